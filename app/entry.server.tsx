@@ -1,0 +1,40 @@
+/** Renders a page to HTML, whole: the loaders have everything, so nothing is streamed later. */
+import { renderToReadableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { appContext, scriptNonce } from '#app/context.server.ts';
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(scriptNonce);
+  const stream = await renderToReadableStream(
+    <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      signal: request.signal,
+      onError: (error) => {
+        context
+          .get(appContext)
+          .log.error({ error, path: new URL(request.url).pathname }, 'page cannot be rendered');
+      },
+    },
+  );
+  await stream.allReady;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(stream, { status, headers });
+}
+
+/** A bug in a loader or an action; refusals are thrown as responses and never come here. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  context.get(appContext).log.error({ error, path: new URL(request.url).pathname }, 'route failed');
+};

@@ -1,0 +1,63 @@
+/** The filters of /services: plain selects of a form that works without JavaScript. */
+import type { ReactNode } from 'react';
+import { button } from '#app/ui/button.ts';
+import { type Browse, PRICE_LIMITS, SORTS } from './browse.ts';
+import type { Trade } from './trades.ts';
+
+export function BrowseFilters({ browse, trades }: { browse: Browse; trades: readonly Trade[] }) {
+  const isSearch = browse.text !== '';
+  return (
+    <div className="grid gap-3 sm:grid-cols-3 md:max-w-3xl">
+      <Select name="trade" label="Trade" value={browse.trade ?? ''}>
+        <option value="">All trades</option>
+        {trades.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select name="upTo" label="Price from" value={String(browse.upTo ?? '')}>
+        <option value="">Any price</option>
+        {PRICE_LIMITS.map((limit) => (
+          <option key={limit} value={limit}>
+            up to ${limit}
+          </option>
+        ))}
+      </Select>
+      <Select name="sort" label="Order" value={browse.sort ?? (isSearch ? 'relevance' : 'name')}>
+        {Object.entries(SORTS).map(
+          ([sort, label]) =>
+            (isSearch || sort !== 'relevance') && (
+              <option key={sort} value={sort}>
+                {label}
+              </option>
+            ),
+        )}
+      </Select>
+      <noscript>
+        <button type="submit" className={button('secondary')}>
+          Apply
+        </button>
+      </noscript>
+    </div>
+  );
+}
+
+type SelectProps = { name: string; label: string; value: string; children: ReactNode };
+
+function Select({ name, label, value, children }: SelectProps) {
+  return (
+    <label className="grid gap-1 text-small">
+      <span className="text-ink-soft">{label}</span>
+      <select
+        // A new value from the address (the Back button) is a new select.
+        key={value}
+        name={name}
+        defaultValue={value}
+        className="h-12 w-full rounded-control border border-edge bg-paper-raised px-3 text-body"
+      >
+        {children}
+      </select>
+    </label>
+  );
+}

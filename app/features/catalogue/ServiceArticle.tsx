@@ -1,0 +1,119 @@
+/** What a service page tells of a service, beside its price. */
+import {
+  Check,
+  ChevronDown,
+  CircleAlert,
+  ClipboardCheck,
+  Clock,
+  FileText,
+  Info,
+  Package,
+  X,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDuration } from '#app/kernel/duration.ts';
+import { sortNotes } from './notes.ts';
+import type { Faq, Service } from './service.ts';
+
+export function ServiceFacts({ service }: { service: Service }) {
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-2 text-ink-soft">
+      <Fact icon={<Clock aria-hidden="true" className="size-5" />}>
+        About {formatDuration(service.durationMinutes)} on site
+      </Fact>
+      <Fact icon={<Package aria-hidden="true" className="size-5" />}>
+        {service.materialsIncluded ? 'Materials included' : 'Materials not included'}
+      </Fact>
+    </ul>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="inline-flex items-center gap-2">
+      {icon}
+      {children}
+    </li>
+  );
+}
+
+export function SafetyNote({ text }: { text: string }) {
+  return (
+    <p className="flex gap-3 rounded-card border border-danger bg-danger-soft p-4">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
+      <span>
+        <strong className="font-semibold">Safety first. </strong>
+        {text}
+      </span>
+    </p>
+  );
+}
+
+export function ServiceNotes({ service }: { service: Service }) {
+  const { included, notIncluded, prepare, other } = sortNotes(service.serviceNotes);
+  return (
+    <div className="grid gap-8">
+      <NoteList
+        title="What is included"
+        notes={included}
+        icon={<Check className="text-success" />}
+      />
+      <NoteList title="What is not" notes={notIncluded} icon={<X className="text-danger" />} />
+      <NoteList
+        title="Before we come"
+        notes={prepare}
+        icon={<ClipboardCheck className="text-brass" />}
+      />
+      <NoteList title="Good to know" notes={other} icon={<Info className="text-brass" />} />
+      {service.permitNote && (
+        <NoteList
+          title="Permits"
+          notes={[service.permitNote]}
+          icon={<FileText className="text-brass" />}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoteList({ title, notes, icon }: { title: string; notes: string[]; icon: ReactNode }) {
+  if (notes.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-title">{title}</h2>
+      <ul className="mt-3 grid gap-3">
+        {notes.map((note) => (
+          <li key={note} className="flex gap-3">
+            <span aria-hidden="true" className="mt-0.5 shrink-0 [&>svg]:size-5">
+              {icon}
+            </span>
+            <span className="min-w-0 wrap-anywhere">{note}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Questions({ title, faqs }: { title: string; faqs: readonly Faq[] }) {
+  if (faqs.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-title">{title}</h2>
+      <div className="mt-3 divide-y divide-line border-line border-y">
+        {faqs.map(({ question, answer }) => (
+          <details key={question} className="group">
+            <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-semibold hover:text-accent">
+              {question}
+              <ChevronDown
+                aria-hidden="true"
+                className="size-5 shrink-0 text-ink-soft transition-transform quickly group-open:rotate-180"
+              />
+            </summary>
+            <p className="max-w-prose pb-5">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+/** What a card shows of a service: so little that a page of them stays light. */
+import { describePrice } from './price.ts';
+import type { Service } from './service.ts';
+
+export type Card = Pick<
+  Service,
+  'id' | 'name' | 'tagline' | 'tradeCategory' | 'durationMinutes'
+> & {
+  price: string;
+};
+
+export function cardOf(service: Service): Card {
+  const { id, name, tagline, tradeCategory, durationMinutes } = service;
+  return { id, name, tagline, tradeCategory, durationMinutes, price: describePrice(service) };
+}

@@ -1,0 +1,188 @@
+/** SQL of the catalogue: services with their FAQs in, services out. */
+import { type ColumnType, type JSONColumnType, sql, type Transaction } from 'kysely';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Price, Service, ServiceOption } from './service.ts';
+
+type ServicesTable = {
+  id: string;
+  name: string;
+  tagline: string;
+  trade_category: string;
+  tags: JSONColumnType<string[]>;
+  service_notes: JSONColumnType<string[]>;
+  price: JSONColumnType<Price>;
+  options: JSONColumnType<ServiceOption[]>;
+  materials_included: boolean;
+  permit_note: string | null;
+  safety_note: string | null;
+  duration_minutes: number;
+  featured: boolean;
+  fingerprint: string;
+  retired_at: ColumnType<Date | null, Date | null, Date | null>;
+};
+type FaqsTable = { service_id: string; position: number; question: string; answer: string };
+type StateTable = { id: ColumnType<boolean, never, never>; version: string; changed_at: Date };
+type Tables = { services: ServicesTable; faqs: FaqsTable; catalogue_state: StateTable };
+
+export type Fingerprint = { id: string; fingerprint: string; retired: boolean };
+export type StoredService = Fingerprint & { service: Service };
+
+/** Rows a statement: few enough for the embedded database to stay small, many enough to be quick. */
+const BATCH = 500;
+
+/** null as long as nothing was ever imported. */
+export async function findVersion(db: Db): Promise<string | null> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('catalogue_state')
+    .select('version')
+    .executeTakeFirst();
+  return row?.version ?? null;
+}
+
+/** Who changes the catalogue waits here for whoever does already, until the transaction ends. */
+export async function lockCatalogue(trx: Transaction<unknown>): Promise<void> {
+  await sql`lock table catalogue_state in exclusive mode`.execute(trx);
+}
+
+export async function readFingerprints(db: Db): Promise<Fingerprint[]> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('services')
+    .select(['id', 'fingerprint', (row) => row('retired_at', 'is not', null).as('retired')])
+    .execute();
+  return rows.map(({ id, fingerprint, retired }) => ({
+    id,
+    fingerprint,
+    retired: Boolean(retired),
+  }));
+}
+
+/** The services of these ids, in batches, so that a large catalogue never stands in memory twice. */
+export async function* readServices(
+  db: Db,
+  ids: readonly string[],
+): AsyncGenerator<StoredService[]> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    yield await readBatch(db, ids.slice(start, start + BATCH));
+  }
+}
+
+async function readBatch(db: Db, ids: string[]): Promise<StoredService[]> {
+  const tables = db.withTables<Tables>();
+  const rows = await tables.selectFrom('services').selectAll().where('id', 'in', ids).execute();
+  const faqs = await tables
+    .selectFrom('faqs')
+    .select(['service_id', 'question', 'answer'])
+    .where('service_id', 'in', ids)
+    .orderBy('service_id')
+    .orderBy('position')
+    .execute();
+  const faqsOf = Map.groupBy(faqs, (faq) => faq.service_id);
+  return rows.map((row) => ({
+    id: row.id,
+    fingerprint: row.fingerprint,
+    retired: row.retired_at !== null,
+    service: {
+      id: row.id,
+      name: row.name,
+      tagline: row.tagline,
+      tradeCategory: row.trade_category,
+      tags: row.tags,
+      serviceNotes: row.service_notes,
+      faqs: (faqsOf.get(row.id) ?? []).map(({ question, answer }) => ({ question, answer })),
+      price: row.price,
+      options: row.options,
+      materialsIncluded: row.materials_included,
+      permitNote: row.permit_note,
+      safetyNote: row.safety_note,
+      durationMinutes: row.duration_minutes,
+      featured: row.featured,
+    },
+  }));
+}
+
+/** Inserts or replaces these services with their FAQs; one that was retired is back. */
+export async function writeServices(
+  trx: Transaction<unknown>,
+  services: readonly { service: Service; fingerprint: string }[],
+): Promise<void> {
+  for (let start = 0; start < services.length; start += BATCH) {
+    await writeBatch(trx, services.slice(start, start + BATCH));
+  }
+}
+
+async function writeBatch(
+  trx: Transaction<unknown>,
+  batch: readonly { service: Service; fingerprint: string }[],
+): Promise<void> {
+  const tables = trx.withTables<Tables>();
+  const rows = JSON.stringify(
+    batch.map(({ service, fingerprint }) => ({
+      id: service.id,
+      name: service.name,
+      tagline: service.tagline,
+      trade_category: service.tradeCategory,
+      tags: service.tags,
+      service_notes: service.serviceNotes,
+      price: service.price,
+      options: service.options,
+      materials_included: service.materialsIncluded,
+      permit_note: service.permitNote,
+      safety_note: service.safetyNote,
+      duration_minutes: service.durationMinutes,
+      featured: service.featured,
+      fingerprint,
+    })),
+  );
+  await sql`
+    insert into services
+    select * from jsonb_populate_recordset(null::services, ${rows}::jsonb)
+    on conflict (id) do update set
+      name = excluded.name, tagline = excluded.tagline, trade_category = excluded.trade_category,
+      tags = excluded.tags, service_notes = excluded.service_notes, price = excluded.price,
+      options = excluded.options, materials_included = excluded.materials_included,
+      permit_note = excluded.permit_note, safety_note = excluded.safety_note,
+      duration_minutes = excluded.duration_minutes, featured = excluded.featured,
+      fingerprint = excluded.fingerprint, retired_at = null
+  `.execute(trx);
+
+  const ids = batch.map(({ service }) => service.id);
+  await tables.deleteFrom('faqs').where('service_id', 'in', ids).execute();
+  const faqs = JSON.stringify(
+    batch.flatMap(({ service }) =>
+      service.faqs.map((faq, position) => ({ service_id: service.id, position, ...faq })),
+    ),
+  );
+  await sql`
+    insert into faqs select * from jsonb_populate_recordset(null::faqs, ${faqs}::jsonb)
+  `.execute(trx);
+}
+
+export async function retireServices(
+  trx: Transaction<unknown>,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    await trx
+      .withTables<Tables>()
+      .updateTable('services')
+      .set({ retired_at: now })
+      .where('id', 'in', ids.slice(start, start + BATCH))
+      .execute();
+  }
+}
+
+export async function writeVersion(
+  trx: Transaction<unknown>,
+  version: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .withTables<Tables>()
+    .insertInto('catalogue_state')
+    .values({ version, changed_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ version, changed_at: now }))
+    .execute();
+}

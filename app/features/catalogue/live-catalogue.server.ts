@@ -1,0 +1,111 @@
+/**
+ * The catalogue as this process sells it: read once, held in memory, and read again (only what
+ * changed) when the version in the database moves, whichever process imported it.
+ */
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+import {
+  findVersion,
+  readFingerprints,
+  readServices,
+  type StoredService,
+} from './catalogue.db.server.ts';
+import { byId, type Service } from './service.ts';
+import { type Trade, tradesOf } from './trades.ts';
+
+export type Catalogue = Readonly<{
+  version: string;
+  /** What is sold, by id. */
+  services: readonly Service[];
+  trades: readonly Trade[];
+  /** A service by id, also a retired one; null for an id that never was. */
+  find(id: string): { service: Service; retired: boolean } | null;
+}>;
+
+export type LiveCatalogue = {
+  current(): Catalogue;
+  /** Looks now, instead of at the next tick. Rejects when the database does not answer. */
+  refresh(): Promise<void>;
+  /** Called after each change, with the new catalogue. */
+  onChange(listener: (catalogue: Catalogue) => void): void;
+  close(): void;
+};
+
+/** Half of the second that a page may be stale after an import. */
+const LOOK_EVERY_MS = 500;
+
+export async function openLiveCatalogue(db: Db, log: Log): Promise<LiveCatalogue> {
+  const listeners: ((catalogue: Catalogue) => void)[] = [];
+  let stored = new Map<string, StoredService>();
+  let current = await load();
+  let looking: Promise<void> | null = null;
+  let reachable = true;
+  const timer = setInterval(() => {
+    refresh().then(
+      () => {
+        reachable = true;
+      },
+      (error: Error) => {
+        if (reachable) log.warn({ error: error.message }, 'catalogue version cannot be read');
+        reachable = false;
+      },
+    );
+  }, LOOK_EVERY_MS);
+  timer.unref();
+
+  async function load(): Promise<Catalogue> {
+    const version = (await findVersion(db)) ?? 'none';
+    const fingerprints = await readFingerprints(db);
+    const known = fingerprints.filter(({ id, fingerprint, retired }) => {
+      const before = stored.get(id);
+      return before?.fingerprint === fingerprint && before.retired === retired;
+    });
+    // Everything into a new map: whoever still reads the old one sees the old one whole.
+    const next = new Map(
+      known.flatMap(({ id }) => {
+        const before = stored.get(id);
+        return before === undefined ? [] : [[id, before] as const];
+      }),
+    );
+    const missing = fingerprints.filter(({ id }) => !next.has(id)).map(({ id }) => id);
+    for await (const batch of readServices(db, missing)) {
+      for (const row of batch) next.set(row.id, row);
+    }
+    stored = next;
+    return catalogueOf(version, next);
+  }
+
+  function refresh(): Promise<void> {
+    looking ??= (async () => {
+      try {
+        const version = (await findVersion(db)) ?? 'none';
+        if (version === current.version) return;
+        current = await load();
+        for (const listener of listeners) listener(current);
+      } finally {
+        looking = null;
+      }
+    })();
+    return looking;
+  }
+
+  return {
+    current: () => current,
+    refresh,
+    onChange: (listener) => listeners.push(listener),
+    close: () => clearInterval(timer),
+  };
+}
+
+function catalogueOf(version: string, stored: ReadonlyMap<string, StoredService>): Catalogue {
+  const services = [...stored.values()]
+    .filter(({ retired }) => !retired)
+    .map(({ service }) => service)
+    .sort(byId);
+  return {
+    version,
+    services,
+    trades: tradesOf(services),
+    find: (id) => stored.get(id) ?? null,
+  };
+}

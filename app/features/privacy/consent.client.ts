@@ -1,0 +1,51 @@
+/** The answer to the cookie question, under "cookieConsentGiven" (spec §3): "true", "false" or none. */
+
+const KEY = 'cookieConsentGiven';
+
+export type ConsentView = 'asked' | 'hidden';
+
+const listeners = new Set<() => void>();
+let view: ConsentView | null = null;
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Spec §4: "Shown if no consent value is stored." */
+export function getView(): ConsentView {
+  view ??= readConsent() === null ? 'asked' : 'hidden';
+  return view;
+}
+
+/** Spec §4: `Accept stores "true"; Decline stores "false"`. */
+export function answerConsent(given: boolean): void {
+  try {
+    localStorage.setItem(KEY, String(given));
+  } catch {
+    // A browser that stores nothing is asked again at the next visit.
+  }
+  show('hidden');
+}
+
+/** Spec §4: "the close icon hides it without storing." */
+export function hideConsent(): void {
+  show('hidden');
+}
+
+export function reopenConsent(): void {
+  show('asked');
+}
+
+function show(next: ConsentView): void {
+  view = next;
+  for (const listener of listeners) listener();
+}
+
+function readConsent(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}

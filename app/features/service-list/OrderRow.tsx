@@ -1,0 +1,95 @@
+/** One order: what it is, what was chosen, what it costs, and the ways to change or remove it. */
+import { ChevronDown, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { type Choices, describeQuantity, settleChoices } from '#app/features/catalogue/price.ts';
+import { ServiceChoices } from '#app/features/catalogue/ServiceChoices.tsx';
+import type { Service } from '#app/features/catalogue/service.ts';
+import { centsFromDollars, formatPrice } from '#app/kernel/money.ts';
+import { button, iconButton } from '#app/ui/button.ts';
+import { describeChoices } from './describe-order.ts';
+import { choicesOf, type ServiceOrder } from './service-list.ts';
+import type { Known } from './useKnownServices.tsx';
+
+export type OrderRowProps = {
+  order: ServiceOrder;
+  known: Known;
+  onChange: (service: Service, wished: Partial<Choices>) => void;
+  onRemove: () => void;
+};
+
+export function OrderRow({ order, known, onChange, onRemove }: OrderRowProps) {
+  const service = known.kind === 'known' ? known.services.get(order.serviceId ?? '') : undefined;
+  const was = known.kind === 'known' ? known.was.get(order.id) : undefined;
+  const name = order.name ?? 'Service';
+  const isConfirmed = order.status === 'confirmed';
+  return (
+    <li className="py-5">
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 flex-1">
+          <h3 className="text-large wrap-anywhere">
+            {service ? (
+              <Link
+                to={`/services/${service.id}`}
+                prefetch="intent"
+                className="hover:text-accent hover:underline"
+              >
+                {service.name}
+              </Link>
+            ) : (
+              name
+            )}
+          </h3>
+          <p className="text-ink-soft text-small">{order.tradeCategory}</p>
+          {service && (
+            <p className="mt-1 text-small">{describeChoices(service, choicesOf(order))}</p>
+          )}
+          {known.kind === 'known' && !service && (
+            <p className="mt-1 text-brass text-small">
+              We no longer offer this service. The price is the one you saw.
+            </p>
+          )}
+          {was !== undefined && (
+            <p className="mt-1 text-brass text-small">
+              The price has changed since you added it: it was {formatPrice(centsFromDollars(was))}.
+            </p>
+          )}
+        </div>
+        <p className="pt-0.5 font-semibold text-large tabular">
+          {formatPrice(centsFromDollars(order.totalPrice))}
+        </p>
+        {!isConfirmed && (
+          <button
+            type="button"
+            aria-label={`Remove ${name}`}
+            className={`${iconButton} -mt-2.5 -mr-3 print:hidden`}
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          </button>
+        )}
+      </div>
+      {service && !isConfirmed && hasChoices(service) && (
+        <details className="group mt-1 print:hidden">
+          <summary className={button('quiet', '-ml-5 w-fit')}>
+            Change
+            <span className="sr-only"> {name}</span>
+            <ChevronDown
+              aria-hidden="true"
+              className="size-4 transition-transform quickly group-open:rotate-180"
+            />
+          </summary>
+          <div className="max-w-md pt-3">
+            <ServiceChoices
+              service={service}
+              choices={settleChoices(service, choicesOf(order))}
+              onChange={(wished) => onChange(service, wished)}
+            />
+          </div>
+        </details>
+      )}
+    </li>
+  );
+}
+
+const hasChoices = (service: Service) =>
+  service.options.length > 0 || describeQuantity(service.price, 1) !== null;

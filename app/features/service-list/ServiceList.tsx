@@ -1,0 +1,124 @@
+/** The whole of /servicelist: its rows, its summary, and what it says when there is nothing. */
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import type { Card } from '#app/features/catalogue/card.ts';
+import { button } from '#app/ui/button.ts';
+import { OrderRow } from './OrderRow.tsx';
+import { Summary } from './Summary.tsx';
+import { changeOrders, getState, subscribe } from './service-list.client.ts';
+import { countMessage, NOT_KEPT, SET_ASIDE } from './service-list.messages.ts';
+import { changeOrder, type ServiceOrder, unconfirmedOf } from './service-list.ts';
+import { removeWithUndo } from './undo.client.ts';
+import { type Known, useKnownServices } from './useKnownServices.tsx';
+
+const UNKNOWN_ON_SERVER = () => null;
+
+export function ServiceList({ suggestions }: { suggestions: readonly Card[] }) {
+  const state = useSyncExternalStore(subscribe, getState, UNKNOWN_ON_SERVER);
+  return state === null ? <Skeleton /> : <Loaded state={state} suggestions={suggestions} />;
+}
+
+type LoadedProps = { state: ReturnType<typeof getState>; suggestions: readonly Card[] };
+
+function Loaded({ state, suggestions }: LoadedProps) {
+  const known = useKnownServices(state.orders);
+  const unconfirmed = unconfirmedOf(state.orders);
+  const confirmed = state.orders.filter(({ status }) => status === 'confirmed');
+  return (
+    <>
+      <p className="mt-2 text-ink-soft">{countMessage(unconfirmed.length)}</p>
+      <Notices state={state} known={known} />
+      {unconfirmed.length === 0 ? (
+        <Empty suggestions={suggestions} />
+      ) : (
+        <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-12">
+          <Rows orders={unconfirmed} known={known} />
+          <Summary orders={unconfirmed} known={known} />
+        </div>
+      )}
+      {confirmed.length > 0 && (
+        <section className="mt-12">
+          <h2 className="text-title">Confirmed</h2>
+          <Rows orders={confirmed} known={known} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Notices({ state, known }: { state: LoadedProps['state']; known: Known }) {
+  const notices = [
+    ...(state.isKept ? [] : [NOT_KEPT]),
+    ...(state.hasSetAside ? [SET_ASIDE] : []),
+    ...(known.kind === 'unreachable'
+      ? ['We cannot reach the server, so prices are those you saw last. We keep trying.']
+      : []),
+  ];
+  return (
+    <div role="status">
+      {notices.map((notice) => (
+        <p key={notice} className="mt-4 rounded-card border border-brass bg-brass-soft px-4 py-3">
+          {notice}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Rows({ orders, known }: { orders: readonly ServiceOrder[]; known: Known }) {
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {orders.map((order) => (
+        <OrderRow
+          key={order.id}
+          order={order}
+          known={known}
+          onChange={(service, wished) =>
+            changeOrders((latest) => changeOrder(latest, order.id, service, wished))
+          }
+          onRemove={() => removeWithUndo(order)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Empty({ suggestions }: { suggestions: readonly Card[] }) {
+  return (
+    <div className="mt-6 max-w-prose rounded-card border border-line bg-paper-raised p-6">
+      <p>
+        Search for what needs doing, choose what applies, and add it. The list shows what it comes
+        to before anybody is asked to come.
+      </p>
+      {suggestions.length > 0 && (
+        <ul className="mt-4 divide-y divide-line border-line border-y">
+          {suggestions.map((card) => (
+            <li key={card.id}>
+              <Link
+                to={`/services/${card.id}`}
+                prefetch="intent"
+                className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold hover:text-accent"
+              >
+                {card.name}
+                <span className="shrink-0 font-normal text-ink-soft tabular">{card.price}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to="/services" className={button('primary', 'mt-6')}>
+        Browse all services
+      </Link>
+    </div>
+  );
+}
+
+/** What stands here until the browser has read its list. */
+function Skeleton() {
+  return (
+    <div aria-hidden="true">
+      <p className="mt-2 text-ink-soft">&nbsp;</p>
+      <div className="mt-6 h-56 max-w-prose animate-pulse rounded-card bg-paper-sunken motion-reduce:animate-none" />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** Orders in words, for a row and for a list that is shared as text. */
+import { type Choices, describeQuantity, settleChoices } from '#app/features/catalogue/price.ts';
+import type { Service } from '#app/features/catalogue/service.ts';
+import { centsFromDollars, formatPrice } from '#app/kernel/money.ts';
+import { countMessage, subtotalMessage } from './service-list.messages.ts';
+import { choicesOf, type KnownServices, type ServiceOrder, subtotalCents } from './service-list.ts';
+
+/** "3 windows, second floor": the quantity and the name of each choice. */
+export function describeChoices(service: Service, wished: Choices): string {
+  const { quantity, options } = settleChoices(service, wished);
+  const choices = service.options.map(
+    ({ id, choices }) => choices.find((choice) => choice.id === options[id])?.name,
+  );
+  return [describeQuantity(service.price, quantity), ...choices].filter(Boolean).join(', ');
+}
+
+/** The unconfirmed orders as plain text, one a line, with the subtotal. */
+export function describeList(orders: readonly ServiceOrder[], services: KnownServices): string {
+  const lines = orders.map((order) => {
+    const service = services.get(order.serviceId ?? '');
+    const choices = service ? describeChoices(service, choicesOf(order)) : '';
+    const name = order.name ?? 'Service';
+    return `- ${name}${choices === '' ? '' : ` (${choices})`}: ${formatPrice(centsFromDollars(order.totalPrice))}`;
+  });
+  return [countMessage(orders.length), ...lines, subtotalMessage(subtotalCents(orders))].join('\n');
+}

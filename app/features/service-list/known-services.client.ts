@@ -1,0 +1,21 @@
+/** What the catalogue says today of the services in a list. */
+import type { Service } from '#app/features/catalogue/service.ts';
+
+/** As many as one call answers. */
+const IDS_A_CALL = 50;
+
+/** By id; a service that is not sold any more is missing. Rejects when the server cannot be reached. */
+export async function fetchKnownServices(
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, Service>> {
+  const known = new Map<string, Service>();
+  for (let start = 0; start < ids.length; start += IDS_A_CALL) {
+    const query = ids.slice(start, start + IDS_A_CALL).map((id) => `id=${encodeURIComponent(id)}`);
+    const response = await fetch(`/api/services?${query.join('&')}`, { signal });
+    if (!response.ok) throw new Error(`The services answered ${response.status}.`);
+    const { services }: { services: Service[] } = await response.json();
+    for (const service of services) known.set(service.id, service);
+  }
+  return known;
+}

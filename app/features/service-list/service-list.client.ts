@@ -1,0 +1,87 @@
+/**
+ * The list in the browser: local storage is the truth, so that tabs stay in step; memory takes over
+ * where storage is refused. A React view reads it with `useSyncExternalStore`.
+ */
+import type { ServiceOrder } from './service-list.ts';
+import { readStoredOrders } from './stored-orders.ts';
+
+export type ListState = {
+  orders: readonly ServiceOrder[];
+  /** Whether the browser keeps the list. */
+  isKept: boolean;
+  /** Whether a part of what was stored could not be read, on this visit. */
+  hasSetAside: boolean;
+};
+
+const KEY = 'serviceOrders';
+const ASIDE_KEY = 'serviceOrders.setAside';
+
+const listeners = new Set<() => void>();
+let state: ListState | null = null;
+
+export function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTab);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTab);
+  };
+}
+
+export function getState(): ListState {
+  state ??= load();
+  return state;
+}
+
+/** Makes one change to the list as it is now, in whichever tab it was changed last. */
+export function changeOrders(change: (orders: readonly ServiceOrder[]) => ServiceOrder[]): void {
+  const before = getState();
+  const latest = before.isKept ? load() : before;
+  const orders = change(latest.orders);
+  const isKept = store(KEY, JSON.stringify(orders));
+  state = { orders, isKept, hasSetAside: before.hasSetAside || latest.hasSetAside };
+  for (const listener of listeners) listener();
+}
+
+/** Unique, also where `crypto.randomUUID` is missing (a page over plain http). */
+export function newOrderId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function load(): ListState {
+  try {
+    const stored = localStorage.getItem(KEY);
+    const { orders, rest } = readStoredOrders(stored);
+    if (rest !== null) {
+      setAside(rest);
+      store(KEY, JSON.stringify(orders));
+    }
+    return { orders, isKept: true, hasSetAside: rest !== null };
+  } catch {
+    return { orders: [], isKept: false, hasSetAside: false };
+  }
+}
+
+/** Beside what was set aside before; the oldest goes when the browser has no more room. */
+function setAside(rest: string): void {
+  const before = localStorage.getItem(ASIDE_KEY);
+  const both = before === null ? rest : `${before}\n${rest}`;
+  if (!store(ASIDE_KEY, both)) store(ASIDE_KEY, rest);
+}
+
+function store(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function followOtherTab({ key }: StorageEvent): void {
+  // A null key: everything was cleared.
+  if (key !== KEY && key !== null) return;
+  state = load();
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,26 @@
+/**
+ * Plain text: the one form in which texts are stored, so that what people type can match what
+ * they read. The catalogue's import and the search query share these steps.
+ */
+
+/** Curly single and double quotes, the low and the reversed forms with them. */
+const CURLY_SINGLE = /[\u2018-\u201B]/g;
+const CURLY_DOUBLE = /[\u201C-\u201F]/g;
+
+/** Unicode's composed form (NFC) with straight quotes: "I’m" becomes "I'm". */
+export function toComposedText(text: string): string {
+  return text.normalize('NFC').replace(CURLY_SINGLE, "'").replace(CURLY_DOUBLE, '"');
+}
+
+/**
+ * One space for every run of white space, none at the ends. White space is what JavaScript's
+ * `\s` and `trim` agree on: no-break space and U+FEFF count, the zero-width space does not.
+ */
+export function toSingleSpaces(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
+/** Composed, straight quotes, single spaces. Applying it twice changes nothing more. */
+export function toPlainText(text: string): string {
+  return toSingleSpaces(toComposedText(text));
+}

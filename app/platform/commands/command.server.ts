@@ -1,0 +1,63 @@
+/**
+ * What an operator's command is, and how it reaches the process that holds the data directory: one
+ * line of JSON there, one line of JSON back.
+ */
+
+import type { Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import type { Db } from '#app/platform/database/database.server.ts';
+
+export type CommandContext = { db: Db; now: () => Date };
+export type CommandOutcome = { lines: string[]; exitCode: number };
+
+export type Command = {
+  usage: string;
+  /** What needs no database; null passes the arguments on to `run`. */
+  prepare(args: readonly string[]): Promise<CommandOutcome | null>;
+  run(context: CommandContext, args: readonly string[]): Promise<CommandOutcome>;
+};
+export type Commands = Readonly<Record<string, Command>>;
+
+export const done = (...lines: string[]): CommandOutcome => ({ lines, exitCode: 0 });
+export const failed = (...lines: string[]): CommandOutcome => ({ lines, exitCode: 1 });
+/** For arguments that make no sense. */
+export const misused = (usage: string): CommandOutcome => ({ lines: [usage], exitCode: 2 });
+
+const request = z.object({ name: z.string(), args: z.array(z.string()) });
+const outcome = z.object({ lines: z.array(z.string()), exitCode: z.int() });
+
+/** Answers one command for whoever connected. */
+export function answerCommand(socket: Socket, commands: Commands, context: CommandContext): void {
+  socket.on('error', () => socket.destroy());
+  createInterface({ input: socket }).once('line', async (line) => {
+    socket.end(`${JSON.stringify(await runLine(line, commands, context))}\n`);
+  });
+}
+
+async function runLine(line: string, commands: Commands, context: CommandContext) {
+  try {
+    const { name, args } = request.parse(JSON.parse(line));
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    return command === undefined
+      ? failed(`There is no command ${name} in the running process.`)
+      : await command.run(context, args);
+  } catch (error) {
+    return failed(
+      `The running process could not do it: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
+/** Has the process at the other end do it. */
+export async function askHolder(
+  socket: Socket,
+  name: string,
+  args: readonly string[],
+): Promise<CommandOutcome> {
+  socket.write(`${JSON.stringify({ name, args })}\n`);
+  for await (const line of createInterface({ input: socket })) {
+    return outcome.parse(JSON.parse(line));
+  }
+  return failed('The running process hung up before it answered.');
+}

@@ -1,0 +1,88 @@
+/**
+ * The remote configuration (spec §7, "getConfig"): values that the operator keeps in the database.
+ * A set environment variable always wins over them.
+ */
+import { type Command, done, failed, misused } from '#app/platform/commands/command.server.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Config } from './config.server.ts';
+
+type Tables = { configuration: { key: string; value: string } };
+
+/** Every key there is, who may read it, and the variable that overrules it. */
+const KEYS = {
+  'nextjs.maps_api_key': { public: true, fromEnvironment: (config: Config) => config.mapsApiKey },
+} as const;
+type Key = keyof typeof KEYS;
+const isKey = (key: string): key is Key => Object.hasOwn(KEYS, key);
+
+/** First start: the database takes what the environment says, so that it stays when that goes. */
+export async function seedConfiguration(db: Db, config: Config): Promise<void> {
+  for (const [key, { fromEnvironment }] of Object.entries(KEYS)) {
+    const value = fromEnvironment(config);
+    if (value === null) continue;
+    await db
+      .withTables<Tables>()
+      .insertInto('configuration')
+      .values({ key, value })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+  }
+}
+
+/** "" for a public key that nobody has set; null for a private or an unknown one, alike. */
+export async function findPublicValue(db: Db, config: Config, key: string): Promise<string | null> {
+  if (!isKey(key) || !KEYS[key].public) return null;
+  return KEYS[key].fromEnvironment(config) ?? (await findStored(db, key)) ?? '';
+}
+
+async function findStored(db: Db, key: Key): Promise<string | null> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('configuration')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+const usage = 'npm run config -- list | set KEY VALUE | unset KEY';
+
+export const configCommand: Command = {
+  usage,
+  prepare: async ([verb, key, value, ...rest]) => {
+    const wanted = { list: 0, unset: 1, set: 2 }[verb ?? ''];
+    const given = [key, value, ...rest].filter((arg) => arg !== undefined).length;
+    if (wanted === undefined || given !== wanted) return misused(usage);
+    if (key !== undefined && !isKey(key)) {
+      return failed(`There is no key ${key}. Keys: ${Object.keys(KEYS).join(', ')}.`);
+    }
+    if (value !== undefined && (value === '' || value.length > 10_000 || value.includes('\0'))) {
+      return failed('A value has 1 to 10000 characters.');
+    }
+    return null;
+  },
+  run: async ({ db }, [verb, key = '', value = '']) => {
+    const tables = db.withTables<Tables>();
+    if (verb === 'list') {
+      const stored = new Map(
+        (await tables.selectFrom('configuration').selectAll().execute()).map((row) => [
+          row.key,
+          row.value,
+        ]),
+      );
+      return done(
+        ...Object.keys(KEYS).map((name) => `${name} = ${stored.get(name) ?? '(not set)'}`),
+      );
+    }
+    if (verb === 'unset') {
+      await tables.deleteFrom('configuration').where('key', '=', key).execute();
+      return done(`${key} is no longer set.`);
+    }
+    await tables
+      .insertInto('configuration')
+      .values({ key, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute();
+    return done(`${key} is set.`);
+  },
+};

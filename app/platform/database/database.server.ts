@@ -1,0 +1,87 @@
+/**
+ * Owns the connection: PostgreSQL when there is an address, the embedded database otherwise. Both
+ * speak the same dialect and answer with the same types (int8 as number; date and numeric as string).
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { types as embeddedTypes, PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Log } from '#app/platform/log/log.server.ts';
+import { SerialPGliteDialect } from './serial-pglite-dialect.server.ts';
+
+/** What every `*.db.server.ts` function takes first; a room adds its tables by `withTables`. */
+export type Db = Kysely<unknown>;
+
+export type Database = {
+  db: Db;
+  kind: 'embedded' | 'server';
+  /** Resolves when the database answers; rejects when it does not. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A sentence for the person at the terminal: the database cannot be opened. */
+export class DatabaseUnavailable extends Error {}
+
+/** Opens the PostgreSQL server at `url`. Throws DatabaseUnavailable when it does not answer. */
+export async function openServerDatabase(url: string, log: Log): Promise<Database> {
+  const typeParsers = new pg.TypeOverrides();
+  typeParsers.setTypeParser(pg.types.builtins.INT8, Number);
+  typeParsers.setTypeParser(pg.types.builtins.DATE, (text) => text);
+  typeParsers.setTypeParser(pg.types.builtins.NUMERIC, (text) => text);
+  const pool = new pg.Pool({
+    connectionString: url,
+    types: typeParsers,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'homesmith',
+  });
+  // A server that restarts makes idle and busy clients emit `error`; unheard, it ends the process.
+  const logLoss = (error: Error) => log.warn({ error: error.message }, 'database connection lost');
+  pool.on('error', logLoss);
+  pool.on('connect', (client) => client.on('error', logLoss));
+
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const database = handle(db, 'server');
+  try {
+    await database.ping();
+  } catch (error) {
+    await database.close();
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    const place = new URL(url);
+    throw new DatabaseUnavailable(
+      `The database at ${place.host}${place.pathname} (DATABASE_URL) does not answer: ${reason}.`,
+    );
+  }
+  return database;
+}
+
+/** Opens the embedded database in `dataDir`, whose lock the caller holds; null keeps it in memory. */
+export async function openEmbeddedDatabase(dataDir: string | null): Promise<Database> {
+  if (dataDir !== null) await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const { INT8, DATE, NUMERIC } = embeddedTypes;
+  try {
+    const pglite = await PGlite.create({
+      ...(dataDir === null ? {} : { dataDir: join(dataDir, 'postgres') }),
+      parsers: { [INT8]: Number, [DATE]: (text) => text, [NUMERIC]: (text) => text },
+    });
+    return handle(new Kysely<unknown>({ dialect: new SerialPGliteDialect(pglite) }), 'embedded');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseUnavailable(
+      `The embedded database in ${dataDir} cannot be opened: ${reason}.`,
+    );
+  }
+}
+
+function handle(db: Db, kind: Database['kind']): Database {
+  return {
+    db,
+    kind,
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,110 @@
+/**
+ * One answer in the encodings that browsers ask for, each compressed once, off the main thread, when
+ * somebody first asks for it.
+ */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const compressors = {
+  br: (bytes: Uint8Array) =>
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gzip: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 6 }),
+};
+
+export class Representation {
+  /** Weak, because it names the content whatever its encoding. */
+  readonly etag: string;
+  readonly #bytes: Uint8Array<ArrayBuffer>;
+  readonly #compressed: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> = {};
+  readonly #underWay: Partial<Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>> = {};
+
+  constructor(bytes: Uint8Array<ArrayBuffer>) {
+    this.#bytes = bytes;
+    this.etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  }
+
+  /** Uncompressed. */
+  get byteLength(): number {
+    return this.#bytes.length;
+  }
+
+  /** The bytes in this encoding; a promise only the first time. */
+  in(encoding: Encoding): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>> {
+    if (encoding === 'identity') return this.#bytes;
+    const ready = this.#compressed[encoding];
+    if (ready !== undefined) return ready;
+    const underWay = this.#underWay[encoding] ?? this.#compress(encoding);
+    this.#underWay[encoding] = underWay;
+    return underWay;
+  }
+
+  async #compress(encoding: Exclude<Encoding, 'identity'>): Promise<Uint8Array<ArrayBuffer>> {
+    const bytes = await compressors[encoding](this.#bytes);
+    this.#compressed[encoding] = bytes;
+    return bytes;
+  }
+}
+
+/** The best encoding that an Accept-Encoding header allows. */
+export function chooseEncoding(header: string | null | undefined): Encoding {
+  if (!header) return 'identity';
+  const allowed = new Set(
+    header
+      .split(',')
+      .map((part) =>
+        part
+          .trim()
+          .toLowerCase()
+          .split(/\s*;\s*/),
+      )
+      .filter(([, quality]) => quality === undefined || !/^q=0(\.0*)?$/.test(quality))
+      .map(([name]) => name),
+  );
+  if (allowed.has('br')) return 'br';
+  return allowed.has('gzip') || allowed.has('*') ? 'gzip' : 'identity';
+}
+
+/** Whether an If-None-Match header names `etag` (RFC 9110, weak comparison). */
+export function isKnown(header: string | null | undefined, etag: string): boolean {
+  if (!header) return false;
+  const opaque = etag.replace(/^W\//, '');
+  return header
+    .split(',')
+    .some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === opaque);
+}
+
+/** What of a request decides how it is answered. */
+export type Conditions = {
+  method: string;
+  acceptEncoding?: string | null | undefined;
+  ifNoneMatch?: string | null | undefined;
+};
+
+/** 304 when the client has what we found, else the bytes in its best encoding; none for HEAD. */
+export async function answerWith(
+  representation: Representation,
+  { status, headers }: { status: number; headers: Record<string, string> },
+  { method, acceptEncoding, ifNoneMatch }: Conditions,
+): Promise<Response> {
+  const common = { ...headers, ETag: representation.etag, Vary: 'Accept-Encoding' };
+  if (status === 200 && isKnown(ifNoneMatch, representation.etag)) {
+    return new Response(null, { status: 304, headers: common });
+  }
+  const encoding = chooseEncoding(acceptEncoding);
+  const ready = representation.in(encoding);
+  const bytes = ready instanceof Promise ? await ready : ready;
+  const length = { 'Content-Length': String(bytes.length) };
+  const encoded = encoding === 'identity' ? {} : { 'Content-Encoding': encoding };
+  return new Response(method === 'HEAD' ? null : bytes, {
+    status,
+    headers: { ...common, ...encoded, ...length },
+  });
+}

@@ -1,0 +1,76 @@
+/** The document around every page, and what every page knows. */
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router';
+import { appContext } from '#app/context.server.ts';
+import { ErrorPage } from '#app/shell/ErrorPage.tsx';
+import { Shell } from '#app/shell/Shell.tsx';
+import tokens from '#app/ui/tokens.css?url';
+import type { Route } from './+types/root';
+
+export const links: Route.LinksFunction = () => [
+  ...[figtree, fraunces].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'stylesheet', href: tokens },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { config, catalogue, now } = context.get(appContext);
+  const { version, services } = catalogue.current();
+  return {
+    publicUrl: config.publicUrl,
+    social: config.social,
+    catalogue: { version, serviceCount: services.length },
+    year: now.getUTCFullYear(),
+  };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f1" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121a16" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell known={loaderData}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** Unknown addresses, refusals and bugs alike are told inside the shell where there still is one. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const page = <ErrorPage status={status} />;
+  return loaderData ? <Shell known={loaderData}>{page}</Shell> : page;
+}

@@ -1,0 +1,21 @@
+/** The whole URL map. */
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { SHORT_PAGES } from './shell/short-pages.ts';
+
+export default [
+  index('routes/home.tsx'),
+  route('services', 'routes/services.tsx'),
+  route('services/:id', 'routes/service.tsx'),
+  route('servicelist', 'routes/service-list.tsx'),
+
+  // Routes of the specification (§2) whose content is still to come.
+  ...Object.keys(SHORT_PAGES).map((path) => route(path, 'routes/short-page.tsx', { id: path })),
+
+  route('api/catalogue', 'routes/api.catalogue.ts'),
+  route('api/services', 'routes/api.services.ts'),
+  route('api/search', 'routes/api.search.ts'),
+  route('api/getConfig', 'routes/api.get-config.ts'),
+  route('api/*', 'routes/api.unknown.ts'),
+
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

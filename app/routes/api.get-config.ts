@@ -1,0 +1,26 @@
+/** POST /api/getConfig: the callable function of spec §7, `{key}` in, `{data}` out, always a string. */
+import { z } from 'zod';
+import { appContext } from '#app/context.server.ts';
+import { findPublicValue } from '#app/platform/config/configuration.server.ts';
+import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
+import type { Route } from './+types/api.get-config';
+
+const payload = z.strictObject({ key: z.string().min(1).max(200) });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) {
+    return jsonRefusal(415, 'not-json', 'Please send JSON, with Content-Type application/json.');
+  }
+  const parsed = payload.safeParse(await request.json().catch(() => null));
+  if (!parsed.success) {
+    return jsonRefusal(400, 'bad-payload', 'Please send {"key": "..."} and nothing else.');
+  }
+  const { database, config } = context.get(appContext);
+  const data = await findPublicValue(database.db, config, parsed.data.key);
+  // A private key and one that does not exist look the same: this call is open to the world.
+  if (data === null) return jsonRefusal(404, 'unknown-key', 'There is no such key.');
+  return jsonAnswer({ data });
+}
+
+export const loader = () => methodNotAllowed('POST');

@@ -1,0 +1,19 @@
+/** GET /api/services?id=a&id=b: these services, for a service list that wants to know its prices. */
+import { appContext } from '#app/context.server.ts';
+import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
+import type { Route } from './+types/api.services';
+
+const MOST_IDS = 50;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const ids = new Set(new URL(request.url).searchParams.getAll('id'));
+  if (ids.size === 0 || ids.size > MOST_IDS) {
+    return jsonRefusal(400, 'bad-ids', `Please ask for 1 to ${MOST_IDS} services, each as id=…`);
+  }
+  const catalogue = context.get(appContext).catalogue.current();
+  const found = [...ids].flatMap((id) => catalogue.find(id) ?? []);
+  const services = found.filter(({ retired }) => !retired).map(({ service }) => service);
+  return jsonAnswer({ version: catalogue.version, services });
+}
+
+export const action = () => methodNotAllowed('GET', 'HEAD');

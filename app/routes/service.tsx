@@ -1,0 +1,118 @@
+/** /services/{id}: what a service is, what it costs with these choices, and the way into the list. */
+import { useState } from 'react';
+import { data, Link } from 'react-router';
+import { appContext } from '#app/context.server.ts';
+import { browsePath } from '#app/features/catalogue/browse.ts';
+import { type Card, cardOf } from '#app/features/catalogue/card.ts';
+import { describePrice, settleChoices } from '#app/features/catalogue/price.ts';
+import {
+  Questions,
+  SafetyNote,
+  ServiceFacts,
+  ServiceNotes,
+} from '#app/features/catalogue/ServiceArticle.tsx';
+import { ServiceCard } from '#app/features/catalogue/ServiceCard.tsx';
+import { similarServices } from '#app/features/catalogue/similar.ts';
+import { toSlug } from '#app/kernel/slug.ts';
+import { AddToList } from '#app/shell/AddToList.tsx';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import { button, textLink } from '#app/ui/button.ts';
+import type { Route } from './+types/service';
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const catalogue = context.get(appContext).catalogue.current();
+  const found = catalogue.find(params.id);
+  if (found === null) throw data(null, { status: 404 });
+  const similar = similarServices(found.service, catalogue.services, 3).map(cardOf);
+  return { service: found.service, retired: found.retired, similar };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { service, retired } = loaderData;
+  return pageMeta(matches, {
+    title: titled(service.name),
+    description: `${service.tagline} ${describePrice(service)}.`,
+    path: `/services/${service.id}`,
+    noindex: retired,
+  });
+};
+
+export default function ServicePage({ loaderData, params }: Route.ComponentProps) {
+  // Another service is another page: its choices start from its own defaults.
+  return <ServiceView key={params.id} {...loaderData} />;
+}
+
+function ServiceView({ service, retired, similar }: Route.ComponentProps['loaderData']) {
+  const [choices, setChoices] = useState(() => settleChoices(service, {}));
+  return (
+    <article className="column py-8 md:py-12">
+      <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
+        <header className="lg:col-start-1">
+          <p>
+            <Link to={browsePath({ trade: toSlug(service.tradeCategory) })} className={textLink}>
+              {service.tradeCategory}
+            </Link>
+          </p>
+          <h1 className="mt-2 text-heading wrap-anywhere">{service.name}</h1>
+          <p className="mt-3 max-w-prose text-large">{service.tagline}</p>
+          <div className="mt-5">
+            <ServiceFacts service={service} />
+          </div>
+          {service.safetyNote && (
+            <div className="mt-6 max-w-prose">
+              <SafetyNote text={service.safetyNote} />
+            </div>
+          )}
+        </header>
+        <aside
+          aria-label="Price"
+          className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+        >
+          {retired ? (
+            <Retired />
+          ) : (
+            <AddToList
+              service={service}
+              choices={choices}
+              onChange={(wished) => setChoices(settleChoices(service, { ...choices, ...wished }))}
+            />
+          )}
+        </aside>
+        <div className="grid max-w-prose gap-10 lg:col-start-1">
+          <ServiceNotes service={service} />
+          <Questions title="Questions about this job" faqs={service.faqs} />
+        </div>
+      </div>
+      <Similar cards={similar} />
+    </article>
+  );
+}
+
+function Retired() {
+  return (
+    <div className="rounded-card border border-line bg-paper-raised p-6">
+      <p className="font-semibold font-serif text-large">We no longer offer this service.</p>
+      <p className="mt-2 text-ink-soft">The page stays so that links to it keep working.</p>
+      <Link to="/services" className={button('primary', 'mt-5 w-full')}>
+        Browse all services
+      </Link>
+    </div>
+  );
+}
+
+function Similar({ cards }: { cards: readonly Card[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section className="mt-16 print:hidden">
+      <h2 className="text-title">Similar services</h2>
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <ServiceCard card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+/** /services: the catalogue by trade, price and order, and everything that matches `?q=`. */
+import { data, Form, useNavigate, useNavigation } from 'react-router';
+import { appContext } from '#app/context.server.ts';
+import { BrowseFilters } from '#app/features/catalogue/BrowseFilters.tsx';
+import { browsePath, browseServices, readBrowse } from '#app/features/catalogue/browse.ts';
+import { cardOf } from '#app/features/catalogue/card.ts';
+import { Pages } from '#app/features/catalogue/Pages.tsx';
+import { ServiceCard } from '#app/features/catalogue/ServiceCard.tsx';
+import { decideSearch, SEARCH_REFUSALS } from '#app/features/search/asked-query.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/services';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { catalogue, search } = context.get(appContext);
+  const { searchParams } = new URL(request.url);
+  const { services, trades, find } = catalogue.current();
+  const browse = readBrowse(searchParams);
+  const asked =
+    browse.text === '' && searchParams.getAll('q').length < 2 ? null : decideSearch(searchParams);
+  const refusal = asked?.ok === false ? SEARCH_REFUSALS[asked.refusal] : null;
+  let found = services;
+  if (asked !== null) {
+    const results = asked.ok ? search.search(asked.value, { limit: services.length }).results : [];
+    found = results.flatMap(({ id }) => {
+      const sold = find(id);
+      return sold === null || sold.retired ? [] : [sold.service];
+    });
+  }
+  const { total, pages, shown } = browseServices(found, browse);
+  const trade = trades.find(({ slug }) => slug === browse.trade) ?? null;
+  const isMissing = (browse.trade !== null && trade === null) || browse.page > pages;
+  return data(
+    { browse, trades, trade, refusal, total, pages, cards: shown.map(cardOf) },
+    { status: refusal !== null ? 400 : isMissing ? 404 : 200 },
+  );
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { browse, trade, total } = loaderData;
+  const name = trade?.name ?? 'All services';
+  const isPlain = browse.text === '' && browse.upTo === null && browse.sort === null;
+  const canonical = browsePath({ trade: browse.trade, page: browse.page });
+  return pageMeta(matches, {
+    title: titled(browse.text === '' ? name : `"${browse.text}"`),
+    description: `${total} home services${trade ? ` in ${trade.name}` : ''}, each with its price, how long it takes and what is included.`,
+    path: isPlain ? canonical : browsePath({ trade: browse.trade }),
+    noindex: !isPlain,
+  });
+};
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  const { browse, trades, trade, refusal, total, pages, cards } = loaderData;
+  const navigate = useNavigate();
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <div className="column py-8 md:py-12">
+      <h1 className="text-heading wrap-anywhere">
+        {browse.text === '' ? (trade?.name ?? 'All services') : `Results for "${browse.text}"`}
+      </h1>
+      <Form
+        action="/services"
+        className="mt-6"
+        onChange={({ currentTarget }) => {
+          const chosen = new URLSearchParams(
+            [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]),
+          );
+          navigate(browsePath(readBrowse(chosen)), { preventScrollReset: true });
+        }}
+      >
+        {browse.text !== '' && <input type="hidden" name="q" value={browse.text} />}
+        <BrowseFilters browse={browse} trades={trades} />
+      </Form>
+      <p className="mt-6 text-ink-soft" role="status">
+        {refusal ?? countOf(total)}
+      </p>
+      {cards.length > 0 && (
+        <ul
+          className={`mt-4 grid gap-4 transition-opacity quickly sm:grid-cols-2 lg:grid-cols-3 ${isBusy ? 'opacity-60' : ''}`}
+        >
+          {cards.map((card) => (
+            <li key={card.id}>
+              <ServiceCard card={card} level={2} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {cards.length === 0 && refusal === null && (
+        <p className="mt-4 max-w-prose">
+          Try the thing that is broken ("faucet", "outlet", "gutter") rather than what you want
+          done, or take a filter away.
+        </p>
+      )}
+      <Pages browse={browse} pages={pages} />
+    </div>
+  );
+}
+
+function countOf(total: number): string {
+  if (total === 0) return 'No services found';
+  return total === 1 ? '1 service' : `${total} services`;
+}

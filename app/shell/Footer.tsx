@@ -1,0 +1,81 @@
+/** The footer (spec §2): three columns and a copyright line with the current year. */
+import { Link } from 'react-router';
+import { reopenConsent } from '#app/features/privacy/consent.client.ts';
+import { iconButton } from '#app/ui/button.ts';
+import { FacebookIcon, InstagramIcon } from './SocialIcons.tsx';
+
+const QUICK_LINKS = [
+  { to: '/services', text: 'All services' },
+  { to: '/servicelist', text: 'Service list' },
+  { to: '/homestaging', text: 'Home staging' },
+  { to: '/support', text: 'Support' },
+];
+const COMPANY = [
+  { to: '/become-a-homesmith', text: 'Become a homesmith' },
+  { to: '/careers', text: 'Careers' },
+  { to: '/terms', text: 'Terms of Service' },
+  { to: '/privacy', text: 'Privacy Policy' },
+  { to: '/californiaprivacy', text: 'Your Privacy Choices' },
+];
+const LINK = 'inline-flex min-h-11 items-center text-ink-soft hover:text-accent hover:underline';
+
+export type FooterProps = { social: { facebook: string; instagram: string }; year: number };
+
+export function Footer({ social, year }: FooterProps) {
+  return (
+    <footer className="mt-20 border-line border-t bg-paper-sunken print:hidden">
+      <div className="column grid gap-10 py-12 sm:grid-cols-2 md:grid-cols-[2fr_1fr_1fr]">
+        <div className="max-w-sm sm:col-span-2 md:col-span-1">
+          <p className="font-semibold font-serif text-large">Homesmith</p>
+          <p className="mt-2 text-ink-soft">
+            Home services by local experts. You see the price before you book, and nobody gets your
+            address but the person who comes.
+          </p>
+          <p className="mt-3 -ml-3 flex gap-1">
+            <a
+              href={social.facebook}
+              rel="noopener"
+              aria-label="Homesmith on Facebook"
+              className={iconButton}
+            >
+              <FacebookIcon />
+            </a>
+            <a
+              href={social.instagram}
+              rel="noopener"
+              aria-label="Homesmith on Instagram"
+              className={iconButton}
+            >
+              <InstagramIcon />
+            </a>
+          </p>
+        </div>
+        <LinkColumn title="Quick Links" links={QUICK_LINKS} />
+        <LinkColumn title="Company" links={COMPANY} />
+      </div>
+      <div className="column flex flex-wrap items-center justify-between gap-x-6 border-line border-t py-4 text-ink-soft text-small">
+        <p>© {year} Homesmith. All rights reserved.</p>
+        <button type="button" className={LINK} onClick={reopenConsent}>
+          Cookie choice
+        </button>
+      </div>
+    </footer>
+  );
+}
+
+function LinkColumn({ title, links }: { title: string; links: { to: string; text: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-body">{title}</h2>
+      <ul className="mt-1">
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} prefetch="intent" className={LINK}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+/** The top bar: logo, search, service list. The account icon will stand at its end. */
+import { Link } from 'react-router';
+import { SearchBox } from '#app/features/search/SearchBox.tsx';
+import { ServiceListMenu } from '#app/features/service-list/ServiceListMenu.tsx';
+import { Logo } from './Logo.tsx';
+
+export function TopBar({ catalogue }: { catalogue: { version: string; serviceCount: number } }) {
+  return (
+    <header className="sticky top-0 z-20 border-line border-b bg-paper print:hidden">
+      <div className="column grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 py-2 md:gap-x-8">
+        <Link
+          to="/"
+          prefetch="intent"
+          aria-label="Homesmith, home"
+          className="inline-flex min-h-12 items-center rounded-control text-accent"
+        >
+          <Logo />
+        </Link>
+        <div className="col-span-3 row-start-2 md:col-span-1 md:row-start-auto md:mx-auto md:w-full md:max-w-2xl">
+          <SearchBox catalogue={catalogue} />
+        </div>
+        <div className="col-start-3 row-start-1 flex items-center gap-1">
+          <ServiceListMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+/** What the home page says; every sentence is true of the software as it is. */
+import type { Faq } from '#app/features/catalogue/service.ts';
+
+export const STEPS = [
+  {
+    title: 'Say what is wrong',
+    text: 'Type it as you would say it: "toilet keeps running", "no hot water". The answer is there as you type.',
+  },
+  {
+    title: 'See the price',
+    text: 'Choose what applies to your home and the price follows. What is included, what is not and how long it takes stand beside it.',
+  },
+  {
+    title: 'Keep your list',
+    text: 'Collect the jobs in your service list with their subtotal, then print it or share it with whoever decides with you.',
+  },
+] as const;
+
+export const PROMISES = [
+  {
+    title: 'The price comes first',
+    text: 'No "request a quote" to find out what a job costs. Where only a visit can tell, the visit has a price.',
+  },
+  {
+    title: 'Nobody sells your details',
+    text: 'We do not ask for your name, phone or address to show you a price, so there is nothing to pass on.',
+  },
+  {
+    title: 'Your list is yours',
+    text: 'It is kept in your browser. You can change it, undo a removal, print it and take it elsewhere as text.',
+  },
+  {
+    title: 'No tricks',
+    text: 'No countdowns, no boxes ticked for you, no "only two left". If a service ends, its page says so.',
+  },
+] as const;
+
+export const QUESTIONS: readonly Faq[] = [
+  {
+    question: 'Are these the final prices?',
+    answer:
+      'They are the prices of the work as each page describes it, with the choices you make. A page also says what is not included, and the jobs that nobody can price unseen are sold as a paid visit that ends in a written quote.',
+  },
+  {
+    question: 'Can I book now?',
+    answer:
+      'Not yet. Today you can search, compare, choose and keep a service list. Orders come next, and your list will still be there.',
+  },
+  {
+    question: 'Do I need an account?',
+    answer: 'No. Searching, prices and the service list work without one.',
+  },
+  {
+    question: 'Which work needs a permit?',
+    answer:
+      'It depends on the city and county. Each service page says when a permit or a license is usual for that job, so that you know what to ask for.',
+  },
+];

@@ -1,0 +1,45 @@
+/** The head of every page: title, description, canonical address and social-preview tags (spec §7). */
+import type { MetaDescriptor } from 'react-router';
+
+export const DEFAULT_TITLE = 'Homesmith: home services with the price up front';
+export const DEFAULT_DESCRIPTION =
+  'Find repairs, maintenance, installations and renovations for your home, see the price before you book, and keep them in one list.';
+
+export type PageMeta = {
+  title: string;
+  description: string;
+  /** The page's canonical address, from the first slash on. */
+  path: string;
+  /** Pages that search engines should leave out: search results, pages still to come. */
+  noindex?: boolean;
+};
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
+  const origin = publicUrlOf(matches);
+  const url = `${origin}${page.path === '/' ? '/' : page.path}`;
+  return [
+    { title: page.title },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+    { property: 'og:site_name', content: 'Homesmith' },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'en_US' },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: `${origin}/preview.png` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+/** "Leak repair | Homesmith". */
+export const titled = (title: string): string => `${title} | Homesmith`;
+
+function publicUrlOf(matches: Matches): string {
+  const data = matches.find((match) => match?.id === 'root')?.loaderData;
+  const known = typeof data === 'object' && data !== null && 'publicUrl' in data;
+  return known ? String(data.publicUrl) : '';
+}

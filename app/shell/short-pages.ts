@@ -1,0 +1,42 @@
+/** What the pages say that have no content yet: short and true, so that no link is dead (readings). */
+
+export type ShortPage = { title: string; text: string };
+
+export const SHORT_PAGES: Readonly<Record<string, ShortPage>> = {
+  dashboard: {
+    title: 'Account Dashboard',
+    text: 'There are no accounts yet, so there is nothing to show here. Your service list works without one and is kept in this browser.',
+  },
+  'account-settings': {
+    title: 'Account Settings',
+    text: 'There are no accounts yet, so there is nothing to set. Your service list works without one and is kept in this browser.',
+  },
+  'become-a-homesmith': {
+    title: 'Become a homesmith',
+    text: 'Homesmiths are the local experts who do the work. We do not take applications yet; this page will say how when we do.',
+  },
+  support: {
+    title: 'Support',
+    text: 'There is no help desk yet. Each service page answers the questions people ask about that job, and nothing here can charge you: orders cannot be placed yet.',
+  },
+  homestaging: {
+    title: 'Home staging',
+    text: 'Getting a home ready to be seen and sold will have a page of its own here. The cleaning, painting and repairs that come before it are in the catalogue already.',
+  },
+  careers: {
+    title: 'Careers',
+    text: 'We have no openings at the moment. When there is one, it will be described here.',
+  },
+  terms: {
+    title: 'Terms of Service',
+    text: 'The terms are being written. Until they are here you can look around, search and keep a service list; you cannot place an order, and you enter into no contract.',
+  },
+  privacy: {
+    title: 'Privacy Policy',
+    text: 'The policy is being written. Today this site asks for no personal data and uses no trackers. Your service list and your answer to the cookie question stay in your browser; the server never receives them.',
+  },
+  californiaprivacy: {
+    title: 'California Consumer Privacy Act',
+    text: 'The notice is being written. Today this site collects no personal information from you, so there is none to sell, to share, to correct or to delete.',
+  },
+};

@@ -1,0 +1,50 @@
+/** Shows the current message, told politely to screen readers. */
+import { X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { dismissToast, getToast, holdToast, resumeToast, subscribe } from './toasts.client.ts';
+
+const NONE_ON_SERVER = () => null;
+
+export function Toaster() {
+  const toast = useSyncExternalStore(subscribe, getToast, NONE_ON_SERVER);
+  return (
+    <div
+      role="status"
+      className="toaster pointer-events-none fixed inset-x-4 z-40 flex justify-center print:hidden"
+    >
+      {toast && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads it
+        <div
+          key={toast.id}
+          onMouseEnter={holdToast}
+          onMouseLeave={resumeToast}
+          onFocus={holdToast}
+          onBlur={resumeToast}
+          className="pointer-events-auto flex max-w-lg items-center gap-1 rounded-card bg-ink py-1 pr-1 pl-4 text-paper shadow-popover"
+        >
+          <p className="py-2 text-small">{toast.text}</p>
+          {toast.action && (
+            <button
+              type="button"
+              className="min-h-11 rounded-control px-3 font-semibold underline underline-offset-4 focus-visible:outline-paper"
+              onClick={() => {
+                toast.action?.run();
+                dismissToast();
+              }}
+            >
+              {toast.action.label}
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label="Close message"
+            className="grid size-11 place-items-center rounded-control focus-visible:outline-paper"
+            onClick={dismissToast}
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

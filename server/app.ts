@@ -1,0 +1,140 @@
+/** The HTTP side of the process: what stands before the doors of `app/routes.ts`, in order. */
+import { randomUUID } from 'node:crypto';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { appContext, scriptNonce } from '#app/context.server.ts';
+import { jsonAnswer, jsonRefusal } from '#app/platform/http/json.server.ts';
+import { answerWith, Representation } from '#app/platform/http/representation.server.ts';
+import { isWellFormed } from '#app/platform/http/url.server.ts';
+import { hashInlineScripts } from './inline-scripts.ts';
+import { type Page, PageCache } from './page-cache.ts';
+import type { Product } from './product.ts';
+import { contentSecurityPolicy, secure } from './security-headers.ts';
+
+const CACHED_PAGES_BYTES = 32 * 1024 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const A_YEAR = 'public, max-age=31536000, immutable';
+/** Whoever keeps a page asks each time whether it is still the page. */
+const ASK_EACH_TIME = 'public, max-age=0, must-revalidate';
+
+type Env = { Variables: { requestId: string } };
+
+export type AppOptions = {
+  product: Product;
+  build: ServerBuild;
+  /** Files of the client build that are served as they are, e.g. "favicon.svg". */
+  publicFiles: readonly string[];
+  /** Off in development, where the tool that reloads modules adds scripts of its own. */
+  guardScripts: boolean;
+};
+
+export function createApp({ product, build, publicFiles, guardScripts }: AppOptions): Hono<Env> {
+  const app = new Hono<Env>();
+  const handle = createRequestHandler(build, guardScripts ? 'production' : 'development');
+  const pages = new PageCache(CACHED_PAGES_BYTES);
+
+  app.use(async (c, next) => {
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    if (!METHODS.has(c.req.method)) {
+      c.res = jsonRefusal(405, 'method-not-allowed', 'This method is not known here.');
+    } else if (!isWellFormed(c.req.url)) {
+      c.res = jsonRefusal(400, 'malformed-address', 'This address is not written correctly.');
+    } else {
+      await next();
+    }
+    secure(c.res.headers);
+    c.res.headers.set('X-Request-Id', requestId);
+  });
+
+  app.onError((error, c) => {
+    product.log.error({ requestId: c.get('requestId'), path: c.req.path, error }, 'request failed');
+    return jsonRefusal(500, 'server-error', 'Something went wrong on our side. Please try again.');
+  });
+
+  app.get('/healthz', () => jsonAnswer({ status: 'ok' }));
+  app.get('/readyz', async () =>
+    (await product.isReady())
+      ? jsonAnswer({ status: 'ready' })
+      : jsonRefusal(503, 'not-ready', 'The server cannot take requests right now.'),
+  );
+
+  const files = serveStatic<Env>({ root: 'build/client', precompressed: true });
+  app.get('/assets/*', async (c, next) => {
+    c.header('Cache-Control', A_YEAR);
+    return (await files(c, next)) ?? c.text('Not found.', 404, { 'Cache-Control': 'no-store' });
+  });
+  for (const file of publicFiles) {
+    app.get(`/${file}`, async (c, next) => {
+      c.header('Cache-Control', 'public, max-age=3600');
+      return files(c, next);
+    });
+  }
+
+  app.on(
+    ['POST', 'PUT', 'PATCH', 'DELETE'],
+    '*',
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () =>
+        jsonRefusal(413, 'too-large', `A request has at most ${MAX_BODY_BYTES} bytes.`),
+    }),
+  );
+  app.all('/api/*', (c) => ask(c));
+  app.get('*', (c) => answerPage(c));
+  app.all('*', (c) => ask(c));
+
+  /** Has React Router answer. */
+  async function ask(c: Context<Env>, nonce = ''): Promise<Response> {
+    const context = new RouterContextProvider();
+    context.set(appContext, {
+      ...product,
+      log: product.log.child({ requestId: c.get('requestId') }),
+      now: new Date(),
+    });
+    context.set(scriptNonce, nonce);
+    const response = await handle(c.req.raw, context);
+    return new Response(response.body, response);
+  }
+
+  async function answerPage(c: Context<Env>): Promise<Response> {
+    const generation = product.generation();
+    // The address as it came, without the host: "/services?q=leak".
+    const key = c.req.url.slice(c.req.url.indexOf('/', 'https://'.length));
+    const page = pages.find(generation, key) ?? (await pages.render(key, () => renderPage(c)));
+    return answerWith(page.representation, page, {
+      acceptEncoding: c.req.header('Accept-Encoding'),
+      ifNoneMatch: c.req.header('If-None-Match'),
+      method: c.req.method,
+    });
+  }
+
+  async function renderPage(c: Context<Env>): Promise<Page> {
+    const nonce = randomUUID();
+    const response = await ask(c, nonce);
+    const type = withCharset(response.headers.get('Content-Type') ?? 'text/plain');
+    const headers = {
+      'Content-Type': type,
+      'Cache-Control': response.ok ? ASK_EACH_TIME : 'no-store',
+    };
+    if (!type.startsWith('text/html')) {
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      return { status: response.status, headers, representation: new Representation(bytes) };
+    }
+    const { html, hashes } = hashInlineScripts(await response.text(), nonce);
+    const policy = guardScripts ? { 'Content-Security-Policy': contentSecurityPolicy(hashes) } : {};
+    return {
+      status: response.status,
+      headers: { ...headers, ...policy },
+      representation: new Representation(new TextEncoder().encode(html)),
+    };
+  }
+
+  return app;
+}
+
+const withCharset = (type: string) =>
+  /^text\//.test(type) && !/charset/i.test(type) ? `${type}; charset=utf-8` : type;

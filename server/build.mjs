@@ -1,0 +1,61 @@
+/** `npm run build`: builds pages and server, compresses what browsers load, and notes of which source. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const SOURCES = [
+  'app',
+  'server',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
+const STAMP = 'build/source';
+
+/** Whether `build/` was made of the source as it is now. */
+export async function isBuilt() {
+  const stamp = await readFile(STAMP, 'utf8').catch(() => null);
+  return stamp !== null && stamp === (await hashSources());
+}
+
+async function hashSources() {
+  const hash = createHash('sha256');
+  for (const file of (await Promise.all(SOURCES.map(listFiles))).flat().sort()) {
+    hash.update(`${file}\n`).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+async function listFiles(path) {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
+  if (entries === null) return [path];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function compress(file) {
+  const bytes = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+}
+
+async function build() {
+  const source = await hashSources();
+  const cli = 'node_modules/@react-router/dev/bin.cjs';
+  const { status } = spawnSync(process.execPath, [cli, 'build'], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  const files = await listFiles('build/client');
+  await Promise.all(files.filter((file) => /\.(js|css|svg|txt|json)$/.test(file)).map(compress));
+  await writeFile(STAMP, source);
+}
+
+if (process.argv[1]?.endsWith('build.mjs')) await build();

@@ -1,0 +1,6 @@
+/** Every command of the operator, by the name after `npm run`. */
+import { catalogueCommand } from '#app/features/catalogue/catalogue-command.server.ts';
+import type { Commands } from '#app/platform/commands/command.server.ts';
+import { configCommand } from '#app/platform/config/configuration.server.ts';
+
+export const commands: Commands = { catalogue: catalogueCommand, config: configCommand };

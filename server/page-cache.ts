@@ -1,0 +1,76 @@
+/**
+ * Public pages are the same for everybody, so each is rendered once a generation (which catalogue,
+ * which search index, which year) and kept, up to a number of bytes, the longest unused going first.
+ */
+import type { Representation } from '#app/platform/http/representation.server.ts';
+
+export type Page = {
+  status: number;
+  headers: Record<string, string>;
+  representation: Representation;
+};
+
+/** Longer URLs are rendered each time: they are nobody's bookmark. */
+const MAX_KEY_LENGTH = 512;
+
+export class PageCache {
+  readonly #maxBytes: number;
+  readonly #pages = new Map<string, Page>();
+  readonly #underWay = new Map<string, Promise<Page>>();
+  #generation = '';
+  #bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** The kept page or null. Another generation than the last time forgets every page. */
+  find(generation: string, key: string): Page | null {
+    if (generation !== this.#generation) this.#begin(generation);
+    const page = this.#pages.get(key);
+    if (page === undefined) return null;
+    // Back to the end: a Map keeps the order in which keys came.
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
+    return page;
+  }
+
+  /** Renders the page once for all who wait for it, and keeps it when it is found (200). */
+  async render(key: string, render: () => Promise<Page>): Promise<Page> {
+    const before = this.#underWay.get(key);
+    if (before !== undefined) return before;
+    const generation = this.#generation;
+    const rendering = render();
+    this.#underWay.set(key, rendering);
+    try {
+      const page = await rendering;
+      // A page that was begun in an older generation may show the older catalogue.
+      if (page.status === 200 && generation === this.#generation) this.#keep(key, page);
+      return page;
+    } finally {
+      if (this.#underWay.get(key) === rendering) this.#underWay.delete(key);
+    }
+  }
+
+  #begin(generation: string): void {
+    this.#generation = generation;
+    this.#pages.clear();
+    this.#underWay.clear();
+    this.#bytes = 0;
+  }
+
+  #keep(key: string, page: Page): void {
+    if (key.length > MAX_KEY_LENGTH || this.#pages.has(key)) return;
+    this.#pages.set(key, page);
+    this.#bytes += weigh(key, page);
+    for (const [oldest, { representation }] of this.#pages) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#bytes -= weigh(oldest, { representation });
+      this.#pages.delete(oldest);
+    }
+  }
+}
+
+/** Bytes that a page will occupy: itself, and about half as much again in its compressed forms. */
+const weigh = (key: string, { representation }: Pick<Page, 'representation'>) =>
+  1.5 * representation.byteLength + 2 * key.length;

@@ -1,0 +1,14 @@
+/** The product runs on Node 24, which `npm ci` brings along for the common machines. */
+
+const NEEDED = 24;
+
+export function requireNode() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major >= NEEDED) return;
+  console.error(
+    `Homesmith needs Node ${NEEDED} and this is Node ${process.versions.node}. ` +
+      `"npm ci" brings Node ${NEEDED} for Linux, macOS and Windows on x64 and arm64 when optional dependencies are installed; ` +
+      'on another machine, or with "--omit=optional", install it yourself.',
+  );
+  process.exit(1);
+}

@@ -1,0 +1,49 @@
+/**
+ * `npm run catalogue|config -- …`: runs a command of the operator, in the process that holds the data
+ * directory when there is one, and here when there is none or the database is a server.
+ */
+import { resolve } from 'node:path';
+import {
+  askHolder,
+  type Command,
+  type CommandOutcome,
+} from '#app/platform/commands/command.server.ts';
+import { type Config, readConfig } from '#app/platform/config/config.server.ts';
+import { connectToHolder } from '#app/platform/database/data-directory.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { commands } from './commands.ts';
+import { openStore } from './open-store.ts';
+import { tellAndExit } from './tell-and-exit.ts';
+
+async function runCommand(name: string, args: string[]): Promise<CommandOutcome> {
+  const command = commands[name];
+  if (command === undefined) throw new Error(`There is no command ${name}.`);
+  return (
+    (await command.prepare(args)) ?? (await runWithDatabase(readConfig(), command, name, args))
+  );
+}
+
+async function runWithDatabase(config: Config, command: Command, name: string, args: string[]) {
+  if (config.databaseUrl === null) {
+    const holder = await connectToHolder(config.dataDir);
+    if (holder !== null) return askHolder(holder, name, args);
+  }
+  const store = await openStore(config, createLog('warn'));
+  try {
+    return await command.run({ db: store.database.db, now: () => new Date() }, args);
+  } finally {
+    await store.close();
+  }
+}
+
+const [name = '', ...args] = process.argv.slice(2);
+try {
+  // The running process may stand in another folder.
+  const [verb = '', path] = args;
+  const absolute = name === 'catalogue' && path ? [verb, resolve(path), ...args.slice(2)] : args;
+  const { lines, exitCode } = await runCommand(name, absolute);
+  for (const line of lines) (exitCode === 0 ? console.log : console.error)(line);
+  process.exitCode = exitCode;
+} catch (error) {
+  tellAndExit(error);
+}
