@@ -16,7 +16,7 @@ export function BrowseFilters({ browse, trades }: { browse: Browse; trades: read
           </option>
         ))}
       </Select>
-      <Select name="upTo" label="Price from" value={String(browse.upTo ?? '')}>
+      <Select name="upTo" label="Starting price" value={String(browse.upTo ?? '')}>
         <option value="">Any price</option>
         {PRICE_LIMITS.map((limit) => (
           <option key={limit} value={limit}>

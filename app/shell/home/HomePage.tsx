@@ -56,15 +56,18 @@ function Trades({ trades }: { trades: readonly Trade[] }) {
   return (
     <section>
       <h2 className="text-heading">Every trade a house calls for</h2>
-      <ul className="mt-6 grid grid-cols-1 gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 sm:gap-x-8 lg:grid-cols-4">
         {trades.map(({ slug, name, serviceCount, fromCents }) => (
           <li key={slug} className="border-line border-b">
             <Link
               to={`/services?trade=${slug}`}
               prefetch="intent"
-              className="group flex min-h-16 items-center gap-3 py-2"
+              className="group flex h-full min-h-16 items-center gap-3 py-2"
             >
-              <TradeIcon slug={slug} className="size-6 shrink-0 text-accent" />
+              <TradeIcon
+                slug={slug}
+                className="size-6 shrink-0 self-start text-accent sm:self-center"
+              />
               <span className="min-w-0">
                 <span className="block font-semibold group-hover:text-accent group-hover:underline">
                   {name}

@@ -1,3 +1,4 @@
+/** The house as a way to search. */
 import { Link } from 'react-router';
 import { HouseDrawing } from './HouseDrawing.tsx';
 import { HOUSE_PARTS, linkOf } from './house-parts.ts';
@@ -15,7 +16,7 @@ export function CutAwayHouse({ trades }: { trades: readonly { slug: string; name
           <li key={part.id}>
             <Link
               to={linkOf(part, trades)}
-              className="inline-flex min-h-11 items-center rounded-full border border-line bg-paper-raised px-4 text-ink hover:border-accent hover:bg-accent-soft focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-accent"
+              className="inline-flex min-h-11 items-center rounded-round border border-line bg-paper-raised px-4 text-ink hover:border-accent hover:bg-accent-soft focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-accent"
             >
               {part.label}
             </Link>
