@@ -1,0 +1,154 @@
+/**
+ * The search box (spec §2): a combobox whose options are links to services. Without JavaScript it is a form
+ * that asks `/services?q=`, which is also what Enter does when nothing is chosen.
+ */
+import { Search } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { Form, Link, useSearchParams } from 'react-router';
+import type { CatalogueOnPage } from './box-search.client.ts';
+import { Highlighted } from './Highlighted.tsx';
+import { MAX_QUERY_LENGTH, readQuery } from './query.ts';
+import { resultsPath } from './reach.ts';
+import type { SearchResult } from './relevance.ts';
+import { useCombobox } from './useCombobox.tsx';
+import { useSearch } from './useSearch.tsx';
+
+export function SearchBox({ catalogue }: { catalogue: CatalogueOnPage }) {
+  const [parameters] = useSearchParams();
+  const asked = parameters.get('q') ?? '';
+  const { state, isOpen, type, focus, close, clear } = useSearch(catalogue);
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const results = isOpen && state.kind === 'found' ? state.results : [];
+  useCombobox(input, list, results);
+
+  useEffect(() => {
+    // The page that answers a query shows it in the box; elsewhere the box is for the next one.
+    if (input.current) input.current.value = asked;
+  }, [asked]);
+
+  useEffect(() => {
+    // Spec §4: the dropdown "closes on an outside click".
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !box.current?.contains(target)) close();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [close]);
+
+  const choose = () => {
+    if (input.current) input.current.value = '';
+    clear();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving close what the box opened
+    <div
+      ref={box}
+      className="relative"
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !box.current?.contains(relatedTarget)) close();
+      }}
+    >
+      <Form action="/services" role="search" onSubmit={close} className="relative">
+        <input
+          ref={input}
+          name="q"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={results.length > 0}
+          aria-controls={listId}
+          aria-label="Search services"
+          placeholder="What's on your to-do list?"
+          defaultValue={asked}
+          maxLength={MAX_QUERY_LENGTH}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={({ target }) => type(target.value)}
+          onFocus={({ target }) => focus(target.value)}
+          className="h-12 w-full rounded-round border border-edge bg-paper-raised pr-14 pl-5 placeholder:text-ink-soft focus-visible:outline-offset-0"
+        />
+        <button
+          type="submit"
+          aria-label="Search"
+          className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-round bg-accent text-accent-ink transition-colors quickly hover:bg-accent-strong"
+        >
+          <Search aria-hidden="true" className="size-5" />
+        </button>
+      </Form>
+      <div
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-card border border-line bg-paper-raised shadow-popover"
+      >
+        <div
+          ref={list}
+          id={listId}
+          role="listbox"
+          aria-label="Services"
+          className="max-h-60 overflow-y-auto"
+        >
+          {state.kind === 'found' &&
+            results.map((result, index) => (
+              <Option
+                key={result.id}
+                id={`${listId}-${index}`}
+                text={state.text}
+                result={result}
+                onChoose={choose}
+              />
+            ))}
+        </div>
+        <p role="status" className={results.length > 0 ? 'sr-only' : 'px-5 py-4 text-ink-soft'}>
+          {isOpen && statusOf(state)}
+        </p>
+        {results.length > 0 && state.kind === 'found' && (
+          <Link
+            to={resultsPath(state.text)}
+            onClick={close}
+            className="flex min-h-11 items-center border-line border-t px-5 font-semibold text-accent text-small hover:bg-accent-soft"
+          >
+            See all results
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function statusOf(state: ReturnType<typeof useSearch>['state']): string {
+  if (state.kind === 'loading') return 'Loading...';
+  if (state.kind !== 'found') return '';
+  const count = state.results.length;
+  if (count === 0) return 'No results found';
+  return count === 1 ? '1 result' : `${count} results`;
+}
+
+type OptionProps = { id: string; text: string; result: SearchResult; onChoose: () => void };
+
+function Option({ id, text, result, onChoose }: OptionProps) {
+  const query = readQuery(text);
+  return (
+    <Link
+      id={id}
+      role="option"
+      tabIndex={-1}
+      to={`/services/${result.id}`}
+      onClick={onChoose}
+      className="flex min-h-12 flex-wrap items-baseline justify-between gap-x-4 px-5 py-2.5 hover:bg-accent-soft aria-selected:bg-accent-soft"
+    >
+      <span className="font-semibold">
+        <Highlighted text={result.name} query={query} />
+      </span>{' '}
+      <span className="text-ink-soft text-small">
+        <Highlighted text={result.tradeCategory} query={query} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+/** What an address may ask the search (readings, "Search"): one q of at most 200 characters. */
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { MAX_QUERY_LENGTH, type Query, readQuery } from './query.ts';
+
+export const SEARCH_REFUSALS = {
+  'missing-query': 'Please say what to search for, as q=…',
+  'repeated-query': 'Please give q once.',
+  'long-query': `Please search with at most ${MAX_QUERY_LENGTH} characters.`,
+  'bad-query': 'Please search with text; this query has a character that no text has.',
+} as const;
+
+export type SearchRefusal = keyof typeof SEARCH_REFUSALS;
+
+/** `q=` alone is a query that finds nothing. */
+export function decideSearch(parameters: URLSearchParams): Result<Query, SearchRefusal> {
+  const [text, ...more] = parameters.getAll('q');
+  if (text === undefined) return refuse('missing-query');
+  if (more.length > 0) return refuse('repeated-query');
+  if (text.length > MAX_QUERY_LENGTH) return refuse('long-query');
+  if (text.includes('\0')) return refuse('bad-query');
+  return accept(readQuery(text));
+}

@@ -1,0 +1,66 @@
+/** Gets the search box its answers: from the catalogue in the browser, or from the server. */
+import { readQuery } from './query.ts';
+import { MOST_RESULTS, ranksInBrowser } from './reach.ts';
+import { type Searchable, type SearchResult, searchPlainly } from './relevance.ts';
+
+export type CatalogueOnPage = { version: string; serviceCount: number };
+
+let loading: { version: string; services: Promise<Searchable[]> } | null = null;
+
+/** Loads the catalogue unless it is there or too large; a failure is logged and forgotten. */
+export async function prepareSearch(catalogue: CatalogueOnPage): Promise<void> {
+  if (!ranksInBrowser(catalogue.serviceCount)) return;
+  try {
+    await loadServices(catalogue.version);
+  } catch (error) {
+    // Spec §8: failures of the catalogue load are only logged; the next focus tries again.
+    console.warn('The catalogue could not be loaded.', error);
+  }
+}
+
+/** Once the page has nothing better to do, unless its reader is saving data. */
+export function prepareWhenIdle(catalogue: CatalogueOnPage): () => void {
+  if (savesData() || !('requestIdleCallback' in window)) return () => {};
+  const handle = requestIdleCallback(() => prepareSearch(catalogue), { timeout: 10_000 });
+  return () => cancelIdleCallback(handle);
+}
+
+/** At most 50 results, best first. Rejects when neither catalogue nor server can be reached. */
+export async function search(
+  text: string,
+  catalogue: CatalogueOnPage,
+  signal: AbortSignal,
+): Promise<SearchResult[]> {
+  if (ranksInBrowser(catalogue.serviceCount)) {
+    const services = await loadServices(catalogue.version);
+    return searchPlainly(services, readQuery(text), MOST_RESULTS).results;
+  }
+  const response = await fetch(`/api/search?q=${encodeURIComponent(text)}`, { signal });
+  if (!response.ok) throw new Error(`The search answered ${response.status}.`);
+  const { results }: { results: SearchResult[] } = await response.json();
+  return results;
+}
+
+/** One load a version, shared by whoever asks; a failed one is forgotten. */
+function loadServices(version: string): Promise<Searchable[]> {
+  if (loading?.version === version) return loading.services;
+  const services = fetchServices(version);
+  loading = { version, services };
+  services.catch(() => {
+    if (loading?.services === services) loading = null;
+  });
+  return services;
+}
+
+async function fetchServices(version: string): Promise<Searchable[]> {
+  const response = await fetch(`/api/catalogue?v=${version}`);
+  if (!response.ok) throw new Error(`The catalogue answered ${response.status}.`);
+  const { services }: { services: Searchable[] } = await response.json();
+  return services;
+}
+
+function savesData(): boolean {
+  // Not in every browser, and so not in TypeScript's.
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

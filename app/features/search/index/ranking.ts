@@ -1,0 +1,37 @@
+/**
+ * Any slice of a ranking, without sorting: counting how many have each score gives the place of the
+ * first with that score, and those with the same score follow in the order in which they come.
+ */
+// biome-ignore-all lint/style/noNonNullAssertion: see number-lists.ts.
+import type { Scores } from '#app/features/search/index/scoreboard.ts';
+
+export type Ranked = { sheet: number; score: number };
+
+/** Highest score first, equal scores in given order: the places `offset` to `offset + limit`. */
+export function rankSlice(found: Scores, offset: number, limit: number): Ranked[] {
+  const { sheets, scores } = found;
+  const nextPlace = firstPlaces(found);
+  const end = Math.min(offset + limit, scores.length);
+  const ranked = new Array<Ranked>(Math.max(0, end - offset));
+  for (let i = 0; i < scores.length; i += 1) {
+    const score = scores[i]!;
+    const place = nextPlace[score]!;
+    if (place >= end) continue;
+    nextPlace[score] = place + 1;
+    if (place >= offset) ranked[place - offset] = { sheet: sheets[i]!, score };
+  }
+  return ranked;
+}
+
+/** For every score, how many scores are higher. */
+function firstPlaces({ scores, highest }: Scores): Int32Array {
+  const places = new Int32Array(highest + 1);
+  for (let i = 0; i < scores.length; i += 1) places[scores[i]!]! += 1;
+  let higher = 0;
+  for (let score = highest; score >= 0; score -= 1) {
+    const count = places[score]!;
+    places[score] = higher;
+    higher += count;
+  }
+  return places;
+}

@@ -1,0 +1,16 @@
+/** Who answers the search box: the browser while the catalogue is small enough to send, else the server. */
+
+/** About 160 kB compressed, prepared in a few milliseconds on a slow phone. */
+const MOST_SERVICES_SENT = 300;
+
+export const ranksInBrowser = (serviceCount: number): boolean => serviceCount <= MOST_SERVICES_SENT;
+
+/** Spec §9: "Search debounce 300 ms". */
+export const DEBOUNCE_MS = 300;
+
+/** The dropdown shows at most 50 (readings). */
+export const MOST_RESULTS = 50;
+
+/** `/services?q=` with everything that matches. */
+export const resultsPath = (text: string): string =>
+  `/services?q=${encodeURIComponent(text.trim())}`;

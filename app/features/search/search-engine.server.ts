@@ -1,0 +1,42 @@
+/** The server's search over the live catalogue: builds a new index after each change, between requests. */
+import { setImmediate } from 'node:timers/promises';
+import type { Catalogue, LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+import { buildIndexInSlices, type SearchIndex, type Slice } from './index/search-index.ts';
+import type { Query } from './query.ts';
+import type { SearchAnswer } from './relevance.ts';
+
+export type SearchEngine = {
+  search(query: Query, slice: Slice): SearchAnswer;
+  /** Which catalogue the answers are of; behind the live one while an index is being built. */
+  version(): string;
+};
+
+export async function openSearchEngine(live: LiveCatalogue, log: Log): Promise<SearchEngine> {
+  let answering = await build(live.current());
+  let isBuilding = false;
+
+  live.onChange(async () => {
+    if (isBuilding) return;
+    isBuilding = true;
+    try {
+      // The catalogue may change again meanwhile.
+      while (answering.version !== live.current().version) answering = await build(live.current());
+    } catch (error) {
+      log.error({ error }, 'search index cannot be built');
+    } finally {
+      isBuilding = false;
+    }
+  });
+
+  return {
+    search: (query, slice) => answering.index.search(query, slice),
+    version: () => answering.version,
+  };
+}
+
+type Built = { version: string; index: SearchIndex };
+
+async function build({ version, services }: Catalogue): Promise<Built> {
+  return { version, index: await buildIndexInSlices(services, { breathe: () => setImmediate() }) };
+}

@@ -1,0 +1,84 @@
+/** What the search box shows for what is typed in it, a moment after the typing stops. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type CatalogueOnPage,
+  prepareSearch,
+  prepareWhenIdle,
+  search,
+} from './box-search.client.ts';
+import { readQuery } from './query.ts';
+import { DEBOUNCE_MS } from './reach.ts';
+import type { SearchResult } from './relevance.ts';
+
+export type SearchState =
+  | { kind: 'idle' }
+  | { kind: 'loading' }
+  | { kind: 'found'; text: string; results: SearchResult[] };
+
+const IDLE: SearchState = { kind: 'idle' };
+
+export function useSearch(catalogue: CatalogueOnPage) {
+  const [state, setState] = useState<SearchState>(IDLE);
+  const [wantsOpen, setWantsOpen] = useState(false);
+  const underWay = useRef<AbortController | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  // Fetches the catalogue before it is needed, once the page is at rest.
+  useEffect(() => prepareWhenIdle(catalogue), [catalogue]);
+
+  const stop = useCallback(() => {
+    clearTimeout(timer.current);
+    underWay.current?.abort();
+  }, []);
+  // Leaves no timer or request behind.
+  useEffect(() => stop, [stop]);
+
+  const close = useCallback(() => {
+    stop();
+    setWantsOpen(false);
+  }, [stop]);
+
+  const run = async (text: string) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    underWay.current = controller;
+    // An answer that is there at once should not flash "Loading...".
+    const slow = setTimeout(() => !signal.aborted && setState({ kind: 'loading' }), 30);
+    try {
+      const results = await search(text, catalogue, signal);
+      if (!signal.aborted) setState({ kind: 'found', text, results });
+    } catch (error) {
+      if (signal.aborted) return;
+      console.warn('The search could not be answered.', error);
+      setState(IDLE);
+    } finally {
+      clearTimeout(slow);
+    }
+  };
+
+  const type = (text: string) => {
+    stop();
+    // Spec §4: "empty input clears results".
+    if (readQuery(text).phrase === '') {
+      setState(IDLE);
+      return;
+    }
+    setWantsOpen(true);
+    timer.current = setTimeout(() => run(text), DEBOUNCE_MS);
+  };
+
+  /** Spec §4: "the dropdown opens on results or on focus". */
+  const focus = (text: string) => {
+    setWantsOpen(true);
+    const shows = state.kind === 'found' && state.text === text;
+    if (readQuery(text).phrase === '') prepareSearch(catalogue);
+    else if (!shows) run(text);
+  };
+
+  const clear = () => {
+    close();
+    setState(IDLE);
+  };
+
+  return { state, isOpen: wantsOpen && state.kind !== 'idle', type, focus, close, clear };
+}
