@@ -1,75 +1,51 @@
-/** One small line icon a trade; a trade that we do not know has a wrench. */
-import {
-  AppWindow,
-  Bath,
-  BrickWall,
-  Bug,
-  Cctv,
-  CloudRain,
-  CookingPot,
-  Drill,
-  Droplets,
-  Fence,
-  Flame,
-  Grid3x3,
-  Hammer,
-  House,
-  HousePlus,
-  KeyRound,
-  Layers,
-  type LucideIcon,
-  PaintRoller,
-  PanelsTopLeft,
-  SolarPanel,
-  SprayCan,
-  Sprout,
-  Thermometer,
-  ToolCase,
-  TreeDeciduous,
-  Truck,
-  Warehouse,
-  WashingMachine,
-  Waves,
-  WavesLadder,
-  Wrench,
-  Zap,
-} from 'lucide-react';
+/** One small line icon a trade, from a file that is loaded once; other trades share one. */
+import icons from './trade-icons.svg?url';
 
-const ICONS: Readonly<Record<string, LucideIcon>> = {
-  'appliance-repair': WashingMachine,
-  'assembly-mounting': Drill,
-  'bathroom-remodeling': Bath,
-  carpentry: Hammer,
-  'concrete-masonry': BrickWall,
-  'doors-locks': KeyRound,
-  'drains-sewers': Waves,
-  'drywall-plaster': PanelsTopLeft,
-  electrical: Zap,
-  'fences-decks': Fence,
-  flooring: Layers,
-  'garage-doors': Warehouse,
-  gutters: CloudRain,
-  handyman: ToolCase,
-  'heating-cooling': Thermometer,
-  'house-cleaning': SprayCan,
-  'junk-removal': Truck,
-  'kitchen-remodeling': CookingPot,
-  'lawn-garden': Sprout,
-  painting: PaintRoller,
-  'pest-control': Bug,
-  plumbing: Droplets,
-  'pool-spa': WavesLadder,
-  roofing: House,
-  'siding-exteriors': HousePlus,
-  'smart-home-security': Cctv,
-  'solar-ev-charging': SolarPanel,
-  'tile-stone': Grid3x3,
-  'tree-care': TreeDeciduous,
-  'water-heaters': Flame,
-  'windows-glass': AppWindow,
-};
+const DRAWN: ReadonlySet<string> = new Set([
+  'appliance-repair',
+  'assembly-mounting',
+  'bathroom-remodeling',
+  'carpentry',
+  'concrete-masonry',
+  'doors-locks',
+  'drains-sewers',
+  'drywall-plaster',
+  'electrical',
+  'fences-decks',
+  'flooring',
+  'garage-doors',
+  'gutters',
+  'handyman',
+  'heating-cooling',
+  'house-cleaning',
+  'junk-removal',
+  'kitchen-remodeling',
+  'lawn-garden',
+  'painting',
+  'pest-control',
+  'plumbing',
+  'pool-spa',
+  'roofing',
+  'siding-exteriors',
+  'smart-home-security',
+  'solar-ev-charging',
+  'tile-stone',
+  'tree-care',
+  'water-heaters',
+  'windows-glass',
+]);
 
 export function TradeIcon({ slug, className }: { slug: string; className: string }) {
-  const Icon = (Object.hasOwn(ICONS, slug) ? ICONS[slug] : undefined) ?? Wrench;
-  return <Icon aria-hidden="true" className={className} strokeWidth={1.75} />;
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={`fill-none stroke-current ${className}`}
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <use href={`${icons}#${DRAWN.has(slug) ? slug : 'other'}`} />
+    </svg>
+  );
 }
