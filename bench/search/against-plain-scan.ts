@@ -2,10 +2,10 @@
 import { buildIndex, type SearchIndex } from '../../app/features/search/index/search-index.ts';
 import type { Query } from '../../app/features/search/query.ts';
 import { type Searchable, searchPlainly } from '../../app/features/search/relevance.ts';
+import { bar, informs, type Row } from '../report.ts';
 import { generateServices, textsOf } from './catalogue.ts';
 import { type Percentiles, percentiles, timed, weighed } from './measure.ts';
 import { makeQueries } from './queries.ts';
-import { bar, informs, type Row } from './report.ts';
 
 const SHOWN = 50;
 const MEGABYTE = 1024 * 1024;

@@ -1,10 +1,10 @@
 /** The index beside the libraries: time, and how much of the right top ten each returns. */
 import { buildIndex } from '../../app/features/search/index/search-index.ts';
 import type { Query } from '../../app/features/search/query.ts';
+import { bar, informs, type Row } from '../report.ts';
 import { generateServices } from './catalogue.ts';
 import { percentiles, timed } from './measure.ts';
 import { makeQueries } from './queries.ts';
-import { bar, informs, type Row } from './report.ts';
 import { type Ask, miniSearch, OTHER_RIVALS } from './rivals.ts';
 
 const TEN = 10;

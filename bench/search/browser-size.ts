@@ -1,6 +1,6 @@
 /** What ranking in the browser costs to load: relevance.ts and query.ts with all that they import. */
 import { build } from 'vite';
-import { bar, type Row } from './report.ts';
+import { bar, type Row } from '../report.ts';
 
 export async function measureBrowserSize(): Promise<Row[]> {
   const search = new URL('../../app/features/search/', import.meta.url);

@@ -2,7 +2,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { formatPrice } from '#app/kernel/money.ts';
-import { type Choices, describeQuantity, type Priced, quantityRange } from './price.ts';
+import { type Choices, type Priced, quantityRange } from './price.ts';
 import type { ServiceOption } from './service.ts';
 
 export type ServiceChoicesProps = {
@@ -88,7 +88,7 @@ function Quantity({ service: { price }, quantity, onChange }: QuantityProps) {
           </button>
         </div>
         <p className="text-ink-soft text-small tabular">
-          {describeQuantity(price, minimum)} to {maximum}
+          {minimum} to {maximum}
         </p>
       </div>
     </div>

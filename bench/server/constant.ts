@@ -1,0 +1,15 @@
+/**
+ * The rival of the kept pages: the same HTTP server answering one constant string. Its size, in bytes, is
+ * the first argument; it writes its port to standard output.
+ */
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { listen } from '../../server/listen.ts';
+
+const body = 'x'.repeat(Number(process.argv[2]));
+const app = new Hono();
+app.get('*', (c) => c.text(body));
+// Without options that say otherwise it makes a plain HTTP/1 server.
+const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+console.log(await listen(server, 'localhost', 0));
