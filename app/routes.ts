@@ -17,5 +17,8 @@ export default [
   route('api/getConfig', 'routes/api.get-config.ts'),
   route('api/*', 'routes/api.unknown.ts'),
 
+  // Every component in every state, in trial mode only.
+  route('dev/design', 'routes/design.tsx'),
+
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -2,6 +2,7 @@
 
 import { appContext } from '#app/context.server.ts';
 import { cardOf } from '#app/features/catalogue/card.ts';
+import { ServiceChoices } from '#app/features/catalogue/ServiceChoices.tsx';
 import { ServiceList } from '#app/features/service-list/ServiceList.tsx';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/service-list';
@@ -29,7 +30,7 @@ export default function ServiceListPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="column py-8 md:py-12">
       <h1 className="text-heading">Service list</h1>
-      <ServiceList suggestions={loaderData.suggestions} />
+      <ServiceList suggestions={loaderData.suggestions} ServiceChoices={ServiceChoices} />
     </div>
   );
 }

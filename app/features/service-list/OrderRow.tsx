@@ -1,8 +1,8 @@
 /** One order: what it is, what was chosen, what it costs, and the ways to change or remove it. */
 import { ChevronDown, Trash2 } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { type Choices, describeQuantity, settleChoices } from '#app/features/catalogue/price.ts';
-import { ServiceChoices } from '#app/features/catalogue/ServiceChoices.tsx';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { centsFromDollars, formatPrice } from '#app/kernel/money.ts';
 import { button, iconButton } from '#app/ui/button.ts';
@@ -10,14 +10,22 @@ import { describeChoices } from './describe-order.ts';
 import { choicesOf, type ServiceOrder } from './service-list.ts';
 import type { Known } from './useKnownServices.tsx';
 
+/** The form that changes what was chosen; the catalogue's, which the door brings along. */
+export type ChoicesForm = ComponentType<{
+  service: Service;
+  choices: Choices;
+  onChange: (wished: Partial<Choices>) => void;
+}>;
+
 export type OrderRowProps = {
   order: ServiceOrder;
   known: Known;
+  ServiceChoices: ChoicesForm;
   onChange: (service: Service, wished: Partial<Choices>) => void;
   onRemove: () => void;
 };
 
-export function OrderRow({ order, known, onChange, onRemove }: OrderRowProps) {
+export function OrderRow({ order, known, ServiceChoices, onChange, onRemove }: OrderRowProps) {
   const service = known.kind === 'known' ? known.services.get(order.serviceId ?? '') : undefined;
   const was = known.kind === 'known' ? known.was.get(order.id) : undefined;
   const name = order.name ?? 'Service';

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { Card } from '#app/features/catalogue/card.ts';
 import { button } from '#app/ui/button.ts';
-import { OrderRow } from './OrderRow.tsx';
+import { type ChoicesForm, OrderRow } from './OrderRow.tsx';
 import { Summary } from './Summary.tsx';
 import { changeOrders, getState, subscribe } from './service-list.client.ts';
 import { countMessage, NOT_KEPT, SET_ASIDE } from './service-list.messages.ts';
@@ -13,14 +13,16 @@ import { type Known, useKnownServices } from './useKnownServices.tsx';
 
 const UNKNOWN_ON_SERVER = () => null;
 
-export function ServiceList({ suggestions }: { suggestions: readonly Card[] }) {
+export type ServiceListProps = { suggestions: readonly Card[]; ServiceChoices: ChoicesForm };
+
+export function ServiceList(props: ServiceListProps) {
   const state = useSyncExternalStore(subscribe, getState, UNKNOWN_ON_SERVER);
-  return state === null ? <Skeleton /> : <Loaded state={state} suggestions={suggestions} />;
+  return state === null ? <Skeleton /> : <Loaded state={state} {...props} />;
 }
 
-type LoadedProps = { state: ReturnType<typeof getState>; suggestions: readonly Card[] };
+type LoadedProps = ServiceListProps & { state: ReturnType<typeof getState> };
 
-function Loaded({ state, suggestions }: LoadedProps) {
+function Loaded({ state, suggestions, ServiceChoices }: LoadedProps) {
   const known = useKnownServices(state.orders);
   const unconfirmed = unconfirmedOf(state.orders);
   const confirmed = state.orders.filter(({ status }) => status === 'confirmed');
@@ -32,14 +34,14 @@ function Loaded({ state, suggestions }: LoadedProps) {
         <Empty suggestions={suggestions} />
       ) : (
         <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-12">
-          <Rows orders={unconfirmed} known={known} />
+          <Rows orders={unconfirmed} known={known} ServiceChoices={ServiceChoices} />
           <Summary orders={unconfirmed} known={known} />
         </div>
       )}
       {confirmed.length > 0 && (
         <section className="mt-12">
           <h2 className="text-title">Confirmed</h2>
-          <Rows orders={confirmed} known={known} />
+          <Rows orders={confirmed} known={known} ServiceChoices={ServiceChoices} />
         </section>
       )}
     </>
@@ -65,7 +67,13 @@ function Notices({ state, known }: { state: LoadedProps['state']; known: Known }
   );
 }
 
-function Rows({ orders, known }: { orders: readonly ServiceOrder[]; known: Known }) {
+type RowsProps = {
+  orders: readonly ServiceOrder[];
+  known: Known;
+  ServiceChoices: ChoicesForm;
+};
+
+function Rows({ orders, known, ServiceChoices }: RowsProps) {
   return (
     <ul className="divide-y divide-line border-line border-y">
       {orders.map((order) => (
@@ -73,6 +81,7 @@ function Rows({ orders, known }: { orders: readonly ServiceOrder[]; known: Known
           key={order.id}
           order={order}
           known={known}
+          ServiceChoices={ServiceChoices}
           onChange={(service, wished) =>
             changeOrders((latest) => changeOrder(latest, order.id, service, wished))
           }
@@ -116,9 +125,17 @@ function Empty({ suggestions }: { suggestions: readonly Card[] }) {
 /** What stands here until the browser has read its list. */
 function Skeleton() {
   return (
-    <div aria-hidden="true">
-      <p className="mt-2 text-ink-soft">&nbsp;</p>
-      <div className="mt-6 h-56 max-w-prose animate-pulse rounded-card bg-paper-sunken motion-reduce:animate-none" />
-    </div>
+    <>
+      <noscript>
+        <p className="mt-2">
+          The service list is kept by your browser and needs JavaScript. Browsing, prices and the
+          search work without.
+        </p>
+      </noscript>
+      <div aria-hidden="true">
+        <p className="mt-2 text-ink-soft">&nbsp;</p>
+        <div className="mt-6 h-56 max-w-prose animate-pulse rounded-card bg-paper-sunken motion-reduce:animate-none" />
+      </div>
+    </>
   );
 }

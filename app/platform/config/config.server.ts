@@ -71,10 +71,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mode: MODE,
     host: HOST,
     port: PORT,
-    publicUrl: (PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).replace(
-      /\/+$/,
-      '',
-    ),
+    publicUrl: (PUBLIC_URL ?? `http://${hostInUrl(HOST)}:${PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
     mapsApiKey: rest.MAPS_API_KEY ?? null,
@@ -84,4 +81,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     }),
     logLevel: rest.LOG_LEVEL,
   });
+}
+
+/** An IPv6 address stands in brackets, and nobody can visit "every interface". */
+function hostInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }
