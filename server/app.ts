@@ -5,17 +5,18 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { appContext, scriptNonce } from '#app/context.server.ts';
-import { jsonAnswer, jsonRefusal } from '#app/platform/http/json.server.ts';
+import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
 import { answerWith, Representation } from '#app/platform/http/representation.server.ts';
 import { isWellFormed } from '#app/platform/http/url.server.ts';
 import { hashInlineScripts } from './inline-scripts.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import type { Product } from './product.ts';
-import { contentSecurityPolicy, secure } from './security-headers.ts';
+import { contentSecurityPolicy, DEVELOPMENT_POLICY, secure } from './security-headers.ts';
 
 const CACHED_PAGES_BYTES = 32 * 1024 * 1024;
 const MAX_BODY_BYTES = 16 * 1024;
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** Those that some address may answer; no other is handed on (ASVS 5.0.0, 13.4.4: no TRACE). */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const A_YEAR = 'public, max-age=31536000, immutable';
 /** Whoever keeps a page asks each time whether it is still the page. */
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate';
@@ -40,7 +41,10 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
     const requestId = randomUUID();
     c.set('requestId', requestId);
     if (!METHODS.has(c.req.method)) {
-      c.res = jsonRefusal(405, 'method-not-allowed', 'This method is not known here.');
+      c.res = methodNotAllowed('GET', 'HEAD', 'POST');
+    } else if (c.req.header('Host')?.includes(',')) {
+      // Two of them, joined: whoever stands before us may have believed the other (RFC 9112, 3.2).
+      c.res = jsonRefusal(400, 'malformed-request', 'This request names two hosts.');
     } else if (!isWellFormed(c.req.url)) {
       c.res = jsonRefusal(400, 'malformed-address', 'This address is not written correctly.');
     } else {
@@ -51,6 +55,8 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
   });
 
   app.onError((error, c) => {
+    // Whoever hung up in the middle of a body is no fault of ours, and hears nothing any more.
+    if (c.req.raw.signal.aborted) return jsonRefusal(400, 'incomplete', 'The request broke off.');
     product.log.error({ requestId: c.get('requestId'), path: c.req.path, error }, 'request failed');
     return jsonRefusal(500, 'server-error', 'Something went wrong on our side. Please try again.');
   });
@@ -83,20 +89,24 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
         jsonRefusal(413, 'too-large', `A request has at most ${MAX_BODY_BYTES} bytes.`),
     }),
   );
-  app.all('/api/*', (c) => ask(c));
+  // React Router would answer each call a second time, in its own format, at "<call>.data".
+  app.all('/api/*', (c) =>
+    c.req.path.endsWith('.data') ? unknownCall() : ask(c.req.raw, c.get('requestId')),
+  );
   app.get('*', (c) => answerPage(c));
-  app.all('*', (c) => ask(c));
+  // No page takes anything yet.
+  app.all('*', () => methodNotAllowed('GET', 'HEAD'));
 
   /** Has React Router answer. */
-  async function ask(c: Context<Env>, nonce = ''): Promise<Response> {
+  async function ask(request: Request, requestId: string, nonce = ''): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(appContext, {
       ...product,
-      log: product.log.child({ requestId: c.get('requestId') }),
+      log: product.log.child({ requestId }),
       now: new Date(),
     });
     context.set(scriptNonce, nonce);
-    const response = await handle(c.req.raw, context);
+    const response = await handle(request, context);
     return new Response(response.body, response);
   }
 
@@ -114,7 +124,9 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
 
   async function renderPage(c: Context<Env>): Promise<Page> {
     const nonce = randomUUID();
-    const response = await ask(c, nonce);
+    // The page is everybody's, so nothing of this visitor goes into it but the address: no cookie, no
+    // method (a HEAD would keep an empty page), and no signal that ends it when this visitor leaves.
+    const response = await ask(new Request(c.req.url), c.get('requestId'), nonce);
     const type = withCharset(response.headers.get('Content-Type') ?? 'text/plain');
     const headers = {
       'Content-Type': type,
@@ -125,16 +137,18 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
       return { status: response.status, headers, representation: new Representation(bytes) };
     }
     const { html, hashes } = hashInlineScripts(await response.text(), nonce);
-    const policy = guardScripts ? { 'Content-Security-Policy': contentSecurityPolicy(hashes) } : {};
+    const policy = guardScripts ? contentSecurityPolicy(hashes) : DEVELOPMENT_POLICY;
     return {
       status: response.status,
-      headers: { ...headers, ...policy },
+      headers: { ...headers, 'Content-Security-Policy': policy },
       representation: new Representation(new TextEncoder().encode(html)),
     };
   }
 
   return app;
 }
+
+const unknownCall = () => jsonRefusal(404, 'unknown-call', 'There is no such call.');
 
 const withCharset = (type: string) =>
   /^text\//.test(type) && !/charset/i.test(type) ? `${type}; charset=utf-8` : type;

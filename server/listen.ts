@@ -1,6 +1,7 @@
 /** Owns the listening socket: takes the port, and on the way out lets every request finish. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** A sentence for the person at the terminal: the address cannot be had. */
 export class AddressTaken extends Error {}
@@ -34,8 +35,19 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
   return error;
 }
 
-/** Stops taking connections and resolves when the last answer is out, or after `patienceMs`. */
-export function drain(server: Server, patienceMs: number): Promise<void> {
+/**
+ * Lets everybody finish. For `graceMs` new requests are still taken, and each connection ends with its
+ * answer: one that is closed between two requests may be carrying the next one already. Then no
+ * more are taken; resolves when the last answer is out, or after `patienceMs`.
+ */
+export async function drain(
+  server: Server,
+  { graceMs, patienceMs }: { graceMs: number; patienceMs: number },
+): Promise<void> {
+  server.prependListener('request', (_, response) => {
+    response.shouldKeepAlive = false;
+  });
+  await wait(graceMs);
   const { promise, resolve } = Promise.withResolvers<void>();
   const impatient = setTimeout(() => server.closeAllConnections(), patienceMs);
   server.close(() => {

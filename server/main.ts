@@ -3,17 +3,19 @@ import { readdirSync, statSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
-import { createAdaptorServer } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { type Config, readConfig } from '#app/platform/config/config.server.ts';
 import { createLog, type Log } from '#app/platform/log/log.server.ts';
 import { createApp } from './app.ts';
+import { createHttpServer } from './http-server.ts';
 import { drain, listen } from './listen.ts';
 import { openProduct, type Product } from './product.ts';
 import { tellAndExit } from './tell-and-exit.ts';
 
 /** Together under the ten seconds after which whoever stopped us loses patience. */
 const DRAIN_MS = 8_000;
+/** Time for whoever stands before us to see that we are not ready; a person at a terminal needs none. */
+const GRACE_MS = 500;
 
 async function start(): Promise<void> {
   const config = readConfig();
@@ -27,8 +29,7 @@ async function start(): Promise<void> {
     publicFiles: listPublicFiles(),
     guardScripts: true,
   });
-  // Without options that say otherwise it makes a plain HTTP/1 server.
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const server = createHttpServer(app.fetch, log);
   try {
     const port = await listen(server, config.host, config.port);
     announce(config, port, product);
@@ -43,11 +44,23 @@ function announce(config: Config, port: number, product: Product): void {
   const address = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl;
   const services = product.catalogue.current().services.length;
   console.log(`Homesmith is at ${address} (${config.mode}, ${services} services).`);
-  if (config.databaseUrl === null && config.mode === 'production') {
-    console.warn(
+  if (config.mode === 'production')
+    for (const warning of warningsFor(config)) console.warn(warning);
+}
+
+function warningsFor(config: Config): string[] {
+  const warnings: string[] = [];
+  if (config.databaseUrl === null) {
+    warnings.push(
       `WARNING: production on the embedded database in ${config.dataDir}. It survives a crash of the process but not a power cut. Set DATABASE_URL to a PostgreSQL server.`,
     );
   }
+  if (new URL(config.publicUrl).hostname === 'localhost') {
+    warnings.push(
+      `WARNING: pages name ${config.publicUrl} as their address. Set PUBLIC_URL to the one the world uses.`,
+    );
+  }
+  return warnings;
 }
 
 function stopOnSignal(server: Server, product: Product, log: Log): void {
@@ -55,7 +68,10 @@ function stopOnSignal(server: Server, product: Product, log: Log): void {
     process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
     log.info({ signal }, 'stopping');
     product.retire();
-    await drain(server, DRAIN_MS);
+    await drain(server, {
+      graceMs: signal === 'SIGTERM' ? GRACE_MS : 0,
+      patienceMs: DRAIN_MS,
+    });
     await product.close();
     process.exit(0);
   };

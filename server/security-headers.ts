@@ -14,6 +14,9 @@ const FOR_EVERY_ANSWER = {
 const NOTHING_RUNS =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** For pages in development, where the tool that reloads modules brings scripts and styles of its own. */
+export const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:";
+
 /** `hashes` are those of a page's own inline scripts, as `'sha256-…'`. */
 export function contentSecurityPolicy(hashes: readonly string[]): string {
   return [

@@ -1,6 +1,9 @@
 /** How the process ends when it cannot begin: one clear sentence and a non-zero exit. */
 import { ConfigError } from '#app/platform/config/config.server.ts';
-import { DataDirectoryInUse } from '#app/platform/database/data-directory.server.ts';
+import {
+  DataDirectoryInUse,
+  DataDirectoryUnusable,
+} from '#app/platform/database/data-directory.server.ts';
 import { DatabaseUnavailable } from '#app/platform/database/database.server.ts';
 import { AddressTaken } from './listen.ts';
 
@@ -8,6 +11,7 @@ export function tellAndExit(error: unknown): never {
   const expected =
     error instanceof ConfigError ||
     error instanceof DataDirectoryInUse ||
+    error instanceof DataDirectoryUnusable ||
     error instanceof DatabaseUnavailable ||
     error instanceof AddressTaken;
   console.error(expected ? error.message : error);

@@ -9,15 +9,25 @@ const payload = z.strictObject({ key: z.string().min(1).max(200) });
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
-  if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? '')) {
     return jsonRefusal(415, 'not-json', 'Please send JSON, with Content-Type application/json.');
   }
   const parsed = payload.safeParse(await request.json().catch(() => null));
   if (!parsed.success) {
     return jsonRefusal(400, 'bad-payload', 'Please send {"key": "..."} and nothing else.');
   }
-  const { database, config } = context.get(appContext);
-  const data = await findPublicValue(database.db, config, parsed.data.key);
+  const { database, config, log } = context.get(appContext);
+  let data: string | null;
+  try {
+    data = await findPublicValue(database.db, config, parsed.data.key);
+  } catch (error) {
+    log.error({ error }, 'configuration cannot be read');
+    return jsonRefusal(
+      503,
+      'not-available',
+      'This cannot be answered right now. Please try again.',
+    );
+  }
   // A private key and one that does not exist look the same: this call is open to the world.
   if (data === null) return jsonRefusal(404, 'unknown-key', 'There is no such key.');
   return jsonAnswer({ data });

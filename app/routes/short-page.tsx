@@ -5,8 +5,9 @@ import { SHORT_PAGES } from '#app/shell/short-pages.ts';
 import { button } from '#app/ui/button.ts';
 import type { Route } from './+types/short-page';
 
-export function loader({ request }: Route.LoaderArgs) {
-  const path = new URL(request.url).pathname.replace(/^\/|\/$|\.data$/g, '');
+export function loader({ pattern }: Route.LoaderArgs) {
+  // Not the address as it came: that may be written "/Terms" or "/%74erms/".
+  const path = pattern.replace(/^\//, '');
   const page = SHORT_PAGES[path];
   // The routes are made from the same table.
   if (page === undefined) throw new Error(`There is no short page ${path}.`);

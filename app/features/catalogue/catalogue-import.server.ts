@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#app/platform/database/database.server.ts';
 import {
   findVersion,
+  inOneSnapshot,
   lockCatalogue,
   readFingerprints,
   readServices,
@@ -74,16 +75,16 @@ export async function fillEmptyCatalogue(
 }
 
 /** Every service that is sold, by id. */
-export async function exportServices(db: Db): Promise<Service[]> {
-  const current = (await readFingerprints(db)).filter(({ retired }) => !retired);
-  const services: Service[] = [];
-  for await (const batch of readServices(
-    db,
-    current.map(({ id }) => id),
-  )) {
-    services.push(...batch.map(({ service }) => service));
-  }
-  return services.sort(byId);
+export function exportServices(db: Db): Promise<Service[]> {
+  return inOneSnapshot(db, async (trx) => {
+    const current = (await readFingerprints(trx)).filter(({ retired }) => !retired);
+    const ids = current.map(({ id }) => id);
+    const services: Service[] = [];
+    for await (const batch of readServices(trx, ids)) {
+      services.push(...batch.map(({ service }) => service));
+    }
+    return services.sort(byId);
+  });
 }
 
 /** Equal for equal services: `readCatalogueFiles` gives the fields in one order. */

@@ -45,6 +45,11 @@ export async function lockCatalogue(trx: Transaction<unknown>): Promise<void> {
   await sql`lock table catalogue_state in exclusive mode`.execute(trx);
 }
 
+/** Everything that `read` reads is of one moment: an import that ends meanwhile is not seen. */
+export function inOneSnapshot<Value>(db: Db, read: (trx: Db) => Promise<Value>): Promise<Value> {
+  return db.transaction().setIsolationLevel('repeatable read').execute(read);
+}
+
 export async function readFingerprints(db: Db): Promise<Fingerprint[]> {
   const rows = await db
     .withTables<Tables>()

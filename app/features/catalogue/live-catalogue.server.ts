@@ -6,6 +6,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import {
   findVersion,
+  inOneSnapshot,
   readFingerprints,
   readServices,
   type StoredService,
@@ -54,25 +55,25 @@ export async function openLiveCatalogue(db: Db, log: Log): Promise<LiveCatalogue
   timer.unref();
 
   async function load(): Promise<Catalogue> {
-    const version = (await findVersion(db)) ?? 'none';
-    const fingerprints = await readFingerprints(db);
-    const known = fingerprints.filter(({ id, fingerprint, retired }) => {
-      const before = stored.get(id);
-      return before?.fingerprint === fingerprint && before.retired === retired;
-    });
-    // Everything into a new map: whoever still reads the old one sees the old one whole.
-    const next = new Map(
-      known.flatMap(({ id }) => {
-        const before = stored.get(id);
-        return before === undefined ? [] : [[id, before] as const];
-      }),
-    );
-    const missing = fingerprints.filter(({ id }) => !next.has(id)).map(({ id }) => id);
-    for await (const batch of readServices(db, missing)) {
-      for (const row of batch) next.set(row.id, row);
-    }
+    const { version, next } = await inOneSnapshot(db, readChanges);
     stored = next;
     return catalogueOf(version, next);
+  }
+
+  async function readChanges(trx: Db) {
+    const version = (await findVersion(trx)) ?? 'none';
+    const fingerprints = await readFingerprints(trx);
+    // Everything into a new map: whoever still reads the old one sees the old one whole.
+    const next = new Map<string, StoredService>();
+    for (const { id, fingerprint, retired } of fingerprints) {
+      const before = stored.get(id);
+      if (before?.fingerprint === fingerprint && before.retired === retired) next.set(id, before);
+    }
+    const missing = fingerprints.filter(({ id }) => !next.has(id)).map(({ id }) => id);
+    for await (const batch of readServices(trx, missing)) {
+      for (const row of batch) next.set(row.id, row);
+    }
+    return { version, next };
   }
 
   function refresh(): Promise<void> {

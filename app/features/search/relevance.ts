@@ -2,7 +2,7 @@
  * What a service is worth to a query, and the plain search that asks this of every service. It ranks
  * in the browser, and it is the meaning of search: the server's index must answer the same.
  */
-import type { Service } from '#app/features/catalogue/service.ts';
+import { byId, type Service } from '#app/features/catalogue/service.ts';
 import type { Query } from '#app/features/search/query.ts';
 
 export type Searchable = Pick<
@@ -64,7 +64,7 @@ export function searchPlainly(
   const found = services
     .map((service) => ({ service, relevance: relevance(service, query) }))
     .filter((match) => match.relevance > 0)
-    .sort((a, b) => b.relevance - a.relevance || inCatalogueOrder(a.service, b.service));
+    .sort((a, b) => b.relevance - a.relevance || byId(a.service, b.service));
   const results = found
     .slice(0, limit)
     .map(({ service: { id, name, tradeCategory }, relevance }) => ({
@@ -74,10 +74,4 @@ export function searchPlainly(
       relevance,
     }));
   return { total: found.length, results };
-}
-
-/** The catalogue's order: by id ascending, compared by UTF-16 code units and never by locale. */
-export function inCatalogueOrder(a: Searchable, b: Searchable): number {
-  if (a.id === b.id) return 0;
-  return a.id < b.id ? -1 : 1;
 }

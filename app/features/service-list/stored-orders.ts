@@ -28,7 +28,10 @@ export function readStoredOrders(stored: string | null): ReadOrders {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value = JSON.parse(text);
+    // What is nested so deep that it cannot be written back would break every later change.
+    JSON.stringify(value);
+    return value;
   } catch {
     return null;
   }

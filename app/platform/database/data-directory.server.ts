@@ -4,7 +4,7 @@
  * listener when its process dies, however it dies, so a lock is never left behind.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, realpath, rm } from 'node:fs/promises';
+import { access, constants, mkdir, realpath, rm } from 'node:fs/promises';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -18,9 +18,12 @@ export type HeldDirectory = {
 /** A sentence for the person at the terminal: somebody else has the directory. */
 export class DataDirectoryInUse extends Error {}
 
-/** Throws DataDirectoryInUse. */
+/** A sentence for the person at the terminal: this cannot be a directory of ours. */
+export class DataDirectoryUnusable extends Error {}
+
+/** Throws DataDirectoryInUse and DataDirectoryUnusable. */
 export async function holdDataDirectory(dataDir: string): Promise<HeldDirectory> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeDirectory(dataDir);
   const guard = await holdName(dataDir);
   const path = await socketPath(dataDir);
   try {
@@ -40,6 +43,17 @@ export async function holdDataDirectory(dataDir: string): Promise<HeldDirectory>
   } catch (error) {
     if (guard !== null) await closeServer(guard);
     throw codeOf(error) === 'EADDRINUSE' ? inUse(dataDir) : error;
+  }
+}
+
+async function makeDirectory(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new DataDirectoryUnusable(
+      `The data directory ${dataDir} cannot be made or written to (${codeOf(error)}). Set DATA_DIR to another directory.`,
+    );
   }
 }
 
@@ -82,7 +96,7 @@ function connectTo(path: string): Promise<Socket | null> {
   const socket = createConnection(path);
   socket.once('connect', () => resolve(socket));
   socket.once('error', (error) => {
-    const nobody = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK'].includes(codeOf(error) ?? '');
+    const nobody = ['ENOENT', 'ENOTDIR', 'ECONNREFUSED', 'ENOTSOCK'].includes(codeOf(error) ?? '');
     nobody ? resolve(null) : reject(error);
   });
   return promise;

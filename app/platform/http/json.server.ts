@@ -18,10 +18,8 @@ export function methodNotAllowed(...allowed: string[]): Response {
   return jsonRefusal(
     405,
     'method-not-allowed',
-    `This call answers ${allowed.join(' and ')} only.`,
-    {
-      Allow: allowed.join(', '),
-    },
+    `This address answers ${allowed.join(' and ')} only.`,
+    { Allow: allowed.join(', ') },
   );
 }
 

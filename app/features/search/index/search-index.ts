@@ -4,6 +4,7 @@
  * among the vocabulary's tokens, marks their texts, and adds up what the marks are worth.
  */
 // biome-ignore-all lint/style/noNonNullAssertion: every sheet is some service's, and listed.
+import { byId } from '#app/features/catalogue/service.ts';
 import { CatalogueReader, type Listed } from '#app/features/search/index/catalogue-reader.ts';
 import { findHeavyWords, type HeavyWords } from '#app/features/search/index/heavy-words.ts';
 import { Phrases } from '#app/features/search/index/phrases.ts';
@@ -17,11 +18,7 @@ import {
 } from '#app/features/search/index/sheets.ts';
 import { Vocabulary } from '#app/features/search/index/vocabulary.ts';
 import type { Query } from '#app/features/search/query.ts';
-import {
-  inCatalogueOrder,
-  type SearchAnswer,
-  type Searchable,
-} from '#app/features/search/relevance.ts';
+import type { SearchAnswer, Searchable } from '#app/features/search/relevance.ts';
 
 /** Which part of the ranking: `limit` results from place `offset` (0 when absent) on. */
 export type Slice = { limit: number; offset?: number };
@@ -53,7 +50,7 @@ export async function buildIndexInSlices(
 
 function* buildSteps(services: readonly Searchable[]): Generator<void, SearchIndex> {
   const reader = new CatalogueReader();
-  for (const [read, service] of services.toSorted(inCatalogueOrder).entries()) {
+  for (const [read, service] of services.toSorted(byId).entries()) {
     if (read % SERVICES_A_PAUSE === 0) yield;
     reader.read(service);
   }

@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildOption, buildService, PRICES } from '../../../tests/support/factories.ts';
+import { readCatalogueFiles, writeCatalogueFiles } from './catalogue-file.ts';
+import type { Service } from './service.ts';
+
+/** A service as a file has it. */
+const entry = (overrides: Record<string, unknown> = {}) => {
+  const { tradeCategory: _, ...service } = buildService();
+  return { ...service, ...overrides };
+};
+
+const fileOf = (...services: unknown[]) => ({
+  file: 'plumbing.json',
+  content: { tradeCategory: 'Plumbing', services },
+});
+
+const fixed = PRICES.fixed;
+const perUnit = PRICES.perUnit;
+const options = (...ids: string[]) => ids.map((id) => buildOption({ id }));
+const choices = (...addCents: number[]) => [
+  buildOption({
+    choices: addCents.map((add, index) => ({ id: `c${index}`, name: 'C', addCents: add })),
+  }),
+];
+
+describe('every mistake is told by file, service and field', () => {
+  test.each<[string, Record<string, unknown>, string, RegExp]>([
+    ['no id', { id: undefined }, 'id', /must be a text/],
+    ['an id that is no slug', { id: 'Faucet Repair' }, 'id', /lower-case/],
+    ['an id that ends in a hyphen', { id: 'faucet-' }, 'id', /lower-case/],
+    ['a long id', { id: 'a'.repeat(81) }, 'id', /at most 80/],
+    ['an empty name', { name: '  ' }, 'name', /empty/],
+    ['a name of the wrong type', { name: 5 }, 'name', /must be a text/],
+    ['a long name', { name: 'a'.repeat(81) }, 'name', /at most 80/],
+    ['a long tagline', { tagline: 'a'.repeat(201) }, 'tagline', /at most 200/],
+    ['tags that are no list', { tags: 'leak' }, 'tags', /must be a list/],
+    ['too many tags', { tags: Array(41).fill('a') }, 'tags', /at most 40/],
+    ['an empty tag', { tags: ['leak', ''] }, 'tags.1', /empty/],
+    ['a note of the wrong type', { serviceNotes: [null] }, 'serviceNotes.0', /must be a text/],
+    ['a question without an answer', { faqs: [{ question: 'Why?' }] }, 'faqs.0.answer', /text/],
+    ['an unknown price', { price: { kind: 'free' } }, 'price.kind', /kind must be fixed/],
+    ['no price', { price: undefined }, 'price', /kind must be fixed/],
+    [
+      'dollars for cents',
+      { price: { ...fixed, amountCents: 189.5 } },
+      'price.amountCents',
+      /cents/,
+    ],
+    [
+      'a price beyond sense',
+      { price: { ...fixed, amountCents: 1e9 } },
+      'price.amountCents',
+      /high/,
+    ],
+    ['minimum above maximum', { price: { ...perUnit, minimum: 61 } }, 'price.maximum', /maximum/],
+    ['an unknown field of a price', { price: { ...fixed, tax: 1 } }, 'price', /tax/],
+    ['two options of one id', { options: options('a', 'a') }, 'options', /different ids/],
+    ['one choice alone', { options: choices(0) }, 'options.0.choices', /at least 2/],
+    [
+      'a choice of half a cent',
+      { options: choices(0, 0.5) },
+      'options.0.choices.1.addCents',
+      /cents/,
+    ],
+    ['a choice below nothing', { options: choices(0, -18_900) }, 'options', /stay above 0/],
+    ['materials maybe', { materialsIncluded: 'yes' }, 'materialsIncluded', /true or false/],
+    ['no permit note', { permitNote: undefined }, 'permitNote', /text/],
+    ['an empty safety note', { safetyNote: '' }, 'safetyNote', /empty/],
+    ['no time at all', { durationMinutes: 0 }, 'durationMinutes', /at least 1/],
+    ['half a minute', { durationMinutes: 0.5 }, 'durationMinutes', /whole number/],
+    ['featured maybe', { featured: 1 }, 'featured', /true or false/],
+    ['an unknown field', { colour: 'red' }, '(whole)', /colour/],
+  ])('%s', (_, overrides, field, message) => {
+    const read = readCatalogueFiles([fileOf(entry({ id: 'good' }), entry(overrides))]);
+    const told = read.ok ? [] : read.refusal;
+    const service = 'id' in overrides ? (overrides.id ?? 'number 2') : 'faucet-repair';
+    expect(told).toEqual([
+      { file: 'plumbing.json', service, field, message: expect.stringMatching(message) },
+    ]);
+  });
+
+  test('a price of 0', () => {
+    const read = readCatalogueFiles([fileOf(entry({ price: { ...fixed, amountCents: 0 } }))]);
+    expect(read).toMatchObject({
+      ok: false,
+      refusal: [{ field: 'price.amountCents', message: 'must be above 0' }, { field: 'options' }],
+    });
+  });
+
+  test('an id that is used in two files names the other file', () => {
+    const read = readCatalogueFiles([fileOf(entry()), { ...fileOf(entry()), file: 'drains.json' }]);
+    expect(read).toMatchObject({
+      ok: false,
+      refusal: [{ file: 'drains.json', field: 'id', message: 'is already used in plumbing.json' }],
+    });
+  });
+
+  test.each<[string, unknown, string]>([
+    ['a text', 'services', '(whole)'],
+    ['null', null, '(whole)'],
+    ['no services', { tradeCategory: 'Plumbing' }, 'services'],
+    ['no trade', { services: [] }, 'tradeCategory'],
+    ['an unknown field', { tradeCategory: 'Plumbing', services: [], motto: '' }, '(whole)'],
+  ])('a file that holds %s', (_, content, field) => {
+    const read = readCatalogueFiles([{ file: 'x.json', content }]);
+    expect(read).toMatchObject({ ok: false, refusal: [{ file: 'x.json', service: '-', field }] });
+  });
+
+  test('files without any service are a mistake too: they would retire the whole catalogue', () => {
+    for (const files of [[], [{ file: 'x.json', content: { tradeCategory: 'T', services: [] } }]]) {
+      expect(readCatalogueFiles(files)).toMatchObject({
+        ok: false,
+        refusal: [{ field: 'services' }],
+      });
+    }
+  });
+
+  test('several mistakes are all told', () => {
+    const read = readCatalogueFiles([
+      fileOf(entry({ name: '', tags: 5 }), entry({ id: 'second', featured: 0 })),
+    ]);
+    const told = read.ok ? [] : read.refusal.map(({ service, field }) => `${service} ${field}`);
+    expect(told).toEqual(['faucet-repair name', 'faucet-repair tags', 'second featured']);
+  });
+});
+
+test('texts are stored plain, and services ordered by id code unit by code unit', () => {
+  const read = readCatalogueFiles([
+    fileOf(entry({ id: 'b' }), entry({ id: 'a-b' }), entry({ id: 'a', name: ' I’m\n “it” ' })),
+  ]);
+  const services = read.ok ? read.value : [];
+  expect(services.map(({ id }) => id)).toEqual(['a', 'a-b', 'b']);
+  expect(services[0]).toMatchObject({ name: `I'm "it"`, tradeCategory: 'Plumbing' });
+});
+
+const plainText = (maxLength: number) =>
+  fc
+    .string({ minLength: 1, maxLength, unit: fc.constantFrom(...'abcXYZ0189éß-,."\'&<>') })
+    .map((text) => text.trim() || 'a');
+const anyPrice = fc.constantFrom(...Object.values(PRICES));
+const anyService: fc.Arbitrary<Service> = fc
+  .record({
+    id: fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/),
+    name: plainText(80),
+    tagline: plainText(200),
+    tradeCategory: plainText(60),
+    tags: fc.array(plainText(60), { maxLength: 8 }),
+    serviceNotes: fc.array(plainText(500), { maxLength: 5 }),
+    faqs: fc.array(fc.record({ question: plainText(300), answer: plainText(300) }), {
+      maxLength: 4,
+    }),
+    price: anyPrice,
+    options: fc.constantFrom([], [buildOption()], options('a', 'b')),
+    materialsIncluded: fc.boolean(),
+    permitNote: fc.option(plainText(100)),
+    safetyNote: fc.option(plainText(100)),
+    durationMinutes: fc.integer({ min: 1, max: 100_000 }),
+    featured: fc.boolean(),
+  })
+  .map((service) => buildService(service));
+
+test('what is exported reads back as the same catalogue', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(anyService, { selector: ({ id }) => id, minLength: 1, maxLength: 12 }),
+      (services) => {
+        const trades = writeCatalogueFiles(services);
+        const content = JSON.parse(JSON.stringify(trades));
+        const read = readCatalogueFiles([{ file: 'all.json', content }]);
+        expect(read).toEqual({
+          ok: true,
+          value: services.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+        });
+        expect(read.ok && writeCatalogueFiles(read.value)).toEqual(trades);
+      },
+    ),
+  );
+});

@@ -1,0 +1,86 @@
+/** What the files of `catalogue/` hold, beyond what every catalogue must. */
+import { expect, test } from 'vitest';
+import { readCatalogueAt } from './catalogue-command.server.ts';
+import { startingCents } from './price.ts';
+
+const read = await readCatalogueAt('catalogue');
+if (!read.ok) throw new Error(JSON.stringify(read.refusal));
+const services = read.value;
+const where = (is: (service: (typeof services)[number]) => boolean) =>
+  services.filter(is).map(({ id }) => id);
+
+test('at least 24 trades and 180 services, and few enough to be searched in the browser', () => {
+  expect(new Set(services.map(({ tradeCategory }) => tradeCategory)).size).toBeGreaterThanOrEqual(
+    24,
+  );
+  expect(services.length).toBeGreaterThanOrEqual(180);
+  expect(services.length).toBeLessThanOrEqual(300);
+});
+
+test.each<[string, (service: (typeof services)[number]) => boolean]>([
+  ['3 to 8 tags', ({ tags }) => tags.length < 3 || tags.length > 8],
+  ['3 to 6 service notes', ({ serviceNotes: { length } }) => length < 3 || length > 6],
+  ['3 to 6 faqs', ({ faqs: { length } }) => length < 3 || length > 6],
+  [
+    'tags that differ',
+    ({ tags }) => new Set(tags.map((tag) => tag.toLowerCase())).size < tags.length,
+  ],
+  [
+    'notes that say what they are',
+    ({ serviceNotes }) =>
+      !serviceNotes.every((note) => /^(Included|Not included|Prepare): \S/.test(note)),
+  ],
+  [
+    'a note of what is included',
+    ({ serviceNotes }) => !serviceNotes.some((note) => note.startsWith('Included:')),
+  ],
+  [
+    'questions that are questions',
+    ({ faqs }) => !faqs.every(({ question }) => question.endsWith('?')),
+  ],
+  [
+    'a plausible price',
+    (service) => startingCents(service) < 2_000 || startingCents(service) > 5_000_000,
+  ],
+])('every service has %s', (_, isAmiss) => {
+  expect(where(isAmiss)).toEqual([]);
+});
+
+test('no two texts are alike', () => {
+  const seen = new Map<string, string>();
+  const twice: string[] = [];
+  for (const { id, name, tagline, serviceNotes, faqs } of services) {
+    const texts = [
+      name,
+      tagline,
+      ...serviceNotes,
+      ...faqs.flatMap((faq) => [faq.question, faq.answer]),
+    ];
+    for (const text of texts) {
+      // What differs only in punctuation, case or a figure is alike to a reader.
+      const plain = text
+        .toLowerCase()
+        .replace(/[^a-z]+/g, ' ')
+        .trim();
+      const before = seen.get(plain);
+      if (before !== undefined) twice.push(`${before} and ${id}: ${text}`);
+      seen.set(plain, id);
+    }
+  }
+  expect(twice).toEqual([]);
+});
+
+test('every kind of price is there, options that change it, safety lines, permits, and a home page', () => {
+  const kinds = new Set(services.map(({ price }) => price.kind));
+  expect(kinds).toEqual(new Set(['fixed', 'per-unit', 'hourly', 'estimate']));
+  expect(where(({ options }) => options.length > 0).length).toBeGreaterThan(50);
+  expect(where(({ safetyNote }) => safetyNote !== null).length).toBeGreaterThan(10);
+  expect(where(({ permitNote }) => permitNote !== null).length).toBeGreaterThan(10);
+  expect(where(({ featured }) => featured).length).toBeGreaterThanOrEqual(3);
+});
+
+test('what people type on a bad day is somewhere in the tags', () => {
+  const tags = new Set(services.flatMap((service) => service.tags));
+  expect(tags).toContain('clogged sink');
+  expect(tags).toContain('no hot water');
+});

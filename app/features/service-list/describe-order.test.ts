@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { buildOption, buildOrder, buildService, PRICES } from '../../../tests/support/factories.ts';
+import { describeChoices, describeList } from './describe-order.ts';
+
+const windows = buildService({ id: 'windows', price: PRICES.perUnit, options: [buildOption()] });
+
+test.each([
+  [windows, { quantity: 7, options: { floor: 'second' } }, '7 windows, Second floor'],
+  [windows, { quantity: 1, options: {} }, '5 windows, Ground floor'],
+  [buildService(), { quantity: 1, options: {} }, ''],
+])('what was chosen, in words', (service, choices, text) => {
+  expect(describeChoices(service, choices)).toBe(text);
+});
+
+test('a list as text: one order a line, with the count and the subtotal of the specification', () => {
+  const orders = [
+    buildOrder({
+      id: 'a',
+      serviceId: 'windows',
+      name: 'Window cleaning',
+      quantity: 5,
+      totalPrice: 60,
+    }),
+    buildOrder({ id: 'b', serviceId: 'gone', name: 'Retired job', totalPrice: 1174.5 }),
+    { id: 'c', status: 'unconfirmed', selectedDate: null, totalPrice: 0 } as const,
+  ];
+  expect(describeList(orders, new Map([['windows', windows]]))).toBe(
+    [
+      '3 Service Order(s)',
+      '- Window cleaning (5 windows, Ground floor): $60',
+      '- Retired job: $1,174.50',
+      '- Service: $0',
+      'Subtotal: $1234.50',
+    ].join('\n'),
+  );
+  expect(describeList([], new Map())).toBe('No Service Orders\nSubtotal: $0.00');
+});

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresAdapter, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../../tests/support/databases.ts';
+import type { Db } from './database.server.ts';
+
+const set = (db: Db, key: string) =>
+  sql`insert into configuration (key, value) values (${key}, 'x')`.execute(db);
+
+async function keysOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`select key from configuration order by key`.execute(
+    db,
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** One request changes its mind in a transaction while another one writes outside of it. */
+async function writeBesideARollback(db: Db): Promise<string[]> {
+  let other: Promise<unknown> = Promise.resolve();
+  const mine = db.transaction().execute(async (trx) => {
+    await set(trx, 'mine');
+    // Not awaited: with one connection it can only come after this transaction.
+    other = set(db, 'other');
+    // Time enough for it to come before the end of the transaction, if it can.
+    await wait(100);
+    await set(trx, 'mine-too');
+    throw new Error('changed my mind');
+  });
+  await expect(mine).rejects.toThrow('changed my mind');
+  await other;
+  return keysOf(db);
+}
+
+describeOnBothDatabases('requests that share a database', (under) => {
+  test('a query of one does not join the open transaction of another', async () => {
+    expect(await writeBesideARollback(under.db)).toEqual(['other']);
+  });
+
+  test('many transactions at once neither hang nor mix', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        under.db
+          .transaction()
+          .execute(async (trx) => {
+            await set(trx, `a-${index}`);
+            await set(trx, `b-${index}`);
+            if (index % 2 === 1) throw new Error('odd');
+          })
+          .catch(() => {}),
+      ),
+    );
+    const kept = await keysOf(under.db);
+    expect(kept).toHaveLength(20);
+    expect(kept.every((key) => Number(key.slice(2)) % 2 === 0)).toBe(true);
+  });
+
+  test('a transaction that fails gives the connection back', async () => {
+    for (let index = 0; index < 15; index++) {
+      await expect(
+        under.db.transaction().execute((trx) => sql`select nonsense`.execute(trx)),
+      ).rejects.toThrow('nonsense');
+    }
+    expect(await keysOf(under.db)).toEqual([]);
+  });
+});
+
+test('seen to fail: without a queue for the one connection, the write of another request is lost', async () => {
+  class WithoutQueue extends PGliteDialect {
+    override createAdapter() {
+      // It says that there are many connections, so nobody waits.
+      return new PostgresAdapter();
+    }
+  }
+  const pglite = await PGlite.create();
+  const db = new Kysely<unknown>({ dialect: new WithoutQueue({ pglite }) });
+  await sql`create table configuration (key text primary key, value text not null)`.execute(db);
+  expect(await writeBesideARollback(db)).toEqual([]);
+  await db.destroy();
+});

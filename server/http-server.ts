@@ -1,0 +1,105 @@
+/**
+ * Owns the HTTP/1 server around the app. What never becomes a request (ASVS 5.0.0, 4.2.1) is refused
+ * here, with a sentence and the headers that every answer carries, and its connection is closed.
+ */
+import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { jsonRefusal } from '#app/platform/http/json.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+import { secure } from './security-headers.ts';
+
+type Refusal = { status: number; code: string; message: string; headers?: Record<string, string> };
+
+const MALFORMED: Refusal = {
+  status: 400,
+  code: 'malformed-request',
+  message: 'This request is not written correctly.',
+};
+const SERVER_ERROR: Refusal = {
+  status: 500,
+  code: 'server-error',
+  message: 'Something went wrong on our side. Please try again.',
+};
+const NO_TUNNEL: Refusal = {
+  status: 405,
+  code: 'method-not-allowed',
+  message: 'This address answers GET and HEAD and POST only.',
+  headers: { Allow: 'GET, HEAD, POST' },
+};
+const NO_SUCH_EXPECTATION: Refusal = {
+  status: 417,
+  code: 'unknown-expectation',
+  message: 'What this request expects is not known here.',
+};
+
+/** By the code of the error that Node's parser ends with; any other is malformed. */
+const BY_PARSER_ERROR: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    code: 'headers-too-large',
+    message: 'The address and the headers of this request are too long.',
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    status: 413,
+    code: 'too-large',
+    message: 'The chunk extensions of this request are too long.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    code: 'too-slow',
+    message: 'This request took too long to arrive.',
+  },
+};
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+export function createHttpServer(fetch: Fetch, log: Log): Server {
+  const listener = getRequestListener(fetch, {
+    errorHandler: (error) => {
+      if (error instanceof RequestError) return answer(MALFORMED);
+      log.error({ error }, 'request failed');
+      return answer(SERVER_ERROR);
+    },
+  });
+  // A request without a Host comes to the listener, which refuses it as the others.
+  const server = createServer({ requireHostHeader: false }, listener);
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  server.on('request', ({ socket }, response) => answers.set(socket, response));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const last = answers.get(socket);
+    const isAnswering = last?.headersSent === true && !last.writableFinished;
+    if (error.code === 'ECONNRESET' || isAnswering) socket.destroy();
+    else void refuse(socket, BY_PARSER_ERROR[error.code ?? ''] ?? MALFORMED);
+  });
+  server.on('connect', (_, socket) => void refuse(socket, NO_TUNNEL));
+  server.on('checkExpectation', ({ socket }) => void refuse(socket, NO_SUCH_EXPECTATION));
+  return server;
+}
+
+function answer({ status, code, message, headers }: Refusal): Response {
+  const response = jsonRefusal(status, code, message, headers);
+  secure(response.headers);
+  return response;
+}
+
+/** Writes the refusal as bytes, because there is no request that it could answer, and hangs up. */
+async function refuse(socket: Duplex, refusal: Refusal): Promise<void> {
+  socket.on('error', () => socket.destroy());
+  if (!socket.writable) return void socket.destroy();
+  const { status, headers, ...response } = await plain(answer(refusal));
+  const lines = [
+    ...headers,
+    ['content-length', String(response.body.length)],
+    ['connection', 'close'],
+  ];
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`);
+  socket.end(response.body, () => socket.destroy());
+}
+
+const plain = async (response: Response) => ({
+  status: response.status,
+  headers: [...response.headers],
+  body: Buffer.from(await response.arrayBuffer()),
+});
