@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import { ErrorPage } from '#app/shell/ErrorPage.tsx';
+import { DEFAULT_DESCRIPTION, pageMeta, titled } from '#app/shell/page-meta.ts';
 import { Shell } from '#app/shell/Shell.tsx';
 import tokens from '#app/ui/tokens.css?url';
 import type { Route } from './+types/root';
@@ -38,6 +39,15 @@ export function loader({ context }: Route.LoaderArgs) {
     year: now.getUTCFullYear(),
   };
 }
+
+/** Pages bring their own; this is the head of an error, which has no page. */
+export const meta: Route.MetaFunction = ({ matches, error, location }) =>
+  pageMeta(matches, {
+    title: titled(isRouteErrorResponse(error) ? 'Page not found' : 'Something went wrong'),
+    description: DEFAULT_DESCRIPTION,
+    path: location.pathname,
+    noindex: true,
+  });
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -69,9 +69,11 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
   );
 
   const files = serveStatic<Env>({ root: 'build/client', precompressed: true });
-  app.get('/assets/*', async (c, next) => {
+  app.get('/assets/*', async (c) => {
     c.header('Cache-Control', A_YEAR);
-    return (await files(c, next)) ?? c.text('Not found.', 404, { 'Cache-Control': 'no-store' });
+    return (
+      (await files(c, async () => {})) ?? c.text('Not found.', 404, { 'Cache-Control': 'no-store' })
+    );
   });
   for (const file of publicFiles) {
     app.get(`/${file}`, async (c, next) => {
@@ -92,6 +94,9 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
   // React Router would answer each call a second time, in its own format, at "<call>.data".
   app.all('/api/*', (c) =>
     c.req.path.endsWith('.data') ? unknownCall() : ask(c.req.raw, c.get('requestId')),
+  );
+  app.all('*', (c, next) =>
+    /^\/+api\//i.test(c.req.path) ? Promise.resolve(unknownCall()) : next(),
   );
   app.get('*', (c) => answerPage(c));
   // No page takes anything yet.

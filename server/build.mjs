@@ -1,7 +1,7 @@
 /** `npm run build`: builds pages and server, compresses what browsers load, and notes of which source. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -47,6 +47,8 @@ async function compress(file) {
 
 async function build() {
   const source = await hashSources();
+  // Until this build is whole there is none.
+  await rm(STAMP, { force: true });
   const cli = 'node_modules/@react-router/dev/bin.cjs';
   const { status } = spawnSync(process.execPath, [cli, 'build'], {
     stdio: 'inherit',

@@ -61,6 +61,8 @@ export class PageCache {
 
   #keep(key: string, page: Page): void {
     if (key.length > MAX_KEY_LENGTH || this.#pages.has(key)) return;
+    // One page that large would send all the others away.
+    if (weigh(key, page) > this.#maxBytes / 4) return;
     this.#pages.set(key, page);
     this.#bytes += weigh(key, page);
     for (const [oldest, { representation }] of this.#pages) {

@@ -6,8 +6,6 @@ export function ErrorPage({ status }: { status: number }) {
   const isMissing = status === 404;
   return (
     <div className="column py-16">
-      <title>{isMissing ? 'Page not found | Homesmith' : 'Something went wrong | Homesmith'}</title>
-      <meta name="robots" content="noindex" />
       <p className="font-semibold text-brass tabular">{status}</p>
       <h1 className="mt-1 text-heading">
         {isMissing ? 'There is no page at this address' : 'Something went wrong on our side'}

@@ -1,5 +1,5 @@
 /** The filters of /services: plain selects of a form that works without JavaScript. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { button } from '#app/ui/button.ts';
 import { type Browse, PRICE_LIMITS, SORTS } from './browse.ts';
 import type { Trade } from './trades.ts';
@@ -46,12 +46,16 @@ export function BrowseFilters({ browse, trades }: { browse: Browse; trades: read
 type SelectProps = { name: string; label: string; value: string; children: ReactNode };
 
 function Select({ name, label, value, children }: SelectProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  // Follows the address (the Back button) in the same element, which keeps the focus.
+  useEffect(() => {
+    if (select.current) select.current.value = value;
+  }, [value]);
   return (
     <label className="grid gap-1 text-small">
       <span className="text-ink-soft">{label}</span>
       <select
-        // A new value from the address (the Back button) is a new select.
-        key={value}
+        ref={select}
         name={name}
         defaultValue={value}
         className="h-12 w-full rounded-control border border-edge bg-paper-raised px-3 text-body"

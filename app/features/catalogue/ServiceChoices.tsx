@@ -1,6 +1,6 @@
 /** The choices that make a price: how many, and one choice for each option. */
 import { Minus, Plus } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { formatPrice } from '#app/kernel/money.ts';
 import { type Choices, type Priced, quantityRange } from './price.ts';
 import type { ServiceOption } from './service.ts';
@@ -12,8 +12,23 @@ export type ServiceChoicesProps = {
 };
 
 export function ServiceChoices({ service, choices, onChange }: ServiceChoicesProps) {
+  const form = useRef<HTMLDivElement>(null);
+  // Takes over what was chosen before the page woke, or what the browser restored with Back or reload.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page wakes
+  useEffect(() => {
+    const inputs = [...(form.current?.querySelectorAll('input') ?? [])];
+    const options = Object.fromEntries(
+      inputs.flatMap(({ checked, dataset, value }) => (checked ? [[dataset.option, value]] : [])),
+    );
+    const quantity =
+      inputs.find(({ type }) => type === 'number')?.valueAsNumber || choices.quantity;
+    const isAsShown = Object.entries(options).every(
+      ([id, choice]) => choices.options[id] === choice,
+    );
+    if (quantity !== choices.quantity || !isAsShown) onChange({ quantity, options });
+  }, []);
   return (
-    <div className="grid gap-5">
+    <div ref={form} className="grid gap-5">
       {quantityRange(service.price) && (
         <Quantity
           service={service}
@@ -114,6 +129,7 @@ function Option({ option, chosen, onChange }: OptionProps) {
           >
             <input
               type="radio"
+              data-option={option.id}
               name={group}
               value={id}
               checked={chosen === id}

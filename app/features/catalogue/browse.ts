@@ -55,10 +55,16 @@ export function browsePath(browse: Partial<Browse>): string {
   return parameters.size === 0 ? '/services' : `/services?${parameters}`;
 }
 
-const ORDERS: Record<Exclude<Sort, 'relevance'>, (a: Service, b: Service) => number> = {
-  name: (a, b) => a.name.localeCompare(b.name, 'en-US'),
-  price: (a, b) => startingCents(a) - startingCents(b),
-  duration: (a, b) => a.durationMinutes - b.durationMinutes,
+const byName = new Intl.Collator('en-US');
+const ORDERS: Record<Exclude<Sort, 'relevance'>, (services: Service[]) => Service[]> = {
+  name: (services) => services.toSorted((a, b) => byName.compare(a.name, b.name)),
+  // Worked out once a service, not once a comparison.
+  price: (services) =>
+    services
+      .map((service) => ({ service, cents: startingCents(service) }))
+      .sort((a, b) => a.cents - b.cents)
+      .map(({ service }) => service),
+  duration: (services) => services.toSorted((a, b) => a.durationMinutes - b.durationMinutes),
 };
 
 /** What to show of `services`, which come in the order of their relevance or of the catalogue. */
@@ -72,7 +78,7 @@ export function browseServices(
       (upTo === null || startingCents(service) <= upTo * 100),
   );
   const order = sort ?? (text === '' ? 'name' : 'relevance');
-  const sorted = order === 'relevance' ? kept : kept.toSorted(ORDERS[order]);
+  const sorted = order === 'relevance' ? kept : ORDERS[order](kept);
   const start = (page - 1) * PAGE_SIZE;
   return {
     total: kept.length,

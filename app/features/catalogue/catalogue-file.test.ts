@@ -125,6 +125,27 @@ describe('every mistake is told by file, service and field', () => {
   });
 });
 
+test.each([
+  ['Heating, Cooling', 'has the same address as "Heating & Cooling"'],
+  ['電気', 'needs a letter from a to z or a digit'],
+])('no trade may share or lack an address: %s', (tradeCategory, message) => {
+  const read = readCatalogueFiles([
+    fileOf(entry()),
+    { file: 'a.json', content: { tradeCategory: 'Heating & Cooling', services: [] } },
+    { file: 'b.json', content: { tradeCategory, services: [] } },
+  ]);
+  expect(read.ok ? [] : read.refusal).toEqual([
+    { file: 'b.json', service: '-', field: 'tradeCategory', message },
+  ]);
+});
+
+test.each(['a\u0000b', 'a\u0007b', 'a\ud83db'])('no database could store the text %j', (name) => {
+  const read = readCatalogueFiles([fileOf(entry({ name }))]);
+  expect(read.ok ? [] : read.refusal.map(({ field, message }) => `${field} ${message}`)).toEqual([
+    'name has a character that no text has',
+  ]);
+});
+
 test('texts are stored plain, and services ordered by id code unit by code unit', () => {
   const read = readCatalogueFiles([
     fileOf(entry({ id: 'b' }), entry({ id: 'a-b' }), entry({ id: 'a', name: ' I’m\n “it” ' })),
@@ -144,7 +165,7 @@ const anyService: fc.Arbitrary<Service> = fc
     id: fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/),
     name: plainText(80),
     tagline: plainText(200),
-    tradeCategory: plainText(60),
+    tradeCategory: fc.constantFrom('Plumbing', 'Heating & Cooling', 'Café "Été"', '9 <Lives>'),
     tags: fc.array(plainText(60), { maxLength: 8 }),
     serviceNotes: fc.array(plainText(500), { maxLength: 5 }),
     faqs: fc.array(fc.record({ question: plainText(300), answer: plainText(300) }), {

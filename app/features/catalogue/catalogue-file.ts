@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { toSlug } from '#app/kernel/slug.ts';
 import { toPlainText } from '#app/kernel/text.ts';
 import { startingCents } from './price.ts';
 import { byId, type Service } from './service.ts';
@@ -20,6 +21,9 @@ const text = (maximum: number) =>
       z
         .string()
         .min(1, { error: 'must not be empty' })
+        .refine((given) => given.isWellFormed() && !/\p{Cc}/u.test(given), {
+          error: 'has a character that no text has',
+        })
         .max(maximum, { error: `must have at most ${maximum} characters` }),
     );
 const cents = z
@@ -119,6 +123,7 @@ const tradeFile = z.strictObject({
 export function readCatalogueFiles(files: CatalogueFile[]): Result<Service[], Mistake[]> {
   const mistakes: Mistake[] = [];
   const found = new Map<string, { file: string; service: Service }>();
+  const nameOfSlug = new Map<string, string>();
   for (const { file, content } of files) {
     for (const trade of Array.isArray(content) ? content : [content]) readTrade(file, trade);
   }
@@ -137,6 +142,7 @@ export function readCatalogueFiles(files: CatalogueFile[]): Result<Service[], Mi
   function readTrade(file: string, trade: unknown) {
     const parsed = tradeFile.safeParse(trade);
     if (!parsed.success) return tell(file, '-', parsed.error);
+    checkTradeName(file, parsed.data.tradeCategory);
     for (const [index, entry] of parsed.data.services.entries()) {
       const parsedService = service.safeParse(entry);
       const name = nameOf(entry) ?? `number ${index + 1}`;
@@ -151,6 +157,18 @@ export function readCatalogueFiles(files: CatalogueFile[]): Result<Service[], Mi
       }
       const { tradeCategory } = parsed.data;
       found.set(parsedService.data.id, { file, service: { ...parsedService.data, tradeCategory } });
+    }
+  }
+
+  /** Addresses and files are named by a trade's slug, so no two trades may share one. */
+  function checkTradeName(file: string, name: string) {
+    const slug = toSlug(name);
+    const before = nameOfSlug.get(slug) ?? name;
+    nameOfSlug.set(slug, before);
+    const message =
+      slug === '' ? 'needs a letter from a to z or a digit' : `has the same address as "${before}"`;
+    if (slug === '' || before !== name) {
+      mistakes.push({ file, service: '-', field: 'tradeCategory', message });
     }
   }
 

@@ -1,4 +1,5 @@
 /** SQL of the catalogue: services with their FAQs in, services out. */
+import { setImmediate } from 'node:timers/promises';
 import { type ColumnType, type JSONColumnType, sql, type Transaction } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Price, Service, ServiceOption } from './service.ts';
@@ -70,6 +71,7 @@ export async function* readServices(
 ): AsyncGenerator<StoredService[]> {
   for (let start = 0; start < ids.length; start += BATCH) {
     yield await readBatch(db, ids.slice(start, start + BATCH));
+    await setImmediate();
   }
 }
 
@@ -114,6 +116,8 @@ export async function writeServices(
 ): Promise<void> {
   for (let start = 0; start < services.length; start += BATCH) {
     await writeBatch(trx, services.slice(start, start + BATCH));
+    // The embedded database answers without leaving the thread: let requests in between.
+    await setImmediate();
   }
 }
 

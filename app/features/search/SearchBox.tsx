@@ -13,6 +13,9 @@ import type { SearchResult } from './relevance.ts';
 import { useCombobox } from './useCombobox.tsx';
 import { useSearch } from './useSearch.tsx';
 
+const PANEL =
+  'absolute inset-x-0 top-full z-30 mt-2 rounded-card border border-line bg-paper-raised shadow-popover';
+
 export function SearchBox({ catalogue }: { catalogue: CatalogueOnPage }) {
   const [parameters] = useSearchParams();
   const asked = parameters.get('q') ?? '';
@@ -24,9 +27,12 @@ export function SearchBox({ catalogue }: { catalogue: CatalogueOnPage }) {
   const results = isOpen && state.kind === 'found' ? state.results : [];
   useCombobox(input, list, results);
 
+  const shown = useRef(asked);
   useEffect(() => {
-    // The page that answers a query shows it in the box; elsewhere the box is for the next one.
-    if (input.current) input.current.value = asked;
+    // The page that answers a query shows it in the box; elsewhere the box is for the next one. What
+    // somebody typed before the page woke stays.
+    if (input.current && shown.current !== asked) input.current.value = asked;
+    shown.current = asked;
   }, [asked]);
 
   useEffect(() => {
@@ -83,10 +89,14 @@ export function SearchBox({ catalogue }: { catalogue: CatalogueOnPage }) {
           <Search aria-hidden="true" className="size-5" />
         </button>
       </Form>
-      <div
-        hidden={!isOpen}
-        className="absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-card border border-line bg-paper-raised shadow-popover"
+      {/* Always there, because a region that appears with its text is not announced. */}
+      <p
+        role="status"
+        className={isOpen && results.length === 0 ? `${PANEL} px-5 py-4 text-ink-soft` : 'sr-only'}
       >
+        {isOpen && statusOf(state)}
+      </p>
+      <div hidden={results.length === 0} className={`${PANEL} overflow-hidden`}>
         <div
           ref={list}
           id={listId}
@@ -105,9 +115,6 @@ export function SearchBox({ catalogue }: { catalogue: CatalogueOnPage }) {
               />
             ))}
         </div>
-        <p role="status" className={results.length > 0 ? 'sr-only' : 'px-5 py-4 text-ink-soft'}>
-          {isOpen && statusOf(state)}
-        </p>
         {results.length > 0 && state.kind === 'found' && (
           <Link
             to={resultsPath(state.text)}

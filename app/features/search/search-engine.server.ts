@@ -16,7 +16,7 @@ export async function openSearchEngine(live: LiveCatalogue, log: Log): Promise<S
   let answering = await build(live.current());
   let isBuilding = false;
 
-  live.onChange(async () => {
+  const catchUp = async () => {
     if (isBuilding) return;
     isBuilding = true;
     try {
@@ -27,7 +27,10 @@ export async function openSearchEngine(live: LiveCatalogue, log: Log): Promise<S
     } finally {
       isBuilding = false;
     }
-  });
+  };
+  live.onChange(catchUp);
+  // It may have changed while the first index was being built, when nobody listened.
+  await catchUp();
 
   return {
     search: (query, slice) => answering.index.search(query, slice),

@@ -71,8 +71,10 @@ export function useSearch(catalogue: CatalogueOnPage) {
   const focus = (text: string) => {
     setWantsOpen(true);
     const shows = state.kind === 'found' && state.text === text;
-    if (readQuery(text).phrase === '') prepareSearch(catalogue);
-    else if (!shows) run(text);
+    if (readQuery(text).phrase === '') {
+      setState(IDLE);
+      prepareSearch(catalogue);
+    } else if (!shows) run(text);
   };
 
   const clear = () => {

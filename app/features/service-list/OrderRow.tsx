@@ -8,7 +8,7 @@ import { centsFromDollars, formatPrice } from '#app/kernel/money.ts';
 import { button, iconButton } from '#app/ui/button.ts';
 import { describeChoices } from './describe-order.ts';
 import { choicesOf, type ServiceOrder } from './service-list.ts';
-import type { Known } from './useKnownServices.tsx';
+import { isNotSold, type Known } from './useKnownServices.tsx';
 
 /** The form that changes what was chosen; the catalogue's, which the door brings along. */
 export type ChoicesForm = ComponentType<{
@@ -27,7 +27,7 @@ export type OrderRowProps = {
 
 export function OrderRow({ order, known, ServiceChoices, onChange, onRemove }: OrderRowProps) {
   const service = known.kind === 'known' ? known.services.get(order.serviceId ?? '') : undefined;
-  const was = known.kind === 'known' ? known.was.get(order.id) : undefined;
+  const change = known.kind === 'known' ? known.changes.get(order.id) : undefined;
   const name = order.name ?? 'Service';
   const isConfirmed = order.status === 'confirmed';
   return (
@@ -51,14 +51,15 @@ export function OrderRow({ order, known, ServiceChoices, onChange, onRemove }: O
           {service && (
             <p className="mt-1 text-small">{describeChoices(service, choicesOf(order))}</p>
           )}
-          {known.kind === 'known' && !service && (
+          {isNotSold(order, known) && (
             <p className="mt-1 text-brass text-small">
               We no longer offer this service. The price is the one you saw.
             </p>
           )}
-          {was !== undefined && (
+          {change?.is === order.totalPrice && (
             <p className="mt-1 text-brass text-small">
-              The price has changed since you added it: it was {formatPrice(centsFromDollars(was))}.
+              The price has changed since you added it: it was{' '}
+              {formatPrice(centsFromDollars(change.was))}.
             </p>
           )}
         </div>

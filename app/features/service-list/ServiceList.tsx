@@ -1,5 +1,5 @@
 /** The whole of /servicelist: its rows, its summary, and what it says when there is nothing. */
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { Card } from '#app/features/catalogue/card.ts';
 import { button } from '#app/ui/button.ts';
@@ -24,24 +24,39 @@ type LoadedProps = ServiceListProps & { state: ReturnType<typeof getState> };
 
 function Loaded({ state, suggestions, ServiceChoices }: LoadedProps) {
   const known = useKnownServices(state.orders);
+  const count = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone with its row.
+  const focusCount = () => count.current?.focus();
   const unconfirmed = unconfirmedOf(state.orders);
   const confirmed = state.orders.filter(({ status }) => status === 'confirmed');
   return (
     <>
-      <p className="mt-2 text-ink-soft">{countMessage(unconfirmed.length)}</p>
+      <p ref={count} tabIndex={-1} className="mt-2 w-fit text-ink-soft">
+        {countMessage(unconfirmed.length)}
+      </p>
       <Notices state={state} known={known} />
       {unconfirmed.length === 0 ? (
         <Empty suggestions={suggestions} />
       ) : (
         <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-12">
-          <Rows orders={unconfirmed} known={known} ServiceChoices={ServiceChoices} />
+          <Rows
+            orders={unconfirmed}
+            known={known}
+            ServiceChoices={ServiceChoices}
+            onRemoved={focusCount}
+          />
           <Summary orders={unconfirmed} known={known} />
         </div>
       )}
       {confirmed.length > 0 && (
         <section className="mt-12">
           <h2 className="text-title">Confirmed</h2>
-          <Rows orders={confirmed} known={known} ServiceChoices={ServiceChoices} />
+          <Rows
+            orders={confirmed}
+            known={known}
+            ServiceChoices={ServiceChoices}
+            onRemoved={focusCount}
+          />
         </section>
       )}
     </>
@@ -71,9 +86,10 @@ type RowsProps = {
   orders: readonly ServiceOrder[];
   known: Known;
   ServiceChoices: ChoicesForm;
+  onRemoved: () => void;
 };
 
-function Rows({ orders, known, ServiceChoices }: RowsProps) {
+function Rows({ orders, known, ServiceChoices, onRemoved }: RowsProps) {
   return (
     <ul className="divide-y divide-line border-line border-y">
       {orders.map((order) => (
@@ -85,7 +101,10 @@ function Rows({ orders, known, ServiceChoices }: RowsProps) {
           onChange={(service, wished) =>
             changeOrders((latest) => changeOrder(latest, order.id, service, wished))
           }
-          onRemove={() => removeWithUndo(order)}
+          onRemove={() => {
+            removeWithUndo(order);
+            onRemoved();
+          }}
         />
       ))}
     </ul>

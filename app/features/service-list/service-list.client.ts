@@ -53,9 +53,9 @@ function load(): ListState {
   try {
     const stored = localStorage.getItem(KEY);
     const { orders, rest } = readStoredOrders(stored);
-    if (rest !== null) {
-      setAside(rest);
-      store(KEY, JSON.stringify(orders));
+    // The shorter list first: it makes the room that the rest needs.
+    if (stored !== null && rest !== null && store(KEY, JSON.stringify(orders)) && !setAside(rest)) {
+      store(KEY, stored);
     }
     return { orders, isKept: true, hasSetAside: rest !== null };
   } catch {
@@ -64,10 +64,10 @@ function load(): ListState {
 }
 
 /** Beside what was set aside before; the oldest goes when the browser has no more room. */
-function setAside(rest: string): void {
+function setAside(rest: string): boolean {
   const before = localStorage.getItem(ASIDE_KEY);
   const both = before === null ? rest : `${before}\n${rest}`;
-  if (!store(ASIDE_KEY, both)) store(ASIDE_KEY, rest);
+  return store(ASIDE_KEY, both) || store(ASIDE_KEY, rest);
 }
 
 function store(key: string, text: string): boolean {
@@ -82,6 +82,12 @@ function store(key: string, text: string): boolean {
 function followOtherTab({ key }: StorageEvent): void {
   // A null key: everything was cleared.
   if (key !== KEY && key !== null) return;
-  state = load();
-  for (const listener of listeners) listener();
+  const before = getState();
+  const latest = load();
+  state = { ...latest, hasSetAside: before.hasSetAside || latest.hasSetAside };
+  const stored = new Set(latest.orders.map(({ id }) => id));
+  const unsaved = before.isKept ? [] : before.orders.filter(({ id }) => !stored.has(id));
+  // What only this tab has, because the browser would not take it, gets another chance.
+  if (unsaved.length > 0) changeOrders((orders) => [...orders, ...unsaved]);
+  else for (const listener of listeners) listener();
 }

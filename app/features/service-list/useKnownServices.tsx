@@ -8,14 +8,37 @@ export type Known =
   | { kind: 'loading' }
   /** The rows stand with the prices that were stored. */
   | { kind: 'unreachable' }
-  /** `was`: the former price, in dollars, of each order whose price changed. */
-  | { kind: 'known'; services: KnownServices; was: ReadonlyMap<string, number> };
+  /**
+   * `asked`: which services the answer is about; of others nothing is known yet. `changes`: each order
+   * that was priced anew, until its owner changes it.
+   */
+  | {
+      kind: 'known';
+      services: KnownServices;
+      asked: ReadonlySet<string>;
+      changes: ReadonlyMap<string, PriceChange>;
+    };
+
+/** In dollars. */
+export type PriceChange = { was: number; is: number };
+
+/** What the catalogue's ids look like; anything else in a hand-edited list is no service of ours. */
+const isServiceId = (id: string) => /^[a-z0-9-]{1,80}$/.test(id);
 
 const RETRY_MS = 5_000;
 
+/** Whether the catalogue has answered that it does not sell this order's service. */
+export function isNotSold({ serviceId = '' }: ServiceOrder, known: Known): boolean {
+  if (known.kind !== 'known' || known.services.has(serviceId)) return false;
+  return known.asked.has(serviceId) || !isServiceId(serviceId);
+}
+
 export function useKnownServices(orders: readonly ServiceOrder[]): Known {
   const [known, setKnown] = useState<Known>({ kind: 'loading' });
-  const ids = [...new Set(orders.flatMap(({ serviceId }) => serviceId ?? []))].sort().join(' ');
+  const ids = [...new Set(orders.flatMap(({ serviceId }) => serviceId ?? []))]
+    .filter(isServiceId)
+    .sort()
+    .join(' ');
 
   // Asks the server about the services in the list, again when another comes in or nobody answered.
   useEffect(() => {
@@ -23,17 +46,22 @@ export function useKnownServices(orders: readonly ServiceOrder[]): Known {
     let retry: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
       try {
-        const services = await fetchKnownServices(ids === '' ? [] : ids.split(' '), abort.signal);
-        let changed: ReadonlyMap<string, number> = new Map();
+        const asked = ids === '' ? [] : ids.split(' ');
+        const services = await fetchKnownServices(asked, abort.signal);
+        const changes = new Map<string, PriceChange>();
         changeOrders((latest) => {
           const { orders, was } = repriceOrders(latest, services);
-          changed = was;
+          for (const { id, totalPrice } of orders) {
+            const former = was.get(id);
+            if (former !== undefined) changes.set(id, { was: former, is: totalPrice });
+          }
           return orders;
         });
         setKnown((before) => ({
           kind: 'known',
           services,
-          was: before.kind === 'known' ? new Map([...before.was, ...changed]) : changed,
+          asked: new Set(asked),
+          changes: before.kind === 'known' ? new Map([...before.changes, ...changes]) : changes,
         }));
       } catch {
         if (abort.signal.aborted) return;

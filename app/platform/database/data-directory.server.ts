@@ -30,12 +30,19 @@ export async function holdDataDirectory(dataDir: string): Promise<HeldDirectory>
     if ((await connectTo(path)) !== null) throw inUse(dataDir);
     if (process.platform !== 'win32') await rm(path, { force: true });
     let handler: (socket: Socket) => void = (socket) => socket.end();
-    const server = await listenAt(path, (socket) => handler(socket));
+    const callers = new Set<Socket>();
+    const server = await listenAt(path, (socket) => {
+      callers.add(socket);
+      socket.once('close', () => callers.delete(socket));
+      handler(socket);
+    });
     return {
       serve: (next) => {
         handler = next;
       },
       release: async () => {
+        // Whoever is still connected must not keep the process from ending.
+        for (const socket of callers) socket.destroy();
         await closeServer(server);
         if (guard !== null) await closeServer(guard);
       },

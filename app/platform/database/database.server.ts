@@ -2,6 +2,7 @@
  * Owns the connection: PostgreSQL when there is an address, the embedded database otherwise. Both
  * speak the same dialect and answer with the same types (int8 as number; date and numeric as string).
  */
+import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { types as embeddedTypes, PGlite } from '@electric-sql/pglite';
@@ -21,6 +22,9 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** Longer than a busy database takes, shorter than whoever asks for readiness waits. */
+const PING_MS = 2_000;
+
 /** A sentence for the person at the terminal: the database cannot be opened. */
 export class DatabaseUnavailable extends Error {}
 
@@ -35,6 +39,9 @@ export async function openServerDatabase(url: string, log: Log): Promise<Databas
     types: typeParsers,
     max: 10,
     connectionTimeoutMillis: 5_000,
+    // A connection that has gone silent must not hold whoever waits for it for ever.
+    query_timeout: 60_000,
+    keepAlive: true,
     application_name: 'homesmith',
   });
   // A server that restarts makes idle and busy clients emit `error`; unheard, it ends the process.
@@ -80,7 +87,11 @@ function handle(db: Db, kind: Database['kind']): Database {
     db,
     kind,
     ping: async () => {
-      await sql`select 1`.execute(db);
+      const late = AbortSignal.timeout(PING_MS);
+      await Promise.race([
+        sql`select 1`.execute(db),
+        once(late, 'abort').then(() => Promise.reject(new Error('no answer in time'))),
+      ]);
     },
     close: () => db.destroy(),
   };
