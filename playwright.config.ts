@@ -1,0 +1,46 @@
+/** Journeys in a real browser: `npm run e2e`, or one of them: `npm run e2e -- keyboard`. */
+import { defineConfig, devices } from '@playwright/test';
+import { findFirefox } from './tests/e2e/firefox.ts';
+import { findChromium } from './tests/support/chromium.ts';
+
+const asRoot = process.getuid?.() === 0;
+const chromium = await findChromium();
+const firefox = findFirefox();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/global-setup.ts',
+  outputDir: 'node_modules/.cache/e2e',
+  // The server and the browser share two cores.
+  workers: 1,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [['list']],
+  use: { ...devices['Desktop Chrome'], locale: 'en-US', screenshot: 'only-on-failure' },
+  projects: [
+    {
+      name: 'chromium',
+      testIgnore: 'no-firefox.spec.ts',
+      use: {
+        viewport: { width: 1280, height: 800 },
+        launchOptions: {
+          ...(chromium === undefined ? {} : { executablePath: chromium }),
+          args: ['--disable-background-networking', ...(asRoot ? ['--no-sandbox'] : [])],
+        },
+      },
+    },
+    firefox === null
+      ? { name: 'firefox', testMatch: 'no-firefox.spec.ts' }
+      : {
+          name: 'firefox',
+          // What is measured through Chromium's own instruments is not asked again.
+          testIgnore: ['no-firefox.spec.ts', 'weight.spec.ts', 'accessibility.spec.ts'],
+          use: {
+            ...devices['Desktop Firefox'],
+            viewport: { width: 1280, height: 800 },
+            ...firefox,
+          },
+        },
+  ],
+});

@@ -1,0 +1,26 @@
+/** Executes the law of imports and the habits that a machine can see (ARCHITECTURE.md). */
+import { describe, expect, test } from 'vitest';
+import { LAWS } from './support/architecture/laws.ts';
+import { readSource, readSourceFiles } from './support/architecture/source-file.ts';
+
+const files = readSourceFiles(['app', 'server', 'migrations', 'tests', 'bench']);
+
+test('the laws see the whole code', () => {
+  const paths = files.map(({ path }) => path);
+  expect(paths).toContain('app/kernel/money.ts');
+  expect(paths).toContain('app/routes/home.tsx');
+  expect(paths).toContain('server/start.mjs');
+  const service = files.find(({ path }) => path === 'app/routes/service.tsx');
+  expect(service?.imports.map((wanted) => wanted.path)).toContain('app/context.server.ts');
+});
+
+describe.each(LAWS)('$words', ({ breaches, broken, kept }) => {
+  test('is kept', () => {
+    expect(files.flatMap(breaches)).toEqual([]);
+  });
+
+  test('is seen to be broken by what breaks it, and by nothing else', () => {
+    expect(breaches(readSource(broken.path, broken.text))).not.toEqual([]);
+    expect(breaches(readSource(kept.path, kept.text))).toEqual([]);
+  });
+});

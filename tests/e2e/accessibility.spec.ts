@@ -1,0 +1,123 @@
+/**
+ * axe on every page and in every opened state: WCAG 2.2 A and AA, light and dark, wide and narrow. Dark
+ * has the elements of light, so there only the rules that look at colours are asked again.
+ */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Service } from '#app/features/catalogue/service.ts';
+import { windowLikeService } from './choosing.ts';
+import { buildOrder, orderOfService, storeOrders } from './storage.ts';
+import { expect, open, test } from './test.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+type Screen = { path: string; show?: (page: Page) => Promise<void> };
+
+const openMenu = (page: Page) => page.getByRole('button', { name: /^Service list/ }).click();
+const search = async (page: Page, text: string, shown: string) => {
+  await page.getByRole('combobox').fill(text);
+  await expect(page.getByText(shown).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+};
+
+const fullList = (service: Service) => [
+  orderOfService(service, { totalPrice: 1 }),
+  buildOrder({ serviceId: 'gone' }),
+  buildOrder({ status: 'confirmed' }),
+  { damaged: true },
+];
+
+const screensOf = (service: Service): Record<string, Screen> => ({
+  home: { path: '/' },
+  services: { path: '/services' },
+  'search results': { path: '/services?q=leak' },
+  'nothing found': { path: '/services?q=qzxv' },
+  service: {
+    path: `/services/${service.id}`,
+    show: async (page) => {
+      for (const summary of await page.locator('summary').all()) await summary.click();
+    },
+  },
+  'short page': { path: '/privacy' },
+  'unknown page': { path: '/nowhere' },
+  'search open': { path: '/', show: (page) => search(page, 'leak', 'See all results') },
+  'search without results': { path: '/', show: (page) => search(page, 'qzxv', 'No results found') },
+  toast: {
+    path: `/services/${service.id}`,
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Add to service list' }).click();
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    },
+  },
+});
+
+const listScreens: Record<string, Screen> = {
+  'service list': {
+    path: '/servicelist',
+    show: async (page) => {
+      await expect(page.getByText('We no longer offer this service.').first()).toBeVisible();
+      await page.getByRole('main').locator('summary').first().click();
+    },
+  },
+  dropdown: { path: '/support', show: openMenu },
+};
+const emptyListScreens: Record<string, Screen> = {
+  'empty service list': { path: '/servicelist' },
+  'empty dropdown': { path: '/support', show: openMenu },
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({
+        colorScheme,
+        viewport: { width, height: 900 },
+        contextOptions: { reducedMotion: 'reduce' },
+      });
+
+      const look = async (page: Page, screens: Record<string, Screen>) => {
+        const findings: string[] = [];
+        for (const [name, { path, show }] of Object.entries(screens)) {
+          await open(page, path);
+          await show?.(page);
+          // Its types are those of another playwright-core than ours; the page is the same.
+          const axe = new AxeBuilder({ page: page as never });
+          if (colorScheme === 'light') axe.withTags(TAGS);
+          else axe.withRules(COLOUR_RULES);
+          const { violations, passes } = await axe.analyze();
+          expect(passes.map(({ id }) => id)).toContain('color-contrast');
+          for (const { id, nodes } of violations) {
+            findings.push(...nodes.map(({ html }) => `${name}: ${id}: ${html.slice(0, 160)}`));
+          }
+        }
+        return findings;
+      };
+
+      test('every page, the box, the message', async ({ page, services, watch }) => {
+        test.setTimeout(90_000);
+        watch.expectError(/status of 404/);
+        expect(await look(page, screensOf(windowLikeService(services)))).toEqual([]);
+      });
+
+      test('the list and its dropdown, full and empty', async ({ page, services }) => {
+        test.setTimeout(60_000);
+        await storeOrders(page, fullList(windowLikeService(services)));
+        const findings = await look(page, listScreens);
+        await storeOrders(page, []);
+        findings.push(...(await look(page, emptyListScreens)));
+        expect(findings).toEqual([]);
+      });
+
+      test.describe('with the cookie question', () => {
+        test.use({ consent: 'asked' });
+
+        test('the banner', async ({ page }) => {
+          const show = () => expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+          expect(await look(page, { banner: { path: '/', show } })).toEqual([]);
+        });
+      });
+    });
+  }
+}

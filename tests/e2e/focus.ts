@@ -1,0 +1,49 @@
+/** What WCAG 2.2 asks of the focus (2.4.7 visible, 2.4.11 not obscured), asked of whatever has it. */
+import type { Page } from '@playwright/test';
+
+export type Focused = {
+  /** Enough to find it: its role or element and its name. */
+  what: string;
+  isVisible: boolean;
+  isObscured: boolean;
+  /** Nothing on the page has it: the walk has left the page. */
+  isNone: boolean;
+};
+
+export async function inspectFocus(page: Page): Promise<Focused> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) {
+      return { what: 'the page', isVisible: true, isObscured: false, isNone: true };
+    }
+    const ringOf = (element: Element, pseudo?: string) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    };
+    const label = focused.closest('label');
+    // A part of the house has its ring on the outline of the part.
+    const isOutlined = [...focused.querySelectorAll(':scope > path')].some((path) => {
+      const { stroke, strokeWidth } = getComputedStyle(path);
+      return (
+        !/^(none|transparent|rgba\(.*, 0\))$/.test(stroke) && Number.parseFloat(strokeWidth) >= 2
+      );
+    });
+    const isVisible =
+      ringOf(focused) ||
+      ringOf(focused, '::after') ||
+      (label !== null && ringOf(label)) ||
+      isOutlined;
+
+    const { left, top, width, height } = (label ?? focused).getBoundingClientRect();
+    const points = [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.1, 0.5, 0.9].map((y) => [left + x * width, top + y * height] as const),
+    );
+    const isSeen = points.some(([x, y]) => {
+      const top = document.elementFromPoint(x, y);
+      return top !== null && ((label ?? focused).contains(top) || top.contains(focused));
+    });
+    const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 60);
+    const what = `${focused.getAttribute('role') ?? focused.localName} "${name}"`;
+    return { what, isVisible, isObscured: !isSeen, isNone: false };
+  });
+}

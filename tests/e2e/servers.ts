@@ -1,0 +1,36 @@
+/** Products with a catalogue of the test's own, imported with the operator's command. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runNode, startServer } from '../support/server.ts';
+import { removeFolder, temporaryFolder } from '../support/temporary.ts';
+import { SERVER_ENVIRONMENT } from './product-under-test.ts';
+
+export type CatalogueServer = {
+  url: string;
+  /** Makes these trades the catalogue, beside the running product. */
+  importTrades(trades: unknown[]): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** The catalogue is there before the product starts, so it never has the starter one. */
+export async function startCatalogueServer(trades: unknown[]): Promise<CatalogueServer> {
+  const folder = await temporaryFolder();
+  const dataDir = join(folder, 'data');
+  const file = join(folder, 'catalogue.json');
+  const importTrades = async (wanted: unknown[]) => {
+    await writeFile(file, JSON.stringify(wanted));
+    const command = ['server/run-command.ts', 'catalogue', 'import', file];
+    const { exitCode, output } = await runNode(command, { DATA_DIR: dataDir });
+    if (exitCode !== 0) throw new Error(`The import ended with ${exitCode}:\n${output}`);
+  };
+  await importTrades(trades);
+  const server = await startServer({ dataDir, env: SERVER_ENVIRONMENT });
+  return {
+    url: server.url,
+    importTrades,
+    stop: async () => {
+      await server.stop();
+      await removeFolder(folder);
+    },
+  };
+}

@@ -1,0 +1,255 @@
+/** /servicelist: spec §2, §4 "Cart"; readings, "Service list". */
+import type { Page } from '@playwright/test';
+import { retiringTrades } from './catalogues.ts';
+import { serviceOfKind, windowLikeService } from './choosing.ts';
+import { buildOrder, orderOfService, readOrders, storeOrders } from './storage.ts';
+import { expect, open, test, waitUntilAwake } from './test.ts';
+
+const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const summaryOf = (page: Page) => page.getByRole('region', { name: 'Summary' });
+
+test('an empty list says "No Service Orders" and where to go', async ({ page }) => {
+  await open(page, '/servicelist');
+  await expect(page.getByRole('main')).toContainText('No Service Orders');
+  const ways = page.getByRole('main').getByRole('link');
+  expect(await ways.count()).toBeGreaterThanOrEqual(4);
+  await ways.first().click();
+  await expect(page).toHaveURL(/\/services\/[a-z]/);
+});
+
+test('quantity and options change an order, its price and the subtotal', async ({
+  page,
+  services,
+}) => {
+  const service = windowLikeService(services);
+  const { price, options } = service;
+  const [option] = options;
+  const dearer = option?.choices[1];
+  if (option === undefined || dearer === undefined) throw new Error('There is no option.');
+  await storeOrders(page, [
+    orderOfService(service, {
+      quantity: price.minimum,
+      totalPrice: (price.minimum * price.unitCents) / 100,
+    }),
+    buildOrder({ totalPrice: 50.5 }),
+  ]);
+  await open(page, '/servicelist');
+  const row = rowOf(page, service.name);
+  await row.locator('summary').click();
+  await row.getByRole('button', { name: `More ${price.unit.many}` }).click();
+  await row.getByRole('radio', { name: dearer.name }).check();
+  const dollars = ((price.minimum + 1) * (price.unitCents + dearer.addCents)) / 100;
+  await expect(summaryOf(page)).toContainText(`Subtotal: $${(dollars + 50.5).toFixed(2)}`);
+  await expect(row).toContainText(dearer.name);
+  const [order] = await readOrders(page);
+  expect(order).toMatchObject({ quantity: price.minimum + 1, totalPrice: dollars });
+  await page.reload();
+  await waitUntilAwake(page);
+  await expect(summaryOf(page)).toContainText(`Subtotal: $${(dollars + 50.5).toFixed(2)}`);
+  // The person changed it, not the catalogue.
+  await expect(row).not.toContainText('The price has changed');
+});
+
+test('§4 "Removal deletes by id", with undo to where it stood', async ({ page }) => {
+  const [one, two, three] = [buildOrder(), buildOrder(), buildOrder()];
+  await storeOrders(page, [one, two, three]);
+  await open(page, '/servicelist');
+  await page.getByRole('button', { name: `Remove ${two.name}` }).click();
+  await expect(rows(page)).toHaveCount(2);
+  expect((await readOrders(page)).map(({ id }) => id)).toEqual([one.id, three.id]);
+  await expect(page.getByText(`${two.name} is removed.`)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('2 Service Order(s)');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  expect(await readOrders(page)).toEqual([one, two, three]);
+});
+
+test('§4 "Clearing the cart keeps only orders with status "confirmed"", with undo', async ({
+  page,
+}) => {
+  const orders = [
+    buildOrder(),
+    buildOrder({ status: 'confirmed', selectedDate: '2026-12-01' }),
+    buildOrder(),
+  ];
+  await storeOrders(page, orders);
+  await open(page, '/servicelist');
+  await page.getByRole('button', { name: 'Clear list' }).click();
+  expect(await readOrders(page)).toEqual([orders[1]]);
+  await expect(page.getByRole('main')).toContainText('No Service Orders');
+  await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await readOrders(page)).toEqual(orders);
+});
+
+test('readings: "/servicelist shows confirmed ones in a section of their own"', async ({
+  page,
+}) => {
+  await storeOrders(page, [
+    buildOrder({ name: 'Open job', totalPrice: 80 }),
+    buildOrder({ name: 'Agreed job', status: 'confirmed', totalPrice: 700 }),
+  ]);
+  await open(page, '/servicelist');
+  await expect(page.getByRole('main')).toContainText('1 Service Order(s)');
+  await expect(summaryOf(page)).toContainText('Subtotal: $80.00');
+  const confirmed = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Confirmed', exact: true }),
+  });
+  await expect(confirmed).toContainText('Agreed job');
+  await expect(confirmed).not.toContainText('Open job');
+  await expect(confirmed.getByRole('button', { name: /Remove/ })).toHaveCount(0);
+});
+
+test('shared as text: what, how many, how much', async ({
+  page,
+  context,
+  services,
+  browserName,
+}) => {
+  test.skip(browserName !== 'chromium', 'Only Chromium lets a test read the clipboard.');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const service = windowLikeService(services);
+  const { unitCents, minimum, unit } = service.price;
+  await storeOrders(page, [
+    orderOfService(service, { totalPrice: (unitCents * minimum) / 100, quantity: minimum }),
+    buildOrder({ name: 'Old job', totalPrice: 1000.5 }),
+    buildOrder({ name: 'Agreed job', status: 'confirmed' }),
+  ]);
+  await open(page, '/servicelist');
+  await expect(rowOf(page, service.name).getByRole('link')).toBeVisible();
+  await page.getByRole('button', { name: 'Share as text' }).click();
+  await expect(page.getByText('The list is copied as text.')).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  const lines = text.split('\n');
+  expect(lines[0]).toBe('2 Service Order(s)');
+  expect(lines[1]).toContain(
+    `- ${service.name} (${minimum} ${minimum === 1 ? unit.one : unit.many}, `,
+  );
+  expect(lines[2]).toBe('- Old job: $1,000.50');
+  expect(lines[3]).toBe(`Subtotal: $${((unitCents * minimum) / 100 + 1000.5).toFixed(2)}`);
+  expect(lines.length).toBe(4);
+});
+
+test('a browser that does not let us copy shows the text instead', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await storeOrders(page, [buildOrder({ name: 'Old job', totalPrice: 10 })]);
+  await open(page, '/servicelist');
+  await page.getByRole('button', { name: 'Share as text' }).click();
+  await expect(page.getByRole('textbox', { name: /Here is the text/ })).toHaveValue(
+    '1 Service Order(s)\n- Old job: $10\nSubtotal: $10.00',
+  );
+});
+
+test('on paper: orders and subtotal, no controls', async ({ page, services }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = 'yes';
+    };
+  });
+  const service = windowLikeService(services);
+  await storeOrders(page, [orderOfService(service), buildOrder({ totalPrice: 10 })]);
+  await open(page, '/servicelist');
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByText(service.name).first()).toBeVisible();
+  await expect(summaryOf(page).getByText(/^Subtotal: \$/)).toBeVisible();
+  for (const control of ['button', 'combobox', 'radio', 'spinbutton'] as const) {
+    for (const one of await page.getByRole(control).all()) await expect(one).toBeHidden();
+  }
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+});
+
+test('readings: "Two open tabs show the same list"', async ({ page, context, services }) => {
+  const service = serviceOfKind(services, 'fixed');
+  await open(page, '/servicelist');
+  const other = await context.newPage();
+  await open(other, `/services/${service.id}`);
+  await other.getByRole('button', { name: 'Add to service list' }).click();
+  await expect(rowOf(page, service.name)).toHaveCount(1);
+  const badge = (tab: Page) => tab.getByRole('button', { name: /^Service list/ });
+  await expect(badge(page)).toHaveAccessibleName('Service list, 1');
+  await other.getByRole('button', { name: 'Add to service list' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Clear list' }).click();
+  await expect(badge(other)).toHaveAccessibleName('Service list');
+  // What the other tab undoes is the list as it is now.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(badge(other)).toHaveAccessibleName('Service list, 2');
+  await page.evaluate(() => localStorage.clear());
+  await expect(badge(other)).toHaveAccessibleName('Service list');
+});
+
+test('readings: "an order for a retired or unknown service stays as a row that says so"', async ({
+  page,
+  changingServer,
+}) => {
+  const { url } = changingServer;
+  await storeOrders(
+    page,
+    [
+      buildOrder({ serviceId: 'ends', name: 'Service that ends', totalPrice: 189 }),
+      buildOrder({ serviceId: 'never-was', name: 'Never heard of', totalPrice: 11 }),
+      buildOrder({ serviceId: 'stays', name: 'Service that stays', totalPrice: 200 }),
+      buildOrder({
+        serviceId: 'stays',
+        name: 'Confirmed stay',
+        totalPrice: 150,
+        status: 'confirmed',
+      }),
+    ],
+    url,
+  );
+  await open(page, `${url}/servicelist`);
+  const gone = 'We no longer offer this service.';
+  await expect(rowOf(page, 'Never heard of')).toContainText(gone);
+  await expect(rowOf(page, 'Service that ends').first()).not.toContainText(gone);
+  await expect(summaryOf(page)).toContainText('Subtotal: $400.00');
+
+  await changingServer.importTrades(retiringTrades({ retired: true }));
+  await expect
+    .poll(async () => (await page.request.get(`${url}/api/services?id=ends`)).text())
+    .not.toContain('Service that ends');
+  await page.reload();
+  await expect(rowOf(page, 'Service that ends')).toContainText(gone);
+  await expect(rowOf(page, 'Service that ends')).toContainText('$189');
+  // The readings: "unconfirmed orders are priced anew and the row says so".
+  const stays = rows(page).filter({ hasText: '$250' });
+  await expect(stays).toContainText('The price has changed since you added it: it was $200.');
+  await expect(summaryOf(page)).toContainText('Subtotal: $450.00');
+  const prices = (await readOrders(page)).map(({ totalPrice }) => totalPrice);
+  expect(prices).toEqual([189, 11, 250, 150]);
+
+  const answer = await page.goto(`${url}/services/ends`);
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByText('We no longer offer this service.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to service list' })).toHaveCount(0);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test('a server that cannot be reached leaves the list as it was, and is asked again', async ({
+  page,
+  services,
+  watch,
+}) => {
+  watch.expectError(/Failed to load resource/);
+  const service = serviceOfKind(services, 'fixed');
+  await storeOrders(page, [orderOfService(service, { totalPrice: 1 })]);
+  let fails = true;
+  await page.route('**/api/services?*', (route) => (fails ? route.abort() : route.continue()));
+  await open(page, '/servicelist');
+  await expect(page.getByText(/We cannot reach the server/)).toBeVisible();
+  await expect(summaryOf(page)).toContainText('Subtotal: $1.00');
+  fails = false;
+  await expect(page.getByText(/We cannot reach the server/)).toHaveCount(0, { timeout: 10_000 });
+  await expect(rowOf(page, service.name)).toContainText('it was $1.');
+});

@@ -1,0 +1,236 @@
+/** Spec §2, "Shell on every page", "Screens and routes"; readings, "Every page". */
+import type { Page } from '@playwright/test';
+import { PUBLIC_URL } from './product-under-test.ts';
+import { expect, open, test } from './test.ts';
+
+const SHORT_PAGES = {
+  '/dashboard': 'Account Dashboard',
+  '/account-settings': 'Account Settings',
+  '/become-a-homesmith': 'Become a homesmith',
+  '/support': 'Support',
+  '/homestaging': 'Home staging',
+  '/careers': 'Careers',
+  '/terms': 'Terms of Service',
+  '/privacy': 'Privacy Policy',
+  '/californiaprivacy': 'California Consumer Privacy Act',
+};
+const ROUTES = ['/', '/services', '/servicelist', ...Object.keys(SHORT_PAGES)];
+
+test.describe('§2 "Top bar: logo (links home); search box"', () => {
+  test('the logo leads home', async ({ page }) => {
+    await open(page, '/support');
+    const banner = page.getByRole('banner');
+    await banner.getByRole('link', { name: /home/i }).click();
+    await expect(page).toHaveURL('/');
+    await expect(banner.getByRole('button', { name: 'Service list' })).toBeVisible();
+  });
+
+  for (const { width, place } of [
+    { width: 1280, place: 'in the bar on wide screens' },
+    { width: 390, place: 'below it on small screens' },
+  ]) {
+    test(`the search box is "${place}"`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, '/');
+      const banner = page.getByRole('banner');
+      const logo = await banner.getByRole('link', { name: /home/i }).boundingBox();
+      const box = await banner.getByRole('combobox').boundingBox();
+      if (logo === null || box === null) throw new Error('Logo or search box is not shown.');
+      const isBelow = box.y >= logo.y + logo.height - 1;
+      expect(isBelow).toBe(place.startsWith('below'));
+      if (isBelow) expect(box.width).toBeGreaterThan(width * 0.85);
+      else expect(box.x).toBeGreaterThan(logo.x + logo.width);
+    });
+  }
+
+  test('the bar stays in view while the page scrolls', async ({ page }) => {
+    await open(page, '/');
+    await page.mouse.wheel(0, 2_000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    await expect(page.getByRole('combobox')).toBeInViewport();
+  });
+});
+
+test.describe('§2 "Footer: three columns", "a copyright line with the current year"', () => {
+  test('brand blurb with social icons, Quick Links, Company', async ({ page }) => {
+    await open(page, '/');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('navigation', { name: 'Quick Links' })).toBeVisible();
+    await expect(footer.getByRole('navigation', { name: 'Company' })).toBeVisible();
+    const columns = [
+      footer.getByText('Homesmith', { exact: true }),
+      footer.getByRole('heading', { name: 'Quick Links' }),
+      footer.getByRole('heading', { name: 'Company' }),
+    ];
+    const boxes = await Promise.all(columns.map((column) => column.boundingBox()));
+    const lefts = boxes.map((box) => box?.x ?? 0);
+    expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
+    expect(new Set(lefts).size).toBe(3);
+    const facebook = footer.getByRole('link', { name: /Facebook/ });
+    await expect(facebook).toHaveAttribute('href', 'https://www.facebook.com/');
+    const instagram = footer.getByRole('link', { name: /Instagram/ });
+    await expect(instagram).toHaveAttribute('href', 'https://www.instagram.com/');
+    await expect(footer.getByRole('link', { name: 'Your Privacy Choices' })).toBeVisible();
+    await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} Homesmith`);
+  });
+
+  test('bar, search box and footer are on every page, and every link on them answers', async ({
+    page,
+    request,
+  }) => {
+    const answers = new Map<string, string>();
+    for (const route of ROUTES) {
+      await page.goto(route);
+      await expect(page.getByRole('banner').getByRole('combobox'), route).toBeVisible();
+      await expect(page.getByRole('contentinfo'), route).toContainText('©');
+      await expect(page.getByRole('heading', { level: 1 }), route).toHaveCount(1);
+      const paths = await linksOn(page);
+      expect(paths.length, route).toBeGreaterThan(5);
+      for (const path of paths) {
+        if (answers.has(path)) continue;
+        answers.set(path, `${(await request.get(path)).status()} ${path} (on ${route})`);
+      }
+    }
+    expect([...answers.values()].filter((answer) => !answer.startsWith('200 '))).toEqual([]);
+  });
+});
+
+async function linksOn(page: Page): Promise<string[]> {
+  const links = await page
+    .locator('a[href]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return [...new Set(links)].filter((href) => href.startsWith('/'));
+}
+
+test('the skip link leads to the content', async ({ page }) => {
+  await open(page, '/services');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
+test('readings: "a route of §2 is a short true page (200, noindex)"', async ({ page }) => {
+  for (const [path, title] of Object.entries(SHORT_PAGES)) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  }
+});
+
+test.describe('readings: "Unknown routes and unknown services answer 404 … inside the shell"', () => {
+  for (const path of [
+    '/nowhere',
+    '/services/no-such-service',
+    '/services/fix/deeper',
+    '/a/b?c=d',
+  ]) {
+    test(path, async ({ page, watch }) => {
+      watch.expectError(/status of 404/);
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page).toHaveTitle(/Page not found/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+      const wayOut = page.getByRole('main').getByRole('link', { name: 'Browse all services' });
+      await wayOut.click();
+      await expect(page).toHaveURL('/services');
+      await expect(page.getByRole('heading', { level: 1, name: 'All services' })).toBeVisible();
+    });
+  }
+});
+
+test.describe('§7 "default title and description, social-preview tags, and a canonical URL"', () => {
+  // Preview robots run nothing: it is the server that has to say it.
+  test.use({ javaScriptEnabled: false });
+
+  test('in the HTML of every page', async ({ page }) => {
+    for (const { path, title } of [
+      { path: '/', title: /^Homesmith: / },
+      { path: '/services', title: /^All services \| Homesmith$/ },
+      { path: '/servicelist', title: /^Service list \| Homesmith$/ },
+      ...Object.entries(SHORT_PAGES).map(([path, name]) => ({
+        path,
+        title: new RegExp(`^${name}`),
+      })),
+    ]) {
+      await page.goto(path);
+      await expectHead(page, path, title);
+    }
+  });
+
+  test('in the HTML of a service', async ({ page, services }) => {
+    const [service] = services;
+    if (service === undefined) throw new Error('The catalogue is empty.');
+    await page.goto(`/services/${service.id}`);
+    await expectHead(
+      page,
+      `/services/${service.id}`,
+      new RegExp(`^${service.name} \\| Homesmith$`),
+    );
+    await expect(page.locator('meta[name=description]')).toHaveAttribute(
+      'content',
+      new RegExp(`^${service.tagline.slice(0, 20)}`),
+    );
+  });
+
+  test('each page has its own title and description', async ({ request }) => {
+    const heads = await Promise.all(
+      ROUTES.map(async (route) => {
+        const html = await (await request.get(route)).text();
+        return [/<title>(.*?)<\/title>/, /name="description" content="(.*?)"/].map(
+          (part) => part.exec(html)?.[1],
+        );
+      }),
+    );
+    for (const index of [0, 1]) {
+      expect(new Set(heads.map((head) => head[index])).size).toBe(ROUTES.length);
+    }
+  });
+
+  test('the preview picture is there', async ({ page, request }) => {
+    await page.goto('/');
+    const address = await page.locator('meta[property="og:image"]').getAttribute('content');
+    const picture = await request.get(new URL(address ?? '').pathname);
+    expect(picture.status()).toBe(200);
+    expect(picture.headers()['content-type']).toMatch(/^image\//);
+  });
+});
+
+async function expectHead(page: Page, path: string, title: RegExp): Promise<void> {
+  const content = (selector: string) => page.locator(`head ${selector}`).getAttribute('content');
+  await expect(page).toHaveTitle(title);
+  const description = await content('meta[name=description]');
+  expect(description?.length).toBeGreaterThan(30);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', PUBLIC_URL + path);
+  expect(await content('meta[property="og:title"]')).toMatch(title);
+  expect(await content('meta[property="og:description"]')).toBe(description);
+  expect(await content('meta[property="og:url"]')).toBe(PUBLIC_URL + path);
+  expect(await content('meta[property="og:image"]')).toMatch(new RegExp(`^${PUBLIC_URL}/`));
+  expect(await page.locator('html').getAttribute('lang')).toBe('en-US');
+}
+
+test('moving between pages moves title, canonical address and the reader to the top', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Careers' });
+  await link.click();
+  await expect(page).toHaveURL('/careers');
+  await expect(page).toHaveTitle('Careers | Homesmith');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${PUBLIC_URL}/careers`,
+  );
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+});

@@ -1,0 +1,48 @@
+/** What local storage holds (spec §3, "Local storage keys"), read and prepared. */
+import type { Page } from '@playwright/test';
+import type { Service } from '#app/features/catalogue/service.ts';
+import type { ServiceOrder } from '#app/features/service-list/service-list.ts';
+
+/** Puts a list there before any page of the product has run; `stored` may be no list at all. */
+export async function storeOrders(
+  page: Page,
+  stored: readonly unknown[] | string,
+  origin = '',
+): Promise<void> {
+  // An answer of the same origin that runs nothing.
+  await page.goto(`${origin}/healthz`);
+  const text = typeof stored === 'string' ? stored : JSON.stringify(stored);
+  await page.evaluate((value) => localStorage.setItem('serviceOrders', value), text);
+}
+
+export async function readOrders(page: Page): Promise<ServiceOrder[]> {
+  return JSON.parse((await readStored(page, 'serviceOrders')) ?? '[]');
+}
+
+export async function readStored(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => localStorage.getItem(name), key);
+}
+
+let count = 0;
+
+/** An order as an older visit may have left it. */
+export function buildOrder(overrides: Partial<ServiceOrder> = {}): ServiceOrder {
+  count += 1;
+  return {
+    id: `order-${count}`,
+    status: 'unconfirmed',
+    selectedDate: null,
+    totalPrice: 100,
+    name: `Job ${count}`,
+    tradeCategory: 'Odd jobs',
+    ...overrides,
+  };
+}
+
+export const orderOfService = (service: Service, overrides: Partial<ServiceOrder> = {}) =>
+  buildOrder({
+    serviceId: service.id,
+    name: service.name,
+    tradeCategory: service.tradeCategory,
+    ...overrides,
+  });

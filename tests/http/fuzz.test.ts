@@ -1,0 +1,217 @@
+/** Row 1 (ASVS 2.2.1): whatever is asked, wherever, the answer is no 5xx and nothing is logged as an error. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { A_SERVICE, CALLS, OTHER_ADDRESSES, pagesWith } from './addresses.ts';
+import { errorsIn, runProduct } from './product.ts';
+import { type Ask, send } from './send.ts';
+
+const REQUESTS = 600;
+const product = runProduct();
+
+/** Pieces that have broken servers before, as they go on the wire. */
+const HOSTILE = [
+  '%00',
+  '%FF',
+  '%C3%28',
+  '%ED%A0%80',
+  '%F0%9F%98%80',
+  '%',
+  '%zz',
+  '%25%30%30',
+  '%2e%2e%2f',
+  '..',
+  '.',
+  '//',
+  '%5c',
+  ';',
+  '__proto__',
+  'constructor',
+  'prototype',
+  'hasOwnProperty',
+  'undefined',
+  'NaN',
+  '-0',
+  '1e309',
+  '9007199254740993',
+  "'",
+  "'%20or%201=1--",
+  '%22',
+  '%3Cscript%3E',
+  '%3C/script%3E',
+  '$%7B7*7%7D',
+  '%7B%7B7*7%7D%7D',
+  '%0d%0aX-Injected:%201',
+  '%E2%80%AE',
+  '%C4%B0',
+  '%EF%BB%BF',
+  '*',
+  '[]',
+  '[0]',
+  '(',
+  '+',
+  '~',
+  '.data',
+  '.json',
+  '.js.map',
+  '_root',
+  'index',
+  'a'.repeat(3_000),
+] as const;
+
+const piece = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc
+    .string({ unit: 'binary', maxLength: 12 })
+    .map((text) => encodeURIComponent(text.toWellFormed())),
+  fc.string({ unit: fc.constantFrom(...'abz019-._~!$()*,;:@/?=&+%'), maxLength: 12 }),
+);
+
+const known = [...CALLS, ...pagesWith(A_SERVICE), ...OTHER_ADDRESSES, '/services/'];
+const path = fc.oneof(
+  fc.constantFrom(...known),
+  fc.constantFrom(...known).map((address) => `${address === '/' ? '/_root' : address}.data`),
+  fc.tuple(fc.constantFrom(...known), piece).map(([address, end]) => `${address}/${end}`),
+  fc.tuple(fc.constantFrom(...known), piece).map(([address, end]) => address + end),
+  fc.array(piece, { maxLength: 4 }).map((pieces) => `/${pieces.join('/')}`),
+  fc.constantFrom(...known).map((address) => address.toUpperCase()),
+);
+
+const name = fc.oneof(
+  fc.constantFrom(
+    'q',
+    'id',
+    'v',
+    'trade',
+    'upTo',
+    'sort',
+    'page',
+    'index',
+    '_routes',
+    'p',
+    'paths',
+  ),
+  piece,
+);
+const query = fc.oneof(
+  fc.constant(''),
+  fc
+    .array(fc.tuple(name, piece), { minLength: 1, maxLength: 4 })
+    .map((pairs) => `?${pairs.map(([key, value]) => `${key}=${value}`).join('&')}`),
+  piece.map((text) => `?${text}`),
+);
+
+const headerText = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...'aZ09"*,;=/\\()<>@:?[]{} \t\xe9\xff'), maxLength: 40 }),
+  fc.constantFrom(
+    '*',
+    '"',
+    'W/"',
+    'bytes=0-',
+    'bytes=-1',
+    'br;q=',
+    'gzip, br;q=0.0',
+    'x'.repeat(5_000),
+  ),
+);
+const header = fc.tuple(
+  fc.constantFrom(
+    'Accept',
+    'Accept-Encoding',
+    'Accept-Language',
+    'Authorization',
+    'Cookie',
+    'Content-Type',
+    'Forwarded',
+    'If-Match',
+    'If-Modified-Since',
+    'If-None-Match',
+    'If-Range',
+    'Origin',
+    'Range',
+    'Referer',
+    'Sec-Fetch-Mode',
+    'User-Agent',
+    'X-Forwarded-For',
+    'X-Forwarded-Host',
+    'X-Forwarded-Proto',
+    'X-HTTP-Method-Override',
+    'X-React-Router-Error',
+    'X-React-Router-SPA-Mode',
+    'X-Remix-Response',
+    'X-Request-Id',
+    '__proto__',
+  ),
+  headerText,
+);
+
+const body = fc.oneof(
+  fc.json(),
+  fc.json().map((value) => `{"key":${value}}`),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.constantFrom('{"key":"__proto__"}', '{"__proto__":1}', 'key=x', 'x'.repeat(20_000)),
+);
+
+const asked: fc.Arbitrary<Ask> = fc.oneof(
+  { weight: 3, arbitrary: requestOf(fc.constantFrom('GET', 'HEAD'), fc.constant(undefined)) },
+  {
+    weight: 1,
+    arbitrary: requestOf(
+      fc.constantFrom('POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'GET'),
+      body,
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: body.map(
+      (json): Ask => ({
+        method: 'POST',
+        target: '/api/getConfig',
+        headers: [['Content-Type', 'application/json']],
+        body: json,
+      }),
+    ),
+  },
+);
+
+function requestOf(
+  method: fc.Arbitrary<string>,
+  sent: fc.Arbitrary<string | undefined>,
+): fc.Arbitrary<Ask> {
+  return fc
+    .record({ method, path, query, headers: fc.array(header, { maxLength: 3 }), sent })
+    .map(({ sent: text, path: address, query: parameters, ...rest }) => ({
+      ...rest,
+      target: address + parameters,
+      ...(text === undefined ? {} : { body: text }),
+    }));
+}
+
+it(`row 1 (ASVS 2.2.1): of ${REQUESTS} hostile requests none gets a 5xx or ends the process`, async () => {
+  const statuses = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(asked, async (request) => {
+      const { status, headers } = await send(product.port, request);
+      expect(status).toBeGreaterThanOrEqual(200);
+      expect(status).toBeLessThan(500);
+      expect(headers).not.toHaveProperty('x-injected');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(errorsIn(product.output())).toEqual([]);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }),
+    { numRuns: REQUESTS, ...seedFrom(process.env.FUZZ_SEED) },
+  );
+  console.log(
+    `fuzz: ${[...statuses]
+      .sort()
+      .map(([status, count]) => `${count} x ${status}`)
+      .join(', ')}`,
+  );
+  // A fuzz that is refused at the gate each time has tried nothing.
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 20);
+  expect(statuses.get(404) ?? 0).toBeGreaterThan(REQUESTS / 20);
+}, 60_000);
+
+/** Another seed each time; `FUZZ_SEED=… npx vitest run tests/http/fuzz.test.ts` repeats one. */
+function seedFrom(text: string | undefined): { seed: number } | undefined {
+  return text === undefined ? undefined : { seed: Number(text) };
+}

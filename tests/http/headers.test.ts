@@ -1,0 +1,202 @@
+/** What every answer tells the browser to refuse, and what it never tells: rows of docs/security.md. */
+import { createHash } from 'node:crypto';
+import { describe, expect, inject, it } from 'vitest';
+import { hashInlineScripts } from '#server/inline-scripts.ts';
+import { hostileTrade } from '../e2e/catalogues.ts';
+import { createDatabase } from '../support/postgres.ts';
+import { A_SERVICE, CALLS, OTHER_ADDRESSES, pagesWith } from './addresses.ts';
+import { importTrades, runProduct } from './product.ts';
+import { type Answer, type Ask, send } from './send.ts';
+
+let databaseUrl = '';
+const product = runProduct(async () => {
+  databaseUrl = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
+  return { databaseUrl };
+});
+const ask = (asked: Ask) => send(product.port, asked);
+
+const PAGES = pagesWith(A_SERVICE);
+
+/** One of each kind of answer that there is. */
+const KINDS: Ask[] = [
+  ...[...CALLS, ...PAGES, ...OTHER_ADDRESSES].map((target) => ({ target })),
+  ...['/', '/api/catalogue'].map((target) => ({
+    target,
+    headers: [['If-None-Match', '*'] as const],
+  })),
+  { target: '/', method: 'HEAD' },
+  { target: '/', method: 'POST' },
+  { target: '/', method: 'TRACE' },
+  { target: '/', method: 'CONNECT' },
+  { target: '/%FF' },
+  { target: `/${'x'.repeat(20_000)}` },
+  { target: '/', headers: [['Host', 'a b']] },
+  { target: '/', method: 'POST', body: 'x'.repeat(20_000) },
+  { target: '/api/getConfig', method: 'POST', body: '{}' },
+];
+const nameOf = ({ method = 'GET', target }: Ask) => `${method} ${target.slice(0, 40)}`;
+
+async function eachKind(check: (answer: Answer, name: string) => void): Promise<void> {
+  for (const asked of KINDS) {
+    const answer = await ask(asked);
+    expect(answer.status, nameOf(asked)).toBeGreaterThan(0);
+    check(answer, nameOf(asked));
+  }
+}
+
+describe('every answer', () => {
+  it('row 11 (ASVS 3.4.1): has HSTS for a year or more, with subdomains', async () => {
+    await eachKind(({ headers }, name) => {
+      const [, seconds] = /^max-age=(\d+); includeSubDomains$/.exec(
+        headers['strict-transport-security'] ?? '',
+      ) ?? [undefined, '0'];
+      expect(Number(seconds), name).toBeGreaterThanOrEqual(31_536_000);
+    });
+  });
+
+  it('row 12 (ASVS 3.4.2): lets no other origin in', async () => {
+    for (const asked of KINDS) {
+      for (const origin of ['https://evil.example', 'null', `http://localhost:${product.port}`]) {
+        const headers = [...(asked.headers ?? []), ['Origin', origin] as const];
+        const answer = await ask({ ...asked, headers });
+        const told = Object.keys(answer.headers).filter((header) =>
+          header.startsWith('access-control'),
+        );
+        expect(told, nameOf(asked)).toEqual([]);
+      }
+    }
+    const preflight = await ask({
+      method: 'OPTIONS',
+      target: '/api/getConfig',
+      headers: [
+        ['Origin', 'https://evil.example'],
+        ['Access-Control-Request-Method', 'POST'],
+      ],
+    });
+    expect(preflight.status).toBe(405);
+    expect(preflight.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('row 14 (ASVS 3.4.4, 3.4.5, 3.4.6): is not guessed at, told on or framed', async () => {
+    await eachKind(({ headers }, name) => {
+      expect(headers['x-content-type-options'], name).toBe('nosniff');
+      expect(headers['referrer-policy'], name).toBe('strict-origin-when-cross-origin');
+      expect(headers['content-security-policy'], name).toContain("frame-ancestors 'none'");
+      expect(headers['cross-origin-opener-policy'], name).toBe('same-origin');
+      expect(headers['cross-origin-resource-policy'], name).toBe('same-origin');
+    });
+  });
+
+  it('row 18 (ASVS 4.1.1): with a body says which type and, where it is text, UTF-8', async () => {
+    await eachKind(({ headers, body }, name) => {
+      if (body.length === 0) return;
+      const type = headers['content-type'] ?? '';
+      expect(type, name).toMatch(/^[a-z]+\/[a-z0-9.+-]+(; charset=utf-8)?$/);
+      if (!/^text\/|json|javascript/.test(type)) return;
+      expect(type, name).toMatch(/; charset=utf-8$/);
+      // Throws for bytes that are no UTF-8.
+      new TextDecoder('utf-8', { fatal: true }).decode(body);
+    });
+  });
+
+  it('tells nothing of what it is made of, and sets no cookie', async () => {
+    await eachKind(({ headers }, name) => {
+      for (const header of ['server', 'x-powered-by', 'set-cookie']) {
+        expect(headers, name).not.toHaveProperty(header);
+      }
+    });
+  });
+});
+
+describe('every page', () => {
+  const EVERY_PAGE = [
+    ...PAGES,
+    '/services?q=leak',
+    '/services?q=%FF',
+    '/services?page=9999',
+    '/nobody',
+  ];
+
+  it.each(EVERY_PAGE.filter((path) => !path.includes('%FF')))(
+    'row 13 (ASVS 3.4.3): %s has a policy under which its own scripts run and no other',
+    async (target) => {
+      expectOwnScriptsOnly(await ask({ target }));
+    },
+  );
+
+  it('row 13 (ASVS 3.4.3): a script without the nonce of the rendering gets no hash', () => {
+    const html =
+      '<script nonce="n">ours()</script><script>smuggled()</script><script nonce="m">x()</script>';
+    const { html: page, hashes } = hashInlineScripts(html, 'n');
+    expect(hashes).toEqual([hashOf('ours()')]);
+    expect(page).not.toContain('nonce="n"');
+  });
+});
+
+describe('texts of the catalogue that would run if they could', () => {
+  it('rows 6, 13 (ASVS 1.2.1, 1.2.3, 3.2.2): stay texts on every page and in every answer', async () => {
+    const trade = hostileTrade();
+    await importTrades([trade], { DATABASE_URL: databaseUrl });
+    const pages = [
+      '/',
+      '/services',
+      '/services?q=script',
+      '/servicelist',
+      '/services?q=%3Cscript%3E',
+    ];
+    const addresses = [...pages, ...trade.services.map(({ id }) => `/services/${id}`)];
+    await expect
+      .poll(async () => (await ask({ target: addresses.at(-1) ?? '' })).status, { timeout: 5_000 })
+      .toBe(200);
+    let shown = 0;
+    for (const target of addresses) {
+      const answer = await ask({ target });
+      expectOwnScriptsOnly(answer);
+      const html = answer.body.toString();
+      shown += html.split('&lt;script&gt;').length - 1;
+      expect(html, target).not.toMatch(/<script>(window\.)?hacked|<img src=x|--<script>'/);
+      const data = await ask({
+        target: target === '/' ? '/_root.data' : target.replace(/(\?|$)/, '.data$1'),
+      });
+      expect(data.headers['content-type'], target).toBe('text/x-script; charset=utf-8');
+      expect(data.headers['content-security-policy'], target).toContain("default-src 'none'");
+    }
+    // A page that does not show them proves nothing.
+    expect(shown).toBeGreaterThan(addresses.length);
+    for (const target of ['/api/catalogue', '/api/search?q=script']) {
+      const answer = await ask({ target });
+      expect(answer.body.toString()).toContain('<script>');
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    }
+  });
+});
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+/** The policy names each inline script of the page by its hash, every other source is ours. */
+function expectOwnScriptsOnly({ headers, body }: Answer): void {
+  const html = body.toString('utf8');
+  const policy = new Map(
+    (headers['content-security-policy'] ?? '').split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+  for (const name of ['default-src', 'object-src', 'base-uri', 'frame-ancestors']) {
+    expect(policy.get(name), name).toEqual(["'none'"]);
+  }
+  expect(policy.get('style-src')).toEqual(["'self'"]);
+  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
+  const inline = scripts.filter(([, attributes = '']) => !/\ssrc="\/assets\//.test(attributes));
+  expect(inline.length).toBeGreaterThan(0);
+  // No source besides: not 'unsafe-inline', not 'unsafe-eval', no host, no hash of anything else.
+  const hashes = inline.filter(([, , code]) => code !== '').map(([, , code = '']) => hashOf(code));
+  expect(policy.get('script-src')?.toSorted()).toEqual(["'self'", ...new Set(hashes)].toSorted());
+  // What no hash covers: a handler or a style in an attribute, and a nonce, which a kept page gives away.
+  const markup = html.replace(/<script[\s\S]*?<\/script>/g, '');
+  expect(markup).not.toMatch(
+    /<[a-z][^<>"']*(?:"[^"]*"[^<>"']*|'[^']*'[^<>"']*)*\s(on[a-z]+|style|nonce)=/i,
+  );
+  expect(html).not.toMatch(/<[^>]+\snonce=/);
+}

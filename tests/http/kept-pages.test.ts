@@ -1,0 +1,149 @@
+/** Pages that are kept in memory (issue "How fast"): everybody's, and stale never more than 1 s after an import. */
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { importServices } from '#app/features/catalogue/catalogue-import.server.ts';
+import { type Database, openServerDatabase } from '#app/platform/database/database.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { createDatabase, dropDatabase } from '../support/postgres.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { pagesWith } from './addresses.ts';
+import { generateServices } from './generated-catalogue.ts';
+import { errorsIn } from './product.ts';
+import { type Answer, send } from './send.ts';
+
+const STALE_AT_MOST_MS = 1_000;
+let databaseUrl = '';
+let database: Database;
+let products: RunningServer[] = [];
+
+beforeAll(async () => {
+  databaseUrl = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
+  database = await openServerDatabase(databaseUrl, createLog('silent'));
+  await importServices(database.db, generateServices(250), new Date());
+  const options = { databaseUrl, env: { PUBLIC_URL: 'https://homesmith.example' } };
+  products = [await startServer(options), await startServer(options)];
+}, 180_000);
+afterAll(async () => {
+  for (const product of products) {
+    expect(errorsIn(product.output())).toEqual([]);
+    expect(await product.stop()).toBe(0);
+  }
+  await database.close();
+  await dropDatabase(databaseUrl);
+}, 60_000);
+
+const PAGES = [
+  ...pagesWith('job-000001'),
+  '/services?q=leak',
+  '/services?page=2',
+  '/services/job-000001.data',
+];
+
+/** Beside what names the single answer. */
+function lasting({ status, headers, body }: Answer) {
+  const { 'x-request-id': _, date: __, ...rest } = headers;
+  return { status, headers: rest, body: body.toString('base64') };
+}
+
+describe('a kept page', () => {
+  const VISITORS: [string, string][][] = [
+    [],
+    [['Cookie', 'session=a; cookieConsentGiven=true']],
+    [
+      ['Cookie', 'session=b'],
+      ['Authorization', 'Bearer x'],
+    ],
+    [
+      ['User-Agent', 'Googlebot/2.1'],
+      ['Accept-Language', 'es-US'],
+    ],
+    [
+      ['X-Forwarded-Host', 'evil.example'],
+      ['X-Forwarded-Proto', 'https'],
+    ],
+    [
+      ['Origin', 'https://evil.example'],
+      ['Referer', 'https://evil.example/'],
+    ],
+    [['Host', 'evil.example']],
+  ];
+
+  it.each(PAGES)('%s has the same bytes for everybody, on every process', async (target) => {
+    const [first] = products;
+    const expected = lasting(await send(first?.port ?? 0, { target }));
+    expect(expected.status).toBe(200);
+    for (const { port } of products) {
+      for (const headers of VISITORS) {
+        expect(lasting(await send(port, { target, headers }))).toEqual(expected);
+      }
+    }
+  });
+
+  it.each(PAGES)('%s is not sent again to whoever has it', async (target) => {
+    const port = products[0]?.port ?? 0;
+    const { headers } = await send(port, { target });
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const again = await send(port, { target, headers: [['If-None-Match', headers.etag ?? '']] });
+    expect(again.status).toBe(304);
+    expect(again.body.length).toBe(0);
+    expect(again.headers.etag).toBe(headers.etag);
+  });
+
+  it('is whole for those who wait for it when the one who asked first hangs up', async () => {
+    const port = products[0]?.port ?? 0;
+    for (let round = 0; round < 25; round++) {
+      const target = `/services?sort=price&round=${round}`;
+      const socket = connect(port, 'localhost').on('error', () => {});
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`);
+      const waiting = [send(port, { target }), send(port, { target })];
+      setTimeout(() => socket.resetAndDestroy(), round % 5);
+      for (const { status, body } of await Promise.all(waiting)) {
+        expect(status).toBe(200);
+        expect(body.toString()).toMatch(/<\/html>$/);
+      }
+    }
+  });
+
+  it('that is refused or not there is kept by nobody', async () => {
+    for (const target of ['/nobody', '/services?page=999', '/services/nobody']) {
+      const { status, headers } = await send(products[0]?.port ?? 0, { target });
+      expect(status).toBe(404);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+  });
+});
+
+describe('after an import', () => {
+  const ASKED = [
+    '/services/job-000001',
+    '/services?q=job',
+    '/api/catalogue',
+    '/api/search?q=job+1',
+    '/services/job-000001.data',
+  ];
+
+  it.each(ASKED)(
+    `%s is stale for at most ${STALE_AT_MOST_MS} ms, on both processes`,
+    async (target) => {
+      const name = `renewed${ASKED.indexOf(target)}`;
+      const read = async ({ port }: RunningServer) =>
+        (await send(port, { target })).body.toString();
+      for (const product of products) expect(await read(product)).not.toContain(name);
+      await importServices(database.db, generateServices(250, ` ${name}`), new Date());
+      const imported = performance.now();
+      const staleFor = await Promise.all(
+        products.map(async (product) => {
+          while (!(await read(product)).includes(name)) {
+            if (performance.now() - imported > 5_000) break;
+            await new Promise((later) => setTimeout(later, 10));
+          }
+          return performance.now() - imported;
+        }),
+      );
+      console.log(`${target}: stale for ${staleFor.map(Math.round).join(' and ')} ms`);
+      expect(Math.max(...staleFor)).toBeLessThanOrEqual(STALE_AT_MOST_MS);
+      // What is new stays: nobody was left with the page of before.
+      for (const product of products) expect(await read(product)).toContain(name);
+    },
+  );
+});

@@ -1,0 +1,26 @@
+/** The operator's commands, as `npm run catalogue|config -- …` runs them. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeCatalogueFiles } from '#app/features/catalogue/catalogue-file.ts';
+import type { Service } from '#app/features/catalogue/service.ts';
+import { type Finished, runNode } from '../support/server.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+export const runCommand = (env: Record<string, string>, ...args: string[]): Promise<Finished> =>
+  runNode(['server/run-command.ts', ...args], env);
+
+/** A file with these services; its path. */
+export async function writeCatalogue(services: Iterable<Service>): Promise<string> {
+  const path = join(await temporaryFolder(), 'catalogue.json');
+  await writeFile(path, JSON.stringify(writeCatalogueFiles([...services])));
+  return path;
+}
+
+/** What the product sells, and as which version. */
+export async function fetchCatalogue(
+  url: string,
+): Promise<{ version: string; services: Service[] }> {
+  const response = await fetch(`${url}/api/catalogue`);
+  if (!response.ok) throw new Error(`The catalogue answered ${response.status}.`);
+  return response.json();
+}

@@ -1,0 +1,208 @@
+/** The operator's commands beside the running product, without it, and when it dies. */
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, inject, test } from 'vitest';
+import { buildService, generateServices } from '../support/factories.ts';
+import { createDatabase, dropDatabase } from '../support/postgres.ts';
+import { startServer } from '../support/server.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+import { fetchCatalogue, runCommand, writeCatalogue } from './commands.ts';
+
+const KEY = 'nextjs.maps_api_key';
+
+async function useEmbedded() {
+  const dataDir = join(await temporaryFolder(), 'data');
+  return { env: { DATA_DIR: dataDir }, options: { dataDir }, end: async () => {} };
+}
+
+async function useServer() {
+  const databaseUrl = await createDatabase(inject('postgresUrl'));
+  return {
+    env: { DATABASE_URL: databaseUrl },
+    options: { databaseUrl },
+    end: () => dropDatabase(databaseUrl),
+  };
+}
+
+describe.each([
+  ['the embedded database', useEmbedded],
+  ['PostgreSQL', useServer],
+] as const)('on %s', (_, use) => {
+  test('without the product: import into nothing, export, and the product starts with that', async () => {
+    const { env, options, end } = await use();
+    const path = await writeCatalogue([buildService()]);
+    expect(await runCommand(env, 'catalogue', 'import', path)).toMatchObject({
+      exitCode: 0,
+      output: expect.stringMatching(
+        /^1 new, 0 changed, 0 retired, 0 unchanged\. .*version [0-9a-f]{16}\.\n$/,
+      ),
+    });
+    const folder = join(await temporaryFolder(), 'out');
+    const exported = await runCommand(env, 'catalogue', 'export', folder);
+    expect(exported.output).toBe(`1 services exported to ${folder}.\n`);
+    expect(await readdir(folder)).toEqual(['plumbing.json']);
+    expect((await runCommand(env, 'catalogue', 'check', folder)).output).toBe(
+      '1 services in 1 trades, no mistakes.\n',
+    );
+    const server = await startServer(options);
+    expect((await fetchCatalogue(server.url)).services).toEqual([buildService()]);
+    await server.stop();
+    await end();
+  });
+
+  test('beside the product: it sells what was imported within a second, and exports it', async () => {
+    const { env, options, end } = await use();
+    const server = await startServer(options);
+    const path = await writeCatalogue(generateServices(30, 'beside'));
+    const imported = await runCommand(env, 'catalogue', 'import', path);
+    expect(imported).toMatchObject({
+      exitCode: 0,
+      output: expect.stringMatching(/^30 new, 0 changed, \d+ retired/),
+    });
+    await wait(1_000);
+    expect((await fetchCatalogue(server.url)).services).toHaveLength(30);
+    expect((await fetch(`${server.url}/services/job-3`)).status).toBe(200);
+    const file = join(await temporaryFolder(), 'out.json');
+    expect((await runCommand(env, 'catalogue', 'export', file)).exitCode).toBe(0);
+    expect((await runCommand(env, 'catalogue', 'import', file)).output).toMatch(
+      /^0 new, 0 changed, 0 retired, 30 unchanged/,
+    );
+    await server.stop();
+    await end();
+  });
+
+  test('the remote configuration, beside the product and without it', async () => {
+    const { env, options, end } = await use();
+    const server = await startServer(options);
+    const ask = async () => {
+      const response = await fetch(`${server.url}/api/getConfig`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ key: KEY }),
+      });
+      return response.json();
+    };
+    expect(await ask()).toEqual({ data: '' });
+    expect(await runCommand(env, 'config', 'set', KEY, 'abc')).toEqual({
+      exitCode: 0,
+      output: `${KEY} is set.\n`,
+    });
+    expect(await ask()).toEqual({ data: 'abc' });
+    await server.stop();
+    expect((await runCommand(env, 'config', 'list')).output).toBe(`${KEY} = abc\n`);
+    expect((await runCommand(env, 'config', 'unset', KEY)).exitCode).toBe(0);
+    expect((await runCommand(env, 'config', 'list')).output).toBe(`${KEY} = (not set)\n`);
+    await end();
+  });
+
+  test('a catalogue with a mistake is told by file, service and field, and nothing is imported', async () => {
+    const { env, options, end } = await use();
+    const server = await startServer(options);
+    const before = await fetchCatalogue(server.url);
+    const folder = join(await temporaryFolder(), 'bad');
+    await mkdir(folder);
+    const { tradeCategory, ...service } = buildService();
+    const services = [service, { ...service, id: 'second', durationMinutes: 0 }];
+    await writeFile(join(folder, 'bad.json'), JSON.stringify({ tradeCategory, services }));
+    await writeFile(join(folder, 'worse.json'), '{');
+    const finished = await runCommand(env, 'catalogue', 'import', folder);
+    expect(finished.exitCode).toBe(1);
+    expect(finished.output).toMatch(
+      /^worse\.json: -: \(whole\): .*\nbad\.json: second: durationMinutes: must be at least 1\n2 mistakes; nothing was imported\.\n$/,
+    );
+    await wait(1_000);
+    expect(await fetchCatalogue(server.url)).toEqual(before);
+    await server.stop();
+    await end();
+  });
+});
+
+test.each([
+  [['catalogue']],
+  [['catalogue', 'import']],
+  [['catalogue', 'eat', 'x']],
+  [['config', 'set', KEY]],
+])('what makes no sense is answered with how it goes: %j', async (args) => {
+  const finished = await runCommand({ DATA_DIR: '/nonexistent' }, ...args);
+  expect(finished).toMatchObject({ exitCode: 2, output: expect.stringMatching(/^npm run .*\n$/) });
+});
+
+test.each([
+  [['catalogue', 'check', '/nonexistent/catalogue']],
+  [['catalogue', 'import', '/nonexistent/catalogue']],
+])('a path where nothing is: %j', async (args) => {
+  const finished = await runCommand({ DATA_DIR: '/nonexistent' }, ...args);
+  expect(finished.exitCode).toBe(1);
+  expect(finished.output).not.toMatch(/ at .*:\d+/);
+});
+
+test('20,000 services beside the running product in under 30 s, and it still answers', async () => {
+  const { env, options } = await useEmbedded();
+  const server = await startServer(options);
+  const path = await writeCatalogue(generateServices(20_000, 'many'));
+  let slowest = 0;
+  let isOver = false;
+  const refused: unknown[] = [];
+  const visiting = (async () => {
+    while (!isOver) {
+      const asked = performance.now();
+      // A connection each: one that is kept may end of its own while the process is busy.
+      const headers = { Connection: 'close' };
+      const status = await fetch(`${server.url}/services`, { headers }).then(
+        (response) => response.status,
+        (error: Error) => error.message,
+      );
+      if (status !== 200) refused.push(status);
+      slowest = Math.max(slowest, performance.now() - asked);
+      await wait(50);
+    }
+  })();
+  const started = performance.now();
+  const finished = await runCommand(env, 'catalogue', 'import', path);
+  const seconds = (performance.now() - started) / 1_000;
+  isOver = true;
+  await visiting;
+  console.log(
+    `20,000 services in ${seconds.toFixed(1)} s; slowest page meanwhile ${Math.round(slowest)} ms.`,
+  );
+  expect(finished).toMatchObject({ exitCode: 0, output: expect.stringMatching(/^20000 new/) });
+  expect(seconds).toBeLessThan(30);
+  expect(refused).toEqual([]);
+  const search = async () => (await fetch(`${server.url}/api/search?q=job%2019999`)).json();
+  await expect
+    .poll(async () => (await search()).results[0]?.id, { timeout: 20_000 })
+    .toBe('job-19999');
+  expect((await fetch(`${server.url}/services/job-19999`)).status).toBe(200);
+  expect((await fetch(`${server.url}/services?q=noise`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+}, 120_000);
+
+test('kill -9 while an import runs: afterwards the old or the new catalogue is there, whole', async () => {
+  const { env, options } = await useEmbedded();
+  const count = 2_500;
+  const files = {
+    old: await writeCatalogue(generateServices(count, 'old')),
+    new: await writeCatalogue(generateServices(count, 'new')),
+  };
+  expect((await runCommand(env, 'catalogue', 'import', files.old)).exitCode).toBe(0);
+  const found: string[] = [];
+  for (const afterMs of [400, 700, 1_000, 1_500]) {
+    const server = await startServer(options);
+    const isOld = (await fetchCatalogue(server.url)).services[0]?.name.endsWith('old');
+    const importing = runCommand(env, 'catalogue', 'import', isOld ? files.new : files.old);
+    await wait(afterMs);
+    await server.kill();
+    await importing;
+    const again = await startServer(options);
+    const { services } = await fetchCatalogue(again.url);
+    const marks = new Set(
+      services.flatMap(({ name, tags }) => [name.split(' ').at(-1), tags[0]?.split(' ')[0]]),
+    );
+    expect(services).toHaveLength(count);
+    expect(marks.size).toBe(1);
+    found.push(isOld === marks.has('old') ? 'the one before' : 'the next one');
+    await again.stop();
+  }
+  console.log(`After each kill there was: ${found.join(', ')}.`);
+}, 180_000);

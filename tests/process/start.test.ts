@@ -1,0 +1,165 @@
+/** How the product starts, and what it says when it cannot. */
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { withDatabase } from '../support/postgres.ts';
+import { runNode, startServer } from '../support/server.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+import { fetchCatalogue } from './commands.ts';
+
+const start = (env: Record<string, string>) => runNode(['server/start.mjs'], env);
+const freshDataDir = async () => join(await temporaryFolder(), 'data');
+
+/** "one clear sentence and a non-zero exit" */
+function expectOneSentence({ exitCode, output }: { exitCode: number | null; output: string }) {
+  expect(output).toMatch(/^[A-Z].*[.!]\n$/);
+  expect(output).not.toMatch(/\n.+\n| at .*:\d+:\d+|node:internal|Error:/);
+  expect(exitCode).toBe(1);
+}
+
+test('the first start creates the embedded database, migrates and fills it; the second finds it so', async () => {
+  const dataDir = await freshDataDir();
+  const first = await startServer({ dataDir });
+  const before = await fetchCatalogue(first.url);
+  expect(before.services.length).toBeGreaterThanOrEqual(180);
+  expect((await stat(dataDir)).mode & 0o077).toBe(0);
+  expect(await first.stop()).toBe(0);
+
+  const second = await startServer({ dataDir });
+  expect(await fetchCatalogue(second.url)).toEqual(before);
+  expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+  expect(await second.stop()).toBe(0);
+  expect(first.output() + second.output()).not.toMatch(/warn|error/i);
+});
+
+test('after kill -9 it starts again on the same data', async () => {
+  const dataDir = await freshDataDir();
+  const first = await startServer({ dataDir });
+  const before = await fetchCatalogue(first.url);
+  await first.kill();
+  const second = await startServer({ dataDir });
+  expect(await fetchCatalogue(second.url)).toEqual(before);
+  await second.stop();
+});
+
+test('killed while it starts for the first time, it starts the second time', async () => {
+  const dataDir = await freshDataDir();
+  for (const patienceMs of [400, 1_000, 1_600, 2_200]) {
+    // Late means killed; a quick machine may be there already.
+    const server = await startServer({ dataDir, patienceMs }).catch(() => null);
+    await server?.kill();
+  }
+  const server = await startServer({ dataDir });
+  expect((await fetchCatalogue(server.url)).services.length).toBeGreaterThanOrEqual(180);
+  await server.stop();
+});
+
+describe('each of these ends in one sentence', () => {
+  test('a second process on the same data directory, which leaves the first one alone', async () => {
+    const first = await startServer();
+    const second = await start({ DATA_DIR: first.dataDir, PORT: '0' });
+    expectOneSentence(second);
+    expect(second.output).toContain(
+      `Another Homesmith process is using the data directory ${first.dataDir}`,
+    );
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    await first.stop();
+  });
+
+  test('a port that is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve));
+    // A TCP listener has an AddressInfo.
+    const { port } = other.address() as AddressInfo;
+    const finished = await start({ PORT: String(port), DATA_DIR: await freshDataDir() });
+    expectOneSentence(finished);
+    expect(finished.output).toContain(`Port ${port} on localhost is taken.`);
+    other.close();
+  });
+
+  test('a host that is not this machine', async () => {
+    const finished = await start({ HOST: '192.0.2.1', PORT: '0', DATA_DIR: await freshDataDir() });
+    expectOneSentence(finished);
+    expect(finished.output).toContain('HOST 192.0.2.1 is not an address of this machine.');
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['MODE', 'live'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['PUBLIC_URL', 'homesmith'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', async (name, value) => {
+    const finished = await start({ DATA_DIR: '/nonexistent/never/touched', [name]: value });
+    expectOneSentence(finished);
+    expect(finished.output).toMatch(new RegExp(`^${name} must be`));
+  });
+
+  test.each<[string, (url: URL) => void, RegExp]>([
+    [
+      'nobody listens',
+      (url) => {
+        url.port = '1';
+      },
+      /does not answer: .*ECONNREFUSED/,
+    ],
+    [
+      'a wrong password',
+      (url) => {
+        url.password = 'wrong';
+      },
+      /does not answer: password authentication failed/,
+    ],
+    [
+      'a database that is not there',
+      (url) => {
+        url.pathname = '/nowhere';
+      },
+      /does not answer: .*nowhere.*does not exist/,
+    ],
+    [
+      'a host that is not there',
+      (url) => {
+        url.hostname = 'nobody.invalid';
+      },
+      /does not answer: .*nobody\.invalid/,
+    ],
+  ])(
+    'a DATABASE_URL where there is %s, and no password in the sentence',
+    async (_, change, sentence) => {
+      const url = new URL(withDatabase(inject('postgresUrl'), 'postgres'));
+      change(url);
+      const finished = await start({ DATABASE_URL: url.href, PORT: '0' });
+      expectOneSentence(finished);
+      expect(finished.output).toMatch(sentence);
+      expect(finished.output).not.toContain(url.password);
+    },
+  );
+
+  test('a data directory that is a file', async () => {
+    const file = join(await temporaryFolder(), 'file');
+    await writeFile(file, 'mine');
+    for (const dataDir of [file, join(file, 'data')]) {
+      const finished = await start({ DATA_DIR: dataDir, PORT: '0' });
+      expectOneSentence(finished);
+      expect(finished.output).toContain(`The data directory ${dataDir} cannot be made`);
+    }
+  });
+
+  test('an embedded database that is damaged', async () => {
+    const dataDir = await freshDataDir();
+    await (await startServer({ dataDir })).stop();
+    await rm(join(dataDir, 'postgres', 'global'), { recursive: true });
+    await mkdir(join(dataDir, 'postgres', 'global'));
+    expectOneSentence(await start({ DATA_DIR: dataDir, PORT: '0' }));
+  });
+});
+
+test('MODE=production on the embedded database warns', async () => {
+  const server = await startServer({ env: { MODE: 'production' } });
+  await server.stop();
+  expect(server.output()).toMatch(/WARNING: production on the embedded database.*DATABASE_URL/);
+});

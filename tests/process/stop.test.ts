@@ -1,0 +1,85 @@
+/** How the product stops: nobody who is being served is hung up on. */
+import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { startServer } from '../support/server.ts';
+
+type Outcome = { status: number } | { error: string };
+
+/** The whole answer counts, not its beginning. */
+function ask(agent: Agent, url: string): Promise<Outcome> {
+  const { promise, resolve } = Promise.withResolvers<Outcome>();
+  const request = get(url, { agent }, (response) => {
+    response.resume();
+    response.on('end', () => resolve({ status: response.statusCode ?? 0 }));
+    response.on('error', ({ message }) => resolve({ error: message }));
+  });
+  request.on('error', (error: NodeJS.ErrnoException) =>
+    resolve({ error: error.code ?? error.message }),
+  );
+  return promise;
+}
+
+test('SIGTERM under load: no request is dropped, readyz says 503 meanwhile, exit 0 within 10 s', async () => {
+  const server = await startServer();
+  const paths = [
+    '/',
+    '/services',
+    '/services?q=leak',
+    '/api/catalogue',
+    '/api/search?q=door',
+    '/terms',
+  ];
+  const outcomes: Outcome[] = [];
+  const readiness: Outcome[] = [];
+  let isReady = true;
+
+  /** A visitor who keeps the connection, sent here as long as we are ready. */
+  async function visit(offset: number): Promise<void> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let count = offset; isReady; count++) {
+      outcomes.push(await ask(agent, server.url + paths[count % paths.length]));
+    }
+    agent.destroy();
+  }
+  /** What stands before us and sends them, and looks on a new connection each time. */
+  async function watch(): Promise<void> {
+    const agent = new Agent({ keepAlive: false });
+    while (isReady) {
+      const outcome = await ask(agent, `${server.url}/readyz`);
+      readiness.push(outcome);
+      isReady = 'status' in outcome && outcome.status === 200;
+      await wait(20);
+    }
+  }
+
+  const visitors = Array.from({ length: 12 }, (_, index) => visit(index));
+  const watching = watch();
+  await wait(1_000);
+  const before = outcomes.length;
+  const started = performance.now();
+  const exitCode = await server.stop();
+  const seconds = (performance.now() - started) / 1_000;
+  await Promise.all([...visitors, watching]);
+
+  expect(before).toBeGreaterThan(50);
+  expect(outcomes.filter((outcome) => !('status' in outcome) || outcome.status !== 200)).toEqual(
+    [],
+  );
+  expect(readiness.length).toBeGreaterThan(3);
+  expect(readiness.at(-1)).toEqual({ status: 503 });
+  expect(exitCode).toBe(0);
+  expect(seconds).toBeLessThan(10);
+});
+
+test('somebody who never finishes a request does not keep it for more than 10 s', async () => {
+  const server = await startServer();
+  const socket = connect(server.port, 'localhost');
+  socket.on('error', () => {});
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+  await wait(200);
+  const started = performance.now();
+  expect(await server.stop()).toBe(0);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});

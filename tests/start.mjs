@@ -1,0 +1,5 @@
+/** `npm test`. Plain JavaScript, so that an old Node can still say what is missing. */
+import { requireNode } from '../server/require-node.mjs';
+
+requireNode();
+await import('./run.ts');

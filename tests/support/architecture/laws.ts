@@ -1,0 +1,311 @@
+/**
+ * The laws of the code's shape, as data. Each has controls: a file that breaks it, and one that keeps
+ * within it by a hair.
+ */
+import { breachesOfFloors, breachesOfKinds, breachesOfLayers } from './import-laws.ts';
+import { isOfApp, isProduct } from './places.ts';
+import { dottedName, type SourceFile } from './source-file.ts';
+import {
+  breachesOfCore,
+  found,
+  isBarrel,
+  isLooseSql,
+  LOADED_BY_A_TOOL,
+  NO_FOLDER,
+} from './syntax-laws.ts';
+
+export type Law = {
+  words: string;
+  /** Of the files of this law, what breaks it: a sentence for each. */
+  breaches(file: SourceFile): string[];
+  broken: Sample;
+  kept: Sample;
+};
+export type Sample = { path: string; text: string };
+
+export const LAWS: readonly Law[] = [
+  {
+    words: 'layers point one way: routes -> shell -> features -> ui | platform -> kernel',
+    breaches: breachesOfLayers,
+    broken: {
+      path: 'app/ui/Field.tsx',
+      text: "import type { Service } from '#app/features/catalogue/service.ts';",
+    },
+    kept: { path: 'app/ui/Field.tsx', text: "import { formatPrice } from '#app/kernel/money.ts';" },
+  },
+  {
+    words: 'layers: ui and platform do not know each other',
+    breaches: breachesOfLayers,
+    broken: {
+      path: 'app/ui/Field.tsx',
+      text: "export type { Log } from '../platform/log/log.server.ts';",
+    },
+    kept: { path: 'app/ui/Field.tsx', text: "import { button } from './button.ts';" },
+  },
+  {
+    words: 'layers: app knows neither server nor tests',
+    breaches: breachesOfLayers,
+    broken: { path: 'app/shell/Shell.tsx', text: "const page = import('#server/page-cache.ts');" },
+    kept: {
+      path: 'app/shell/Shell.tsx',
+      text: "const page = import('#app/features/search/query.ts');",
+    },
+  },
+  {
+    words: 'layers: everything in app stands in one',
+    breaches: breachesOfLayers,
+    broken: { path: 'app/services/cart.ts', text: '' },
+    kept: { path: 'app/kernel/cart.ts', text: '' },
+  },
+  {
+    words: 'core imports core and zod',
+    breaches: breachesOfKinds,
+    broken: { path: 'app/kernel/now.ts', text: "import { readFile } from 'node:fs/promises';" },
+    kept: { path: 'app/kernel/now.ts', text: "import * as z from 'zod/mini';" },
+  },
+  {
+    words: 'core imports no client',
+    breaches: breachesOfKinds,
+    broken: {
+      path: 'app/features/privacy/consent.ts',
+      text: "import { read } from './consent.client.ts';",
+    },
+    kept: { path: 'app/features/privacy/consent.ts', text: "import { read } from './stored.ts';" },
+  },
+  {
+    words: 'server imports core and server, never React',
+    breaches: breachesOfKinds,
+    broken: {
+      path: 'app/platform/mail/mail.server.ts',
+      text: "import { renderToString } from 'react-dom/server';",
+    },
+    kept: {
+      path: 'app/platform/mail/mail.server.ts',
+      text: "import { createContext } from 'react-router';",
+    },
+  },
+  {
+    words: 'client imports core and client',
+    breaches: breachesOfKinds,
+    broken: {
+      path: 'app/features/search/box.client.ts',
+      text: "import { useState } from 'react';",
+    },
+    kept: {
+      path: 'app/features/search/box.client.ts',
+      text: "import { readQuery } from './query.ts';",
+    },
+  },
+  {
+    words: 'a view imports no .server, not even as a type',
+    breaches: breachesOfKinds,
+    broken: {
+      path: 'app/shell/Bar.tsx',
+      text: "import type { Config } from '#app/platform/config/config.server.ts';",
+    },
+    kept: {
+      path: 'app/shell/Bar.tsx',
+      text: "import { showToast } from '#app/ui/toasts.client.ts';",
+    },
+  },
+  {
+    words: 'a view does not reach a .server through an import type either',
+    breaches: breachesOfKinds,
+    broken: {
+      path: 'app/shell/Bar.tsx',
+      text: "type C = import('#app/platform/config/config.server.ts').Config;",
+    },
+    kept: {
+      path: 'app/shell/Bar.tsx',
+      text: "type C = import('#app/features/catalogue/price.ts').Choices;",
+    },
+  },
+  {
+    words: 'a door imports no SQL',
+    breaches: breachesOfKinds,
+    broken: {
+      path: 'app/routes/home.tsx',
+      text: "import { findVersion } from '#app/features/catalogue/catalogue.db.server.ts';",
+    },
+    kept: {
+      path: 'app/routes/home.tsx',
+      text: "import { importServices } from '#app/features/catalogue/catalogue-import.server.ts';",
+    },
+  },
+  {
+    words: 'a door imports no other door',
+    breaches: breachesOfKinds,
+    broken: { path: 'app/routes/home.tsx', text: "import { loader } from './services.tsx';" },
+    kept: {
+      path: 'app/routes/home.tsx',
+      text: "import type { Route } from './+types/home'; import { appContext } from '#app/context.server.ts';",
+    },
+  },
+  {
+    words: 'core has no clock',
+    breaches: breachesOfCore,
+    broken: { path: 'app/kernel/day.ts', text: 'export const today = () => new Date();' },
+    kept: { path: 'app/kernel/day.ts', text: 'export const day = (now: number) => new Date(now);' },
+  },
+  {
+    words: 'core has no random, environment, network or browser',
+    breaches: breachesOfCore,
+    broken: { path: 'app/kernel/day.ts', text: "export const load = () => fetch('/api');" },
+    kept: {
+      path: 'app/kernel/day.ts',
+      text: 'export const load = (fetch: () => string) => fetch();',
+    },
+  },
+  {
+    words: 'a room imports only rooms on a lower floor',
+    breaches: breachesOfFloors,
+    broken: {
+      path: 'app/features/search/query.ts',
+      text: "import { addOrder } from '#app/features/service-list/service-list.ts';",
+    },
+    kept: {
+      path: 'app/features/search/query.ts',
+      text: "import { byId } from '#app/features/catalogue/service.ts';",
+    },
+  },
+  {
+    words: 'a room imports no SQL of another room',
+    breaches: breachesOfFloors,
+    broken: {
+      path: 'app/features/search/x.server.ts',
+      text: "import type { Row } from '../catalogue/catalogue.db.server.ts';",
+    },
+    kept: {
+      path: 'app/features/catalogue/x.server.ts',
+      text: "import type { Row } from '../catalogue/catalogue.db.server.ts';",
+    },
+  },
+  {
+    words: 'a room imports no views of another room',
+    breaches: breachesOfFloors,
+    broken: {
+      path: 'app/features/search/Box.tsx',
+      text: "import { ServiceCard } from '#app/features/catalogue/ServiceCard.tsx';",
+    },
+    kept: {
+      path: 'app/features/search/Box.tsx',
+      text: "import { Highlighted } from './Highlighted.tsx';",
+    },
+  },
+  {
+    words: 'every room has a floor',
+    breaches: breachesOfFloors,
+    broken: { path: 'app/features/weather/rain.ts', text: '' },
+    kept: { path: 'app/features/accounts/phone.ts', text: '' },
+  },
+  {
+    words: 'no utils, lib, helpers, common',
+    breaches: ({ path }) =>
+      NO_FOLDER.test(path) ? [`${path} stands in a folder that says nothing`] : [],
+    broken: { path: 'app/features/search/utils/text.ts', text: '' },
+    kept: { path: 'app/features/library/text.ts', text: '' },
+  },
+  {
+    words: 'no default exports but routes and configuration',
+    breaches: (file) =>
+      LOADED_BY_A_TOOL.test(file.path)
+        ? []
+        : found(
+            'has a default export',
+            ({ type, exported, local }) =>
+              type === 'ExportDefaultDeclaration' ||
+              (type === 'ExportSpecifier' &&
+                (dottedName(exported) === 'default' || dottedName(local) === 'default')),
+          )(file),
+    broken: {
+      path: 'app/shell/Shell.tsx',
+      text: 'const Shell = () => null; export { Shell as default };',
+    },
+    kept: { path: 'app/routes/home.tsx', text: 'export default function Home() { return null; }' },
+  },
+  {
+    words: 'no barrels',
+    breaches: (file) => (isBarrel(file) ? [`${file.path} passes on what others export`] : []),
+    broken: {
+      path: 'app/features/search/index.ts',
+      text: "export { readQuery } from './query.ts';",
+    },
+    kept: {
+      path: 'app/features/search/index/ranking.ts',
+      text: "import { a } from './a.ts'; export const b = a;",
+    },
+  },
+  {
+    words: 'no enums',
+    breaches: found('has an enum', ({ type }) => type === 'TSEnumDeclaration'),
+    broken: { path: 'server/app.ts', text: 'enum Colour { Red }' },
+    kept: { path: 'server/app.ts', text: "type Colour = 'red';" },
+  },
+  {
+    words: 'no any',
+    breaches: found('has an `any`', ({ type }) => type === 'TSAnyKeyword'),
+    broken: { path: 'server/app.ts', text: 'const list: Array<any> = [];' },
+    kept: { path: 'server/app.ts', text: 'const any: unknown[] = []; // any' },
+  },
+  {
+    words: 'one module of app reads process.env',
+    breaches: (file) =>
+      !isOfApp(file.path) || file.path === 'app/platform/config/config.server.ts'
+        ? []
+        : found(
+            'reads process.env',
+            (node) =>
+              dottedName(node) === 'process.env' ||
+              (node.type === 'VariableDeclarator' && dottedName(node.init) === 'process'),
+          )(file),
+    broken: { path: 'app/platform/log/log.server.ts', text: 'const { LEVEL } = process.env;' },
+    kept: { path: 'app/platform/config/config.server.ts', text: 'const { LEVEL } = process.env;' },
+  },
+  {
+    words:
+      'no Math.random: ids and secrets are unguessable, and what a page shows is the same twice',
+    breaches: (file) =>
+      isProduct(file.path)
+        ? found('uses Math.random', (node) => dottedName(node) === 'Math.random')(file)
+        : [],
+    broken: { path: 'server/app.ts', text: "const id = Math['random']();" },
+    kept: { path: 'server/app.ts', text: 'const id = crypto.randomUUID();' },
+  },
+  {
+    words: 'no SQL put together as text',
+    breaches: (file) => (isProduct(file.path) ? found('puts SQL together', isLooseSql)(file) : []),
+    broken: { path: 'app/features/search/x.db.server.ts', text: "pool.query('select ' + name);" },
+    kept: { path: 'app/features/search/x.db.server.ts', text: 'sql`select 1`.execute(db);' },
+  },
+  {
+    words: 'no SQL put together from a template',
+    breaches: (file) => (isProduct(file.path) ? found('puts SQL together', isLooseSql)(file) : []),
+    // biome-ignore-start lint/suspicious/noTemplateCurlyInString: planted code
+    broken: { path: 'app/features/search/x.db.server.ts', text: 'pool.query(`select ${name}`);' },
+    kept: {
+      path: 'app/features/search/x.db.server.ts',
+      text: 'sql`select ${name}`.execute(db);',
+    },
+    // biome-ignore-end lint/suspicious/noTemplateCurlyInString: planted code
+  },
+  {
+    words: 'no sql.raw',
+    breaches: (file) => (isProduct(file.path) ? found('puts SQL together', isLooseSql)(file) : []),
+    broken: { path: 'server/x.ts', text: 'sql.raw(name).execute(db);' },
+    kept: { path: 'server/x.ts', text: "pool.query('select 1');" },
+  },
+  {
+    words: 'no code made of text: eval, new Function',
+    breaches: (file) =>
+      isProduct(file.path)
+        ? found(
+            'makes code of text',
+            ({ type, callee }) =>
+              /^(Call|New)Expression$/.test(type) &&
+              ['eval', 'Function'].includes(dottedName(callee) ?? ''),
+          )(file)
+        : [],
+    broken: { path: 'app/ui/x.client.ts', text: "new Function('return 1')();" },
+    kept: { path: 'app/ui/x.client.ts', text: 'const value: Function = () => 1;' },
+  },
+];

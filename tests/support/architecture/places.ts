@@ -1,0 +1,50 @@
+/** Where files stand and what that makes them: layer, room, floor, and the kind by the suffix. */
+
+/** The floor of each room; a room without a floor has no place. */
+export const FLOORS: Readonly<Record<string, number>> = {
+  catalogue: 1,
+  accounts: 1,
+  privacy: 1,
+  search: 2,
+  'service-list': 2,
+};
+
+export const LAYERS: Readonly<Record<string, number>> = {
+  routes: 5,
+  shell: 4,
+  features: 3,
+  ui: 2,
+  platform: 2,
+  kernel: 1,
+};
+
+export const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+export const isOfApp = (path: string) => path.startsWith('app/') && !isTest(path);
+/** Runs on people's machines or on ours, not only in tests. */
+export const isProduct = (path: string) => /^(app|server|migrations)\//.test(path) && !isTest(path);
+
+/** What stands beside the routes at the top: the frame of all pages, and what doors are given. */
+const AT_THE_TOP = /^app\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx|context\.server\.ts)$/;
+export const ROUTE = /^app\/routes\//;
+export const isDoor = (path: string) => ROUTE.test(path) || AT_THE_TOP.test(path);
+
+export const layerOf = (path: string) => (isDoor(path) ? 'routes' : (path.split('/')[1] ?? ''));
+export const roomOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+
+export type Kind = 'core' | 'server' | 'client' | 'view' | 'door' | 'asset';
+
+export function kindOf(path: string): Kind {
+  if (isDoor(path)) return 'door';
+  if (/\.server\.ts$/.test(path)) return 'server';
+  if (/\.client\.ts$/.test(path)) return 'client';
+  if (/\.tsx$/.test(path)) return 'view';
+  return /\.ts$/.test(path) ? 'core' : 'asset';
+}
+
+export const MAY_IMPORT: Readonly<Record<Exclude<Kind, 'asset'>, readonly Kind[]>> = {
+  core: ['core'],
+  server: ['core', 'server'],
+  client: ['core', 'client'],
+  view: ['core', 'client', 'view', 'asset'],
+  door: ['core', 'server', 'client', 'view', 'asset'],
+};

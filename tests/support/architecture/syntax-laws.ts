@@ -1,0 +1,84 @@
+/** What a file may say: no clock in core, no default exports, no barrels, no SQL put together as text. */
+import { isOfApp, kindOf } from './places.ts';
+import { dottedName, isNode, type SourceFile, type SyntaxNode } from './source-file.ts';
+
+/** Clock, random, environment, network, browser: what a core file is given, and never takes. */
+const NOT_IN_CORE =
+  /^(Date\.now|performance\b.*|Math\.random|crypto\b.*|process\b.*|import\.meta\.env\b.*|fetch|XMLHttpRequest|WebSocket|setTimeout|setInterval|window\b.*|document\b.*|navigator\b.*|localStorage\b.*|sessionStorage\b.*|location\b.*)$/;
+
+export function breachesOfCore({ path, nodes }: SourceFile): string[] {
+  if (!isOfApp(path) || kindOf(path) !== 'core') return [];
+  const declared = new Set(nodes.flatMap(declaredName));
+  return nodes.flatMap((node) => {
+    const isClock =
+      (node.type === 'NewExpression' || node.type === 'CallExpression') &&
+      dottedName(node.callee) === 'Date' &&
+      Array.isArray(node.arguments) &&
+      node.arguments.length === 0;
+    if (isClock) return [`${path} (core) reads the clock`];
+    const isUse = node.type === 'CallExpression' || node.type === 'NewExpression';
+    const name =
+      node.type === 'MemberExpression' ? dottedName(node) : isUse && dottedName(node.callee);
+    if (!name || !NOT_IN_CORE.test(name)) return [];
+    // A parameter or a variable of the same name is not the world's.
+    return declared.has(name.split('.')[0] ?? '') ? [] : [`${path} (core) uses ${name}`];
+  });
+}
+
+function declaredName(node: SyntaxNode): string[] {
+  const names = (value: unknown): string[] => {
+    if (!isNode(value)) return [];
+    if (value.type === 'Identifier') return [String(value.name)];
+    if (value.type === 'ObjectPattern' && Array.isArray(value.properties)) {
+      return value.properties.flatMap((property) =>
+        isNode(property) ? names(property.value) : [],
+      );
+    }
+    if (value.type === 'AssignmentPattern') return names(value.left);
+    return [];
+  };
+  if (node.type === 'VariableDeclarator') return names(node.id);
+  if (node.type === 'ImportSpecifier') return names(node.local);
+  return /Function/.test(node.type) && Array.isArray(node.params) ? node.params.flatMap(names) : [];
+}
+
+/** Names under which everything and nothing is put. */
+export const NO_FOLDER = /(^|\/)(utils?|libs?|helpers?|common)\//;
+
+/** What a tool loads by its path, and by its default export. */
+export const LOADED_BY_A_TOOL =
+  /^(app\/routes\/|app\/routes\.ts$|app\/root\.tsx$|app\/entry\.|[^/]+\.config\.ts$|tests\/.*setup\.ts$)/;
+
+export const found =
+  (words: string, is: (node: SyntaxNode, file: SourceFile) => boolean) => (file: SourceFile) =>
+    file.nodes.some((node) => is(node, file)) ? [`${file.path} ${words}`] : [];
+
+export function isBarrel({ nodes, path }: SourceFile): boolean {
+  const [program] = nodes;
+  const statements = Array.isArray(program?.body) ? program.body.filter(isNode) : [];
+  const isPassedOn = ({ type, source }: SyntaxNode) =>
+    type === 'ExportAllDeclaration' || (type === 'ExportNamedDeclaration' && isNode(source));
+  return /(^|\/)index\.tsx?$/.test(path)
+    ? statements.some(isPassedOn)
+    : statements.some((statement) => statement.type === 'ExportAllDeclaration') ||
+        (statements.length > 0 && statements.every(isPassedOn));
+}
+
+/** A text that is put together: SQL takes its values as parameters, and its names from `sql.ref`. */
+const isPutTogether = (node: unknown): boolean =>
+  isNode(node) &&
+  ((node.type === 'TemplateLiteral' &&
+    Array.isArray(node.expressions) &&
+    node.expressions.length > 0) ||
+    node.type === 'BinaryExpression');
+
+export function isLooseSql(node: SyntaxNode): boolean {
+  if (node.type !== 'CallExpression') return false;
+  const name = dottedName(node.callee) ?? '';
+  if (/(^|\.)sql\.raw$/.test(name)) return true;
+  const { callee } = node;
+  const method =
+    isNode(callee) && callee.type === 'MemberExpression' ? dottedName(callee.property) : null;
+  const [first] = Array.isArray(node.arguments) ? node.arguments : [];
+  return ['query', 'exec', 'raw'].includes(method ?? '') && isPutTogether(first);
+}

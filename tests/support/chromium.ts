@@ -1,0 +1,93 @@
+/**
+ * Finds a Chromium for the journeys, or brings one: CHROMIUM_PATH, an installed Chrome or Chromium,
+ * Playwright's own download, Debian's package. A candidate counts only after it has launched.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const FOUND = 'node_modules/.cache/homesmith/chromium.json';
+const INSTALLED = [
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+const asRoot = process.getuid?.() === 0;
+
+/** Its path; undefined when it is Playwright's own. Throws one sentence when none can be had. */
+export async function findChromium(): Promise<string | undefined> {
+  const wished = process.env.CHROMIUM_PATH;
+  if (wished) {
+    if (await launches(wished)) return wished;
+    throw new Error(`CHROMIUM_PATH is ${wished}, and no browser launches from there.`);
+  }
+  const known = await readKnown();
+  if (known !== null) return known.path;
+  for (const bring of [() => true, downloadPlaywrights, installDebians]) {
+    if (!bring()) continue;
+    for (const path of [...INSTALLED.filter((file) => existsSync(file)), undefined]) {
+      if (!(await launches(path))) continue;
+      await mkdir(dirname(FOUND), { recursive: true });
+      await writeFile(FOUND, JSON.stringify({ path: path ?? null }));
+      return path;
+    }
+  }
+  throw new Error(
+    'No browser: install Chrome or Chromium, or set CHROMIUM_PATH to one, and run the tests again.',
+  );
+}
+
+/** What was found the last time, as long as it is there. */
+async function readKnown(): Promise<{ path: string | undefined } | null> {
+  try {
+    const { path } = JSON.parse(await readFile(FOUND, 'utf8'));
+    if (existsSync(path ?? chromium.executablePath())) return { path: path ?? undefined };
+  } catch {
+    // Nothing is known yet.
+  }
+  await rm(FOUND, { force: true });
+  return null;
+}
+
+async function launches(path: string | undefined): Promise<boolean> {
+  if (!existsSync(path ?? chromium.executablePath())) return false;
+  try {
+    const browser = await chromium.launch({
+      ...(path === undefined ? {} : { executablePath: path }),
+      args: asRoot ? ['--no-sandbox'] : [],
+      timeout: 30_000,
+    });
+    const page = await browser.newPage();
+    const works = (await page.evaluate('6 * 7')) === 42;
+    await browser.close();
+    return works;
+  } catch {
+    return false;
+  }
+}
+
+function downloadPlaywrights(): boolean {
+  console.log('No browser found; asking Playwright for its Chromium …');
+  const cli = ['node_modules/@playwright/test/cli.js', 'install', 'chromium'];
+  return spawnSync(process.execPath, cli, { stdio: 'inherit', timeout: 300_000 }).status === 0;
+}
+
+function installDebians(): boolean {
+  if (!asRoot || !existsSync('/etc/debian_version')) return false;
+  console.log('Asking Debian for its Chromium …');
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: 300_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
+  return apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium');
+}

