@@ -234,7 +234,7 @@ test.describe('§8 "Failures of catalogue load … are only logged, with no user
     await open(page, '/');
     await boxOf(page).fill('leak');
     await expect.poll(() => warnings.length).toBeGreaterThan(0);
-    await expect(statusOf(page)).toBeHidden();
+    await expect(statusOf(page)).toHaveText('');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByText(/could not|error|failed/i)).toHaveCount(0);
     fails = false;

@@ -13,7 +13,7 @@ import { createServer } from 'node:net';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { removeFolder, temporaryFolder } from './temporary.ts';
+import { atEnd, removeFolder, temporaryFolder } from './temporary.ts';
 
 export type PostgresServer = {
   /** Of the database `postgres`, as a user who may create databases. */
@@ -52,7 +52,7 @@ export async function startPostgres(): Promise<OwnPostgresServer> {
   const port = await freePort();
   const url = `postgres://homesmith:${password}@127.0.0.1:${port}/postgres`;
   let child: ChildProcess | null = null;
-  process.once('exit', () => child?.kill('SIGQUIT'));
+  atEnd(() => child?.kill('SIGQUIT'));
   const resume = async () => {
     child = spawn(
       join(binaries, 'postgres'),

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ENVIRONMENT_NAMES } from '#app/platform/config/config.server.ts';
-import { removeFolder, temporaryFolder } from './temporary.ts';
+import { atEnd, removeFolder, temporaryFolder } from './temporary.ts';
 
 export type RunningServer = {
   /** Without a slash at the end. */
@@ -32,7 +32,7 @@ export type ServerOptions = {
 
 const ANNOUNCED = /Homesmith is at (http:\/\/\S+?:(\d+)) /;
 const running = new Set<ChildProcess>();
-process.once('exit', () => {
+atEnd(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
