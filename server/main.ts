@@ -32,12 +32,13 @@ async function start(): Promise<void> {
   const server = createHttpServer(app.fetch, log);
   try {
     const port = await listen(server, config.host, config.port);
+    // Before anybody hears of us, and may ask us to stop.
+    stopOnSignal(server, product, log);
     announce(config, port, product);
   } catch (error) {
     await product.close();
     throw error;
   }
-  stopOnSignal(server, product, log);
 }
 
 function announce(config: Config, port: number, product: Product): void {

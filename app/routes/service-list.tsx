@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ServiceListPage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="column py-8 md:py-12">
+    <div className="column min-h-dvh py-8 md:py-12">
       <h1 className="text-heading">Service list</h1>
       <ServiceList suggestions={loaderData.suggestions} ServiceChoices={ServiceChoices} />
     </div>

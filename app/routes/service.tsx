@@ -46,8 +46,8 @@ export default function ServicePage({ loaderData, params }: Route.ComponentProps
 function ServiceView({ service, retired, similar }: Route.ComponentProps['loaderData']) {
   const [choices, setChoices] = useState(() => settleChoices(service, {}));
   return (
-    <article className="column py-8 md:py-12">
-      <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
+    <article className="column py-8 wrap-anywhere md:py-12">
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <header className="lg:col-start-1">
           <p>
             <Link to={browsePath({ trade: toSlug(service.tradeCategory) })} className={textLink}>

@@ -35,7 +35,7 @@ export function AddToList({ service, choices, onChange }: AddToListProps) {
     });
   };
   return (
-    <div className="rounded-card border border-line bg-paper-raised p-6">
+    <div className="rounded-card border border-line bg-paper-raised p-6 wrap-anywhere">
       <p className="font-semibold font-serif text-heading tabular" aria-live="polite">
         {price}
       </p>

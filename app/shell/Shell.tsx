@@ -1,5 +1,6 @@
 /** What is on every page (spec §2, "Shell on every page"). */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { CookieBanner } from '#app/features/privacy/CookieBanner.tsx';
 import { Toaster } from '#app/ui/Toaster.tsx';
 import { Footer } from './Footer.tsx';
@@ -12,6 +13,15 @@ export type Known = {
 };
 
 export function Shell({ known, children }: { known: Known; children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    // Another page came without the browser loading one: the reader begins where it begins.
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -21,7 +31,7 @@ export function Shell({ known, children }: { known: Known; children: ReactNode }
         Skip to content
       </a>
       <TopBar catalogue={known.catalogue} />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <Footer social={known.social} year={known.year} />

@@ -19,7 +19,7 @@ export function TopBar({ catalogue }: { catalogue: { version: string; serviceCou
         <div className="col-span-3 row-start-2 md:col-span-1 md:row-start-auto md:mx-auto md:w-full md:max-w-2xl">
           <SearchBox catalogue={catalogue} />
         </div>
-        <div className="col-start-3 row-start-1 flex items-center gap-1">
+        <div className="-mr-3 col-start-3 row-start-1 flex items-center gap-1">
           <ServiceListMenu />
         </div>
       </div>

@@ -59,9 +59,11 @@ describe('row 43: without its database the product', () => {
     expect(answer.status).toBe(503);
     expectDocumented('/api/getConfig', 'POST', answer);
     expectNoInsides(answer);
-    const line = logIn(product.output()).find(
-      ({ requestId }) => requestId === answer.headers['x-request-id'],
-    );
+    const findLine = () =>
+      logIn(product.output()).find(({ requestId }) => requestId === answer.headers['x-request-id']);
+    // The answer may be here before what the process wrote about it.
+    await expect.poll(findLine, { timeout: 5_000 }).toBeDefined();
+    const line = findLine();
     expect(line).toMatchObject({ level: 50, msg: 'configuration cannot be read' });
     expect(line?.error).toMatchObject({
       message: expect.stringMatching(/ECONNREFUSED|terminat|closed/),

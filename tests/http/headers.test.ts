@@ -91,9 +91,9 @@ describe('every answer', () => {
     await eachKind(({ headers, body }, name) => {
       if (body.length === 0) return;
       const type = headers['content-type'] ?? '';
-      expect(type, name).toMatch(/^[a-z]+\/[a-z0-9.+-]+(; charset=utf-8)?$/);
+      expect(type, name).toMatch(/^[a-z]+\/[a-z0-9.+-]+(; charset=utf-8)?$/i);
       if (!/^text\/|json|javascript/.test(type)) return;
-      expect(type, name).toMatch(/; charset=utf-8$/);
+      expect(type, name).toMatch(/; charset=utf-8$/i);
       // Throws for bytes that are no UTF-8.
       new TextDecoder('utf-8', { fatal: true }).decode(body);
     });

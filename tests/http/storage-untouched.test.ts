@@ -163,7 +163,10 @@ describe('row 38 (ASVS 13.4.1, 13.4.2, 13.4.4, 13.4.5): what is behind the produ
   ])('%s is not there', async (target) => {
     const { status, body } = await ask({ target });
     expect(status).toBe(404);
-    expect(body.toString()).not.toMatch(/root:|"version"|refs\/heads|node_modules|at .+:\d+:\d+/);
+    // The address itself may be repeated, to whoever wrote it.
+    expect(body.toString().replaceAll(target, '')).not.toMatch(
+      /root:|"version"|refs\/heads|node_modules|at .+:\d+:\d+/,
+    );
   });
 
   it('TRACE is refused, with a sentence, by everything', async () => {

@@ -160,6 +160,8 @@ describe('each of these ends in one sentence', () => {
 
 test('MODE=production on the embedded database warns', async () => {
   const server = await startServer({ env: { MODE: 'production' } });
-  await server.stop();
-  expect(server.output()).toMatch(/WARNING: production on the embedded database.*DATABASE_URL/);
+  await expect
+    .poll(server.output)
+    .toMatch(/WARNING: production on the embedded database.*DATABASE_URL/);
+  expect(await server.stop()).toBe(0);
 });

@@ -7,7 +7,7 @@ import type { Card } from './card.ts';
 export function ServiceCard({ card, level = 3 }: { card: Card; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <article className="group relative flex h-full flex-col rounded-card border border-line bg-paper-raised p-5 transition-colors quickly hover:border-accent">
+    <article className="group relative flex h-full flex-col rounded-card border border-line bg-paper-raised p-5 wrap-anywhere transition-colors quickly hover:border-accent">
       <p className="text-ink-soft text-small">{card.tradeCategory}</p>
       <Heading className="mt-1 text-large wrap-anywhere">
         <Link

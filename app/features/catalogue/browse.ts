@@ -33,11 +33,13 @@ export function readBrowse(parameters: URLSearchParams): Browse {
   const upTo = Number(parameters.get('upTo'));
   const sort = parameters.get('sort') ?? '';
   const page = Number(parameters.get('page') ?? 1);
+  const text = parameters.get('q') ?? '';
+  const usual = text === '' ? 'name' : 'relevance';
   return {
-    text: parameters.get('q') ?? '',
+    text,
     trade: parameters.get('trade') || null,
     upTo: PRICE_LIMITS.find((limit) => limit === upTo) ?? null,
-    sort: isSort(sort) ? sort : null,
+    sort: isSort(sort) && sort !== usual ? sort : null,
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   };
 }

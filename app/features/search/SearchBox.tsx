@@ -79,6 +79,7 @@ export function SearchBox({ catalogue }: { catalogue: CatalogueOnPage }) {
           spellCheck={false}
           onChange={({ target }) => type(target.value)}
           onFocus={({ target }) => focus(target.value)}
+          onClick={({ currentTarget }) => focus(currentTarget.value)}
           className="h-12 w-full rounded-round border border-edge bg-paper-raised pr-14 pl-5 placeholder:text-ink-soft focus-visible:outline-offset-0"
         />
         <button
@@ -102,7 +103,8 @@ export function SearchBox({ catalogue }: { catalogue: CatalogueOnPage }) {
           id={listId}
           role="listbox"
           aria-label="Services"
-          className="max-h-60 overflow-y-auto"
+          tabIndex={-1}
+          className="max-h-[min(15rem,calc(100dvh-12rem))] overflow-y-auto"
         >
           {state.kind === 'found' &&
             results.map((result, index) => (
@@ -148,7 +150,7 @@ function Option({ id, text, result, onChoose }: OptionProps) {
       tabIndex={-1}
       to={`/services/${result.id}`}
       onClick={onChoose}
-      className="flex min-h-12 flex-wrap items-baseline justify-between gap-x-4 px-5 py-2.5 hover:bg-accent-soft aria-selected:bg-accent-soft"
+      className="flex min-h-12 flex-wrap items-baseline justify-between gap-x-4 px-5 py-2.5 wrap-anywhere hover:bg-accent-soft aria-selected:bg-accent-soft"
     >
       <span className="font-semibold">
         <Highlighted text={result.name} query={query} />

@@ -31,7 +31,7 @@ export function OrderRow({ order, known, ServiceChoices, onChange, onRemove }: O
   const name = order.name ?? 'Service';
   const isConfirmed = order.status === 'confirmed';
   return (
-    <li className="py-5">
+    <li className="py-5 wrap-anywhere">
       <div className="flex items-start gap-4">
         <div className="min-w-0 flex-1">
           <h3 className="text-large wrap-anywhere">
@@ -63,7 +63,7 @@ export function OrderRow({ order, known, ServiceChoices, onChange, onRemove }: O
             </p>
           )}
         </div>
-        <p className="pt-0.5 font-semibold text-large tabular">
+        <p className="shrink-0 pt-0.5 font-semibold text-large tabular">
           {formatPrice(centsFromDollars(order.totalPrice))}
         </p>
         {!isConfirmed && (

@@ -35,16 +35,19 @@ function Loaded({ state, suggestions, ServiceChoices }: LoadedProps) {
         {countMessage(unconfirmed.length)}
       </p>
       <Notices state={state} known={known} />
-      {unconfirmed.length === 0 ? (
-        <Empty suggestions={suggestions} />
-      ) : (
+      {unconfirmed.length === 0 && <Empty suggestions={suggestions} />}
+      {unconfirmed.length > 0 && known.kind === 'loading' && <RowsSkeleton />}
+      {unconfirmed.length > 0 && known.kind !== 'loading' && (
         <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-12">
-          <Rows
-            orders={unconfirmed}
-            known={known}
-            ServiceChoices={ServiceChoices}
-            onRemoved={focusCount}
-          />
+          <section>
+            <h2 className="sr-only">Not confirmed yet</h2>
+            <Rows
+              orders={unconfirmed}
+              known={known}
+              ServiceChoices={ServiceChoices}
+              onRemoved={focusCount}
+            />
+          </section>
           <Summary orders={unconfirmed} known={known} />
         </div>
       )}
@@ -151,10 +154,20 @@ function Skeleton() {
           search work without.
         </p>
       </noscript>
-      <div aria-hidden="true">
-        <p className="mt-2 text-ink-soft">&nbsp;</p>
-        <div className="mt-6 h-56 max-w-prose animate-pulse rounded-card bg-paper-sunken motion-reduce:animate-none" />
-      </div>
+      <p aria-hidden="true" className="mt-2 text-ink-soft">
+        &nbsp;
+      </p>
+      <RowsSkeleton />
     </>
+  );
+}
+
+/** Until the catalogue has said what the rows are: they come whole, so that nothing moves. */
+function RowsSkeleton() {
+  return (
+    <div
+      aria-hidden="true"
+      className="mt-6 h-56 max-w-prose animate-pulse rounded-card bg-paper-sunken motion-reduce:animate-none"
+    />
   );
 }

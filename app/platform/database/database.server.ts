@@ -6,10 +6,9 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { types as embeddedTypes, PGlite } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#app/platform/log/log.server.ts';
-import { SerialPGliteDialect } from './serial-pglite-dialect.server.ts';
 
 /** What every `*.db.server.ts` function takes first; a room adds its tables by `withTables`. */
 export type Db = Kysely<unknown>;
@@ -73,7 +72,7 @@ export async function openEmbeddedDatabase(dataDir: string | null): Promise<Data
       ...(dataDir === null ? {} : { dataDir: join(dataDir, 'postgres') }),
       parsers: { [INT8]: Number, [DATE]: (text) => text, [NUMERIC]: (text) => text },
     });
-    return handle(new Kysely<unknown>({ dialect: new SerialPGliteDialect(pglite) }), 'embedded');
+    return handle(new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) }), 'embedded');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseUnavailable(

@@ -39,7 +39,7 @@ export function HomePage({ trades, jobs, serviceCount }: HomePageProps) {
           <CutAwayHouse trades={trades} />
         </div>
       </section>
-      <div className="column grid gap-16 pt-14 md:gap-20">
+      <div className="column grid grid-cols-1 gap-16 pt-14 md:gap-20">
         <Trades trades={trades} />
         <Jobs jobs={jobs} />
         <Steps />
@@ -68,7 +68,7 @@ function Trades({ trades }: { trades: readonly Trade[] }) {
                 slug={slug}
                 className="size-6 shrink-0 self-start text-accent sm:self-center"
               />
-              <span className="min-w-0">
+              <span className="min-w-0 wrap-anywhere">
                 <span className="block font-semibold group-hover:text-accent group-hover:underline">
                   {name}
                 </span>
@@ -90,7 +90,7 @@ function Jobs({ jobs }: { jobs: readonly Card[] }) {
   return (
     <section>
       <h2 className="text-heading">Common jobs, and what they cost</h2>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {jobs.map((card) => (
           <li key={card.id}>
             <ServiceCard card={card} />
