@@ -187,7 +187,8 @@ describe('a catalogue of 20,000 services', () => {
       const afterOne = await round();
       const growth = (await round()) - afterOne;
       console.log(`20,000 services: 300 more readers hung up: ${growth} bytes more in memory`);
-      expect(growth).toBeLessThan(bytes);
+      // One compressor left behind by each reader would be ten times that.
+      expect(growth).toBeLessThan(2 * bytes);
       expect((await send(product.port, { target: '/healthz' })).status).toBe(200);
       expect(errorsIn(product.output())).toEqual([]);
     },

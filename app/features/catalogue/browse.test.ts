@@ -18,6 +18,9 @@ describe('the address', () => {
     ['upTo=NaN', {}],
     ['sort=__proto__', {}],
     ['sort=constructor', {}],
+    ['trade=plumbing&sort=name', { trade: 'plumbing' }],
+    ['q=leak&sort=relevance', { text: 'leak' }],
+    ['q=leak&sort=name', { text: 'leak', sort: 'name' }],
     ['page=0', {}],
     ['page=-1', {}],
     ['page=1.5', {}],
@@ -45,7 +48,10 @@ describe('the address', () => {
     fc.assert(
       fc.property(ways, (browse) => {
         const { searchParams } = new URL(browsePath(browse), 'https://homesmith.example');
-        expect(readBrowse(searchParams)).toEqual(browse);
+        // The usual order needs no saying: one address a page.
+        const usual = browse.text === '' ? 'name' : 'relevance';
+        const sort = browse.sort === usual ? null : browse.sort;
+        expect(readBrowse(searchParams)).toEqual({ ...browse, sort });
       }),
     );
   });
