@@ -171,24 +171,26 @@ describe('a catalogue of 20,000 services', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'leaves nothing behind when 600 readers hang up',
+    'leaves nothing behind when 700 readers hang up',
     async () => {
-      const round = async () => {
-        for (let n = 0; n < 300; n += 10) {
+      const afterRound: number[] = [];
+      for (let round = 0; round < 7; round++) {
+        for (let n = 0; n < 100; n += 10) {
           const readers = Array.from({ length: 10 }, (_, index) =>
             readSlowly(product.port, index === 0 ? 'br' : 'identity'),
           );
           await Promise.all(readers.map(({ began }) => began));
           for (const { hangUp } of readers) hangUp();
         }
-        await new Promise((later) => setTimeout(later, 1_000));
-        return residentBytes(product.pid);
-      };
-      const afterOne = await round();
-      const growth = (await round()) - afterOne;
+        await new Promise((later) => setTimeout(later, 500));
+        afterRound.push(residentBytes(product.pid));
+      }
+      // The first round warms up. When the collector runs changes single rounds; what stays behind
+      // raises the lowest of them too.
+      const [, ...rounds] = afterRound;
+      const growth = Math.min(...rounds.slice(3)) - Math.min(...rounds.slice(0, 3));
       console.log(`20,000 services: 300 more readers hung up: ${growth} bytes more in memory`);
-      // One compressor left behind by each reader would be ten times that.
-      expect(growth).toBeLessThan(2 * bytes);
+      expect(growth).toBeLessThan(bytes);
       expect((await send(product.port, { target: '/healthz' })).status).toBe(200);
       expect(errorsIn(product.output())).toEqual([]);
     },
