@@ -2,10 +2,51 @@
  * Owns the environment: the only module that reads `process.env`. Every variable stands in the
  * README's table (a test compares the two).
  */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+/** How often, how many, how long: each a whole number from 1 on, in the unit that its name says. */
+const LIMITS = {
+  LOOKUPS_PER_HOUR_PER_IP: 30,
+  LOOKUPS_PER_HOUR_PER_EMAIL: 10,
+  SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: 10,
+  SIGN_INS_PER_HOUR_PER_IP: 60,
+  REGISTRATIONS_PER_DAY_PER_IP: 10,
+  MAILS_PER_HOUR_PER_RECIPIENT: 5,
+  TEXTS_PER_HOUR_PER_PHONE: 5,
+  TEXTS_PER_DAY_PER_ACCOUNT: 10,
+  TEXTS_PER_DAY: 500,
+  TRIES_PER_CODE: 5,
+  SESSION_IDLE_DAYS: 30,
+  SESSION_MAX_DAYS: 90,
+} as const;
+export type LimitName = keyof typeof LIMITS;
+// Object.keys says `string[]`.
+const LIMIT_NAMES = Object.keys(LIMITS) as LimitName[];
+export type Limits = Readonly<Record<LimitName, number>>;
+
+const wholeNumber = z.coerce
+  .number({ error: 'must be a whole number from 1 on' })
+  .int({ error: 'must be a whole number from 1 on' })
+  .min(1, { error: 'must be a whole number from 1 on' })
+  .max(1_000_000_000, { error: 'must be a whole number from 1 on' });
+
+// Object.fromEntries forgets the names that it was given.
+const limitVariables = Object.fromEntries(
+  Object.entries(LIMITS).map(([name, usual]) => [name, wholeNumber.default(usual)]),
+) as Record<LimitName, z.ZodDefault<typeof wholeNumber>>;
+
+/** An address with a prefix length, as "10.0.0.0/8"; an address alone is a network of one. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128);
+}
 
 const environment = z.object({
   MODE: z
@@ -29,6 +70,31 @@ const environment = z.object({
   MAPS_API_KEY: z.string().min(1).optional(),
   SOCIAL_FACEBOOK_URL: webUrl.default('https://www.facebook.com/'),
   SOCIAL_INSTAGRAM_URL: webUrl.default('https://www.instagram.com/'),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be an address like smtp://user:password@host:587',
+    })
+    .optional(),
+  MAIL_FROM: z.string().min(3).max(320).optional(),
+  TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  TWILIO_FROM: z.string().min(1).optional(),
+  TWILIO_MESSAGING_SERVICE_SID: z.string().min(1).optional(),
+  TWILIO_API_URL: webUrl.default('https://api.twilio.com'),
+  RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
+  RECAPTCHA_SECRET_KEY: z.string().min(1).optional(),
+  RECAPTCHA_URL: webUrl.default('https://www.google.com/recaptcha'),
+  MAPS_SCRIPT_URL: webUrl.default('https://maps.googleapis.com/maps/api/js'),
+  ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  TRUSTED_PROXY: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+    .refine((networks) => networks.every(isNetwork), {
+      error: 'must be a list of networks like 10.0.0.0/8, fd00::/8',
+    })
+    .default([]),
+  ...limitVariables,
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], {
       error: 'must be silent, error, warn, info or debug',
@@ -37,6 +103,14 @@ const environment = z.object({
 });
 
 export const ENVIRONMENT_NAMES = Object.keys(environment.shape);
+
+export type Twilio = Readonly<{
+  accountSid: string;
+  authToken: string;
+  /** A number of ours, or a messaging service that chooses one. */
+  sender: { from: string } | { messagingServiceSid: string };
+  apiUrl: string;
+}>;
 
 export type Config = Readonly<{
   mode: 'trial' | 'production';
@@ -49,6 +123,18 @@ export type Config = Readonly<{
   /** null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
   mapsApiKey: string | null;
+  mapsScriptUrl: string;
+  /** null: mails stay in the outbox, where trial mode shows them. */
+  smtp: Readonly<{ url: string; from: string }> | null;
+  /** null: text messages stay in the outbox, where trial mode shows them. */
+  twilio: Twilio | null;
+  /** null: the built-in proof of work. */
+  recaptcha: Readonly<{ siteKey: string; secretKey: string; url: string }> | null;
+  /** The account that has verified it is the administrator's. */
+  adminEmail: string | null;
+  /** Networks whose X-Forwarded-For and X-Forwarded-Proto are believed. */
+  trustedProxies: readonly string[];
+  limits: Limits;
   social: Readonly<{ facebook: string; instagram: string }>;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }>;
@@ -67,14 +153,31 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(`${mistakes.join('; ')}.`);
   }
   const { MODE, HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, ...rest } = parsed.data;
+  const publicUrl = (PUBLIC_URL ?? `http://${hostInUrl(HOST)}:${PORT}`).replace(/\/+$/, '');
   return Object.freeze({
     mode: MODE,
     host: HOST,
     port: PORT,
-    publicUrl: (PUBLIC_URL ?? `http://${hostInUrl(HOST)}:${PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
     mapsApiKey: rest.MAPS_API_KEY ?? null,
+    mapsScriptUrl: rest.MAPS_SCRIPT_URL,
+    smtp:
+      rest.SMTP_URL === undefined
+        ? null
+        : Object.freeze({
+            url: rest.SMTP_URL,
+            from: rest.MAIL_FROM ?? `Homesmith <no-reply@${new URL(publicUrl).hostname}>`,
+          }),
+    twilio: readTwilio(rest),
+    recaptcha: readRecaptcha(rest),
+    adminEmail: rest.ADMIN_EMAIL ?? null,
+    trustedProxies: Object.freeze(rest.TRUSTED_PROXY),
+    // The names are those of LIMITS, each with a default.
+    limits: Object.freeze(
+      Object.fromEntries(LIMIT_NAMES.map((name) => [name, rest[name]])) as Limits,
+    ),
     social: Object.freeze({
       facebook: rest.SOCIAL_FACEBOOK_URL,
       instagram: rest.SOCIAL_INSTAGRAM_URL,
@@ -87,4 +190,38 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 function hostInUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+type Given = Omit<z.infer<typeof environment>, 'MODE' | 'HOST' | 'PORT' | 'DATA_DIR'>;
+
+function readTwilio(given: Given): Twilio | null {
+  const accountSid = given.TWILIO_ACCOUNT_SID;
+  const authToken = given.TWILIO_AUTH_TOKEN;
+  const from = given.TWILIO_FROM;
+  const messagingServiceSid = given.TWILIO_MESSAGING_SERVICE_SID;
+  if ([accountSid, authToken, from, messagingServiceSid].every((value) => value === undefined)) {
+    return null;
+  }
+  const sender =
+    messagingServiceSid !== undefined
+      ? { messagingServiceSid }
+      : from !== undefined
+        ? { from }
+        : null;
+  if (accountSid === undefined || authToken === undefined || sender === null) {
+    throw new ConfigError(
+      'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and one of TWILIO_FROM and TWILIO_MESSAGING_SERVICE_SID belong together.',
+    );
+  }
+  return Object.freeze({ accountSid, authToken, sender, apiUrl: given.TWILIO_API_URL });
+}
+
+function readRecaptcha(given: Given): Config['recaptcha'] {
+  const siteKey = given.RECAPTCHA_SITE_KEY;
+  const secretKey = given.RECAPTCHA_SECRET_KEY;
+  if (siteKey === undefined && secretKey === undefined) return null;
+  if (siteKey === undefined || secretKey === undefined) {
+    throw new ConfigError('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY belong together.');
+  }
+  return Object.freeze({ siteKey, secretKey, url: given.RECAPTCHA_URL });
 }

@@ -1,0 +1,58 @@
+/** The sentences that the wizard and the settings say; those of the specification are verbatim (§5, §8). */
+
+/** Spec §8, the error catalogue, by situation. */
+export const MESSAGES = {
+  'lookup-failed': 'Failed to verify email. Please try again.',
+  'sign-in-failed': 'Invalid email or password. Please try again.',
+  'registration-failed': 'Registration failed. Please try again or use a different email.',
+  'registration-failed-inline': 'Registration failed. Please try again.',
+  'email-not-verified': 'Email not verified yet. Please check your inbox and verify your email.',
+  'verification-sent': 'Verification email sent. Please check your inbox.',
+  'no-user-resending': 'No user found. Please try signing in again.',
+  'resend-failed': 'Failed to send verification email. Please try again.',
+  'verification-check-failed': 'Failed to check email verification. Please try again.',
+  'no-user-phone': 'No user found. Please complete email verification first.',
+  'bot-check-failed': 'Failed to initialize reCAPTCHA. Please refresh the page and try again.',
+  'code-sending-failed':
+    'Failed to send verification code. Please check your phone number and try again.',
+  'code-sending-failed-inline': 'Failed to send verification code. Please try again.',
+  'no-confirmation': 'No confirmation result found. Please try sending the code again.',
+  'wrong-code': 'Invalid verification code. Please try again.',
+  'profile-failed': 'Failed to save user details. Please try again.',
+  'maps-failed': 'Failed to load Google Maps. Please try again later.',
+  // Spec §5.
+  'passwords-differ': 'Passwords do not match.',
+  'password-rule': 'Password must be at least 8 characters long and contain at least one number.',
+  'code-incomplete': 'Please enter all 6 digits of the verification code.',
+  // Readings, "Passwords".
+  'password-guessable': 'This password is too easy to guess. Please choose another.',
+  'password-long': 'A password has at most 128 characters.',
+  // Ours, where the specification has none.
+  'email-invalid': 'Please enter an email address, like name@example.com.',
+  'phone-invalid': 'Please enter a US phone number, like (123) 456-7890.',
+  'phone-taken': 'This phone number belongs to another account. Please use a different number.',
+  'phone-opted-out':
+    'This number has opted out of our text messages. Text START to us from that phone, or use a different number.',
+  'second-factor-needed': 'Please enter the 6-digit code from your authenticator app.',
+  'second-factor-wrong': 'That code is not right. Please try the newest one, or a recovery code.',
+  'wrong-state':
+    'That step is done already, or not yet due. We brought you to the one that is next.',
+  'signed-out': 'You are signed out. Please log in again.',
+  'too-busy': 'Many people are signing in right now. Please try again in a few seconds.',
+} as const;
+
+export type MessageCode = keyof typeof MESSAGES;
+
+/** "12 minutes", for a wait of so many seconds; never less than one unit. */
+export function describeWait(seconds: number): string {
+  const [count, unit] =
+    seconds < 90
+      ? [Math.max(1, Math.ceil(seconds)), 'second']
+      : seconds < 90 * 60
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+export const tooManyTries = (seconds: number): string =>
+  `Too many tries. Please try again in ${describeWait(seconds)}.`;

@@ -1,0 +1,68 @@
+/**
+ * Spec §3 "Auth state" and §4 "On auth change": what a signed-in person's record means for what they
+ * see. Pure; the server computes it, the browser shows it.
+ */
+
+/** 1 email, 2 password, 3 email verification, 4 phone, 5 code, 6 details, 7 done (spec §2, §4). */
+export type RegistrationStep = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** What a person may see of their own record in the header and in the wizard. */
+export type AuthUser = {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  /** "+1" and ten digits once a phone is linked (spec §3). */
+  phoneNumber: string | null;
+  firstName: string | null;
+  registrationComplete: boolean;
+};
+
+export type AuthState = {
+  isLoggedIn: boolean;
+  isFullyRegistered: boolean;
+  isRegistering: boolean;
+  user: AuthUser | null;
+  registrationStep: RegistrationStep;
+};
+
+/** Spec §4: "No user: all flags reset and step goes to 1." */
+export const SIGNED_OUT: AuthState = {
+  isLoggedIn: false,
+  isFullyRegistered: false,
+  isRegistering: false,
+  user: null,
+  registrationStep: 1,
+};
+
+/** Somebody who is signed in lands on the first step that is not done (readings, "The wizard"). */
+export function authStateOf(user: AuthUser | null): AuthState {
+  if (user === null) return SIGNED_OUT;
+  if (isFullyRegistered(user)) {
+    return {
+      isLoggedIn: true,
+      isFullyRegistered: true,
+      isRegistering: false,
+      user,
+      // Spec §4: "Login success sets logged-in and returns to step 1."
+      registrationStep: 1,
+    };
+  }
+  return { ...SIGNED_OUT, isRegistering: true, user, registrationStep: firstStepToDo(user) };
+}
+
+export const isFullyRegistered = (user: AuthUser): boolean =>
+  user.emailVerified && user.registrationComplete;
+
+function firstStepToDo(user: AuthUser): RegistrationStep {
+  if (!user.emailVerified) return 3;
+  return user.phoneNumber === null ? 4 : 6;
+}
+
+/** What the readable hint cookie says of the visitor (readings, "Every page"); it grants nothing. */
+export type AuthHint = 'visitor' | 'registering' | 'customer';
+export const AUTH_HINT_COOKIE = 'homesmith_account';
+
+export function hintOf(state: AuthState): AuthHint {
+  if (state.isFullyRegistered) return 'customer';
+  return state.user === null ? 'visitor' : 'registering';
+}

@@ -1,0 +1,35 @@
+/** US phone numbers (spec §5: "auto-formats as (xxx) xxx-xxxx, max 14 characters, only digits kept"). */
+
+/** As typed so far: at most ten digits, in the shape (123) 456-7890. A leading 1 or +1 is the country's. */
+export function formatUsPhone(typed: string): string {
+  const digits = nationalDigits(typed);
+  if (digits.length === 0) return '';
+  if (digits.length < 4) return `(${digits}`;
+  if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+/**
+ * "+1" and ten digits (spec §3), or null for what cannot be a US number: area code and exchange begin
+ * with 2 to 9 and neither is a service code like 911.
+ */
+export function parseUsPhone(text: string): string | null {
+  // What is no digit, space or punctuation of a phone number is no phone number at all.
+  if (!/^[\d\s().+-]{10,20}$/.test(text.trim())) return null;
+  const digits = text.replace(/\D/g, '');
+  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+  if (!/^[2-9]\d{2}[2-9]\d{6}$/.test(national)) return null;
+  return /^.11|^.{3}.11/.test(national) ? null : `+1${national}`;
+}
+
+/** "+14155550100" as "(415) 555-0100"; shows what is stored. */
+export const showUsPhone = (stored: string): string => formatUsPhone(stored.replace(/^\+1/, ''));
+
+/** All but the last two digits hidden: "(•••) •••-••00". */
+export const maskUsPhone = (stored: string): string => `(•••) •••-••${stored.slice(-2)}`;
+
+function nationalDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  // No area code begins with 1, so a leading one is the country's.
+  return (digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10);
+}
