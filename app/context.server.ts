@@ -2,6 +2,7 @@
 import { createContext } from 'react-router';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import type { SearchEngine } from '#app/features/search/search-engine.server.ts';
+import type { BotCheck } from '#app/platform/bot-check/bot-check.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
@@ -14,6 +15,7 @@ export type AppContext = {
   /** Carries the request id. */
   log: Log;
   now: Date;
+  ports: { botCheck: BotCheck };
 };
 
 export const appContext = createContext<AppContext>();

@@ -7,6 +7,7 @@ import {
   openLiveCatalogue,
 } from '#app/features/catalogue/live-catalogue.server.ts';
 import { openSearchEngine, type SearchEngine } from '#app/features/search/search-engine.server.ts';
+import { type BotCheck, openBotCheck } from '#app/platform/bot-check/bot-check.server.ts';
 import { answerCommand } from '#app/platform/commands/command.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { seedConfiguration } from '#app/platform/config/configuration.server.ts';
@@ -21,6 +22,7 @@ export type Product = {
   database: Database;
   catalogue: LiveCatalogue;
   search: SearchEngine;
+  ports: { botCheck: BotCheck };
   /** Names all that public pages are made of; a page of another generation is stale. */
   generation(): string;
   /** False while the database does not answer and once the process is on its way out. */
@@ -47,6 +49,7 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
       database,
       catalogue,
       search,
+      ports: { botCheck: openBotCheck({ db: database.db, config, log }) },
       generation: () =>
         `${catalogue.current().version} ${search.version()} ${new Date().getUTCFullYear()}`,
       isReady: async () => !retired && (await answers(database)),
