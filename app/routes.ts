@@ -15,6 +15,8 @@ export default [
   route('api/services', 'routes/api.services.ts'),
   route('api/search', 'routes/api.search.ts'),
   route('api/getConfig', 'routes/api.get-config.ts'),
+  route('api/bot-check', 'routes/api.bot-check.ts'),
+  route('api/zip-codes', 'routes/api.zip-codes.ts'),
   route('api/*', 'routes/api.unknown.ts'),
 
   // Every component in every state, in trial mode only.
