@@ -5,4 +5,8 @@
 import { appContext } from '#app/context.server.ts';
 import { requireCustomerCall } from '#app/features/accounts/doors.server.ts';
 import { readChanges } from '#app/features/service-list/settled-order.ts';
-import { changeList, readList, type StoredList } from '#app/features/service-list/stored-lists.server.ts';
+import {
+  changeList,
+  readList,
+  type StoredList,
+} from '#app/features/service-list/stored-lists.server.ts';
