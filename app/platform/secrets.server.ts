@@ -1,0 +1,21 @@
+/** Random keys that this installation makes for itself, shared by its processes. */
+import { randomBytes } from 'node:crypto';
+import type { Db } from '#app/platform/database/database.server.ts';
+
+type Tables = { secrets: { name: string; value: string } };
+
+/** base64url of 32 random bytes, the same every time; whoever asks first makes it. */
+export async function findOrMakeSecret(db: Db, name: string): Promise<string> {
+  const tables = db.withTables<Tables>();
+  await tables
+    .insertInto('secrets')
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { value } = await tables
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return value;
+}
