@@ -13,6 +13,7 @@ export default [
 
   route('api/catalogue', 'routes/api.catalogue.ts'),
   route('api/services', 'routes/api.services.ts'),
+  route('api/service-list', 'routes/api.service-list.ts'),
   route('api/search', 'routes/api.search.ts'),
   route('api/getConfig', 'routes/api.get-config.ts'),
   route('api/*', 'routes/api.unknown.ts'),
