@@ -1,5 +1,6 @@
 /** The whole URL map. */
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { ACCOUNT_CALLS } from './features/accounts/account-calls.ts';
 import { SHORT_PAGES } from './shell/short-pages.ts';
 
 export default [
@@ -16,6 +17,12 @@ export default [
   route('api/service-list', 'routes/api.service-list.ts'),
   route('api/search', 'routes/api.search.ts'),
   route('api/getConfig', 'routes/api.get-config.ts'),
+  ...Object.keys(ACCOUNT_CALLS).map((name) =>
+    route(`api/account/${name}`, 'routes/api.account.ts', { id: `account-${name}` }),
+  ),
+  route('api/account/state', 'routes/api.account-state.ts'),
+  route('api/bot-check', 'routes/api.bot-check.ts'),
+  route('api/zip-codes', 'routes/api.zip-codes.ts'),
   route('api/*', 'routes/api.unknown.ts'),
 
   // Every component in every state, in trial mode only.

@@ -1,10 +1,10 @@
-/** Random keys that this installation makes for itself and its processes share; nobody configures one. */
+/** Random keys that this installation makes for itself, shared by its processes. */
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#app/platform/database/database.server.ts';
 
 type Tables = { secrets: { name: string; value: string } };
 
-/** 32 random bytes, base64url: the same ones for this name for ever. */
+/** base64url of 32 random bytes, the same every time; whoever asks first makes it. */
 export async function findOrMakeSecret(db: Db, name: string): Promise<string> {
   const tables = db.withTables<Tables>();
   await tables

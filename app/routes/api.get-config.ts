@@ -2,7 +2,13 @@
 import { z } from 'zod';
 import { appContext } from '#app/context.server.ts';
 import { findPublicValue } from '#app/platform/config/configuration.server.ts';
-import { isJson, jsonAnswer, jsonRefusal, methodNotAllowed, notJson } from '#app/platform/http/json.server.ts';
+import {
+  isJson,
+  jsonAnswer,
+  jsonRefusal,
+  methodNotAllowed,
+  notJson,
+} from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/api.get-config';
 
 const payload = z.strictObject({ key: z.string().min(1).max(200) });

@@ -1,4 +1,6 @@
 /** What every use case of the accounts is given, once a request, by hand. */
+
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { BotCheck } from '#app/platform/bot-check/bot-check.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import type { LiveConfiguration } from '#app/platform/config/live-configuration.server.ts';
@@ -8,7 +10,6 @@ import { type Count, countTry } from '#app/platform/limits/limits.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { Outbox } from '#app/platform/outbox/outbox.server.ts';
 import type { Passwords } from '#app/platform/passwords/passwords.server.ts';
-import { type Result, accept, refuse } from '#app/kernel/result.ts';
 import type { Refusal } from './refusals.ts';
 
 export type AccountsContext = {

@@ -2,9 +2,9 @@
 import type { z } from 'zod';
 import { type Result, refuse } from '#app/kernel/result.ts';
 import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
+import type { Needed } from './account-calls.ts';
 import type { MessageCode } from './accounts.messages.ts';
 import type { AccountsContext } from './accounts-context.server.ts';
-import type { Needed } from './account-calls.ts';
 import type { Refusal } from './refusals.ts';
 import type { SignedIn } from './sessions.server.ts';
 
@@ -65,7 +65,9 @@ export const personalCall = <Body>(
     const refusal = whyNot(needed, signedIn, ctx.now);
     if (refusal !== null) return refuse({ code: refusal });
     const parsed = body.safeParse(given);
-    return parsed.success ? run({ ...ctx, signedIn }, parsed.data) : refuse({ code: 'bad-request' });
+    return parsed.success
+      ? run({ ...ctx, signedIn }, parsed.data)
+      : refuse({ code: 'bad-request' });
   },
 });
 

@@ -6,9 +6,7 @@ let known: Promise<ReadonlySet<string>> | null = null;
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   // Others break the rule of eight characters with a digit before they come here.
-  return new Set(
-    dictionary['passwords-common'].filter((one) => one.length >= 8 && /\d/.test(one)),
-  );
+  return new Set(dictionary['passwords-common'].filter((one) => one.length >= 8 && /\d/.test(one)));
 }
 
 export async function isGuessable(password: string, email: string): Promise<boolean> {

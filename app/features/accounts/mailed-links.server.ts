@@ -1,7 +1,8 @@
 /** Links in mails: 256 random bits, stored hashed, good once and for a while. A new one kills the old one. */
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { type MailDraft, queueMail } from '#app/platform/outbox/outbox.server.ts';
+import { queueMail } from '#app/platform/outbox/outbox.server.ts';
+import type { AccountMail } from './account-mails.ts';
 import type { AccountsContext } from './accounts-context.server.ts';
 import { storeMailedToken } from './proofs.db.server.ts';
 import { hashToken } from './sessions.server.ts';
@@ -23,7 +24,7 @@ type Mailing = {
   userId: string;
   purpose: MailedPurpose;
   to: string;
-  write: (linked: Linked) => Omit<MailDraft, 'to'>;
+  write: (linked: Linked) => AccountMail;
 };
 
 /** Makes the link and queues its mail, in the transaction that both belong to. */

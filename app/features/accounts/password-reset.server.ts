@@ -1,8 +1,12 @@
 /** "Forgot password?": a link by mail, good once and for an hour, which ends every other session (readings). */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { forgiveTries } from '#app/platform/limits/limits.server.ts';
-import { type AccountsContext, requireBotCheck, requireWithinLimits } from './accounts-context.server.ts';
 import { passwordChangedMail, resetPasswordMail } from './account-mails.ts';
+import {
+  type AccountsContext,
+  requireBotCheck,
+  requireWithinLimits,
+} from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
 import { emailKey, parseEmail } from './email.ts';
 import { mailLink } from './mailed-links.server.ts';
@@ -70,18 +74,21 @@ export async function resetPassword(
   const judged = await judgeNewPassword(asked.email, given);
   if (!judged.ok) return judged;
   const hash = await ports.passwords.hash(given.password);
-  const reset = await database.db.transaction().execute(async (trx) => {
-    const found = await takeMailedToken(trx, 'reset-password', tokenHash, now);
-    const user = found && (await lockUser(trx, found.user_id));
-    if (!user || emailKey(found.email) !== user.email_key) return refuse({ code: 'link-dead' });
-    await storePasswordHash(trx, user.id, hash, now);
-    if (user.email_verified_at === null) await updateUser(trx, user.id, { email_verified_at: now });
-    await deleteSessions(trx, user.id);
-    await deleteMailedTokens(trx, user.id);
-    await noteActivity(trx, ctx, user.id, 'password-reset');
-    await tellByMail(trx, ctx, user, passwordChangedMail);
-    return accept({ email: user.email });
-  });
+  const reset = await database.db
+    .transaction()
+    .execute<Result<{ email: string }, Refusal>>(async (trx) => {
+      const found = await takeMailedToken(trx, 'reset-password', tokenHash, now);
+      const user = found && (await lockUser(trx, found.user_id));
+      if (!user || emailKey(found.email) !== user.email_key) return refuse({ code: 'link-dead' });
+      await storePasswordHash(trx, user.id, hash, now);
+      if (user.email_verified_at === null)
+        await updateUser(trx, user.id, { email_verified_at: now });
+      await deleteSessions(trx, user.id);
+      await deleteMailedTokens(trx, user.id);
+      await noteActivity(trx, ctx, user.id, 'password-reset');
+      await tellByMail(trx, ctx, user, passwordChangedMail);
+      return accept({ email: user.email });
+    });
   if (reset.ok) {
     const by = emailKey(reset.value.email);
     await forgiveTries(database.db, { limit: 'SIGN_INS_PER_15_MINUTES_PER_ACCOUNT', by });

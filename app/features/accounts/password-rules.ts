@@ -32,5 +32,7 @@ export function isDerivedFrom(password: string, email: string): boolean {
     .filter((word) => word.length >= LEAST_TELLING)
     .sort((one, other) => other.length - one.length);
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), password.toLowerCase());
-  return rest.length !== password.length && lengthOf(rest.replace(/[^\p{L}]/gu, '')) < LEAST_TELLING;
+  return (
+    rest.length !== password.length && lengthOf(rest.replace(/[^\p{L}]/gu, '')) < LEAST_TELLING
+  );
 }

@@ -1,15 +1,19 @@
 /** Steps 4 and 5: a code to the phone, and the phone linked to the account (spec §4). */
 import { randomInt } from 'node:crypto';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { parseUsPhone } from '#app/kernel/us-phone.ts';
+import { maskUsPhone, parseUsPhone } from '#app/kernel/us-phone.ts';
 import { queueText } from '#app/platform/outbox/outbox.server.ts';
-import { type AccountsContext, requireBotCheck, requireWithinLimits } from './accounts-context.server.ts';
 import { phoneChangedMail, verificationText } from './account-mails.ts';
+import {
+  type AccountsContext,
+  requireBotCheck,
+  requireWithinLimits,
+} from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
 import { findLastTexted, storePhoneCode, takePhoneCode, takeTry } from './proofs.db.server.ts';
 import type { Refusal } from './refusals.ts';
 import { tellByMail } from './tell-by-mail.server.ts';
-import { isPhoneTaken, lockUser, type UserRow, findUser, updateUser } from './users.db.server.ts';
+import { findUser, isPhoneTaken, lockUser, type UserRow, updateUser } from './users.db.server.ts';
 import { waitToResend } from './verification.server.ts';
 
 /** Readings: "phone code 10 min". */
@@ -101,16 +105,18 @@ export async function confirmPhoneCode(
   if (!(await ports.passwords.verify(code, pending.code_hash))) {
     return refuse({ code: 'wrong-code' });
   }
-  const linked = await database.db.transaction().execute(async (trx) => {
+  const linked = await database.db.transaction().execute<Result<null, Refusal>>(async (trx) => {
     const user = await lockUser(trx, userId);
     const allowed = mayLinkPhone(user);
     if (user === null || !allowed.ok) return allowed;
-    if (await isPhoneTaken(trx, pending.phone_number, userId)) return refuse({ code: 'phone-taken' });
+    if (await isPhoneTaken(trx, pending.phone_number, userId))
+      return refuse({ code: 'phone-taken' });
     if (!(await takePhoneCode(trx, pending))) return refuse({ code: 'no-confirmation' });
     await updateUser(trx, userId, { phone_number: pending.phone_number });
     if (user.registration_complete) {
       await noteActivity(trx, ctx, userId, 'phone-changed');
-      await tellByMail(trx, ctx, user, phoneChangedMail);
+      const phoneMasked = maskUsPhone(pending.phone_number);
+      await tellByMail(trx, ctx, user, (changed) => phoneChangedMail({ ...changed, phoneMasked }));
     }
     return accept(null);
   });

@@ -1,8 +1,12 @@
 /** Steps 1 and 2 for somebody new: is the email registered, and creating the account (spec §4). */
 import { randomUUID } from 'node:crypto';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { type AccountsContext, requireBotCheck, requireWithinLimits } from './accounts-context.server.ts';
 import { verifyEmailMail } from './account-mails.ts';
+import {
+  type AccountsContext,
+  requireBotCheck,
+  requireWithinLimits,
+} from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
 import { emailKey, parseEmail } from './email.ts';
 import { isGuessable } from './guessable.server.ts';
@@ -91,7 +95,12 @@ async function createAccount(ctx: AccountsContext, email: string, passwordHash: 
     });
     if (!isNew) return null;
     await storePasswordHash(trx, userId, passwordHash, now);
-    await mailLink(trx, ctx, { userId, purpose: 'verify-email', to: email, write: verifyEmailMail });
+    await mailLink(trx, ctx, {
+      userId,
+      purpose: 'verify-email',
+      to: email,
+      write: verifyEmailMail,
+    });
     await noteActivity(trx, ctx, userId, 'registered');
     return { token: await beginSession(trx, ctx, userId), userId };
   });

@@ -38,7 +38,11 @@ export async function findSessionByToken(db: Db, tokenHash: string): Promise<Fou
 }
 
 export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
-  await tables(db).updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
+  await tables(db)
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function markAuthenticated(trx: Db, id: string, now: Date): Promise<void> {
@@ -76,10 +80,7 @@ export async function deleteDeadSessions(
   await tables(db)
     .deleteFrom('sessions')
     .where((where) =>
-      where.or([
-        where('last_seen_at', '<', seenBefore),
-        where('created_at', '<', createdBefore),
-      ]),
+      where.or([where('last_seen_at', '<', seenBefore), where('created_at', '<', createdBefore)]),
     )
     .execute();
 }

@@ -1,7 +1,7 @@
 /** Step 3: the address is verified by a link in a mail, which opens a page with a button (spec §4; readings). */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { type AccountsContext, requireWithinLimits } from './accounts-context.server.ts';
 import { verifyEmailMail } from './account-mails.ts';
+import { type AccountsContext, requireWithinLimits } from './accounts-context.server.ts';
 import { emailKey } from './email.ts';
 import { mailLink } from './mailed-links.server.ts';
 import { findLastMailed, findMailedToken, takeMailedToken } from './proofs.db.server.ts';
@@ -35,7 +35,12 @@ export async function resendVerification(
   });
   if (!within.ok) return within;
   await database.db.transaction().execute((trx) =>
-    mailLink(trx, ctx, { userId, purpose: 'verify-email', to: user.email, write: verifyEmailMail }),
+    mailLink(trx, ctx, {
+      userId,
+      purpose: 'verify-email',
+      to: user.email,
+      write: verifyEmailMail,
+    }),
   );
   ctx.ports.outbox.wake();
   return accept(null);

@@ -1,9 +1,9 @@
 /** The wizard's steps as calls (spec §4, §7): each parses, calls one use case, and says what came of it. */
 import { z } from 'zod';
 import { accept, type Result } from '#app/kernel/result.ts';
-import { MESSAGES } from './accounts.messages.ts';
 import type { AccountCallName } from './account-calls.ts';
-import { type Call, isFresh, openCall, type Outcome, personalCall } from './call.server.ts';
+import { MESSAGES } from './accounts.messages.ts';
+import { type Call, isFresh, type Outcome, openCall, personalCall } from './call.server.ts';
 import { completeRegistration } from './completion.server.ts';
 import { askForPasswordReset } from './password-reset.server.ts';
 import { confirmPhoneCode, sendPhoneCode } from './phone.server.ts';
@@ -14,7 +14,10 @@ import { signIn, signOut } from './sign-in.server.ts';
 import { discardRegistration, resendVerification } from './verification.server.ts';
 
 /** No NUL: PostgreSQL cannot keep it. Long enough for whatever a person types into a field. */
-const text = z.string().max(1_000).refine((given) => !given.includes('\0'));
+const text = z
+  .string()
+  .max(1_000)
+  .refine((given) => !given.includes('\0'));
 const botCheck = z.string().max(10_000);
 const nothing = z.strictObject({});
 

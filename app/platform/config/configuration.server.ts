@@ -88,9 +88,7 @@ export const configCommand: Command = {
           row.value,
         ]),
       );
-      return done(
-        ...KEY_NAMES.map((name) => `${name} = ${stored.get(name) ?? '(not set)'}`),
-      );
+      return done(...KEY_NAMES.map((name) => `${name} = ${stored.get(name) ?? '(not set)'}`));
     }
     if (verb === 'unset') {
       await tables.deleteFrom('configuration').where('key', '=', key).execute();

@@ -24,10 +24,7 @@ export function methodNotAllowed(...allowed: string[]): Response {
 }
 
 /** `body` as JSON, never kept by anybody unless the headers say so. */
-export function jsonBody(status: number,
-  body: unknown,
-  headers: Record<string, string>,
-): Response {
+export function jsonBody(status: number, body: unknown, headers: Record<string, string>): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: {

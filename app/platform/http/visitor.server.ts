@@ -11,7 +11,7 @@ export type Visitor = {
   isSecure: boolean;
 };
 
-type Asked = { headers: Headers; /** Of the socket. */ remoteAddress: string | undefined };
+type Asked = { headers: Headers /** Of the socket. */; remoteAddress: string | undefined };
 
 export type ReadVisitor = (asked: Asked) => Visitor;
 
@@ -50,7 +50,10 @@ function groupOf(address: string): string {
   const after = tail === '' ? [] : tail.split(':');
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
   const groups = [...before, ...zeros, ...after];
-  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }
 
 function blockListOf(networks: readonly string[]): BlockList {

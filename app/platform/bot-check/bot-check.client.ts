@@ -1,0 +1,27 @@
+/** Passes the bot check in the browser: by counting, or by Google's word. Both are loaded only when asked for. */
+import type { Challenge } from 'altcha-lib/types';
+
+type Offer =
+  | { kind: 'proof-of-work'; challenge: Challenge }
+  | { kind: 'recaptcha'; siteKey: string; url: string };
+
+/**
+ * What a call's `botCheck` takes; good once, for some minutes. `container` is where Google puts its (invisible)
+ * box; without one, or with `allowGoogle` false, the built-in check is used. Rejects when it cannot be passed.
+ */
+export async function solveBotCheck(
+  container: HTMLElement | null,
+  allowGoogle: boolean,
+): Promise<string> {
+  const wantsBuiltIn = container === null || !allowGoogle;
+  const response = await fetch(`/api/bot-check${wantsBuiltIn ? '?builtin=1' : ''}`);
+  if (!response.ok) throw new Error(`The bot check answered ${response.status}.`);
+  const offer: Offer = await response.json();
+  if (offer.kind === 'proof-of-work') {
+    const { solveProofOfWork } = await import('./proof-of-work.client.ts');
+    return solveProofOfWork(offer.challenge);
+  }
+  if (container === null) throw new Error('There is no place for the bot check.');
+  const { solveRecaptcha } = await import('./recaptcha.client.ts');
+  return solveRecaptcha(container, offer);
+}

@@ -1,0 +1,25 @@
+/** Counts until the key of the challenge begins as asked, in the browser's own cryptography where it has it. */
+import { solveChallenge } from 'altcha-lib';
+import type { Challenge, DeriveKeyFunction } from 'altcha-lib/types';
+
+const PATIENCE_MS = 60_000;
+
+/** The answer as `proof-of-work.server.ts` reads it. Rejects when it takes too long. */
+export async function solveProofOfWork(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({
+    challenge,
+    deriveKey: await loadDeriveKey(),
+    timeout: PATIENCE_MS,
+  });
+  if (solution === null) throw new Error('The bot check took too long.');
+  const { counter, derivedKey } = solution;
+  return JSON.stringify({ challenge, solution: { counter, derivedKey } });
+}
+
+async function loadDeriveKey(): Promise<DeriveKeyFunction> {
+  // Browsers keep their cryptography from pages of plain http on another host than this machine.
+  const hasCryptography = globalThis.crypto?.subtle !== undefined;
+  return hasCryptography
+    ? (await import('altcha-lib/algorithms/web/pbkdf2')).deriveKey
+    : (await import('./slow-pbkdf2.client.ts')).deriveKey;
+}

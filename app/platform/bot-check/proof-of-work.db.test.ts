@@ -1,0 +1,178 @@
+import type { Challenge } from 'altcha-lib/types';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { readConfig } from '#app/platform/config/config.server.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
+import { openBotCheck } from './bot-check.server.ts';
+import { solveProofOfWork } from './proof-of-work.client.ts';
+import { forgetUsedBotChecks } from './proof-of-work.server.ts';
+import { deriveKey } from './slow-pbkdf2.client.ts';
+
+const log = createLog('silent');
+const config = readConfig({});
+const open = (db: Db) => openBotCheck({ db, config, log });
+const ip = '192.0.2.1';
+const START = new Date('2026-11-21T12:00:00Z');
+const later = (ms: number) => new Date(START.getTime() + ms);
+const TEN_MINUTES_MS = 10 * 60_000;
+
+type Offer = { kind: string; challenge: Challenge };
+type Answer = { challenge: Challenge; solution: { counter: number; derivedKey: string } };
+
+async function solve(db: Db, now = START): Promise<string> {
+  const offer = (await open(db).challenge(now)) as Offer;
+  return solveProofOfWork(offer.challenge);
+}
+
+const usedOnes = async (db: Db) => {
+  const { rows } = await sql<{ count: number }>`select count(*) from used_bot_checks`.execute(db);
+  return rows[0]?.count;
+};
+
+describeOnBothDatabases('the proof of work', (under) => {
+  const verify = (answer: string, now = START) => open(under.db).verify(answer, { ip, now });
+
+  test('a browser passes, once', async () => {
+    const answer = await solve(under.db);
+    expect(await verify(answer)).toBe('passed');
+    expect(await verify(answer)).toBe('failed');
+    // The same answer written otherwise is the same answer.
+    const { challenge, solution } = JSON.parse(answer) as Answer;
+    expect(await verify(JSON.stringify({ solution, challenge }, null, 1))).toBe('failed');
+  });
+
+  test('it is good in another process, which has the same secret', async () => {
+    const answer = await solve(under.db);
+    const other = openBotCheck({ db: under.db, config, log });
+    expect(await other.verify(answer, { ip, now: START })).toBe('passed');
+  });
+
+  test('it is good for ten minutes', async () => {
+    const [first, second] = [await solve(under.db), await solve(under.db)];
+    expect(await verify(first, later(TEN_MINUTES_MS - 1))).toBe('passed');
+    expect(await verify(second, later(TEN_MINUTES_MS))).toBe('failed');
+  });
+
+  test.each<[string, (answer: Answer) => unknown]>([
+    [
+      'a forged signature',
+      ({ challenge, solution }) => ({
+        challenge: { ...challenge, signature: '0'.repeat(64) },
+        solution,
+      }),
+    ],
+    [
+      'no signature',
+      ({ challenge: { parameters }, solution }) => ({ challenge: { parameters }, solution }),
+    ],
+    ['a lower cost', (answer) => withParameters(answer, { cost: 1 })],
+    ['an easier prefix', (answer) => withParameters(answer, { keyPrefix: '0'.repeat(32) })],
+    [
+      'a later end',
+      (answer) =>
+        withParameters(answer, { data: { goodUntilMs: START.getTime() + TEN_MINUTES_MS + 1 } }),
+    ],
+    [
+      'an end that is no number',
+      (answer) => withParameters(answer, { data: { goodUntilMs: '9e99' } }),
+    ],
+    ['more than we handed out', (answer) => withParameters(answer, { memoryCost: 1 })],
+    [
+      'a guessed key',
+      ({ challenge, solution }) => ({
+        challenge,
+        solution: { ...solution, derivedKey: `${challenge.parameters.keyPrefix}${'0'.repeat(32)}` },
+      }),
+    ],
+    [
+      'a key of another length',
+      ({ challenge, solution }) => ({ challenge, solution: { ...solution, derivedKey: '00' } }),
+    ],
+    [
+      'a counter that is none',
+      ({ challenge, solution }) => ({ challenge, solution: { ...solution, counter: -1 } }),
+    ],
+    ['no solution', ({ challenge }) => ({ challenge })],
+  ])('%s fails, and nothing is used up', async (_, change) => {
+    const answer = await solve(under.db);
+    const changed = JSON.stringify(change(JSON.parse(answer) as Answer));
+    expect(changed).not.toBe(answer);
+    expect(await verify(changed)).toBe('failed');
+    expect(await usedOnes(under.db)).toBe(0);
+    expect(await verify(answer)).toBe('passed');
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['a word', 'passed'],
+    ['half of JSON', '{"challenge":'],
+    ['another JSON', '[]'],
+    ['a null', 'null'],
+    ['an empty object', '{}'],
+    ['NUL', '{"challenge":"\0"}'],
+    ['a prototype', '{"__proto__":{"challenge":1}}'],
+    ['much', `{"challenge":"${'a'.repeat(100_000)}"}`],
+    ['depth', `${'{"challenge":'.repeat(500)}1${'}'.repeat(500)}`],
+  ])('%s fails', async (_, answer) => {
+    expect(await verify(answer)).toBe('failed');
+  });
+
+  test('used ones are forgotten when they are too old to be good, not before', async () => {
+    const answer = await solve(under.db);
+    await verify(answer);
+    await forgetUsedBotChecks(under.db, later(TEN_MINUTES_MS));
+    expect(await usedOnes(under.db)).toBe(1);
+    expect(await verify(answer, later(TEN_MINUTES_MS - 1))).toBe('failed');
+    await forgetUsedBotChecks(under.db, later(2 * TEN_MINUTES_MS));
+    expect(await usedOnes(under.db)).toBe(0);
+    expect(await verify(answer, later(2 * TEN_MINUTES_MS))).toBe('failed');
+  });
+
+  test('JavaScript alone finds the same keys as the browser', async () => {
+    const { challenge, solution } = JSON.parse(await solve(under.db)) as Answer;
+    const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));
+    const password = new Uint8Array(20);
+    password.set(bytes(challenge.parameters.nonce));
+    new DataView(password.buffer).setUint32(16, solution.counter);
+    const { derivedKey } = await deriveKey(
+      challenge.parameters,
+      bytes(challenge.parameters.salt),
+      password,
+    );
+    expect(Buffer.from(derivedKey).toString('hex')).toBe(solution.derivedKey);
+  });
+});
+
+const withParameters = ({ challenge, solution }: Answer, parameters: object) => ({
+  challenge: { ...challenge, parameters: { ...challenge.parameters, ...parameters } },
+  solution,
+});
+
+describeOnServer('the proof of work under races', (under) => {
+  test('of 50 who send one answer at once, from two processes, one passes', async () => {
+    const answer = await solve(under.db);
+    const here = open(under.db);
+    const there = open((await under.anotherConnection()).db);
+    const verdicts = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        (index % 2 === 0 ? here : there).verify(answer, { ip, now: START }),
+      ),
+    );
+    expect(verdicts.filter((verdict) => verdict === 'passed')).toHaveLength(1);
+    expect(verdicts.filter((verdict) => verdict === 'failed')).toHaveLength(49);
+  });
+});
+
+describeOnServer('the proof of work without its database', (under) => {
+  test('nobody passes', async () => {
+    const answer = await solve(under.db);
+    const lost = await under.anotherConnection();
+    const botCheck = open(lost.db);
+    await botCheck.challenge(START);
+    await lost.close();
+    expect(await botCheck.verify(answer, { ip, now: START })).toBe('unavailable');
+    await expect(open(lost.db).challenge(START)).rejects.toThrow();
+  });
+});

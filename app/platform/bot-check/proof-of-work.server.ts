@@ -1,0 +1,138 @@
+/**
+ * The built-in bot check: a browser counts until a key begins as we asked (altcha's proof of work). It costs a
+ * person a moment, and whoever wants thousands of answers thousands of moments.
+ */
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+import { findOrMakeSecret } from '#app/platform/secrets.server.ts';
+import type { Verdict } from './bot-check.server.ts';
+
+type Tables = { used_bot_checks: { id: string; expires_at: Date } };
+
+const ALGORITHM = 'PBKDF2/SHA-256';
+/** Rounds of hashing a try. */
+const COST = 2_000;
+/** A browser tries this often; between them, so that no answer is known beforehand. */
+const FEWEST_TRIES = 100;
+const MOST_TRIES = 300;
+const KEY_BYTES = 32;
+const GOOD_FOR_MS = 10 * 60_000;
+/** Used ones are remembered longer than they are good, because the clocks of two processes differ. */
+const REMEMBERED_FOR_MS = 60_000;
+
+const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`));
+
+/** What we hand out is all that can come back. */
+const answerSchema = z.strictObject({
+  challenge: z.strictObject({
+    parameters: z.strictObject({
+      algorithm: z.literal(ALGORITHM),
+      cost: z.literal(COST),
+      // Not the library's own `expiresAt`, which it compares with a clock of its own.
+      data: z.strictObject({ goodUntilMs: z.number().int() }),
+      keyLength: z.literal(KEY_BYTES),
+      keyPrefix: hex(KEY_BYTES / 2),
+      keySignature: hex(32),
+      nonce: hex(16),
+      salt: hex(16),
+    }),
+    signature: hex(32),
+  }),
+  solution: z.strictObject({
+    counter: z.number().int().min(0).max(MOST_TRIES),
+    derivedKey: hex(KEY_BYTES),
+  }),
+});
+
+export type ProofOfWork = {
+  challenge(now: Date): Promise<{ kind: 'proof-of-work'; challenge: unknown }>;
+  verify(answer: string, now: Date): Promise<Verdict>;
+};
+
+export function openProofOfWork(db: Db, log: Log): ProofOfWork {
+  const findSecrets = rememberSecrets(db);
+  return {
+    challenge: async (now) => ({
+      kind: 'proof-of-work',
+      challenge: await createChallenge({
+        algorithm: ALGORITHM,
+        cost: COST,
+        counter: randomInt(MOST_TRIES, FEWEST_TRIES),
+        keyLength: KEY_BYTES,
+        data: { goodUntilMs: now.getTime() + GOOD_FOR_MS },
+        deriveKey,
+        ...(await findSecrets()),
+      }),
+    }),
+    verify: async (answer, now) => {
+      const parsed = answerSchema.safeParse(parseJson(answer));
+      if (!parsed.success) return 'failed';
+      const { challenge, solution } = parsed.data;
+      const { goodUntilMs } = challenge.parameters.data;
+      if (goodUntilMs <= now.getTime() || goodUntilMs > now.getTime() + 2 * GOOD_FOR_MS) {
+        return 'failed';
+      }
+      try {
+        // By the signature of the key, so that a guess costs us nothing.
+        const { verified } = await verifySolution({
+          challenge,
+          solution,
+          deriveKey,
+          ...(await findSecrets()),
+        });
+        if (!verified) return 'failed';
+        return (await spend(db, challenge.signature, goodUntilMs)) ? 'passed' : 'failed';
+      } catch (error) {
+        log.error({ error }, 'bot check cannot be verified');
+        return 'unavailable';
+      }
+    },
+  };
+}
+
+/** Two keys from one secret, asked for once; a failure is forgotten. */
+function rememberSecrets(db: Db) {
+  type Secrets = { hmacSignatureSecret: string; hmacKeySignatureSecret: string };
+  let secrets: Secrets | null = null;
+  return async (): Promise<Secrets> => {
+    if (secrets !== null) return secrets;
+    const secret = await findOrMakeSecret(db, 'bot-check');
+    secrets = {
+      hmacSignatureSecret: `challenge ${secret}`,
+      hmacKeySignatureSecret: `key ${secret}`,
+    };
+    return secrets;
+  };
+}
+
+/** False when somebody did before. The database is the referee between processes. */
+async function spend(db: Db, id: string, goodUntilMs: number): Promise<boolean> {
+  const inserted = await db
+    .withTables<Tables>()
+    .insertInto('used_bot_checks')
+    .values({ id, expires_at: new Date(goodUntilMs + REMEMBERED_FOR_MS) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Forgets those that are refused for their age by now. */
+export async function forgetUsedBotChecks(db: Db, now: Date): Promise<void> {
+  await db
+    .withTables<Tables>()
+    .deleteFrom('used_bot_checks')
+    .where('expires_at', '<', now)
+    .execute();
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * Google puts its challenge at the end of the page's body, where a modal dialog keeps everybody from it. While
+ * one shows, the dialog around our box is open as a plain one; nothing tells when somebody closes a challenge,
+ * so we look.
+ */
+
+const LOOK_EVERY_MS = 250;
+/** From the answer to its callback. */
+const CLOSED_FOR_MS = 1_500;
+
+/** What `answer` becomes. Rejects after `patienceMs` in which no challenge shows, or when one was closed. */
+export function whileChallengeShows(
+  container: HTMLElement,
+  answer: Promise<string>,
+  patienceMs: number,
+): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const dialog = container.closest('dialog');
+  const wasModal = dialog?.matches(':modal') === true;
+  let deadline = performance.now() + patienceMs;
+  let hasShown = false;
+  const look = setInterval(() => {
+    if (isChallengeShown()) {
+      if (!hasShown && wasModal) reopen(dialog, 'show');
+      hasShown = true;
+      deadline = performance.now() + CLOSED_FOR_MS;
+    } else if (performance.now() > deadline) {
+      reject(new Error(hasShown ? 'The challenge was closed.' : 'reCAPTCHA is late.'));
+    }
+  }, LOOK_EVERY_MS);
+  answer.then(resolve, reject);
+  return promise.finally(() => {
+    clearInterval(look);
+    if (hasShown && wasModal && dialog?.open === true) reopen(dialog, 'showModal');
+  });
+}
+
+/** Its `close` event comes when it is open again: whoever hears it looks at `open`. */
+function reopen(dialog: HTMLDialogElement | null, how: 'show' | 'showModal'): void {
+  const focused = document.activeElement;
+  dialog?.close();
+  dialog?.[how]();
+  if (focused instanceof HTMLElement && dialog?.contains(focused)) focused.focus();
+}
+
+/** Google's frame is there from the start, in a box that it makes visible. */
+function isChallengeShown(): boolean {
+  const frame = document.querySelector('iframe[src*="/bframe"]');
+  return frame?.checkVisibility({ visibilityProperty: true }) === true && frame.clientHeight > 50;
+}

@@ -1,0 +1,7 @@
+export async function doubtAbout(_: {
+  city: string;
+  state: string;
+  zipCode: string;
+}): Promise<string | null> {
+  return null;
+}

@@ -1,0 +1,40 @@
+/** What was refused (spec §8: "an error box (heading "Error: " in red)"), or never got an answer (inline). */
+import { CircleAlert, CircleCheck } from 'lucide-react';
+
+type ErrorBoxProps = {
+  message: string;
+  /** Its heading's place among those around it. */
+  headingLevel?: 2 | 3;
+};
+
+export function ErrorBox({ message, headingLevel = 3 }: ErrorBoxProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div
+      role="alert"
+      className="rounded-control border border-danger bg-danger-soft px-4 py-3 text-small"
+    >
+      <Heading className="font-sans font-semibold text-body text-danger">{'Error: '}</Heading>
+      <p className="wrap-anywhere">{message}</p>
+    </div>
+  );
+}
+
+export function InlineAlert({ message }: { message: string }) {
+  return (
+    <p role="alert" className="flex items-start gap-2 text-danger text-small">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{message}</span>
+    </p>
+  );
+}
+
+/** Something went as wished. */
+export function StatusNote({ message }: { message: string }) {
+  return (
+    <p role="status" className="flex items-start gap-2 text-small text-success">
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{message}</span>
+    </p>
+  );
+}

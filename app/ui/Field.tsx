@@ -1,0 +1,105 @@
+/** A labelled input: label above, hint and error below, both told to whoever cannot see them. */
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+
+export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong with it, or nothing. */
+  error?: string | null | undefined;
+};
+
+/** How every input of one line looks; shared with comboboxes and selects. */
+export const fieldBox =
+  'block min-h-12 w-full rounded-control border bg-paper-raised px-3 text-ink placeholder:text-ink-soft ' +
+  'transition-colors quickly aria-invalid:border-danger';
+
+export const fieldLabel = 'block font-semibold text-small';
+
+export function Field({ label, hint, error, className = '', ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={fieldLabel}>
+        {label}
+      </label>
+      <input
+        {...input}
+        {...describedBy(id, hint, error)}
+        id={id}
+        className={`${fieldBox} mt-1 border-edge`}
+      />
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** A password, with a button that shows what was typed. */
+export function PasswordField({ label, hint, error, className = '', ...input }: FieldProps) {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={fieldLabel}>
+        {label}
+      </label>
+      <div className="relative mt-1">
+        <input
+          {...input}
+          {...describedBy(id, hint, error)}
+          id={id}
+          type={isShown ? 'text' : 'password'}
+          spellCheck={false}
+          autoCapitalize="none"
+          className={`${fieldBox} border-edge pr-13`}
+        />
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-label={`Show ${label.toLowerCase()}`}
+          className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink-soft hover:text-accent"
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        </button>
+      </div>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** What ties an input to its notes; `id` is the input's. */
+export function describedBy(id: string, hint: ReactNode, error: string | null | undefined) {
+  const notes = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean);
+  return {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': notes.length === 0 ? undefined : notes.join(' '),
+  };
+}
+
+export function FieldNotes({
+  id,
+  hint,
+  error,
+}: Pick<FieldProps, 'hint' | 'error'> & { id: string }) {
+  return (
+    <>
+      {error && (
+        <p
+          id={`${id}-error`}
+          role="alert"
+          className="mt-1.5 flex items-start gap-1.5 text-danger text-small"
+        >
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{error}</span>
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-ink-soft text-small">
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+/** Six boxes for the digits of a one-time code (spec §2, step 5; §5 "Verification code"). */
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { describedBy, FieldNotes } from './Field.tsx';
+import { boxAfterKey, enterDigits, OTP_LENGTH, type OtpDigits } from './otp.ts';
+
+export type OtpBoxesProps = {
+  /** The name of the group, e.g. where the code comes from. */
+  label: string;
+  digits: OtpDigits;
+  onChange: (digits: OtpDigits) => void;
+  error?: string | null | undefined;
+};
+
+const NUMBERS = Array.from({ length: OTP_LENGTH }, (_, index) => index + 1);
+
+export function OtpBoxes({ label, digits, onChange, error }: OtpBoxesProps) {
+  const id = useId();
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  // Two keys may come before the page is drawn anew: each builds on what the one before it made.
+  const latest = useRef(digits);
+  latest.current = digits;
+  const focus = (at: number | null) => {
+    if (at === null) return;
+    boxes.current[at]?.focus();
+    boxes.current[at]?.select();
+  };
+  const enter = (at: number, text: string) => {
+    const next = enterDigits(latest.current, at, text);
+    latest.current = next.digits;
+    onChange(next.digits);
+    focus(next.focus);
+  };
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = boxAfterKey(latest.current, at, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    focus(next);
+  };
+  const onPaste = (event: ClipboardEvent, at: number) => {
+    event.preventDefault();
+    const text = event.clipboardData.getData('text');
+    if (/\d/.test(text)) enter(at, text);
+  };
+  return (
+    <fieldset aria-describedby={describedBy(id, null, error)['aria-describedby']}>
+      <legend className="text-ink-soft text-small">{label}</legend>
+      <div className="mt-2 flex gap-2">
+        {NUMBERS.map((number, at) => (
+          <input
+            key={number}
+            ref={(box) => {
+              boxes.current[at] = box;
+            }}
+            aria-label={`Digit ${number} of ${OTP_LENGTH}`}
+            aria-invalid={error ? true : undefined}
+            type="text"
+            inputMode="numeric"
+            autoComplete={at === 0 ? 'one-time-code' : 'off'}
+            value={digits[at]}
+            onChange={(event) => enter(at, event.currentTarget.value)}
+            onKeyDown={(event) => onKeyDown(event, at)}
+            onPaste={(event) => onPaste(event, at)}
+            onFocus={(event) => event.currentTarget.select()}
+            className="h-14 w-full min-w-0 max-w-14 flex-1 rounded-control border border-edge bg-paper-raised text-center font-semibold text-large tabular aria-invalid:border-danger"
+          />
+        ))}
+      </div>
+      <FieldNotes id={id} hint={null} error={error} />
+    </fieldset>
+  );
+}

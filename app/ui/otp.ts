@@ -1,0 +1,61 @@
+/** The digits of a one-time code in their boxes: what typing and pasting does to them. Pure. */
+
+export const OTP_LENGTH = 6;
+
+/** One character or "" a box. */
+export type OtpDigits = readonly string[];
+
+export const NO_DIGITS: OtpDigits = Array.from({ length: OTP_LENGTH }, () => '');
+
+/** The code, or null while a box is empty. */
+export const codeOf = (digits: OtpDigits): string | null =>
+  digits.every((digit) => digit !== '') ? digits.join('') : null;
+
+/**
+ * What box number `at` shows after somebody typed, pasted or a phone filled it in: several digits go
+ * on into the boxes behind it. `focus` is the box that comes next; null where nothing was entered.
+ */
+export function enterDigits(
+  digits: OtpDigits,
+  at: number,
+  text: string,
+): { digits: OtpDigits; focus: number | null } {
+  const before = digits[at] ?? '';
+  const typed = text.replace(/\D/g, '');
+  if (typed === '') {
+    // Emptied; letters leave the box as it was.
+    return { digits: text === '' ? digits.with(at, '') : digits, focus: null };
+  }
+  const added = typed.length === 2 && before !== '' ? typedOver(typed, before) : typed;
+  // A whole code fills all boxes, wherever it was put.
+  const start = added.length >= OTP_LENGTH ? 0 : at;
+  const next = [...digits];
+  const entered = [...added].slice(0, OTP_LENGTH - start);
+  entered.forEach((digit, index) => {
+    next[start + index] = digit;
+  });
+  return { digits: next, focus: Math.min(start + entered.length, OTP_LENGTH - 1) };
+}
+
+/** A second digit in a full box replaces the first, on whichever side of it it was typed. */
+const typedOver = (typed: string, before: string): string =>
+  typed.startsWith(before) ? typed.slice(1) : typed.slice(0, 1);
+
+/** The box that a key leads to, or null for a key that leads nowhere. */
+export function boxAfterKey(digits: OtpDigits, at: number, key: string): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return Math.max(0, at - 1);
+    case 'ArrowRight':
+      return Math.min(OTP_LENGTH - 1, at + 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return OTP_LENGTH - 1;
+    case 'Backspace':
+      // Spec §5: "Backspace on an empty box moves back."
+      return digits[at] === '' && at > 0 ? at - 1 : null;
+    default:
+      return null;
+  }
+}
