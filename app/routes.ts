@@ -15,6 +15,7 @@ export default [
 
   route('api/catalogue', 'routes/api.catalogue.ts'),
   route('api/services', 'routes/api.services.ts'),
+  route('api/service-list', 'routes/api.service-list.ts'),
   route('api/search', 'routes/api.search.ts'),
   route('api/getConfig', 'routes/api.get-config.ts'),
   ...Object.keys(ACCOUNT_CALLS).map((name) =>
