@@ -8,12 +8,14 @@ export default [
   route('services', 'routes/services.tsx'),
   route('services/:id', 'routes/service.tsx'),
   route('servicelist', 'routes/service-list.tsx'),
+  route('login', 'routes/login.tsx'),
 
   // Routes of the specification (§2) whose content is still to come.
   ...Object.keys(SHORT_PAGES).map((path) => route(path, 'routes/short-page.tsx', { id: path })),
 
   route('api/catalogue', 'routes/api.catalogue.ts'),
   route('api/services', 'routes/api.services.ts'),
+  route('api/service-list', 'routes/api.service-list.ts'),
   route('api/search', 'routes/api.search.ts'),
   route('api/getConfig', 'routes/api.get-config.ts'),
   ...Object.keys(ACCOUNT_CALLS).map((name) =>
