@@ -28,6 +28,8 @@ export default [
 
   // Every component in every state, in trial mode only.
   route('dev/design', 'routes/design.tsx'),
+  // What would have been sent, for whoever has this installation's key, in trial mode only.
+  route('dev/outbox', 'routes/dev.outbox.tsx'),
 
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;
