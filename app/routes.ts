@@ -17,6 +17,7 @@ export default [
   route('api/getConfig', 'routes/api.get-config.ts'),
   route('api/bot-check', 'routes/api.bot-check.ts'),
   route('api/zip-codes', 'routes/api.zip-codes.ts'),
+  route('api/maps', 'routes/api.maps.ts'),
   route('api/*', 'routes/api.unknown.ts'),
 
   // Every component in every state, in trial mode only.
