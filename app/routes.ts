@@ -24,6 +24,7 @@ export default [
   route('api/account/state', 'routes/api.account-state.ts'),
   route('api/bot-check', 'routes/api.bot-check.ts'),
   route('api/zip-codes', 'routes/api.zip-codes.ts'),
+  route('api/maps', 'routes/api.maps.ts'),
   route('api/*', 'routes/api.unknown.ts'),
 
   // Every component in every state, in trial mode only.
