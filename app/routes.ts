@@ -8,19 +8,20 @@ export default [
   route('services', 'routes/services.tsx'),
   route('services/:id', 'routes/service.tsx'),
   route('servicelist', 'routes/service-list.tsx'),
+  route('login', 'routes/login.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('account-settings', 'routes/account-settings.tsx'),
 
   // What links in mails open.
   route('verify-email', 'routes/verify-email.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
-  route('change-email', 'routes/change-email.tsx'),
 
   // Routes of the specification (§2) whose content is still to come.
   ...Object.keys(SHORT_PAGES).map((path) => route(path, 'routes/short-page.tsx', { id: path })),
 
   route('api/catalogue', 'routes/api.catalogue.ts'),
   route('api/services', 'routes/api.services.ts'),
+  route('api/service-list', 'routes/api.service-list.ts'),
   route('api/search', 'routes/api.search.ts'),
   route('api/getConfig', 'routes/api.get-config.ts'),
   ...Object.keys(ACCOUNT_CALLS).map((name) =>
