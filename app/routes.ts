@@ -9,6 +9,12 @@ export default [
   route('services/:id', 'routes/service.tsx'),
   route('servicelist', 'routes/service-list.tsx'),
   route('login', 'routes/login.tsx'),
+  route('dashboard', 'routes/dashboard.tsx'),
+  route('account-settings', 'routes/account-settings.tsx'),
+
+  // What links in mails open.
+  route('verify-email', 'routes/verify-email.tsx'),
+  route('reset-password', 'routes/reset-password.tsx'),
 
   // Routes of the specification (§2) whose content is still to come.
   ...Object.keys(SHORT_PAGES).map((path) => route(path, 'routes/short-page.tsx', { id: path })),

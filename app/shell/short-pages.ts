@@ -3,14 +3,6 @@
 export type ShortPage = { title: string; text: string };
 
 export const SHORT_PAGES: Readonly<Record<string, ShortPage>> = {
-  dashboard: {
-    title: 'Account Dashboard',
-    text: 'There are no accounts yet, so there is nothing to show here. Your service list works without one and is kept in this browser.',
-  },
-  'account-settings': {
-    title: 'Account Settings',
-    text: 'There are no accounts yet, so there is nothing to set. Your service list works without one and is kept in this browser.',
-  },
   'become-a-homesmith': {
     title: 'Become a homesmith',
     text: 'Homesmiths are the local experts who do the work. We do not take applications yet; this page will say how when we do.',
