@@ -8,6 +8,7 @@ export default [
   route('services', 'routes/services.tsx'),
   route('services/:id', 'routes/service.tsx'),
   route('servicelist', 'routes/service-list.tsx'),
+  route('login', 'routes/login.tsx'),
 
   // Routes of the specification (§2) whose content is still to come.
   ...Object.keys(SHORT_PAGES).map((path) => route(path, 'routes/short-page.tsx', { id: path })),
