@@ -1,6 +1,6 @@
 /** What time makes superfluous goes, at the start and each hour: by every process, whoever comes first. */
 import { keepAccountsTidy } from '#app/features/accounts/housekeeping.server.ts';
-import { forgetUsedBotChecks } from '#app/platform/bot-check/bot-check.server.ts';
+import { forgetUsedBotChecks } from '#app/platform/bot-check/proof-of-work.server.ts';
 import { forgetEndedCounts } from '#app/platform/limits/limits.server.ts';
 import type { Product } from './product.ts';
 
