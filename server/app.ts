@@ -1,22 +1,35 @@
 /** The HTTP side of the process: what stands before the doors of `app/routes.ts`, in order. */
 import { randomUUID } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { appContext, scriptNonce } from '#app/context.server.ts';
+import { type AppContext, appContext, scriptNonce } from '#app/context.server.ts';
+import { findSignedIn } from '#app/features/accounts/sessions.server.ts';
 import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
+import { isOwnOrigin } from '#app/platform/http/origin.server.ts';
 import { answerWith, Representation } from '#app/platform/http/representation.server.ts';
 import { isWellFormed } from '#app/platform/http/url.server.ts';
+import { readSessionToken } from '#app/platform/session/session-cookie.server.ts';
+import { isPersonalPage } from '#app/shell/personal-pages.ts';
 import { hashInlineScripts } from './inline-scripts.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import type { Product } from './product.ts';
-import { contentSecurityPolicy, DEVELOPMENT_POLICY, secure } from './security-headers.ts';
+import {
+  contentSecurityPolicy,
+  DEVELOPMENT_POLICY,
+  secure,
+  type Vendors,
+} from './security-headers.ts';
 
 const CACHED_PAGES_BYTES = 32 * 1024 * 1024;
 const MAX_BODY_BYTES = 16 * 1024;
 /** Those that some address may answer; no other is handed on (ASVS 5.0.0, 13.4.4: no TRACE). */
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS = new Set(['GET', 'HEAD', ...CHANGING]);
+/** Calls that answer differently from person to person. */
+const PERSONAL_CALL = /^\/api\/(account\/|service-list$)/;
 const A_YEAR = 'public, max-age=31536000, immutable';
 /** Whoever keeps a page asks each time whether it is still the page. */
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate';
@@ -54,6 +67,13 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
     c.res.headers.set('X-Request-Id', requestId);
   });
 
+  // Before anything of the request is read (ASVS 5.0.0, 3.5.1).
+  app.on(CHANGING, '*', async (c, next) => {
+    if (isOwnOrigin(product.config, c.req.raw.headers)) return next();
+    product.log.warn({ requestId: c.get('requestId'), path: c.req.path }, 'foreign origin refused');
+    return jsonRefusal(403, 'foreign-origin', 'This request did not come from our own pages.');
+  });
+
   app.onError((error, c) => {
     // Whoever hung up in the middle of a body is no fault of ours, and hears nothing any more.
     if (c.req.raw.signal.aborted) return jsonRefusal(400, 'incomplete', 'The request broke off.');
@@ -83,7 +103,7 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
   }
 
   app.on(
-    ['POST', 'PUT', 'PATCH', 'DELETE'],
+    CHANGING,
     '*',
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
@@ -92,28 +112,78 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
     }),
   );
   // React Router would answer each call a second time, in its own format, at "<call>.data".
-  app.all('/api/*', (c) =>
-    c.req.path.endsWith('.data') ? unknownCall() : ask(c.req.raw, c.get('requestId')),
-  );
+  app.all('/api/*', (c) => (c.req.path.endsWith('.data') ? unknownCall() : answerCall(c)));
   app.all('*', (c, next) =>
     /^\/+api\//i.test(c.req.path) ? Promise.resolve(unknownCall()) : next(),
   );
+  app.on(['GET', 'POST'], '*', async (c, next) =>
+    isPersonalPage(c.req.path) ? answerPersonalPage(c) : next(),
+  );
   app.get('*', (c) => answerPage(c));
-  // No page takes anything yet.
   app.all('*', () => methodNotAllowed('GET', 'HEAD'));
 
   /** Has React Router answer. */
-  async function ask(request: Request, requestId: string, nonce = ''): Promise<Response> {
+  async function ask(request: Request, known: AppContext, nonce = ''): Promise<Response> {
     const context = new RouterContextProvider();
-    context.set(appContext, {
-      ...product,
-      log: product.log.child({ requestId }),
-      now: new Date(),
-    });
+    context.set(appContext, known);
     context.set(scriptNonce, nonce);
     const response = await handle(request, context);
     return new Response(response.body, response);
   }
+
+  /** What doors are told of a request that anybody may have made. */
+  function knowNobody(c: Context<Env>): AppContext {
+    return {
+      ...product,
+      log: product.log.child({ requestId: c.get('requestId') }),
+      now: new Date(),
+      visitor: product.readVisitor({
+        headers: c.req.raw.headers,
+        remoteAddress: getConnInfo(c).remote.address,
+      }),
+      sessionToken: null,
+      signedIn: null,
+    };
+  }
+
+  /** With the person whose session the request carries. */
+  async function knowPerson(c: Context<Env>): Promise<AppContext> {
+    const known = knowNobody(c);
+    const sessionToken = readSessionToken(c.req.raw.headers, known.visitor.isSecure);
+    if (sessionToken === null) return known;
+    return { ...known, sessionToken, signedIn: await findSignedIn(known, sessionToken) };
+  }
+
+  async function answerCall(c: Context<Env>): Promise<Response> {
+    if (!PERSONAL_CALL.test(c.req.path)) return ask(c.req.raw, knowNobody(c));
+    let known: AppContext;
+    try {
+      known = await knowPerson(c);
+    } catch (error) {
+      // Nobody knows who they are now, and "signed out" would be a guess.
+      product.log.error({ requestId: c.get('requestId'), error }, 'session cannot be read');
+      return jsonRefusal(503, 'try-again', 'That did not work on our side. Please try again.');
+    }
+    return ask(c.req.raw, known);
+  }
+
+  async function answerPersonalPage(c: Context<Env>): Promise<Response> {
+    const nonce = randomUUID();
+    const response = await ask(c.req.raw, await knowPerson(c), nonce);
+    response.headers.set('Cache-Control', 'no-store');
+    // Its address may hold the token of a mail: no other site is told. Ours is, or forms had no origin.
+    response.headers.set('Referrer-Policy', 'same-origin');
+    const type = response.headers.get('Content-Type') ?? '';
+    if (type.startsWith('text/html')) {
+      response.headers.set('Content-Security-Policy', policyFor([`'nonce-${nonce}'`]));
+    } else if (type !== '') {
+      response.headers.set('Content-Type', withCharset(type));
+    }
+    return response;
+  }
+
+  const policyFor = (scripts: readonly string[]) =>
+    guardScripts ? contentSecurityPolicy(scripts, vendorsOf(product)) : DEVELOPMENT_POLICY;
 
   async function answerPage(c: Context<Env>): Promise<Response> {
     const generation = product.generation();
@@ -131,7 +201,7 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
     const nonce = randomUUID();
     // The page is everybody's, so nothing of this visitor goes into it but the address: no cookie, no
     // method (a HEAD would keep an empty page), and no signal that ends it when this visitor leaves.
-    const response = await ask(new Request(c.req.url), c.get('requestId'), nonce);
+    const response = await ask(new Request(c.req.url), knowNobody(c), nonce);
     const type = withCharset(response.headers.get('Content-Type') ?? 'text/plain');
     const headers = {
       'Content-Type': type,
@@ -142,16 +212,21 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
       return { status: response.status, headers, representation: new Representation(bytes) };
     }
     const { html, hashes } = hashInlineScripts(await response.text(), nonce);
-    const policy = guardScripts ? contentSecurityPolicy(hashes) : DEVELOPMENT_POLICY;
     return {
       status: response.status,
-      headers: { ...headers, 'Content-Security-Policy': policy },
+      headers: { ...headers, 'Content-Security-Policy': policyFor(hashes) },
       representation: new Representation(new TextEncoder().encode(html)),
     };
   }
 
   return app;
 }
+
+/** Scripts of others that the wizard may load: those that are configured. */
+const vendorsOf = ({ config, configuration }: Product): Vendors => ({
+  maps: configuration.get('nextjs.maps_api_key') === null ? null : config.mapsScriptUrl,
+  recaptcha: config.recaptcha?.url ?? null,
+});
 
 const unknownCall = () => jsonRefusal(404, 'unknown-call', 'There is no such call.');
 

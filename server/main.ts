@@ -6,6 +6,7 @@ import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { type Config, readConfig } from '#app/platform/config/config.server.ts';
 import { createLog, type Log } from '#app/platform/log/log.server.ts';
+import { findOrMakeSecret } from '#app/platform/secrets.server.ts';
 import { createApp } from './app.ts';
 import { createHttpServer } from './http-server.ts';
 import { drain, listen } from './listen.ts';
@@ -34,35 +35,57 @@ async function start(): Promise<void> {
     const port = await listen(server, config.host, config.port);
     // Before anybody hears of us, and may ask us to stop.
     stopOnSignal(server, product, log);
-    announce(config, port, product);
+    await announce(config, port, product);
   } catch (error) {
     await product.close();
     throw error;
   }
 }
 
-function announce(config: Config, port: number, product: Product): void {
+async function announce(config: Config, port: number, product: Product): Promise<void> {
   const address = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl;
   const services = product.catalogue.current().services.length;
   console.log(`Homesmith is at ${address} (${config.mode}, ${services} services).`);
-  if (config.mode === 'production')
-    for (const warning of warningsFor(config)) console.warn(warning);
+  if (config.mode === 'trial' && (config.smtp === null || config.twilio === null)) {
+    const key = await findOrMakeSecret(product.database.db, 'outbox-key');
+    console.log(`Mails and text messages stay here: ${address}/dev/outbox?key=${key}`);
+  }
+  for (const warning of warningsFor(config)) console.warn(warning);
 }
 
 function warningsFor(config: Config): string[] {
   const warnings: string[] = [];
+  const { protocol, hostname } = new URL(config.publicUrl);
+  if (protocol === 'http:' && !isLocalHost(hostname)) {
+    warnings.push(
+      `WARNING: ${config.publicUrl} is plain http, where browsers keep no protected cookies and anybody on the way can read passwords. Put https before it.`,
+    );
+  }
+  if (config.mode === 'trial') return warnings;
+  if (config.smtp === null) {
+    warnings.push(
+      'WARNING: no mail is sent: SMTP_URL is not set. Nobody can verify an email address or reset a password.',
+    );
+  }
+  if (config.twilio === null) {
+    warnings.push(
+      'WARNING: no text message is sent: TWILIO_ACCOUNT_SID is not set. Nobody can complete a registration.',
+    );
+  }
   if (config.databaseUrl === null) {
     warnings.push(
       `WARNING: production on the embedded database in ${config.dataDir}. It survives a crash of the process but not a power cut. Set DATABASE_URL to a PostgreSQL server.`,
     );
   }
-  if (new URL(config.publicUrl).hostname === 'localhost') {
+  if (isLocalHost(hostname)) {
     warnings.push(
       `WARNING: pages name ${config.publicUrl} as their address. Set PUBLIC_URL to the one the world uses.`,
     );
   }
   return warnings;
 }
+
+const isLocalHost = (hostname: string) => hostname === 'localhost';
 
 function stopOnSignal(server: Server, product: Product, log: Log): void {
   const stop = async (signal: string) => {

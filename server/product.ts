@@ -11,18 +11,29 @@ import { type BotCheck, openBotCheck } from '#app/platform/bot-check/bot-check.s
 import { answerCommand } from '#app/platform/commands/command.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { seedConfiguration } from '#app/platform/config/configuration.server.ts';
+import {
+  type LiveConfiguration,
+  openLiveConfiguration,
+} from '#app/platform/config/live-configuration.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { type ReadVisitor, visitorReader } from '#app/platform/http/visitor.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
+import type { Outbox } from '#app/platform/outbox/outbox.server.ts';
+import { openPasswords, type Passwords } from '#app/platform/passwords/passwords.server.ts';
+import { openChannels } from './channels.ts';
 import { commands } from './commands.ts';
+import { openHousekeeping } from './housekeeping.ts';
 import { openStore } from './open-store.ts';
 
 export type Product = {
   config: Config;
+  configuration: LiveConfiguration;
   log: Log;
   database: Database;
   catalogue: LiveCatalogue;
   search: SearchEngine;
-  ports: { botCheck: BotCheck };
+  ports: { botCheck: BotCheck; passwords: Passwords; outbox: Outbox };
+  readVisitor: ReadVisitor;
   /** Names all that public pages are made of; a page of another generation is stale. */
   generation(): string;
   /** False while the database does not answer and once the process is on its way out. */
@@ -40,24 +51,42 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
     await fillEmptyCatalogue(database.db, readStarterCatalogue, new Date());
     const catalogue = await openLiveCatalogue(database.db, log);
     const search = await openSearchEngine(catalogue, log);
+    const configuration = await openLiveConfiguration(database.db, config, log);
+    const outbox = openChannels(config, database.db, log);
+    const housekeeping = openHousekeeping({ config, configuration, database, log });
     const context = { db: database.db, now: () => new Date() };
     directory?.serve((socket) => answerCommand(socket, commands, context));
     let retired = false;
     return {
       config,
+      configuration,
       log,
       database,
       catalogue,
       search,
-      ports: { botCheck: openBotCheck({ db: database.db, config, log }) },
+      ports: {
+        botCheck: openBotCheck({ db: database.db, config, log }),
+        passwords: openPasswords(),
+        outbox,
+      },
+      readVisitor: visitorReader(config),
       generation: () =>
-        `${catalogue.current().version} ${search.version()} ${new Date().getUTCFullYear()}`,
+        [
+          catalogue.current().version,
+          search.version(),
+          new Date().getUTCFullYear(),
+          // Whether pages may load the maps script.
+          configuration.get('nextjs.maps_api_key') !== null,
+        ].join(' '),
       isReady: async () => !retired && (await answers(database)),
       retire: () => {
         retired = true;
       },
       close: async () => {
         catalogue.close();
+        configuration.close();
+        await housekeeping.close();
+        await outbox.close();
         await store.close();
       },
     };

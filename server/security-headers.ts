@@ -17,15 +17,26 @@ const NOTHING_RUNS =
 /** For pages in development, where the tool that reloads modules brings scripts and styles of its own. */
 export const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:";
 
-/** `hashes` are those of a page's own inline scripts, as `'sha256-…'`. */
-export function contentSecurityPolicy(hashes: readonly string[]): string {
+/** The addresses of others' scripts; null when the installation does not use them. */
+export type Vendors = { maps: string | null; recaptcha: string | null };
+
+/** `scripts` are a page's own inline ones, as `'sha256-…'` or `'nonce-…'`. */
+export function contentSecurityPolicy(scripts: readonly string[], vendors: Vendors): string {
+  const maps = vendors.maps === null ? [] : [new URL(vendors.maps).origin];
+  // Google's places come from a host of their own, its bot check from a second one.
+  const places = vendors.maps === null ? [] : ['https://places.googleapis.com'];
+  const captcha =
+    vendors.recaptcha === null
+      ? []
+      : [new URL(vendors.recaptcha).origin, 'https://www.gstatic.com'];
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...hashes].join(' '),
+    ["script-src 'self'", ...scripts, ...maps, ...captcha].join(' '),
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...maps, ...places, ...captcha].join(' '),
+    ...(captcha.length === 0 ? [] : [`frame-src ${captcha.join(' ')}`]),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -36,6 +47,8 @@ export function contentSecurityPolicy(hashes: readonly string[]): string {
 
 /** Adds what the answer does not say itself. */
 export function secure(headers: Headers): void {
-  for (const [name, value] of Object.entries(FOR_EVERY_ANSWER)) headers.set(name, value);
+  for (const [name, value] of Object.entries(FOR_EVERY_ANSWER)) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING_RUNS);
 }

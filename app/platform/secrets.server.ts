@@ -1,10 +1,10 @@
-/** Random keys that this installation makes for itself and its processes share; nobody configures one. */
-import { randomBytes } from 'node:crypto';
+/** Random keys that this installation makes for itself, shared by its processes. */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#app/platform/database/database.server.ts';
 
 type Tables = { secrets: { name: string; value: string } };
 
-/** 32 random bytes, base64url: the same ones for this name for ever. */
+/** base64url of 32 random bytes, the same every time; whoever asks first makes it. */
 export async function findOrMakeSecret(db: Db, name: string): Promise<string> {
   const tables = db.withTables<Tables>();
   await tables
@@ -18,4 +18,17 @@ export async function findOrMakeSecret(db: Db, name: string): Promise<string> {
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
   return value;
+}
+
+/** Whether it is that secret; false while nobody has made it. Takes as long for any guess. */
+export async function isSecret(db: Db, name: string, given: string): Promise<boolean> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  // Of the same length whatever is given, which the comparison needs.
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return row !== undefined && timingSafeEqual(digest(row.value), digest(given));
 }

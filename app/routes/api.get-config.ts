@@ -2,16 +2,20 @@
 import { z } from 'zod';
 import { appContext } from '#app/context.server.ts';
 import { findPublicValue } from '#app/platform/config/configuration.server.ts';
-import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
+import {
+  isJson,
+  jsonAnswer,
+  jsonRefusal,
+  methodNotAllowed,
+  notJson,
+} from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/api.get-config';
 
 const payload = z.strictObject({ key: z.string().min(1).max(200) });
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? '')) {
-    return jsonRefusal(415, 'not-json', 'Please send JSON, with Content-Type application/json.');
-  }
+  if (!isJson(request)) return notJson();
   const parsed = payload.safeParse(await request.json().catch(() => null));
   if (!parsed.success) {
     return jsonRefusal(400, 'bad-payload', 'Please send {"key": "..."} and nothing else.');

@@ -38,6 +38,14 @@ export const MESSAGES = {
   'wrong-state':
     'That step is done already, or not yet due. We brought you to the one that is next.',
   'signed-out': 'You are signed out. Please log in again.',
+  'reset-sent':
+    'If there is an account for this address, we sent it a link. It is good for one hour.',
+  'not-for-you': 'Please complete your registration first.',
+  'authenticate-again': 'Please confirm that it is you.',
+  'link-dead':
+    'This link is no longer good: it was used already, it has expired, or a newer one was sent.',
+  'try-again': 'That did not work on our side. Please try again.',
+  'bad-request': 'This request is not written correctly.',
   'too-busy': 'Many people are signing in right now. Please try again in a few seconds.',
 } as const;
 

@@ -21,6 +21,8 @@ export type ServiceOrder = {
   tradeCategory?: string;
   options?: Record<string, string>;
   quantity?: number;
+  /** US dollars: what it cost before the catalogue changed its price; only an account tells. */
+  priceWas?: number;
 };
 
 /** What the service page adds: spec §4 gives it its status and its date. */
@@ -57,11 +59,11 @@ export function changeOrder(
   service: Service,
   wished: Partial<Choices>,
 ): ServiceOrder[] {
-  return orders.map((order) =>
-    order.id === id && order.status === 'unconfirmed'
-      ? { ...order, ...priced(service, { ...choicesOf(order), ...wished }) }
-      : order,
-  );
+  return orders.map((order) => {
+    if (order.id !== id || order.status !== 'unconfirmed') return order;
+    const { priceWas: _, ...changed } = order;
+    return { ...changed, ...priced(service, { ...choicesOf(order), ...wished }) };
+  });
 }
 
 /** An order of this service with these choices. */

@@ -41,7 +41,7 @@ function parse(text: string): unknown {
  * The readings: "Valid means: the four fields with the right types"; what else is there is kept,
  * but a field that we use and that has the wrong type counts as absent.
  */
-function readOrder(entry: unknown): ServiceOrder | null {
+export function readOrder(entry: unknown): ServiceOrder | null {
   if (!isObject(entry)) return null;
   const { id, status, selectedDate, totalPrice } = entry;
   if (typeof id !== 'string' || id === '') return null;
@@ -53,7 +53,8 @@ function readOrder(entry: unknown): ServiceOrder | null {
   for (const field of ['serviceId', 'name', 'tradeCategory']) {
     if (typeof order[field] !== 'string') delete order[field];
   }
-  const { quantity, options } = order;
+  const { quantity, options, priceWas } = order;
+  if (!(Number.isFinite(priceWas) && Number(priceWas) >= 0)) delete order.priceWas;
   if (!(Number.isInteger(quantity) && Number(quantity) >= 1)) delete order.quantity;
   if (
     !(isObject(options) && Object.values(options).every((choice) => typeof choice === 'string'))

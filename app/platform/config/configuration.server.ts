@@ -11,9 +11,12 @@ type Tables = { configuration: { key: string; value: string } };
 /** Every key there is, who may read it, and the variable that overrules it. */
 const KEYS = {
   'nextjs.maps_api_key': { public: true, fromEnvironment: (config: Config) => config.mapsApiKey },
+  'admin.email': { public: false, fromEnvironment: (config: Config) => config.adminEmail },
 } as const;
-type Key = keyof typeof KEYS;
-const isKey = (key: string): key is Key => Object.hasOwn(KEYS, key);
+export type ConfigurationKey = keyof typeof KEYS;
+const isKey = (key: string): key is ConfigurationKey => Object.hasOwn(KEYS, key);
+// Object.keys says `string[]`.
+const KEY_NAMES = Object.keys(KEYS) as ConfigurationKey[];
 
 /** First start: the database takes what the environment says, so that it stays when that goes. */
 export async function seedConfiguration(db: Db, config: Config): Promise<void> {
@@ -35,7 +38,22 @@ export async function findPublicValue(db: Db, config: Config, key: string): Prom
   return KEYS[key].fromEnvironment(config) ?? (await findStored(db, key)) ?? '';
 }
 
-async function findStored(db: Db, key: Key): Promise<string | null> {
+/** Every key with the value that counts: the environment's before the database's. */
+export async function readConfiguration(
+  db: Db,
+  config: Config,
+): Promise<Readonly<Record<ConfigurationKey, string | null>>> {
+  const rows = await db.withTables<Tables>().selectFrom('configuration').selectAll().execute();
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  const entries = KEY_NAMES.map((key) => [
+    key,
+    KEYS[key].fromEnvironment(config) ?? stored.get(key) ?? null,
+  ]);
+  // One entry for each of the names.
+  return Object.fromEntries(entries) as Record<ConfigurationKey, string | null>;
+}
+
+async function findStored(db: Db, key: ConfigurationKey): Promise<string | null> {
   const row = await db
     .withTables<Tables>()
     .selectFrom('configuration')
@@ -54,7 +72,7 @@ export const configCommand: Command = {
     const given = [key, value, ...rest].filter((arg) => arg !== undefined).length;
     if (wanted === undefined || given !== wanted) return misused(usage);
     if (key !== undefined && !isKey(key)) {
-      return failed(`There is no key ${key}. Keys: ${Object.keys(KEYS).join(', ')}.`);
+      return failed(`There is no key ${key}. Keys: ${KEY_NAMES.join(', ')}.`);
     }
     if (value !== undefined && (value === '' || value.length > 10_000 || value.includes('\0'))) {
       return failed('A value has 1 to 10000 characters.');
@@ -70,9 +88,7 @@ export const configCommand: Command = {
           row.value,
         ]),
       );
-      return done(
-        ...Object.keys(KEYS).map((name) => `${name} = ${stored.get(name) ?? '(not set)'}`),
-      );
+      return done(...KEY_NAMES.map((name) => `${name} = ${stored.get(name) ?? '(not set)'}`));
     }
     if (verb === 'unset') {
       await tables.deleteFrom('configuration').where('key', '=', key).execute();

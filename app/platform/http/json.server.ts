@@ -1,7 +1,7 @@
 /** Answers and refusals of the calls, as JSON. A refusal is `{"error": {"code", "message"}}`. */
 
 export function jsonAnswer(body: unknown, headers: Record<string, string> = {}): Response {
-  return jsonResponse(200, body, headers);
+  return jsonBody(200, body, headers);
 }
 
 /** `code` is for programs, `message` is a sentence for people. */
@@ -11,7 +11,7 @@ export function jsonRefusal(
   message: string,
   headers: Record<string, string> = {},
 ): Response {
-  return jsonResponse(status, { error: { code, message } }, headers);
+  return jsonBody(status, { error: { code, message } }, headers);
 }
 
 export function methodNotAllowed(...allowed: string[]): Response {
@@ -23,7 +23,8 @@ export function methodNotAllowed(...allowed: string[]): Response {
   );
 }
 
-function jsonResponse(status: number, body: unknown, headers: Record<string, string>): Response {
+/** `body` as JSON, never kept by anybody unless the headers say so. */
+export function jsonBody(status: number, body: unknown, headers: Record<string, string>): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: {
@@ -33,3 +34,10 @@ function jsonResponse(status: number, body: unknown, headers: Record<string, str
     },
   });
 }
+
+/** Whether a request says that its body is JSON; anything else could come from a foreign page's form. */
+export const isJson = (request: Request): boolean =>
+  /^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? '');
+
+export const notJson = (): Response =>
+  jsonRefusal(415, 'not-json', 'Please send JSON, with Content-Type application/json.');

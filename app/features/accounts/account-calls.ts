@@ -1,0 +1,20 @@
+/** Every call under /api/account/ that is posted, and who may make it. The routes are made from it. Pure. */
+
+/** nobody: also somebody who is not signed in; fresh: a customer who has just shown who they are. */
+export type Needed = 'nobody' | 'signed-in' | 'customer' | 'fresh';
+
+export const ACCOUNT_CALLS = {
+  lookup: 'nobody',
+  register: 'nobody',
+  'sign-in': 'nobody',
+  'sign-out': 'nobody',
+  'forgot-password': 'nobody',
+  'resend-verification': 'signed-in',
+  'check-verification': 'signed-in',
+  discard: 'signed-in',
+  'send-code': 'signed-in',
+  'confirm-code': 'signed-in',
+  complete: 'signed-in',
+} as const satisfies Record<string, Needed>;
+
+export type AccountCallName = keyof typeof ACCOUNT_CALLS;

@@ -1,0 +1,148 @@
+/** Every mail and the text message of accounts: what they say. Pure. */
+import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+
+/** Without its recipient. */
+export type AccountMail = { subject: string; text: string; html: string };
+
+/** Who asked for it or did it, and the site's address without a slash at the end. */
+type Asked = { device: string; askedAt: Date; publicUrl: string };
+type Changed = { device: string; changedAt: Date; publicUrl: string };
+
+export function verifyEmailMail({ link, ...asked }: Asked & { link: string }): AccountMail {
+  return layOutMail({
+    subject: 'Verify your email address',
+    intro: 'Open this page and press the button there, and your email address is verified.',
+    action: { label: 'Verify my email address', link },
+    paragraphs: [
+      'The link is good for 24 hours, once.',
+      `${asking(asked)} If that wasn't you, press "This wasn't me" on the same page, and the account is deleted.`,
+    ],
+  });
+}
+
+export function resetPasswordMail({ link, ...asked }: Asked & { link: string }): AccountMail {
+  return layOutMail({
+    subject: 'Reset your password',
+    intro: 'Choose a new password for your Homesmith account here.',
+    action: { label: 'Choose a new password', link },
+    paragraphs: [
+      'The link is good for one hour, once.',
+      `${asking(asked)} If that wasn't you, there is nothing to do: your password stays as it is.`,
+    ],
+  });
+}
+
+/** To the new address. */
+export function changeEmailMail({ link, ...asked }: Asked & { link: string }): AccountMail {
+  return layOutMail({
+    subject: 'Confirm your new email address',
+    intro: 'Open this page and press the button there to use this email address from now on.',
+    action: { label: 'Confirm this email address', link },
+    paragraphs: [
+      'The link is good for 24 hours, once. Until then your old address stays.',
+      `${asking(asked)} If that wasn't you, ignore this mail, and nothing changes.`,
+    ],
+  });
+}
+
+/** To the old address. */
+export function emailChangedMail(facts: Changed & { newEmailMasked: string }): AccountMail {
+  return layOutMail({
+    subject: 'Your email address was changed',
+    intro: `Your Homesmith account now uses the email address ${facts.newEmailMasked}.`,
+    paragraphs: [
+      changing(facts),
+      `If that wasn't you, write to us at once: ${facts.publicUrl}/support`,
+    ],
+  });
+}
+
+export function passwordChangedMail(facts: Changed): AccountMail {
+  return layOutMail({
+    subject: 'Your password was changed',
+    intro: 'Your Homesmith account has a new password, and every other device was logged out.',
+    paragraphs: [changing(facts), ifItWasNotYou(facts)],
+  });
+}
+
+/** `phoneMasked` as `maskUsPhone` shows it. */
+export function phoneChangedMail(facts: Changed & { phoneMasked: string }): AccountMail {
+  return layOutMail({
+    subject: 'Your phone number was changed',
+    intro: `Your Homesmith account now uses the phone number ${facts.phoneMasked}.`,
+    paragraphs: [changing(facts), ifItWasNotYou(facts)],
+  });
+}
+
+export function secondFactorChangedMail(facts: Changed & { on: boolean }): AccountMail {
+  return layOutMail({
+    subject: facts.on ? 'Two-step login is on' : 'Two-step login is off',
+    intro: facts.on
+      ? 'From now on, logging in to your Homesmith account takes a code from your authenticator app too.'
+      : 'Logging in to your Homesmith account no longer takes a code from an authenticator app.',
+    paragraphs: [changing(facts), ifItWasNotYou(facts)],
+  });
+}
+
+/** `link` leads to a page with a button that keeps the account. */
+export function deletionAskedMail({
+  dueAt,
+  link,
+  ...asked
+}: Asked & { dueAt: Date; link: string }): AccountMail {
+  return layOutMail({
+    subject: 'Your account will be deleted',
+    intro: `Your Homesmith account and all that is in it will be deleted on ${showInstant(dueAt)}. If you change your mind before then, you can keep it.`,
+    action: { label: 'Keep my account', link },
+    paragraphs: [asking(asked), ifItWasNotYou(asked)],
+  });
+}
+
+/** Queue it with `userId: null`: it outlives the account. */
+export function accountDeletedMail(): AccountMail {
+  return layOutMail({
+    subject: 'Your account is deleted',
+    intro: 'Your Homesmith account and all that was in it are deleted, as you asked.',
+    paragraphs: ['This is our last mail to you. You are welcome back at any time.'],
+  });
+}
+
+/**
+ * The last line binds the code to the page's host, so that a phone offers it there and nowhere else
+ * (WebOTP's origin-bound format, without a port). `host` is that of the public address.
+ */
+export function verificationText({ code, host }: { code: string; host: string }): string {
+  const hostname = host.replace(/:\d+$/, '');
+  return `${code} is your Homesmith code. It is good for 10 minutes. We never ask you for it.\n\n@${hostname} #${code}`;
+}
+
+/** "j•••@example.com": enough to know it again, too little to learn it. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${[...email].at(0) ?? ''}•••${email.slice(at)}`;
+}
+
+const asking = ({ device, askedAt }: Omit<Asked, 'publicUrl'>) =>
+  `This was asked for with ${device} on ${showInstant(askedAt)}.`;
+
+const changing = ({ device, changedAt }: Changed) =>
+  `This was done with ${device} on ${showInstant(changedAt)}.`;
+
+const ifItWasNotYou = ({ publicUrl }: { publicUrl: string }) =>
+  `If that wasn't you, choose a new password at once, by "Forgot password?" at ${publicUrl}/login`;
+
+/** Of the homes' country; the mail does not know where in it somebody is, so the zone is named. */
+const INSTANT = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'America/New_York',
+  timeZoneName: 'short',
+});
+
+/** "November 21, 2026 at 10:05 AM EST". */
+export const showInstant = (instant: Date): string =>
+  // Some versions put a narrow space before AM, which old mail programs show as a box.
+  INSTANT.format(instant).replace(/\u202f/g, ' ');

@@ -1,0 +1,100 @@
+/** What a call under /api/account/ is made of, and the frame in which every one of them runs. */
+import type { z } from 'zod';
+import { type Result, refuse } from '#app/kernel/result.ts';
+import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
+import type { Needed } from './account-calls.ts';
+import type { MessageCode } from './accounts.messages.ts';
+import type { AccountsContext } from './accounts-context.server.ts';
+import type { Refusal } from './refusals.ts';
+import type { SignedIn } from './sessions.server.ts';
+
+/** Proving who one is counts for what needs it for ten minutes (ASVS 5.0.0, 7.5.1). */
+const FRESH_MS = 10 * 60 * 1000;
+
+export type CallContext = AccountsContext & {
+  signedIn: SignedIn | null;
+  /** What the browser's cookie carries. */
+  sessionToken: string | null;
+};
+
+export type Outcome = {
+  /** Instead of the state of the person, or beside it. */
+  answer?: Record<string, unknown>;
+  /** The token of the session from now on; null ends it. Absent: nothing changes. */
+  session?: string | null;
+};
+
+type Common = {
+  /** The sentence when something breaks on our side. */
+  failure: MessageCode;
+  /** The sentence for whoever is not signed in. */
+  absent?: MessageCode;
+};
+
+/** For whom nobody has to be signed in. */
+export type OpenCall<Body> = Common & {
+  body: z.ZodType<Body>;
+  run(ctx: CallContext, body: Body): Promise<Result<Outcome, Refusal>>;
+};
+export type PersonalCall<Body> = Common & {
+  body: z.ZodType<Body>;
+  run(ctx: CallContext & { signedIn: SignedIn }, body: Body): Promise<Result<Outcome, Refusal>>;
+};
+
+export type Call = {
+  failure: MessageCode;
+  answer(ctx: CallContext, body: unknown): Promise<Result<Outcome, Refusal>>;
+};
+
+export const openCall = <Body>({ failure, body, run }: OpenCall<Body>): Call => ({
+  failure,
+  answer: async (ctx, given) => {
+    const parsed = body.safeParse(given);
+    return parsed.success ? run(ctx, parsed.data) : refuse({ code: 'bad-request' });
+  },
+});
+
+export const personalCall = <Body>(
+  needed: Exclude<Needed, 'nobody'>,
+  { failure, absent = 'signed-out', body, run }: PersonalCall<Body>,
+): Call => ({
+  failure,
+  answer: async (ctx, given) => {
+    const { signedIn } = ctx;
+    if (signedIn === null) return refuse({ code: absent });
+    const refusal = whyNot(needed, signedIn, ctx.now);
+    if (refusal !== null) return refuse({ code: refusal });
+    const parsed = body.safeParse(given);
+    return parsed.success
+      ? run({ ...ctx, signedIn }, parsed.data)
+      : refuse({ code: 'bad-request' });
+  },
+});
+
+function whyNot(
+  needed: Exclude<Needed, 'nobody'>,
+  signedIn: SignedIn,
+  now: Date,
+): MessageCode | null {
+  if (needed === 'signed-in') return null;
+  if (signedIn.role === 'registering') return 'not-for-you';
+  return needed === 'fresh' && !isFresh(signedIn, now) ? 'authenticate-again' : null;
+}
+
+export const isFresh = (signedIn: SignedIn, now: Date): boolean =>
+  now.getTime() - signedIn.authenticatedAt.getTime() <= FRESH_MS;
+
+/** Runs the call; what breaks is logged once, and told in the call's own sentence. */
+export async function runCall(
+  { failure, answer }: Call,
+  ctx: CallContext,
+  body: unknown,
+): Promise<Result<Outcome, Refusal>> {
+  try {
+    return await answer(ctx, body);
+  } catch (error) {
+    if (error instanceof TooBusy) return refuse({ code: 'too-busy' });
+    ctx.log.error({ error }, 'account call failed');
+    return refuse({ code: failure });
+  }
+}

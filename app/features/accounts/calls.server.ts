@@ -1,0 +1,79 @@
+/** Every call of the accounts by its name, and how its outcome becomes an answer with its cookies. */
+import { jsonAnswer, jsonBody } from '#app/platform/http/json.server.ts';
+import { hintCookie, sessionCookie } from '#app/platform/session/session-cookie.server.ts';
+import type { AccountCallName } from './account-calls.ts';
+import type { AccountsContext } from './accounts-context.server.ts';
+import { AUTH_HINT_COOKIE, type AuthState, authStateOf, hintOf } from './auth-state.ts';
+import { type Call, type CallContext, type Outcome, runCall } from './call.server.ts';
+import { presentRefusal, type Refusal } from './refusals.ts';
+import { findSignedIn, type SignedIn } from './sessions.server.ts';
+import { wizardCalls } from './wizard-calls.server.ts';
+
+const CALLS: Readonly<Record<AccountCallName, Call>> = wizardCalls;
+
+export const isCallName = (name: string): name is AccountCallName => Object.hasOwn(CALLS, name);
+
+/** Runs the call and answers it: the person's state, what the call has to say, or why not. */
+export async function answerCall(
+  name: AccountCallName,
+  ctx: CallContext,
+  body: unknown,
+): Promise<Response> {
+  const result = await runCall(CALLS[name], ctx, body);
+  return result.ok ? answerOutcome(ctx, result.value) : answerRefusal(result.refusal);
+}
+
+export function answerRefusal(refusal: Refusal): Response {
+  const { status, code, message, retryAfterSeconds, fields } = presentRefusal(refusal);
+  const wait = code === 'too-busy' ? 5 : retryAfterSeconds;
+  return jsonBody(
+    status,
+    { error: { code, message, ...(fields && { fields }) } },
+    wait === undefined ? {} : { 'Retry-After': String(wait) },
+  );
+}
+
+async function answerOutcome(ctx: CallContext, { answer, session }: Outcome): Promise<Response> {
+  const token = session === undefined ? ctx.sessionToken : session;
+  const signedIn = token === null ? null : await findSignedIn(ctx, token);
+  const state = authStateOf(signedIn?.user ?? null);
+  const cookies = session === undefined ? [hint(ctx, state)] : sessionCookies(ctx, session, state);
+  return withCookies(jsonAnswer({ state: forStep(state, answer), ...answer }), cookies);
+}
+
+/** Spec §4: saving the profile "sets step 7". */
+const forStep = (state: AuthState, answer: Outcome['answer']): AuthState =>
+  answer?.isComplete === true ? { ...state, registrationStep: 7 } : state;
+
+/** Who is there, for the header and for tabs that wait; a session that has ended loses its cookie. */
+export function answerState(
+  ctx: Pick<CallContext, 'config' | 'visitor' | 'sessionToken'>,
+  signedIn: SignedIn | null,
+): Response {
+  const state = authStateOf(signedIn?.user ?? null);
+  const hasEnded = signedIn === null && ctx.sessionToken !== null;
+  const cookies = hasEnded ? sessionCookies(ctx, null, state) : [hint(ctx, state)];
+  return withCookies(jsonAnswer({ state }), cookies);
+}
+
+type CookieContext = Pick<AccountsContext, 'config' | 'visitor'>;
+
+const sessionCookies = (ctx: CookieContext, token: string | null, state: AuthState) => [
+  sessionCookie(token, ctx.visitor.isSecure, ctx.config.limits.SESSION_MAX_DAYS),
+  hint(ctx, state),
+];
+
+function hint({ config, visitor }: CookieContext, state: AuthState): string {
+  const value = hintOf(state);
+  return hintCookie(
+    AUTH_HINT_COOKIE,
+    value === 'visitor' ? null : value,
+    visitor.isSecure,
+    config.limits.SESSION_MAX_DAYS,
+  );
+}
+
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
+}

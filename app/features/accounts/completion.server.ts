@@ -1,0 +1,58 @@
+/** Step 6: the details (spec §4: "Saving the profile writes it with registrationComplete true"). */
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { doubtAbout } from '#app/platform/zip-codes/zip-codes.server.ts';
+import type { AccountsContext } from './accounts-context.server.ts';
+import { findMistakes, type ProfileDetails, tidyProfile } from './profile.ts';
+import type { Refusal } from './refusals.ts';
+import { deleteSession } from './sessions.db.server.ts';
+import { beginSession } from './sessions.server.ts';
+import { lockUser, updateUser } from './users.db.server.ts';
+
+export type GivenDetails = ProfileDetails & { confirmed?: boolean | undefined };
+
+/** What can be stored, or why not; a ZIP that seems wrong is a question that the person can confirm. */
+export async function judgeDetails({
+  confirmed,
+  ...given
+}: GivenDetails): Promise<Result<ProfileDetails, Refusal>> {
+  const profile = tidyProfile(given);
+  const fields = findMistakes(profile);
+  if (Object.keys(fields).length > 0) return refuse({ code: 'profile-invalid', fields });
+  const question = confirmed ? null : doubtAbout(profile);
+  return question === null ? accept(profile) : refuse({ code: 'zip-doubt', question });
+}
+
+/** The columns of "users" that the details are. */
+export const columnsOf = (profile: ProfileDetails) => ({
+  first_name: profile.firstName,
+  last_name: profile.lastName,
+  home_address: profile.homeAddress,
+  address_line2: profile.addressLine2 === '' ? null : profile.addressLine2,
+  city: profile.city,
+  state: profile.state,
+  zip_code: profile.zipCode,
+});
+
+/**
+ * Completes the registration of whoever has a verified address and a phone. They may do more from now
+ * on, so their session gets a new token (ASVS 5.0.0, 7.2.4), which is the answer.
+ */
+export async function completeRegistration(
+  ctx: AccountsContext,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  given: GivenDetails,
+): Promise<Result<{ token: string }, Refusal>> {
+  const judged = await judgeDetails(given);
+  if (!judged.ok) return judged;
+  return ctx.database.db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId);
+    if (user === null) return refuse({ code: 'signed-out' });
+    if (user.email_verified_at === null || user.phone_number === null) {
+      return refuse({ code: 'wrong-state' });
+    }
+    if (user.registration_complete) return refuse({ code: 'wrong-state' });
+    await updateUser(trx, userId, { ...columnsOf(judged.value), registration_complete: true });
+    await deleteSession(trx, userId, sessionId);
+    return accept({ token: await beginSession(trx, ctx, userId) });
+  });
+}

@@ -1,0 +1,30 @@
+/** What happened to an account (table account_activity), in sentences for its owner. Pure. */
+
+export const ACTIVITY_SENTENCES = {
+  registered: 'You opened your account.',
+  'signed-in': 'You logged in.',
+  'signed-out': 'You logged out.',
+  'email-changed': 'You changed your email address.',
+  'phone-changed': 'You changed your phone number.',
+  'password-changed': 'You changed your password.',
+  'password-reset': 'You set a new password by a link in a mail.',
+  'details-changed': 'You changed your name or address.',
+  'second-factor-on': 'You turned on two-step verification.',
+  'second-factor-off': 'You turned off two-step verification.',
+  'recovery-codes-made': 'You made new recovery codes.',
+  'passkey-added': 'You added a passkey.',
+  'passkey-removed': 'You removed a passkey.',
+  'sessions-ended': 'You logged out other devices.',
+  'deletion-asked': 'You asked us to delete your account.',
+  'deletion-undone': 'You decided to keep your account.',
+  'data-exported': 'You downloaded your data.',
+} as const;
+
+export type ActivityKind = keyof typeof ACTIVITY_SENTENCES;
+
+/** A kind that a newer version of the product wrote is told too, if in fewer words. */
+export function describeActivity(kind: string): string {
+  return Object.hasOwn(ACTIVITY_SENTENCES, kind)
+    ? ACTIVITY_SENTENCES[kind as ActivityKind] // hasOwn has just said so
+    : 'Something changed in your account.';
+}

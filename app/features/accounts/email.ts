@@ -1,0 +1,17 @@
+/** Email addresses (spec §5: "required, email type"): what is one, and by what two are the same. Pure. */
+
+/** One part, an @, a domain with a dot; nothing that a header or a list of addresses could be made of. */
+const SHAPE =
+  /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)*\.[\p{L}\p{N}-]{2,}$/u;
+/** RFC 5321, 4.5.3.1.3, without the angle brackets. */
+const MOST_CHARACTERS = 254;
+
+/** Trimmed and composed, as it was typed otherwise; null for what is no address. */
+export function parseEmail(text: string): string | null {
+  const email = text.trim().normalize('NFC');
+  if (email.length > MOST_CHARACTERS || !SHAPE.test(email)) return null;
+  return /[\p{Cc}\p{Cf}]/u.test(email) || email.includes('..') ? null : email;
+}
+
+/** Readings: "compared case-insensitively and trimmed". */
+export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();

@@ -1,0 +1,11 @@
+/** What the accounts forget once its time is over. */
+import type { AccountsContext } from './accounts-context.server.ts';
+import { forgetExpiredProofs } from './proofs.db.server.ts';
+import { forgetDeadSessions } from './sessions.server.ts';
+
+export async function keepAccountsTidy(
+  ctx: Pick<AccountsContext, 'config' | 'database' | 'log' | 'now'>,
+): Promise<void> {
+  await forgetDeadSessions(ctx);
+  await forgetExpiredProofs(ctx.database.db, ctx.now);
+}

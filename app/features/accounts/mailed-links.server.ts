@@ -1,0 +1,51 @@
+/** Links in mails: 256 random bits, stored hashed, good once and for a while. A new one kills the old one. */
+import { randomBytes } from 'node:crypto';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { queueMail } from '#app/platform/outbox/outbox.server.ts';
+import type { AccountMail } from './account-mails.ts';
+import type { AccountsContext } from './accounts-context.server.ts';
+import { storeMailedToken } from './proofs.db.server.ts';
+import { hashToken } from './sessions.server.ts';
+import type { MailedPurpose } from './tables.server.ts';
+
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Readings: "Links and codes are single-use and expire (email 24 h …)", "a single-use link by email, 1 h". */
+const LIFETIMES_MS: Readonly<Record<MailedPurpose, number>> = {
+  'verify-email': 24 * HOUR_MS,
+  'change-email': 24 * HOUR_MS,
+  'reset-password': HOUR_MS,
+};
+
+type Linked = { link: string; device: string; askedAt: Date; publicUrl: string };
+
+type Mailing = {
+  userId: string;
+  purpose: MailedPurpose;
+  to: string;
+  write: (linked: Linked) => AccountMail;
+};
+
+/** Makes the link and queues its mail, in the transaction that both belong to. */
+export async function mailLink(
+  trx: Db,
+  { config, visitor, now }: Pick<AccountsContext, 'config' | 'visitor' | 'now'>,
+  { userId, purpose, to, write }: Mailing,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + LIFETIMES_MS[purpose]);
+  await storeMailedToken(trx, {
+    user_id: userId,
+    purpose,
+    token_hash: hashToken(token),
+    email: to,
+    device: visitor.device,
+    created_at: now,
+    expires_at: expiresAt,
+  });
+  const link = `${config.publicUrl}/${purpose}?token=${token}`;
+  const { publicUrl } = config;
+  const draft = write({ link, device: visitor.device, askedAt: now, publicUrl });
+  await queueMail(trx, { to, ...draft }, { userId, now, expiresAt });
+}

@@ -1,0 +1,98 @@
+/** "Forgot password?": a link by mail, good once and for an hour, which ends every other session (readings). */
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { forgiveTries } from '#app/platform/limits/limits.server.ts';
+import { passwordChangedMail, resetPasswordMail } from './account-mails.ts';
+import {
+  type AccountsContext,
+  requireBotCheck,
+  requireWithinLimits,
+} from './accounts-context.server.ts';
+import { noteActivity } from './activity.server.ts';
+import { emailKey, parseEmail } from './email.ts';
+import { mailLink } from './mailed-links.server.ts';
+import { deleteMailedTokens, findMailedToken, takeMailedToken } from './proofs.db.server.ts';
+import type { Refusal } from './refusals.ts';
+import { judgeNewPassword } from './registration.server.ts';
+import { deleteSessions } from './sessions.db.server.ts';
+import { hashToken } from './sessions.server.ts';
+import { tellByMail } from './tell-by-mail.server.ts';
+import { findUserByEmail, lockUser, storePasswordHash, updateUser } from './users.db.server.ts';
+
+/** Says the same whether there is such an account or not. */
+export async function askForPasswordReset(
+  ctx: AccountsContext,
+  given: { email: string; botCheck: string },
+): Promise<Result<null, Refusal>> {
+  const email = parseEmail(given.email);
+  if (email === null) return refuse({ code: 'email-invalid' });
+  const within = await requireWithinLimits(
+    ctx,
+    { limit: 'LOOKUPS_PER_HOUR_PER_IP', by: ctx.visitor.ip },
+    { limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: emailKey(email) },
+  );
+  if (!within.ok) return within;
+  const checked = await requireBotCheck(ctx, given.botCheck);
+  if (!checked.ok) return checked;
+  const user = await findUserByEmail(ctx.database.db, emailKey(email));
+  if (user === null) return accept(null);
+  await ctx.database.db.transaction().execute((trx) =>
+    mailLink(trx, ctx, {
+      userId: user.id,
+      purpose: 'reset-password',
+      to: user.email,
+      write: resetPasswordMail,
+    }),
+  );
+  ctx.ports.outbox.wake();
+  return accept(null);
+}
+
+export type AskedReset = { email: string; device: string; askedAt: Date };
+
+/** What the page of the link says; null for a link that is dead. */
+export async function findPasswordReset(
+  { database, now }: Pick<AccountsContext, 'database' | 'now'>,
+  token: string,
+): Promise<AskedReset | null> {
+  const found = await findMailedToken(database.db, 'reset-password', hashToken(token), now);
+  return found && { email: found.email, device: found.device, askedAt: found.created_at };
+}
+
+/**
+ * Sets the password. Whoever has the link has the mailbox, so the address counts as verified; every
+ * session ends, also that of somebody who registered an address that is not theirs. Nobody is signed
+ * in by it: a second factor is still asked for (ASVS 5.0.0, 6.4.3).
+ */
+export async function resetPassword(
+  ctx: AccountsContext,
+  given: { token: string; password: string; confirmation: string },
+): Promise<Result<{ email: string }, Refusal>> {
+  const { database, now, ports } = ctx;
+  const tokenHash = hashToken(given.token);
+  const asked = await findMailedToken(database.db, 'reset-password', tokenHash, now);
+  if (asked === null) return refuse({ code: 'link-dead' });
+  const judged = await judgeNewPassword(asked.email, given);
+  if (!judged.ok) return judged;
+  const hash = await ports.passwords.hash(given.password);
+  const reset = await database.db
+    .transaction()
+    .execute<Result<{ email: string }, Refusal>>(async (trx) => {
+      const found = await takeMailedToken(trx, 'reset-password', tokenHash, now);
+      const user = found && (await lockUser(trx, found.user_id));
+      if (!user || emailKey(found.email) !== user.email_key) return refuse({ code: 'link-dead' });
+      await storePasswordHash(trx, user.id, hash, now);
+      if (user.email_verified_at === null)
+        await updateUser(trx, user.id, { email_verified_at: now });
+      await deleteSessions(trx, user.id);
+      await deleteMailedTokens(trx, user.id);
+      await noteActivity(trx, ctx, user.id, 'password-reset');
+      await tellByMail(trx, ctx, user, passwordChangedMail);
+      return accept({ email: user.email });
+    });
+  if (reset.ok) {
+    const by = emailKey(reset.value.email);
+    await forgiveTries(database.db, { limit: 'SIGN_INS_PER_15_MINUTES_PER_ACCOUNT', by });
+    ports.outbox.wake();
+  }
+  return reset;
+}

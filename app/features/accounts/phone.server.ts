@@ -1,0 +1,125 @@
+/** Steps 4 and 5: a code to the phone, and the phone linked to the account (spec §4). */
+import { randomInt } from 'node:crypto';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { maskUsPhone, parseUsPhone } from '#app/kernel/us-phone.ts';
+import { queueText } from '#app/platform/outbox/outbox.server.ts';
+import { phoneChangedMail, verificationText } from './account-mails.ts';
+import {
+  type AccountsContext,
+  requireBotCheck,
+  requireWithinLimits,
+} from './accounts-context.server.ts';
+import { noteActivity } from './activity.server.ts';
+import { findLastTexted, storePhoneCode, takePhoneCode, takeTry } from './proofs.db.server.ts';
+import type { Refusal } from './refusals.ts';
+import { tellByMail } from './tell-by-mail.server.ts';
+import { findUser, isPhoneTaken, lockUser, type UserRow, updateUser } from './users.db.server.ts';
+import { waitToResend } from './verification.server.ts';
+
+/** Readings: "phone code 10 min". */
+const CODE_LIFETIME_MS = 10 * 60 * 1000;
+const CODE = /^\d{6}$/;
+/** How long somebody may look at a button that says that we are sending. */
+const DELIVERY_PATIENCE_MS = 8_000;
+
+/** Texts a new code, which kills the one before; answers with the number, as it will be stored. */
+export async function sendPhoneCode(
+  ctx: AccountsContext,
+  userId: string,
+  given: { phone: string; botCheck: string },
+): Promise<Result<{ phone: string }, Refusal>> {
+  const phone = parseUsPhone(given.phone);
+  if (phone === null) return refuse({ code: 'phone-invalid' });
+  const user = await findUser(ctx.database.db, userId);
+  const allowed = mayLinkPhone(user);
+  if (!allowed.ok) return allowed;
+  const checked = await requireBotCheck(ctx, given.botCheck);
+  if (!checked.ok) return checked;
+  const within = await requireMayText(ctx, userId, phone);
+  if (!within.ok) return within;
+  if (await isPhoneTaken(ctx.database.db, phone, userId)) return refuse({ code: 'phone-taken' });
+  return textCode(ctx, userId, phone);
+}
+
+/** A verified person who has no phone yet, or a registered one who changes it. */
+function mayLinkPhone(user: UserRow | null): Result<null, Refusal> {
+  if (user === null || user.email_verified_at === null) return refuse({ code: 'no-user-phone' });
+  return user.phone_number !== null && !user.registration_complete
+    ? refuse({ code: 'wrong-state' })
+    : accept(null);
+}
+
+async function requireMayText(
+  ctx: AccountsContext,
+  userId: string,
+  phone: string,
+): Promise<Result<null, Refusal>> {
+  const wait = waitToResend(await findLastTexted(ctx.database.db, userId), ctx.now);
+  if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
+  return requireWithinLimits(
+    ctx,
+    { limit: 'TEXTS_PER_HOUR_PER_PHONE', by: phone },
+    { limit: 'TEXTS_PER_DAY_PER_ACCOUNT', by: userId },
+    { limit: 'TEXTS_PER_DAY', by: '' },
+  );
+}
+
+async function textCode(
+  ctx: AccountsContext,
+  userId: string,
+  phone: string,
+): Promise<Result<{ phone: string }, Refusal>> {
+  const { config, database, now, ports } = ctx;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const codeHash = await ports.passwords.hash(code);
+  const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS);
+  const messageId = await database.db.transaction().execute(async (trx) => {
+    await storePhoneCode(trx, {
+      user_id: userId,
+      phone_number: phone,
+      code_hash: codeHash,
+      tries_left: config.limits.TRIES_PER_CODE,
+      created_at: now,
+      expires_at: expiresAt,
+    });
+    const body = verificationText({ code, host: new URL(config.publicUrl).hostname });
+    return queueText(trx, { to: phone, body }, { userId, now, expiresAt });
+  });
+  const delivery = await ports.outbox.deliverNow(messageId, DELIVERY_PATIENCE_MS);
+  if (typeof delivery === 'string') return accept({ phone });
+  return refuse({
+    code: delivery.failed === 'opted-out' ? 'phone-opted-out' : 'code-sending-failed',
+  });
+}
+
+/** Spec §4: "Confirming the code links the phone to the account". */
+export async function confirmPhoneCode(
+  ctx: AccountsContext,
+  userId: string,
+  code: string,
+): Promise<Result<null, Refusal>> {
+  if (!CODE.test(code)) return refuse({ code: 'code-incomplete' });
+  const { database, now, ports } = ctx;
+  const pending = await takeTry(database.db, userId, now);
+  if (pending === null) return refuse({ code: 'no-confirmation' });
+  if (!(await ports.passwords.verify(code, pending.code_hash))) {
+    return refuse({ code: 'wrong-code' });
+  }
+  const linked = await database.db.transaction().execute<Result<null, Refusal>>(async (trx) => {
+    const user = await lockUser(trx, userId);
+    const allowed = mayLinkPhone(user);
+    if (user === null || !allowed.ok) return allowed;
+    if (await isPhoneTaken(trx, pending.phone_number, userId))
+      return refuse({ code: 'phone-taken' });
+    if (!(await takePhoneCode(trx, pending))) return refuse({ code: 'no-confirmation' });
+    await updateUser(trx, userId, { phone_number: pending.phone_number });
+    if (user.registration_complete) {
+      await noteActivity(trx, ctx, userId, 'phone-changed');
+      const phoneMasked = maskUsPhone(pending.phone_number);
+      await tellByMail(trx, ctx, user, (changed) => phoneChangedMail({ ...changed, phoneMasked }));
+    }
+    return accept(null);
+  });
+  ports.outbox.wake();
+  return linked;
+}

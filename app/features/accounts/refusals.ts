@@ -1,0 +1,77 @@
+/** Why a call of the accounts may say no, with the HTTP status and the sentence of each. Pure. */
+import { MESSAGES, type MessageCode, tooManyTries } from './accounts.messages.ts';
+import type { ProfileMistakes } from './profile.ts';
+
+export type Refusal =
+  | { code: MessageCode }
+  | { code: 'too-many'; retryAfterSeconds: number }
+  | { code: 'profile-invalid'; fields: ProfileMistakes }
+  | { code: 'zip-doubt'; question: string };
+
+const STATUSES: Readonly<Record<MessageCode, number>> = {
+  'lookup-failed': 503,
+  'sign-in-failed': 401,
+  'registration-failed': 409,
+  'registration-failed-inline': 503,
+  'email-not-verified': 409,
+  'verification-sent': 200,
+  'no-user-resending': 401,
+  'resend-failed': 503,
+  'verification-check-failed': 503,
+  'no-user-phone': 401,
+  'bot-check-failed': 403,
+  'code-sending-failed': 503,
+  'code-sending-failed-inline': 503,
+  'no-confirmation': 409,
+  'wrong-code': 401,
+  'profile-failed': 503,
+  'maps-failed': 503,
+  'passwords-differ': 400,
+  'password-rule': 400,
+  'code-incomplete': 400,
+  'password-guessable': 400,
+  'password-long': 400,
+  'email-invalid': 400,
+  'phone-invalid': 400,
+  'phone-taken': 409,
+  'phone-opted-out': 422,
+  'second-factor-needed': 401,
+  'second-factor-wrong': 401,
+  'wrong-state': 409,
+  'signed-out': 401,
+  'reset-sent': 200,
+  'not-for-you': 403,
+  'too-busy': 503,
+  'authenticate-again': 401,
+  'link-dead': 410,
+  'try-again': 503,
+  'bad-request': 400,
+};
+
+export type PresentedRefusal = {
+  status: number;
+  code: Refusal['code'];
+  message: string;
+  retryAfterSeconds?: number;
+  fields?: ProfileMistakes;
+};
+
+export function presentRefusal(refusal: Refusal): PresentedRefusal {
+  if ('retryAfterSeconds' in refusal) {
+    const { retryAfterSeconds } = refusal;
+    return {
+      status: 429,
+      code: 'too-many',
+      message: tooManyTries(retryAfterSeconds),
+      retryAfterSeconds,
+    };
+  }
+  if ('fields' in refusal) {
+    const [message = ''] = Object.values(refusal.fields);
+    return { status: 400, code: refusal.code, message, fields: refusal.fields };
+  }
+  if ('question' in refusal) {
+    return { status: 409, code: refusal.code, message: refusal.question };
+  }
+  return { status: STATUSES[refusal.code], code: refusal.code, message: MESSAGES[refusal.code] };
+}

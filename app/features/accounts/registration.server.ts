@@ -1,0 +1,107 @@
+/** Steps 1 and 2 for somebody new: is the email registered, and creating the account (spec §4). */
+import { randomUUID } from 'node:crypto';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { verifyEmailMail } from './account-mails.ts';
+import {
+  type AccountsContext,
+  requireBotCheck,
+  requireWithinLimits,
+} from './accounts-context.server.ts';
+import { noteActivity } from './activity.server.ts';
+import { emailKey, parseEmail } from './email.ts';
+import { isGuessable } from './guessable.server.ts';
+import { mailLink } from './mailed-links.server.ts';
+import { findPasswordMistake } from './password-rules.ts';
+import type { Refusal } from './refusals.ts';
+import { beginSession } from './sessions.server.ts';
+import { findUserByEmail, insertUser, storePasswordHash } from './users.db.server.ts';
+
+/** The version of Terms and Privacy Policy that whoever registers agrees to. */
+const TERMS_VERSION = '2026-11-20';
+
+/** Spec §4: "a lookup of profiles by email. A match means login; no match means registration." */
+export async function lookUpEmail(
+  ctx: AccountsContext,
+  given: { email: string; botCheck: string },
+): Promise<Result<{ registered: boolean }, Refusal>> {
+  const email = parseEmail(given.email);
+  if (email === null) return refuse({ code: 'email-invalid' });
+  const within = await requireWithinLimits(
+    ctx,
+    { limit: 'LOOKUPS_PER_HOUR_PER_IP', by: ctx.visitor.ip },
+    { limit: 'LOOKUPS_PER_HOUR_PER_EMAIL', by: emailKey(email) },
+  );
+  if (!within.ok) return within;
+  const checked = await requireBotCheck(ctx, given.botCheck);
+  if (!checked.ok) return checked;
+  const user = await findUserByEmail(ctx.database.db, emailKey(email));
+  return accept({ registered: user !== null });
+}
+
+/** Null when the password may be used, else why not. */
+export async function judgeNewPassword(
+  email: string,
+  { password, confirmation }: { password: string; confirmation: string },
+): Promise<Result<null, Refusal>> {
+  const mistake = findPasswordMistake(password, confirmation);
+  if (mistake !== null) return refuse({ code: mistake });
+  return (await isGuessable(password, email))
+    ? refuse({ code: 'password-guessable' })
+    : accept(null);
+}
+
+/**
+ * Creates the account with its stub profile, mails the link that verifies the address, and begins a
+ * session, all or nothing; answers with the session's token.
+ */
+export async function register(
+  ctx: AccountsContext,
+  given: { email: string; password: string; confirmation: string; botCheck: string },
+): Promise<Result<{ token: string; userId: string }, Refusal>> {
+  const email = parseEmail(given.email);
+  if (email === null) return refuse({ code: 'email-invalid' });
+  const judged = await judgeNewPassword(email, given);
+  if (!judged.ok) return judged;
+  const within = await requireWithinLimits(
+    ctx,
+    { limit: 'REGISTRATIONS_PER_DAY_PER_IP', by: ctx.visitor.ip },
+    { limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: emailKey(email) },
+  );
+  if (!within.ok) return within;
+  const checked = await requireBotCheck(ctx, given.botCheck);
+  if (!checked.ok) return checked;
+  const hash = await ctx.ports.passwords.hash(given.password);
+  const created = await createAccount(ctx, email, hash);
+  if (created === null) return refuse({ code: 'registration-failed' });
+  ctx.ports.outbox.wake();
+  return accept(created);
+}
+
+/** Null when somebody has this address already. */
+async function createAccount(ctx: AccountsContext, email: string, passwordHash: string) {
+  const { database, now } = ctx;
+  const userId = randomUUID();
+  return database.db.transaction().execute(async (trx) => {
+    const isNew = await insertUser(trx, {
+      id: userId,
+      email,
+      email_key: emailKey(email),
+      // Spec §4: the stub profile is "email, registrationComplete false".
+      registration_complete: false,
+      terms_version: TERMS_VERSION,
+      terms_accepted_at: now,
+      created_at: now,
+      list_version: 0,
+    });
+    if (!isNew) return null;
+    await storePasswordHash(trx, userId, passwordHash, now);
+    await mailLink(trx, ctx, {
+      userId,
+      purpose: 'verify-email',
+      to: email,
+      write: verifyEmailMail,
+    });
+    await noteActivity(trx, ctx, userId, 'registered');
+    return { token: await beginSession(trx, ctx, userId), userId };
+  });
+}

@@ -1,0 +1,86 @@
+/** SQL over "sessions". A session is found by the hash of the token that the browser carries. */
+import type { Selectable } from 'kysely';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { AccountTables } from './tables.server.ts';
+import type { UserRow } from './users.db.server.ts';
+
+export type SessionRow = Selectable<AccountTables['sessions']>;
+export type FoundSession = {
+  session: Pick<SessionRow, 'id' | 'created_at' | 'last_seen_at' | 'authenticated_at'>;
+  user: UserRow;
+};
+
+const tables = (db: Db) => db.withTables<AccountTables>();
+
+export async function insertSession(trx: Db, session: SessionRow): Promise<void> {
+  await tables(trx).insertInto('sessions').values(session).execute();
+}
+
+export async function findSessionByToken(db: Db, tokenHash: string): Promise<FoundSession | null> {
+  const row = await tables(db)
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select([
+      'sessions.id as session_id',
+      'sessions.created_at as session_created_at',
+      'sessions.last_seen_at',
+      'sessions.authenticated_at',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { session_id, session_created_at, last_seen_at, authenticated_at, ...user } = row;
+  return {
+    session: { id: session_id, created_at: session_created_at, last_seen_at, authenticated_at },
+    user,
+  };
+}
+
+export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
+  await tables(db)
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markAuthenticated(trx: Db, id: string, now: Date): Promise<void> {
+  await tables(trx)
+    .updateTable('sessions')
+    .set({ authenticated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** One of this person's; false when there is none with this id. */
+export async function deleteSession(trx: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tables(trx)
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** All of this person's, but the one to keep. */
+export async function deleteSessions(trx: Db, userId: string, keepId?: string): Promise<void> {
+  const doomed = tables(trx).deleteFrom('sessions').where('user_id', '=', userId);
+  await (keepId === undefined ? doomed : doomed.where('id', '!=', keepId)).execute();
+}
+
+export async function deleteSessionByToken(db: Db, tokenHash: string): Promise<void> {
+  await tables(db).deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function deleteDeadSessions(
+  db: Db,
+  { seenBefore, createdBefore }: { seenBefore: Date; createdBefore: Date },
+): Promise<void> {
+  await tables(db)
+    .deleteFrom('sessions')
+    .where((where) =>
+      where.or([where('last_seen_at', '<', seenBefore), where('created_at', '<', createdBefore)]),
+    )
+    .execute();
+}

@@ -1,0 +1,105 @@
+/**
+ * Sessions: 256 random bits in a cookie, their hash in the database. Idle and absolute limits end
+ * them (ASVS 5.0.0, 7.3.1 and 7.3.2); the database is asked each time, so an ended one is ended everywhere.
+ */
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { AccountsContext } from './accounts-context.server.ts';
+import { type AuthUser, isFullyRegistered } from './auth-state.ts';
+import { emailKey } from './email.ts';
+import {
+  deleteDeadSessions,
+  deleteSessionByToken,
+  findSessionByToken,
+  insertSession,
+  touchSession,
+} from './sessions.db.server.ts';
+import { authUserOf, type UserRow } from './users.db.server.ts';
+
+const A_DAY_MS = 24 * 60 * 60 * 1000;
+/** The day counts, so the database need not be written for each page. */
+const TOUCH_AFTER_MS = 60 * 60 * 1000;
+
+type SessionContext = Pick<AccountsContext, 'database' | 'config' | 'configuration' | 'now'>;
+
+export type Role = 'registering' | 'customer' | 'administrator';
+
+export type SignedIn = {
+  userId: string;
+  sessionId: string;
+  /** When they last proved who they are. */
+  authenticatedAt: Date;
+  user: AuthUser;
+  role: Role;
+  /** Set while the account waits for its deletion. */
+  deletionDueAt: Date | null;
+};
+
+/** Begins a session in the transaction of whatever made it due; answers with the cookie's token. */
+export async function beginSession(
+  trx: Db,
+  { now, visitor }: Pick<AccountsContext, 'now' | 'visitor'>,
+  userId: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await insertSession(trx, {
+    id: randomUUID(),
+    token_hash: hashToken(token),
+    user_id: userId,
+    created_at: now,
+    last_seen_at: now,
+    authenticated_at: now,
+    device: visitor.device,
+  });
+  return token;
+}
+
+/** Who carries this token; null for nobody, and for a session whose time is over. */
+export async function findSignedIn(
+  { database, config, configuration, now }: SessionContext,
+  token: string,
+): Promise<SignedIn | null> {
+  const found = await findSessionByToken(database.db, hashToken(token));
+  if (found === null) return null;
+  const { session, user } = found;
+  const { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } = config.limits;
+  const idleMs = now.getTime() - session.last_seen_at.getTime();
+  if (idleMs > SESSION_IDLE_DAYS * A_DAY_MS) return null;
+  if (now.getTime() - session.created_at.getTime() > SESSION_MAX_DAYS * A_DAY_MS) return null;
+  if (idleMs > TOUCH_AFTER_MS) await touchSession(database.db, session.id, now);
+  return {
+    userId: user.id,
+    sessionId: session.id,
+    authenticatedAt: session.authenticated_at,
+    user: authUserOf(user),
+    role: roleOf(user, configuration.get('admin.email')),
+    deletionDueAt: user.deletion_due_at,
+  };
+}
+
+/** Readings: "the account that has verified this address has the administrator role". */
+function roleOf(user: UserRow, administrator: string | null): Role {
+  if (!isFullyRegistered(authUserOf(user))) return 'registering';
+  const isAdministrator = administrator !== null && emailKey(administrator) === user.email_key;
+  return isAdministrator ? 'administrator' : 'customer';
+}
+
+export async function endSession(db: Db, token: string): Promise<void> {
+  await deleteSessionByToken(db, hashToken(token));
+}
+
+/** Those that no token opens any more. */
+export async function forgetDeadSessions({
+  database,
+  config,
+  now,
+}: Pick<AccountsContext, 'database' | 'config' | 'now'>): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * A_DAY_MS);
+  await deleteDeadSessions(database.db, {
+    seenBefore: before(config.limits.SESSION_IDLE_DAYS),
+    createdBefore: before(config.limits.SESSION_MAX_DAYS),
+  });
+}
+
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');

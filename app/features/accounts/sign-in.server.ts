@@ -1,0 +1,68 @@
+/** Step 2 for somebody known (spec §4: "Login success sets logged-in"), and signing out. */
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { forgiveTries } from '#app/platform/limits/limits.server.ts';
+import { type AccountsContext, requireWithinLimits } from './accounts-context.server.ts';
+import { noteActivity } from './activity.server.ts';
+import { isSecondFactorOn, takeSecondFactor } from './authenticator-app.server.ts';
+import { emailKey } from './email.ts';
+import type { Refusal } from './refusals.ts';
+import { deleteSessions } from './sessions.db.server.ts';
+import { beginSession, endSession } from './sessions.server.ts';
+import { findPasswordHash, findUserByEmail } from './users.db.server.ts';
+
+type Credentials = { email: string; password: string; code?: string | undefined };
+
+/** Answers with the token of a new session. */
+export async function signIn(
+  ctx: AccountsContext,
+  { email, password, code }: Credentials,
+): Promise<Result<{ token: string; userId: string }, Refusal>> {
+  const { database, log } = ctx;
+  const account = { limit: 'SIGN_INS_PER_15_MINUTES_PER_ACCOUNT', by: emailKey(email) } as const;
+  const within = await requireWithinLimits(
+    ctx,
+    { limit: 'SIGN_INS_PER_HOUR_PER_IP', by: ctx.visitor.ip },
+    account,
+  );
+  if (!within.ok) return within;
+  const user = await findUserByEmail(database.db, emailKey(email));
+  const hash = user === null ? null : await findPasswordHash(database.db, user.id);
+  // Nobody's password takes as long to compare as somebody's.
+  const isRight = await ctx.ports.passwords.verify(password, hash);
+  if (user === null || !isRight) {
+    log.info({ userId: user?.id ?? null }, 'sign-in refused');
+    return refuse({ code: 'sign-in-failed' });
+  }
+  const second = await requireSecondFactor(ctx, user.id, code);
+  if (!second.ok) return second;
+  await forgiveTries(database.db, account);
+  const token = await database.db.transaction().execute(async (trx) => {
+    await noteActivity(trx, ctx, user.id, 'signed-in');
+    return beginSession(trx, ctx, user.id);
+  });
+  log.info({ userId: user.id }, 'signed in');
+  return accept({ token, userId: user.id });
+}
+
+/** Readings: "With a second factor on, step 2 asks for its code after the password, in the same step". */
+async function requireSecondFactor(
+  ctx: AccountsContext,
+  userId: string,
+  code: string | undefined,
+): Promise<Result<null, Refusal>> {
+  if (!(await isSecondFactorOn(ctx.database.db, userId))) return accept(null);
+  if (code === undefined || code.trim() === '') return refuse({ code: 'second-factor-needed' });
+  if (await takeSecondFactor(ctx, userId, code)) return accept(null);
+  ctx.log.info({ userId }, 'second factor refused');
+  return refuse({ code: 'second-factor-wrong' });
+}
+
+/** Ends this session, or all of the person's. A token that opens nothing is no error: they are out. */
+export async function signOut(
+  { database }: Pick<AccountsContext, 'database'>,
+  token: string | null,
+  everywhere: { userId: string } | null,
+): Promise<void> {
+  if (everywhere !== null) await deleteSessions(database.db, everywhere.userId);
+  if (token !== null) await endSession(database.db, token);
+}

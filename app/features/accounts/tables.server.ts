@@ -1,0 +1,77 @@
+/** The accounts' tables, as Kysely knows them (migrations/20261121-1-accounts.ts). */
+import type { ColumnType } from 'kysely';
+
+type Instant = Date;
+/** jsonb: written as text, read as a value. */
+type Json<Value> = ColumnType<Value, string, string>;
+
+export type AccountTables = {
+  users: {
+    id: string;
+    email: string;
+    email_key: string;
+    email_verified_at: Instant | null;
+    first_name: string | null;
+    last_name: string | null;
+    home_address: string | null;
+    address_line2: string | null;
+    city: string | null;
+    state: string | null;
+    zip_code: string | null;
+    phone_number: string | null;
+    registration_complete: boolean;
+    terms_version: string;
+    terms_accepted_at: Instant;
+    created_at: Instant;
+    deletion_due_at: Instant | null;
+    list_version: number;
+  };
+  passwords: { user_id: string; hash: string; changed_at: Instant };
+  sessions: {
+    id: string;
+    token_hash: string;
+    user_id: string;
+    created_at: Instant;
+    last_seen_at: Instant;
+    authenticated_at: Instant;
+    device: string;
+  };
+  mailed_tokens: {
+    user_id: string;
+    purpose: MailedPurpose;
+    token_hash: string;
+    email: string;
+    device: string;
+    created_at: Instant;
+    expires_at: Instant;
+  };
+  phone_codes: {
+    user_id: string;
+    phone_number: string;
+    code_hash: string;
+    tries_left: number;
+    created_at: Instant;
+    expires_at: Instant;
+  };
+  authenticator_apps: {
+    user_id: string;
+    secret: string;
+    confirmed_at: Instant | null;
+    last_step: number;
+  };
+  recovery_codes: { user_id: string; code_hash: string };
+  passkeys: {
+    credential_id: string;
+    user_id: string;
+    public_key: string;
+    counter: number;
+    transports: Json<string[]>;
+    name: string;
+    created_at: Instant;
+    last_used_at: Instant | null;
+  };
+  passkey_challenges: { challenge_hash: string; user_id: string | null; expires_at: Instant };
+  account_activity: { id: string; user_id: string; at: Instant; kind: string; device: string };
+};
+
+export type MailedPurpose = 'verify-email' | 'reset-password' | 'change-email';

@@ -1,0 +1,109 @@
+/** SQL over "users" and their passwords. Every function takes the database or the transaction first. */
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { AuthUser } from './auth-state.ts';
+import type { AccountTables } from './tables.server.ts';
+
+export type UserRow = Selectable<AccountTables['users']>;
+
+const users = (db: Db) => db.withTables<AccountTables>();
+
+export const authUserOf = (row: UserRow): AuthUser => ({
+  id: row.id,
+  email: row.email,
+  emailVerified: row.email_verified_at !== null,
+  phoneNumber: row.phone_number,
+  firstName: row.first_name,
+  registrationComplete: row.registration_complete,
+});
+
+export async function findUserByEmail(db: Db, emailKey: string): Promise<UserRow | null> {
+  const row = await users(db)
+    .selectFrom('users')
+    .selectAll()
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findUser(db: Db, userId: string): Promise<UserRow | null> {
+  const row = await users(db)
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks it: whatever else wants to change this person waits until the transaction ends. */
+export async function lockUser(trx: Db, userId: string): Promise<UserRow | null> {
+  const row = await users(trx)
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** False when the email is taken. */
+export async function insertUser(
+  trx: Db,
+  user: Insertable<AccountTables['users']>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await users(trx)
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateUser(
+  trx: Db,
+  userId: string,
+  change: Updateable<AccountTables['users']>,
+): Promise<void> {
+  await users(trx).updateTable('users').set(change).where('id', '=', userId).execute();
+}
+
+/** With everything that belongs to them. False when they were gone already. */
+export async function deleteUser(trx: Db, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await users(trx)
+    .deleteFrom('users')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+export async function isPhoneTaken(db: Db, phoneNumber: string, userId: string): Promise<boolean> {
+  const row = await users(db)
+    .selectFrom('users')
+    .select('id')
+    .where('phone_number', '=', phoneNumber)
+    .where('id', '!=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const row = await users(db)
+    .selectFrom('passwords')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.hash ?? null;
+}
+
+export async function storePasswordHash(
+  trx: Db,
+  userId: string,
+  hash: string,
+  now: Date,
+): Promise<void> {
+  await users(trx)
+    .insertInto('passwords')
+    .values({ user_id: userId, hash, changed_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ hash, changed_at: now }))
+    .execute();
+}

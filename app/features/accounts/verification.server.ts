@@ -1,0 +1,102 @@
+/** Step 3: the address is verified by a link in a mail, which opens a page with a button (spec §4; readings). */
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { verifyEmailMail } from './account-mails.ts';
+import { type AccountsContext, requireWithinLimits } from './accounts-context.server.ts';
+import { emailKey } from './email.ts';
+import { mailLink } from './mailed-links.server.ts';
+import { findLastMailed, findMailedToken, takeMailedToken } from './proofs.db.server.ts';
+import type { Refusal } from './refusals.ts';
+import { hashToken } from './sessions.server.ts';
+import { deleteUser, findUser, lockUser, updateUser } from './users.db.server.ts';
+
+/** Readings: "Resending waits 30 s". */
+const RESEND_AFTER_MS = 30_000;
+
+/** The seconds until something that was sent at `last` may be sent again; null for now. */
+export function waitToResend(last: Date | null, now: Date): number | null {
+  const waitMs = last === null ? 0 : last.getTime() + RESEND_AFTER_MS - now.getTime();
+  return waitMs > 0 ? Math.ceil(waitMs / 1000) : null;
+}
+
+/** Mails a new link, which kills the one before. */
+export async function resendVerification(
+  ctx: AccountsContext,
+  userId: string,
+): Promise<Result<null, Refusal>> {
+  const { database, now } = ctx;
+  const user = await findUser(database.db, userId);
+  if (user === null) return refuse({ code: 'no-user-resending' });
+  if (user.email_verified_at !== null) return refuse({ code: 'wrong-state' });
+  const wait = waitToResend(await findLastMailed(database.db, userId, 'verify-email'), now);
+  if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
+  const within = await requireWithinLimits(ctx, {
+    limit: 'MAILS_PER_HOUR_PER_RECIPIENT',
+    by: user.email_key,
+  });
+  if (!within.ok) return within;
+  await database.db.transaction().execute((trx) =>
+    mailLink(trx, ctx, {
+      userId,
+      purpose: 'verify-email',
+      to: user.email,
+      write: verifyEmailMail,
+    }),
+  );
+  ctx.ports.outbox.wake();
+  return accept(null);
+}
+
+export type AskedVerification = { email: string; device: string; askedAt: Date };
+
+/** What the page of the link says before anybody presses its button; null for a link that is dead. */
+export async function findVerification(
+  { database, now }: Pick<AccountsContext, 'database' | 'now'>,
+  token: string,
+): Promise<AskedVerification | null> {
+  const found = await findMailedToken(database.db, 'verify-email', hashToken(token), now);
+  return found && { email: found.email, device: found.device, askedAt: found.created_at };
+}
+
+/** The button of that page. The link is good once, and for the address that it was mailed to. */
+export async function verifyEmail(
+  { database, now }: Pick<AccountsContext, 'database' | 'now'>,
+  token: string,
+): Promise<Result<{ userId: string; email: string }, Refusal>> {
+  return database.db.transaction().execute(async (trx) => {
+    const found = await takeMailedToken(trx, 'verify-email', hashToken(token), now);
+    const user = found && (await lockUser(trx, found.user_id));
+    if (!user || emailKey(found.email) !== user.email_key) return refuse({ code: 'link-dead' });
+    if (user.email_verified_at === null) {
+      await updateUser(trx, user.id, { email_verified_at: now });
+    }
+    return accept({ userId: user.id, email: user.email });
+  });
+}
+
+/** "This wasn't me": the unverified account goes, with the sessions of whoever made it. */
+export async function disownRegistration(
+  { database, now, log }: Pick<AccountsContext, 'database' | 'now' | 'log'>,
+  token: string,
+): Promise<Result<null, Refusal>> {
+  return database.db.transaction().execute(async (trx) => {
+    const found = await takeMailedToken(trx, 'verify-email', hashToken(token), now);
+    const user = found && (await lockUser(trx, found.user_id));
+    if (!user || user.email_verified_at !== null) return refuse({ code: 'link-dead' });
+    await deleteUser(trx, user.id);
+    log.info({ userId: user.id }, 'registration disowned');
+    return accept(null);
+  });
+}
+
+/** Step 3, "Wrong address?": whoever made the unverified account takes it back. */
+export async function discardRegistration(
+  { database }: Pick<AccountsContext, 'database'>,
+  userId: string,
+): Promise<Result<null, Refusal>> {
+  return database.db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId);
+    if (user !== null && user.email_verified_at !== null) return refuse({ code: 'wrong-state' });
+    await deleteUser(trx, userId);
+    return accept(null);
+  });
+}

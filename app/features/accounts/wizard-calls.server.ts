@@ -1,0 +1,148 @@
+/** The wizard's steps as calls (spec §4, §7): each parses, calls one use case, and says what came of it. */
+import { z } from 'zod';
+import { accept, type Result } from '#app/kernel/result.ts';
+import type { AccountCallName } from './account-calls.ts';
+import { MESSAGES } from './accounts.messages.ts';
+import { type Call, isFresh, type Outcome, openCall, personalCall } from './call.server.ts';
+import { completeRegistration } from './completion.server.ts';
+import { askForPasswordReset } from './password-reset.server.ts';
+import { confirmPhoneCode, sendPhoneCode } from './phone.server.ts';
+import type { Refusal } from './refusals.ts';
+import { lookUpEmail, register } from './registration.server.ts';
+import { endSession } from './sessions.server.ts';
+import { signIn, signOut } from './sign-in.server.ts';
+import { discardRegistration, resendVerification } from './verification.server.ts';
+
+/** No NUL: PostgreSQL cannot keep it. Long enough for whatever a person types into a field. */
+const text = z
+  .string()
+  .max(1_000)
+  .refine((given) => !given.includes('\0'));
+const botCheck = z.string().max(10_000);
+const nothing = z.strictObject({});
+
+/** What a successful step says beside the state. */
+const saying = <Value>(
+  result: Result<Value, Refusal>,
+  outcome: (value: Value) => Outcome,
+): Result<Outcome, Refusal> => (result.ok ? accept(outcome(result.value)) : result);
+
+const RESEND_AFTER_S = 30;
+
+export const wizardCalls = {
+  lookup: openCall({
+    failure: 'lookup-failed',
+    body: z.strictObject({ email: text, botCheck }),
+    run: async (ctx, body) => saying(await lookUpEmail(ctx, body), (answer) => ({ answer })),
+  }),
+
+  register: openCall({
+    failure: 'registration-failed',
+    body: z.strictObject({ email: text, password: text, confirmation: text, botCheck }),
+    run: async (ctx, body) => startSession(ctx, await register(ctx, body)),
+  }),
+
+  'sign-in': openCall({
+    failure: 'sign-in-failed',
+    body: z.strictObject({ email: text, password: text, code: text.optional() }),
+    run: async (ctx, body) => startSession(ctx, await signIn(ctx, body)),
+  }),
+
+  'sign-out': openCall({
+    failure: 'try-again',
+    body: z.strictObject({ everywhere: z.boolean().optional() }),
+    run: async (ctx, { everywhere }) => {
+      await signOut(ctx, ctx.sessionToken, everywhere ? ctx.signedIn : null);
+      return accept({ session: null });
+    },
+  }),
+
+  'forgot-password': openCall({
+    failure: 'try-again',
+    body: z.strictObject({ email: text, botCheck }),
+    run: async (ctx, body) =>
+      saying(await askForPasswordReset(ctx, body), () => ({
+        answer: { message: MESSAGES['reset-sent'] },
+      })),
+  }),
+
+  'resend-verification': personalCall('signed-in', {
+    failure: 'resend-failed',
+    absent: 'no-user-resending',
+    body: nothing,
+    run: async (ctx) =>
+      saying(await resendVerification(ctx, ctx.signedIn.userId), () => ({
+        answer: { message: MESSAGES['verification-sent'] },
+      })),
+  }),
+
+  'check-verification': personalCall('signed-in', {
+    failure: 'verification-check-failed',
+    absent: 'no-user-resending',
+    body: nothing,
+    run: async ({ signedIn }) =>
+      signedIn.user.emailVerified
+        ? accept({})
+        : { ok: false, refusal: { code: 'email-not-verified' } },
+  }),
+
+  discard: personalCall('signed-in', {
+    failure: 'try-again',
+    body: nothing,
+    run: async (ctx) =>
+      saying(await discardRegistration(ctx, ctx.signedIn.userId), () => ({ session: null })),
+  }),
+
+  'send-code': personalCall('signed-in', {
+    failure: 'code-sending-failed',
+    absent: 'no-user-phone',
+    body: z.strictObject({ phone: text, botCheck }),
+    run: async (ctx, body) => {
+      const { signedIn, now } = ctx;
+      // Changing a phone that is linked takes more than an open browser (ASVS 5.0.0, 7.5.1).
+      if (signedIn.user.registrationComplete && !isFresh(signedIn, now)) {
+        return { ok: false, refusal: { code: 'authenticate-again' } };
+      }
+      return saying(await sendPhoneCode(ctx, signedIn.userId, body), ({ phone }) => ({
+        answer: { phone, resendAfterSeconds: RESEND_AFTER_S },
+      }));
+    },
+  }),
+
+  'confirm-code': personalCall('signed-in', {
+    failure: 'wrong-code',
+    absent: 'no-user-phone',
+    body: z.strictObject({ code: text }),
+    run: async (ctx, { code }) =>
+      saying(await confirmPhoneCode(ctx, ctx.signedIn.userId, code), () => ({})),
+  }),
+
+  complete: personalCall('signed-in', {
+    failure: 'profile-failed',
+    body: z.strictObject({
+      firstName: text,
+      lastName: text,
+      homeAddress: text,
+      addressLine2: text.default(''),
+      city: text,
+      state: text,
+      zipCode: text,
+      confirmed: z.boolean().optional(),
+    }),
+    run: async (ctx, body) =>
+      saying(await completeRegistration(ctx, ctx.signedIn, body), ({ token }) => ({
+        session: token,
+        answer: { isComplete: true },
+      })),
+  }),
+} as const satisfies Partial<Record<AccountCallName, Call>>;
+
+/** A new session at each login, and the one that the browser had is over (ASVS 5.0.0, 7.2.4). */
+async function startSession(
+  { database, sessionToken }: Parameters<Call['answer']>[0],
+  result: Result<{ token: string }, Refusal>,
+): Promise<Result<Outcome, Refusal>> {
+  if (!result.ok) return result;
+  if (sessionToken !== null) await endSession(database.db, sessionToken);
+  return accept({ session: result.value.token });
+}

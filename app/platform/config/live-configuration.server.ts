@@ -1,0 +1,40 @@
+/**
+ * The remote configuration as a process holds it: read at the start and every two seconds, so that what
+ * the operator sets shows without a restart, on every process, and no request waits for it.
+ */
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+import type { Config } from './config.server.ts';
+import { type ConfigurationKey, readConfiguration } from './configuration.server.ts';
+
+const EVERY_MS = 2_000;
+
+export type LiveConfiguration = {
+  /** null when neither the environment nor the operator has set it. */
+  get(key: ConfigurationKey): string | null;
+  close(): void;
+};
+
+/** Rejects when it cannot be read the first time; later failures leave what was read before. */
+export async function openLiveConfiguration(
+  db: Db,
+  config: Config,
+  log: Log,
+): Promise<LiveConfiguration> {
+  let values = await readConfiguration(db, config);
+  let isReading = false;
+  const read = async () => {
+    if (isReading) return;
+    isReading = true;
+    try {
+      values = await readConfiguration(db, config);
+    } catch (error) {
+      log.debug({ error }, 'configuration cannot be read');
+    } finally {
+      isReading = false;
+    }
+  };
+  const timer = setInterval(read, EVERY_MS);
+  timer.unref();
+  return { get: (key) => values[key], close: () => clearInterval(timer) };
+}

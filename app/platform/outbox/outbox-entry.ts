@@ -1,0 +1,12 @@
+/** A message as somebody reads it who tries the product without mail and text messages. */
+export type OutboxEntry = {
+  id: string;
+  channel: 'mail' | 'text';
+  recipient: string;
+  subject: string;
+  /** "" once it went out to the world, or when it never will. */
+  text: string;
+  html: string;
+  state: 'waiting' | 'sending' | 'sent' | 'failed';
+  createdAt: Date;
+};

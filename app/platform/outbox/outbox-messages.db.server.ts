@@ -1,0 +1,146 @@
+/** The table of messages: who takes one, who marks it, what is left of it. */
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/database/database.server.ts';
+
+export type Channel = 'mail' | 'text';
+
+export type MessageRow = {
+  id: string;
+  channel: Channel;
+  user_id: string | null;
+  recipient: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  state: 'waiting' | 'sending' | 'sent' | 'failed';
+  attempts: number;
+  due_at: Date;
+  expires_at: Date | null;
+  maybe_sent: boolean;
+  last_error: string;
+  created_at: Date;
+  ended_at: Date | null;
+};
+type Tables = { outbox_messages: MessageRow };
+
+type NewMessage = Omit<MessageRow, 'state' | 'attempts' | 'maybe_sent' | 'last_error' | 'ended_at'>;
+
+export async function insertMessage(trx: Db, message: NewMessage): Promise<void> {
+  await trx
+    .withTables<Tables>()
+    .insertInto('outbox_messages')
+    .values({
+      ...message,
+      state: 'waiting',
+      attempts: 0,
+      maybe_sent: false,
+      last_error: '',
+      ended_at: null,
+    })
+    .execute();
+}
+
+/**
+ * Those that are due, oldest first, now ours until `leaseEnd`. One that somebody else took and never
+ * marked is due again at the end of their lease; it may have been sent. In one statement, because the
+ * embedded database has one connection; locked rows are another process's.
+ */
+export async function takeDue(
+  db: Db,
+  { channel, now, leaseEnd, limit }: { channel: Channel; now: Date; leaseEnd: Date; limit: number },
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    with due as materialized (
+      select id from outbox_messages
+      where channel = ${channel} and state in ('waiting', 'sending') and due_at <= ${now}
+      order by due_at, id limit ${limit} for update skip locked
+    )
+    update outbox_messages as message
+    set state = 'sending', attempts = attempts + 1, due_at = ${leaseEnd},
+      maybe_sent = maybe_sent or state = 'sending'
+    from due where message.id = due.id
+    returning message.*`.execute(db);
+  return rows;
+}
+
+/** This one, unless it has ended, is not due, or somebody is at it. */
+export async function takeWaiting(
+  db: Db,
+  { id, now, leaseEnd }: { id: string; now: Date; leaseEnd: Date },
+): Promise<MessageRow | null> {
+  const row = await db
+    .withTables<Tables>()
+    .updateTable('outbox_messages')
+    .set((of) => ({ state: 'sending', attempts: of('attempts', '+', 1), due_at: leaseEnd }))
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The taking that a mark belongs to: a lease that ran out marks nothing. */
+export type Taking = Pick<MessageRow, 'id' | 'attempts'>;
+
+export type Mark =
+  | { state: 'sent'; keepBody: boolean; now: Date }
+  | { state: 'failed'; error: string; maybeSent: boolean; now: Date }
+  | { state: 'waiting'; error: string; maybeSent: boolean; dueAt: Date };
+
+/** False when the message is somebody else's by now, or gone. */
+export async function mark(db: Db, { id, attempts }: Taking, as: Mark): Promise<boolean> {
+  const emptied = { body_text: '', body_html: '' };
+  const changes =
+    as.state === 'waiting'
+      ? { state: as.state, due_at: as.dueAt, last_error: as.error, maybe_sent: as.maybeSent }
+      : as.state === 'failed'
+        ? {
+            ...emptied,
+            state: as.state,
+            ended_at: as.now,
+            last_error: as.error,
+            maybe_sent: as.maybeSent,
+          }
+        : { ...(as.keepBody ? {} : emptied), state: as.state, ended_at: as.now, last_error: '' };
+  const { numUpdatedRows } = await db
+    .withTables<Tables>()
+    .updateTable('outbox_messages')
+    .set(changes)
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'sending')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function findMessage(db: Db, id: string): Promise<MessageRow | null> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Newest first. */
+export async function findNewest(db: Db, limit: number): Promise<MessageRow[]> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** What ended before that: recipients are not kept for ever. */
+export async function removeEndedBefore(db: Db, instant: Date): Promise<void> {
+  await db
+    .withTables<Tables>()
+    .deleteFrom('outbox_messages')
+    .where('ended_at', '<', instant)
+    .execute();
+}

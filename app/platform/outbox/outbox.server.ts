@@ -1,0 +1,206 @@
+/**
+ * The outbox: mails and text messages are written in the transaction that calls for them, and sent
+ * afterwards by whichever process gets to them first.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+import {
+  type FailureCode,
+  type MailDraft,
+  requireSafeMail,
+  requireSafeText,
+  type TextDraft,
+} from './delivery.ts';
+import { openLane } from './lane.server.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+import {
+  type Channel,
+  findMessage,
+  findNewest,
+  insertMessage,
+  removeEndedBefore,
+  takeDue,
+  takeWaiting,
+} from './outbox-messages.db.server.ts';
+import { attempt, type Means } from './sending.server.ts';
+
+export type About = {
+  /** Whose account it goes with; null outlives every account. */
+  userId: string | null;
+  now: Date;
+  /** Not worth sending afterwards. */
+  expiresAt?: Date;
+};
+
+/** In the caller's transaction; call `outbox.wake()` after it. Returns the id for `deliverNow`. */
+export async function queueMail(trx: Db, mail: MailDraft, about: About): Promise<string> {
+  requireSafeMail(mail);
+  const { to, subject, text, html } = mail;
+  return queue(trx, { channel: 'mail', recipient: to, subject, text, html }, about);
+}
+
+/** As `queueMail`; the number is "+" and digits. */
+export async function queueText(trx: Db, text: TextDraft, about: About): Promise<string> {
+  requireSafeText(text);
+  const { to, body } = text;
+  return queue(trx, { channel: 'text', recipient: to, subject: '', text: body, html: '' }, about);
+}
+
+type Content = Pick<OutboxEntry, 'channel' | 'recipient' | 'subject' | 'text' | 'html'>;
+
+async function queue(trx: Db, content: Content, about: About): Promise<string> {
+  const { text, html, ...rest } = content;
+  const id = randomUUID();
+  await insertMessage(trx, {
+    ...rest,
+    id,
+    body_text: text,
+    body_html: html,
+    user_id: about.userId,
+    created_at: about.now,
+    due_at: about.now,
+    expires_at: about.expiresAt ?? null,
+  });
+  return id;
+}
+
+/** The newest first. */
+export async function readOutbox(db: Db, limit: number): Promise<OutboxEntry[]> {
+  const rows = await findNewest(db, limit);
+  return rows.map(({ id, channel, recipient, subject, state, ...row }) => ({
+    id,
+    channel,
+    recipient,
+    subject,
+    state,
+    text: row.body_text,
+    html: row.body_html,
+    createdAt: row.created_at,
+  }));
+}
+
+export type DeliveredNow = 'sent' | 'waiting' | { failed: FailureCode };
+
+export type Outbox = {
+  /** Something was queued: looks at once. */
+  wake(): void;
+  /** Tries this message at once; `waiting` when it is neither sent nor given up after so long. */
+  deliverNow(id: string, patienceMs: number): Promise<DeliveredNow>;
+  /** Takes nothing more, and waits a little for what is under way. */
+  close(): Promise<void>;
+};
+
+export type OutboxOptions = Omit<Means, 'closing' | 'now'> & {
+  now?: () => Date;
+  pollMs?: number;
+  leaseMs?: number;
+  closingMs?: number;
+};
+
+const POLL_MS = 2_000;
+/** Longer than ports take (a minute) and a database may be away meanwhile. */
+const LEASE_MS = 120_000;
+const CLOSING_MS = 3_000;
+/** A vendor's connection each. */
+const ROOM_PER_CHANNEL = 4;
+const LOOK_AGAIN_MS = 100;
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const CLEANING_MS = 60 * 60 * 1000;
+const CHANNELS: readonly Channel[] = ['mail', 'text'];
+
+/** Starts sending. Several processes may do so on one database. */
+export function openOutbox(options: OutboxOptions): Outbox {
+  const { db, log, pollMs = POLL_MS, leaseMs = LEASE_MS, closingMs = CLOSING_MS } = options;
+  const closing = new AbortController();
+  const now = options.now ?? (() => new Date());
+  const means: Means = { ...options, now, closing: closing.signal };
+  const health = watchHealth(log);
+  const isClosed = () => closing.signal.aborted;
+  const leaseEnd = () => new Date(now().getTime() + leaseMs);
+  const outOfTurn = new Set<Promise<void>>();
+
+  const lanes = CHANNELS.map((channel) =>
+    openLane({
+      room: ROOM_PER_CHANNEL,
+      isClosed,
+      take: (limit) => takeDue(db, { channel, now: now(), leaseEnd: leaseEnd(), limit }),
+      attempt: (message) => attempt(means, message),
+      onFailure: health.failed,
+      onSuccess: health.fine,
+    }),
+  );
+  const wake = () => {
+    for (const lane of lanes) lane.pump();
+  };
+  const clean = () =>
+    removeEndedBefore(db, new Date(now().getTime() - KEPT_MS)).catch(health.failed);
+
+  const timers = [setInterval(wake, pollMs), setInterval(clean, CLEANING_MS)];
+  // Nobody waits for these alone.
+  for (const timer of timers) timer.unref();
+  wake();
+  void clean();
+
+  /** Takes it before its turn, or waits for whoever has it. */
+  async function hurry(id: string, late: AbortSignal): Promise<void> {
+    const message = await takeWaiting(db, { id, now: now(), leaseEnd: leaseEnd() });
+    if (message === null) return waitForEnd(id, late);
+    const ending = attempt(means, message).finally(() => outOfTurn.delete(ending));
+    outOfTurn.add(ending);
+    return ending;
+  }
+
+  async function waitForEnd(id: string, late: AbortSignal): Promise<void> {
+    while (!late.aborted) {
+      const message = await findMessage(db, id);
+      if (message === null || /^(sent|failed)$/.test(message.state)) return;
+      await wait(LOOK_AGAIN_MS, null, { signal: late }).catch(() => {});
+    }
+  }
+
+  return {
+    wake,
+    deliverNow: async (id, patienceMs) => {
+      const late = AbortSignal.timeout(patienceMs);
+      await Promise.race([hurry(id, late), aborted(late)]);
+      const message = await findMessage(db, id);
+      if (message?.state === 'sent') return 'sent';
+      if (message === null || message.state === 'failed') {
+        return { failed: failureCode(message?.last_error) };
+      }
+      return 'waiting';
+    },
+    close: async () => {
+      closing.abort();
+      for (const timer of timers) clearInterval(timer);
+      const ended = Promise.all([...lanes.map((lane) => lane.idle()), ...outOfTurn]);
+      await Promise.race([ended, wait(closingMs, null, { ref: false })]);
+    },
+  };
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+
+const failureCode = (error: string | undefined): FailureCode =>
+  error === 'opted-out' || error === 'bad-number' ? error : 'undeliverable';
+
+/** Says once that the database is away, and once that it is back. */
+function watchHealth(log: Log): { failed(error: unknown): void; fine(): void } {
+  let isAway = false;
+  return {
+    failed: (error) => {
+      if (isAway) return;
+      isAway = true;
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn({ reason }, 'outbox cannot read its messages');
+    },
+    fine: () => {
+      if (!isAway) return;
+      isAway = false;
+      log.info('outbox reads its messages again');
+    },
+  };
+}

@@ -1,0 +1,114 @@
+/** One attempt at one message: what is sent, and what is written down afterwards. */
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+import { MOST_ATTEMPTS, nextTry } from './back-off.ts';
+import type { Delivery, MailPort, TextPort } from './delivery.ts';
+import { type Mark, type MessageRow, mark } from './outbox-messages.db.server.ts';
+
+export type Means = {
+  db: Db;
+  log: Log;
+  now: () => Date;
+  mail: MailPort | null;
+  texts: TextPort | null;
+  /** Without a port a message stays here, where trial mode shows it. */
+  keepLocally: boolean;
+  /** Aborted when the process is on its way out. */
+  closing: AbortSignal;
+};
+
+const MARK_AGAIN_MS = 1_000;
+
+/** Sends a message that was taken, outside of any transaction. Rejects never. */
+export async function attempt(means: Means, message: MessageRow): Promise<void> {
+  const isOver = message.attempts > MOST_ATTEMPTS || isPast(message.expires_at, means.now());
+  if (isOver) {
+    await write(means, message, giveUp(means, message, 'too late', message.maybe_sent));
+    return;
+  }
+  if (message.maybe_sent) {
+    means.log.warn(factsOf(message), 'message may be sent twice: the last attempt broke off');
+  }
+  const delivery = await deliver(means, message);
+  await write(means, message, markFor(means, message, delivery));
+}
+
+const isPast = (instant: Date | null, now: Date) => instant !== null && instant <= now;
+
+const factsOf = ({ id, channel, attempts }: MessageRow) => ({ messageId: id, channel, attempts });
+
+async function deliver(
+  { mail, texts, keepLocally }: Means,
+  { id, channel, recipient, subject, body_text, body_html }: MessageRow,
+): Promise<Delivery> {
+  const port = channel === 'mail' ? mail : texts;
+  if (port === null) return keepLocally ? { kind: 'sent' } : withoutChannel(channel);
+  try {
+    if (mail !== null && channel === 'mail') {
+      return await mail.send({ id, to: recipient, subject, text: body_text, html: body_html });
+    }
+    return (await texts?.send({ id, to: recipient, body: body_text })) ?? withoutChannel(channel);
+  } catch (error) {
+    // Ports do not throw. Only the error's name: its words may hold the recipient.
+    const reason = `bug: ${error instanceof Error ? error.name : typeof error}`;
+    return { kind: 'later', reason, maybeSent: true };
+  }
+}
+
+/** A mail can wait for the operator to set the channel up; a code in a text message cannot. */
+const withoutChannel = (channel: MessageRow['channel']): Delivery =>
+  channel === 'mail'
+    ? { kind: 'later', reason: 'no channel is configured', maybeSent: false }
+    : { kind: 'never', reason: 'no channel is configured' };
+
+function markFor(means: Means, message: MessageRow, delivery: Delivery): Mark {
+  const port = message.channel === 'mail' ? means.mail : means.texts;
+  if (delivery.kind === 'sent') {
+    return { state: 'sent', keepBody: port === null, now: means.now() };
+  }
+  if (delivery.kind === 'never') {
+    const { code } = delivery;
+    if (code === undefined) return giveUp(means, message, delivery.reason, message.maybe_sent);
+    // Nobody's fault and nobody's work: the person is told and tries another number.
+    means.log.info({ ...factsOf(message), reason: code }, 'message refused for its recipient');
+    return { state: 'failed', error: code, maybeSent: message.maybe_sent, now: means.now() };
+  }
+  const { reason, retryAfterMs = 0 } = delivery;
+  const maybeSent = message.maybe_sent || delivery.maybeSent;
+  const { attempts, created_at: createdAt, expires_at: expiresAt } = message;
+  const dueAt = nextTry(
+    { attempts, createdAt, expiresAt },
+    { now: means.now(), random: randomInt(2 ** 32) / 2 ** 32, retryAfterMs },
+  );
+  if (dueAt === null) return giveUp(means, message, reason, maybeSent);
+  means.log.warn({ ...factsOf(message), reason, dueAt }, 'message not delivered yet');
+  return { state: 'waiting', error: reason, maybeSent, dueAt };
+}
+
+/** The dead letter. Neither recipient nor content is logged. */
+function giveUp(means: Means, message: MessageRow, reason: string, maybeSent: boolean): Mark {
+  means.log.error({ ...factsOf(message), reason, maybeSent }, 'message given up');
+  return { state: 'failed', error: reason, maybeSent, now: means.now() };
+}
+
+/**
+ * Writes down what came of it. Losing this means sending twice, so a database that is away for a
+ * moment is asked again for as long as the message is ours.
+ */
+async function write(means: Means, message: MessageRow, as: Mark): Promise<void> {
+  for (;;) {
+    try {
+      await mark(means.db, message, as);
+      return;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (means.closing.aborted || isPast(message.due_at, means.now())) {
+        means.log.error({ ...factsOf(message), as: as.state, reason }, 'message cannot be marked');
+        return;
+      }
+      await wait(MARK_AGAIN_MS, null, { signal: means.closing }).catch(() => {});
+    }
+  }
+}

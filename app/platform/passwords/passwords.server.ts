@@ -1,0 +1,94 @@
+/**
+ * Hashes of passwords and codes: scrypt, off the main thread, a few at once. Whoever comes when all
+ * are busy waits in line, and is told so when the wait gets too long.
+ */
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+
+/** OWASP's Password Storage Cheat Sheet lists N=2^14, r=8, p=5 among its equals: 16 MB each. */
+const COST = { N: 2 ** 14, r: 8, p: 5 } as const;
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
+const PATIENCE_MS = 5_000;
+
+/** The line is longer than anybody should wait. */
+export class TooBusy extends Error {}
+
+export type Passwords = {
+  /** Throws TooBusy. */
+  hash(secret: string): Promise<string>;
+  /** Compares in constant time; with null, for nobody's hash, it takes as long and is false. Throws TooBusy. */
+  verify(secret: string, hash: string | null): Promise<boolean>;
+};
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+const NOBODYS = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** One core stays free for everybody else. */
+export function openPasswords(atOnce = Math.max(1, availableParallelism() - 1)): Passwords {
+  const line = new Line(atOnce);
+  const verify = async (secret: string, hash: string) => {
+    const [kind, N, r, p, salt = '', key = ''] = hash.split('$');
+    if (kind !== 'scrypt') throw new Error('This is no hash of ours.');
+    const expected = Buffer.from(key, 'base64url');
+    const options = { N: Number(N), r: Number(r), p: Number(p), maxmem: MAX_MEMORY_BYTES };
+    const found = await line.wait(() =>
+      derive(secret, Buffer.from(salt, 'base64url'), expected.length, options),
+    );
+    return timingSafeEqual(found, expected);
+  };
+  return {
+    hash: async (secret) => {
+      const salt = randomBytes(SALT_BYTES);
+      const key = await line.wait(() =>
+        derive(secret, salt, KEY_BYTES, { ...COST, maxmem: MAX_MEMORY_BYTES }),
+      );
+      const parts = [COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')];
+      return `scrypt$${parts.join('$')}`;
+    },
+    verify: async (secret, hash) => {
+      if (hash !== null) return verify(secret, hash);
+      await verify(secret, NOBODYS);
+      return false;
+    },
+  };
+}
+
+/** Lets so many in at once; the others stand in line, first come first served, for a while. */
+class Line {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(places: number) {
+    this.#free = places;
+  }
+
+  async wait<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (this.#free > 0) this.#free -= 1;
+    else await this.#stand();
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      // Whoever is next takes over this place.
+      if (next === undefined) this.#free += 1;
+      else next();
+    }
+  }
+
+  #stand(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const enter = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      this.#waiting.splice(this.#waiting.indexOf(enter), 1);
+      reject(new TooBusy());
+    }, PATIENCE_MS);
+    this.#waiting.push(enter);
+    return promise;
+  }
+}

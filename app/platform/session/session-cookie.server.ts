@@ -1,0 +1,38 @@
+/**
+ * The cookies: the session's token, which no script can read, and a readable hint of who is there
+ * (readings: "it grants nothing"), which sets the account menu before the first paint.
+ */
+
+/** `__Host-` binds it to this host and to Secure; browsers keep such only over https and on localhost. */
+const SECURE_NAME = '__Host-homesmith_session';
+const PLAIN_NAME = 'homesmith_session';
+const A_DAY_S = 24 * 60 * 60;
+
+/** The token that came with a request, or null. Of two with the name, neither is believed. */
+export function readSessionToken(headers: Headers, isSecure: boolean): string | null {
+  const values = readCookies(headers, isSecure ? SECURE_NAME : PLAIN_NAME);
+  const [value] = values;
+  return values.length === 1 && value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
+}
+
+export function readCookies(headers: Headers, name: string): string[] {
+  return (headers.get('Cookie') ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
+}
+
+/** A Set-Cookie header; null takes the cookie away. */
+export function sessionCookie(token: string | null, isSecure: boolean, days: number): string {
+  const name = isSecure ? SECURE_NAME : PLAIN_NAME;
+  return `${name}=${token ?? ''}; ${attributes(token === null ? 0 : days, isSecure)}; HttpOnly`;
+}
+
+/** A Set-Cookie header that scripts can read. */
+export function hintCookie(name: string, hint: string | null, isSecure: boolean, days: number) {
+  return `${name}=${hint ?? ''}; ${attributes(hint === null ? 0 : days, isSecure)}`;
+}
+
+const attributes = (days: number, isSecure: boolean) =>
+  `Path=/; Max-Age=${days * A_DAY_S}; SameSite=Lax${isSecure ? '; Secure' : ''}`;

@@ -1,0 +1,12 @@
+/** GET /api/account/state: who is signed in here, and which step is next (spec §3, "Auth state"). */
+import { appContext } from '#app/context.server.ts';
+import { answerState } from '#app/features/accounts/calls.server.ts';
+import { methodNotAllowed } from '#app/platform/http/json.server.ts';
+import type { Route } from './+types/api.account-state';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const known = context.get(appContext);
+  return answerState(known, known.signedIn);
+}
+
+export const action = () => methodNotAllowed('GET', 'HEAD');

@@ -1,0 +1,33 @@
+/** What time makes superfluous goes, at the start and each hour: by every process, whoever comes first. */
+import { keepAccountsTidy } from '#app/features/accounts/housekeeping.server.ts';
+import { forgetUsedBotChecks } from '#app/platform/bot-check/proof-of-work.server.ts';
+import { forgetEndedCounts } from '#app/platform/limits/limits.server.ts';
+import type { Product } from './product.ts';
+
+const EVERY_MS = 60 * 60 * 1000;
+
+type Cared = Pick<Product, 'config' | 'configuration' | 'database' | 'log'>;
+
+export function openHousekeeping(product: Cared): { close(): Promise<void> } {
+  let underWay = Promise.resolve();
+  const begin = () => {
+    underWay = tidy(product).catch((error) => product.log.error({ error }, 'housekeeping failed'));
+  };
+  begin();
+  const timer = setInterval(begin, EVERY_MS);
+  timer.unref();
+  return {
+    close: () => {
+      clearInterval(timer);
+      return underWay;
+    },
+  };
+}
+
+async function tidy(product: Cared): Promise<void> {
+  const now = new Date();
+  const { db } = product.database;
+  await forgetEndedCounts(db, now);
+  await forgetUsedBotChecks(db, now);
+  await keepAccountsTidy({ ...product, now });
+}
