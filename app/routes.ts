@@ -30,10 +30,13 @@ export default [
   route('api/account/state', 'routes/api.account-state.ts'),
   route('api/bot-check', 'routes/api.bot-check.ts'),
   route('api/zip-codes', 'routes/api.zip-codes.ts'),
+  route('api/maps', 'routes/api.maps.ts'),
   route('api/*', 'routes/api.unknown.ts'),
 
   // Every component in every state, in trial mode only.
   route('dev/design', 'routes/design.tsx'),
+  // What would have been sent, for whoever has this installation's key, in trial mode only.
+  route('dev/outbox', 'routes/dev.outbox.tsx'),
 
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;
