@@ -49,6 +49,18 @@ export async function findLastMailed(
   return row?.created_at ?? null;
 }
 
+/** The new address that was asked for and is not confirmed yet, or null. */
+export async function findPendingEmail(db: Db, userId: string, now: Date): Promise<string | null> {
+  const row = await tables(db)
+    .selectFrom('mailed_tokens')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'change-email')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
 /** Takes it, so that nobody can take it again; null when it is not there or its time is over. */
 export async function takeMailedToken(
   trx: Db,
@@ -110,6 +122,19 @@ export async function takePhoneCode(trx: Db, code: PhoneCodeRow): Promise<boolea
     .where('code_hash', '=', code.code_hash)
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
+}
+
+export async function listMailedTokens(db: Db, userId: string): Promise<MailedTokenRow[]> {
+  return tables(db)
+    .selectFrom('mailed_tokens')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function listPhoneCodes(db: Db, userId: string): Promise<PhoneCodeRow[]> {
+  return tables(db).selectFrom('phone_codes').selectAll().where('user_id', '=', userId).execute();
 }
 
 export async function forgetExpiredProofs(db: Db, now: Date): Promise<void> {

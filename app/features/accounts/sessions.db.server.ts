@@ -45,11 +45,33 @@ export async function touchSession(db: Db, id: string, now: Date): Promise<void>
     .execute();
 }
 
-export async function markAuthenticated(trx: Db, id: string, now: Date): Promise<void> {
-  await tables(trx)
+/** A new token for whoever has proved again who they are; false when the session has ended. */
+export async function renewSession(
+  trx: Db,
+  id: string,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(trx)
     .updateTable('sessions')
-    .set({ authenticated_at: now })
+    .set({ token_hash: tokenHash, authenticated_at: now, last_seen_at: now })
     .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Those that are good since then, the newest first. */
+export async function listSessions(
+  db: Db,
+  userId: string,
+  { seenSince, createdSince }: { seenSince: Date; createdSince: Date },
+): Promise<Omit<SessionRow, 'token_hash' | 'user_id'>[]> {
+  return tables(db)
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_seen_at', 'authenticated_at'])
+    .where('user_id', '=', userId)
+    .where('last_seen_at', '>=', seenSince)
+    .where('created_at', '>=', createdSince)
+    .orderBy('last_seen_at', 'desc')
     .execute();
 }
 
