@@ -8,6 +8,9 @@ import {
   changesBetween,
   isOrderId,
   type ListChange,
+  type PendingChange,
+  queueChange,
+  readChange,
   withFormerPrices,
   withPending,
 } from './account-list.ts';
@@ -110,6 +113,32 @@ test.each([
   expect(isOrderId(id)).toBe(isOne);
 });
 
+describe('a change that waits', () => {
+  const queue = (...changes: ListChange[]) =>
+    changes
+      .reduce<PendingChange[]>(
+        (pending, change, index) => queueChange(pending, { key: `k${index}`, change }),
+        [],
+      )
+      .map(({ key, change }) => [key, change]);
+
+  test.each<[string, ListChange[], [string, ListChange][]]>([
+    ['is the last', [put('a'), remove('b')], [['k0', put('a')], ['k1', remove('b')]]],
+    ['takes the place of an earlier one of its order', [put('a'), put('b'), put('a', 2)], [['k2', put('a', 2)], ['k1', put('b')]]],
+    ['stands where the earlier one did', [put('a', 1, 'z'), put('a', 2)], [['k1', put('a', 2, 'z')]]],
+    ['may be a removal', [put('a', 1, 'z'), remove('a')], [['k1', remove('a')]]],
+    ['of a pick that was not merged yet overrules what is stored', [add('a'), put('a', 2)], [['k1', put('a', 2)]]],
+  ])('%s', (_, changes, pending) => {
+    expect(queue(...changes)).toEqual(pending);
+  });
+
+  test('is read back as it was written', () => {
+    for (const change of [put('a', 3, 'b'), add('a'), remove('__proto__')]) {
+      expect(readChange(JSON.parse(JSON.stringify(change)))).toEqual(change);
+    }
+  });
+});
+
 describe('"unconfirmed orders are priced anew and the row says so"', () => {
   const shown = buildOrder({ totalPrice: 200, options: { a: 'x' } });
   test.each<[string, Partial<ServiceOrder>, Partial<ServiceOrder>, number | undefined]>([
@@ -129,7 +158,11 @@ describe('"unconfirmed orders are priced anew and the row says so"', () => {
 });
 
 /** A device as account-list.client.ts makes one: what it shows is what is stored, then its own changes. */
-type Device = { shown: ServiceOrder[]; pending: ListChange[]; sent: ListChange[] | null };
+type Device = {
+  shown: ServiceOrder[];
+  pending: readonly PendingChange[];
+  sent: readonly PendingChange[] | null;
+};
 type Step = {
   device: number;
   act: 'add' | 'edit' | 'remove' | 'undo' | 'send' | 'answer' | 'lose';
@@ -150,27 +183,36 @@ test('two devices editing at once end in the same list on both, whatever the int
       const removed = new Set<string>();
       const edited = new Map<string, number>();
       let count = 1;
+      let keys = 0;
       const pick = (list: ServiceOrder[]) =>
         list[(picks.next().value ?? 0) % Math.max(1, list.length)];
       const change = (device: Device, after: ServiceOrder[]) => {
-        device.pending.push(...changesBetween(device.shown, after));
+        for (const each of changesBetween(device.shown, after)) {
+          keys += 1;
+          device.pending = queueChange(device.pending, { key: String(keys), change: each });
+        }
         device.shown = after;
       };
       const send = (device: Device) => {
         if (device.sent !== null) return;
-        device.sent = [...device.pending];
-        for (const each of device.sent) {
+        device.sent = device.pending;
+        const changes = device.sent.map(({ change: each }) => each);
+        for (const each of changes) {
           if (each.kind === 'put' && !account.removed.has(each.order.id)) {
             edited.set(each.order.id, each.order.quantity ?? 1);
           }
         }
-        account = apply(account, ...device.sent);
+        account = apply(account, ...changes);
       };
       const hear = (device: Device) => {
         if (device.sent === null) return;
-        device.pending = device.pending.filter((each) => !device.sent?.includes(each));
+        const sent = new Set(device.sent.map(({ key }) => key));
+        device.pending = device.pending.filter(({ key }) => !sent.has(key));
         device.sent = null;
-        device.shown = withPending(account.orders, device.pending);
+        device.shown = withPending(
+          account.orders,
+          device.pending.map(({ change: each }) => each),
+        );
       };
       for (const { device: which, act } of acts) {
         // Two devices, and the step's number is one of theirs.

@@ -6,7 +6,7 @@ import type { Service } from '#app/features/catalogue/service.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
 import { buildOption, buildOrder, buildService, PRICES } from '../../../tests/support/factories.ts';
-import type { ListChange } from './account-list.ts';
+import { type ListChange, MOST_ORDERS } from './account-list.ts';
 import type { ServiceOrder } from './service-list.ts';
 import { MOST_CHANGES, readChanges } from './settled-order.ts';
 import {
@@ -14,7 +14,6 @@ import {
   eraseFor,
   exportFor,
   type ListContext,
-  MOST_ORDERS,
   readList,
 } from './stored-lists.server.ts';
 
@@ -163,7 +162,7 @@ describeOnBothDatabases('the service list of an account', (under) => {
       put({ id: 'c', status: 'unconfirmed', selectedDate: '2026-12-24', totalPrice: 7 }),
     );
     expect(orders[0]).toMatchObject({ name: 'Ended job', totalPrice: 189 });
-    expect(orders[1]).toMatchObject({ serviceId: 'never-was', totalPrice: 0, quantity: 1_000 });
+    expect(orders[1]).toMatchObject({ serviceId: 'never-was', totalPrice: 0, quantity: 1_000_000 });
     expect(orders[1]?.name).toBe(`N a ${'m'.repeat(196)}`);
     expect(orders[2]).toEqual({
       id: 'c',
