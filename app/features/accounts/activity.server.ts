@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { AccountsContext } from './accounts-context.server.ts';
-import { insertActivity, listActivity } from './activity.db.server.ts';
 import type { ActivityKind } from './dashboard/activity.ts';
-import type { ActivityEntry } from './dashboard/dashboard-view.ts';
+import type { AccountTables } from './tables.server.ts';
 
 export async function noteActivity(
   trx: Db,
@@ -12,16 +11,9 @@ export async function noteActivity(
   userId: string,
   kind: ActivityKind,
 ): Promise<void> {
-  const { device } = visitor;
-  await insertActivity(trx, { id: randomUUID(), user_id: userId, at: now, kind, device });
-}
-
-/** The newest first. */
-export async function readActivity(
-  db: Db,
-  userId: string,
-  limit: number,
-): Promise<ActivityEntry[]> {
-  const rows = await listActivity(db, userId, limit);
-  return rows.map(({ id, kind, device, at }) => ({ id, kind, device, at: at.toISOString() }));
+  await trx
+    .withTables<AccountTables>()
+    .insertInto('account_activity')
+    .values({ id: randomUUID(), user_id: userId, at: now, kind, device: visitor.device })
+    .execute();
 }

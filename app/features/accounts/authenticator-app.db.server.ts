@@ -100,12 +100,3 @@ export async function takeRecoveryCode(db: Db, userId: string, hash: string): Pr
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }
-
-export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  const { count } = await tables(db)
-    .selectFrom('recovery_codes')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return count;
-}

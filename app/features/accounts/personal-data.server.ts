@@ -1,10 +1,13 @@
 /** What the accounts keep of a person: given to them, and erased. Never a secret, a hash or a token. */
 import type { Db } from '#app/platform/database/database.server.ts';
-import { listActivity } from './activity.db.server.ts';
-import { countRecoveryCodes, findApp } from './authenticator-app.db.server.ts';
-import { listPasskeys } from './passkeys.db.server.ts';
+import {
+  countRecoveryCodes,
+  readActivity,
+  readLiveSessions,
+  readPasskeys,
+} from './account-pages.db.server.ts';
+import { findApp } from './authenticator-app.db.server.ts';
 import { listMailedTokens, listPhoneCodes } from './proofs.db.server.ts';
-import { listSessions } from './sessions.db.server.ts';
 import { deleteUser, findPasswordDate, findUser, type UserRow } from './users.db.server.ts';
 
 /** Every table of ours that says something of a person. */
@@ -34,7 +37,7 @@ export async function exportFor(db: Db, userId: string): Promise<Record<string, 
       onSince: (await findApp(db, userId))?.confirmed_at ?? null,
       recoveryCodesLeft: await countRecoveryCodes(db, userId),
     },
-    passkeys: (await listPasskeys(db, userId)).map(({ name, created_at, last_used_at }) => ({
+    passkeys: (await readPasskeys(db, userId)).map(({ name, created_at, last_used_at }) => ({
       name,
       createdAt: created_at,
       lastUsedAt: last_used_at,
@@ -65,14 +68,13 @@ const profileOf = (user: UserRow) => ({
 });
 
 async function exportVisits(db: Db, userId: string) {
-  const sessions = await listSessions(db, userId, { seenSince: EVER, createdSince: EVER });
-  const activity = await listActivity(db, userId, ALL);
+  const sessions = await readLiveSessions(db, userId, { seenAfter: EVER, createdAfter: EVER });
+  const activity = await readActivity(db, userId, ALL);
   return {
-    sessions: sessions.map(({ device, created_at, last_seen_at, authenticated_at }) => ({
+    sessions: sessions.map(({ device, created_at, last_seen_at }) => ({
       device,
       createdAt: created_at,
       lastSeenAt: last_seen_at,
-      authenticatedAt: authenticated_at,
     })),
     activity: activity.map(({ at, kind, device }) => ({ at, kind, device })),
   };

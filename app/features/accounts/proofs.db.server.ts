@@ -49,18 +49,6 @@ export async function findLastMailed(
   return row?.created_at ?? null;
 }
 
-/** The new address that was asked for and is not confirmed yet, or null. */
-export async function findPendingEmail(db: Db, userId: string, now: Date): Promise<string | null> {
-  const row = await tables(db)
-    .selectFrom('mailed_tokens')
-    .select('email')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'change-email')
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row?.email ?? null;
-}
-
 /** Takes it, so that nobody can take it again; null when it is not there or its time is over. */
 export async function takeMailedToken(
   trx: Db,

@@ -59,22 +59,6 @@ export async function renewSession(
   return numUpdatedRows === 1n;
 }
 
-/** Those that are good since then, the newest first. */
-export async function listSessions(
-  db: Db,
-  userId: string,
-  { seenSince, createdSince }: { seenSince: Date; createdSince: Date },
-): Promise<Omit<SessionRow, 'token_hash' | 'user_id'>[]> {
-  return tables(db)
-    .selectFrom('sessions')
-    .select(['id', 'device', 'created_at', 'last_seen_at', 'authenticated_at'])
-    .where('user_id', '=', userId)
-    .where('last_seen_at', '>=', seenSince)
-    .where('created_at', '>=', createdSince)
-    .orderBy('last_seen_at', 'desc')
-    .execute();
-}
-
 /** One of this person's; false when there is none with this id. */
 export async function deleteSession(trx: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tables(trx)

@@ -88,21 +88,17 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await deleteSessionByToken(db, hashToken(token));
 }
 
-/** When a session that is still good was seen and begun at the earliest. */
-export function earliestGood({ config, now }: Pick<AccountsContext, 'config' | 'now'>) {
-  const before = (days: number) => new Date(now.getTime() - days * A_DAY_MS);
-  return {
-    seenSince: before(config.limits.SESSION_IDLE_DAYS),
-    createdSince: before(config.limits.SESSION_MAX_DAYS),
-  };
-}
-
 /** Those that no token opens any more. */
-export async function forgetDeadSessions(
-  ctx: Pick<AccountsContext, 'database' | 'config' | 'now'>,
-): Promise<void> {
-  const { seenSince, createdSince } = earliestGood(ctx);
-  await deleteDeadSessions(ctx.database.db, { seenBefore: seenSince, createdBefore: createdSince });
+export async function forgetDeadSessions({
+  database,
+  config,
+  now,
+}: Pick<AccountsContext, 'database' | 'config' | 'now'>): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * A_DAY_MS);
+  await deleteDeadSessions(database.db, {
+    seenBefore: before(config.limits.SESSION_IDLE_DAYS),
+    createdBefore: before(config.limits.SESSION_MAX_DAYS),
+  });
 }
 
 export const hashToken = (token: string): string =>
