@@ -28,6 +28,7 @@ export default [
     route(`api/account/${name}`, 'routes/api.account.ts', { id: `account-${name}` }),
   ),
   route('api/account/state', 'routes/api.account-state.ts'),
+  route('api/account/export', 'routes/api.account-export.ts'),
   route('api/bot-check', 'routes/api.bot-check.ts'),
   route('api/zip-codes', 'routes/api.zip-codes.ts'),
   route('api/maps', 'routes/api.maps.ts'),

@@ -8,7 +8,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { type AppContext, appContext, scriptNonce } from '#app/context.server.ts';
 import { findSignedIn } from '#app/features/accounts/sessions.server.ts';
 import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
-import { isOwnOrigin } from '#app/platform/http/origin.server.ts';
+import { isOwnOrigin, ownOriginOf } from '#app/platform/http/origin.server.ts';
 import { answerWith, Representation } from '#app/platform/http/representation.server.ts';
 import { isWellFormed } from '#app/platform/http/url.server.ts';
 import { readSessionToken } from '#app/platform/session/session-cookie.server.ts';
@@ -142,6 +142,7 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
         remoteAddress: getConnInfo(c).remote.address,
       }),
       sessionToken: null,
+      ownOrigin: ownOriginOf(product.config, c.req.raw.headers),
       signedIn: null,
     };
   }
