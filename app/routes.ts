@@ -15,6 +15,7 @@ export default [
   // What links in mails open.
   route('verify-email', 'routes/verify-email.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
+  route('change-email', 'routes/change-email.tsx'),
 
   // Routes of the specification (§2) whose content is still to come.
   ...Object.keys(SHORT_PAGES).map((path) => route(path, 'routes/short-page.tsx', { id: path })),
