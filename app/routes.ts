@@ -14,6 +14,7 @@ export default [
   // What links in mails open.
   route('verify-email', 'routes/verify-email.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
+  route('change-email', 'routes/change-email.tsx'),
 
   // Routes of the specification (§2) whose content is still to come.
   ...Object.keys(SHORT_PAGES).map((path) => route(path, 'routes/short-page.tsx', { id: path })),
@@ -24,6 +25,7 @@ export default [
   route('api/search', 'routes/api.search.ts'),
   route('api/getConfig', 'routes/api.get-config.ts'),
   route('api/account/state', 'routes/api.account-state.ts'),
+  route('api/account/export', 'routes/api.account-export.ts'),
   // Every call of `features/accounts/account-calls.ts`.
   route('api/account/:call', 'routes/api.account.ts'),
   route('api/bot-check', 'routes/api.bot-check.ts'),

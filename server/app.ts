@@ -13,7 +13,7 @@ import {
   methodNotAllowed,
   unknownCall,
 } from '#app/platform/http/json.server.ts';
-import { isOwnOrigin } from '#app/platform/http/origin.server.ts';
+import { isOwnOrigin, ownOriginOf } from '#app/platform/http/origin.server.ts';
 import { answerWith, Representation } from '#app/platform/http/representation.server.ts';
 import { isWellFormed } from '#app/platform/http/url.server.ts';
 import { readSessionToken } from '#app/platform/session/session-cookie.server.ts';
@@ -147,6 +147,7 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
         remoteAddress: getConnInfo(c).remote.address,
       }),
       sessionToken: null,
+      ownOrigin: ownOriginOf(product.config, c.req.raw.headers),
       signedIn: null,
     };
   }

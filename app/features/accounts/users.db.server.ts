@@ -76,6 +76,18 @@ export async function deleteUser(trx: Db, userId: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
+/** Accounts whose deletion is due, the longest due first. */
+export async function listDueUsers(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await users(db)
+    .selectFrom('users')
+    .select('id')
+    .where('deletion_due_at', '<=', now)
+    .orderBy('deletion_due_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function isPhoneTaken(db: Db, phoneNumber: string, userId: string): Promise<boolean> {
   const row = await users(db)
     .selectFrom('users')
@@ -93,6 +105,15 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row?.hash ?? null;
+}
+
+export async function findPasswordDate(db: Db, userId: string): Promise<Date | null> {
+  const row = await users(db)
+    .selectFrom('passwords')
+    .select('changed_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.changed_at ?? null;
 }
 
 export async function storePasswordHash(
