@@ -122,7 +122,9 @@ test('"at sign-in the browser\'s unconfirmed orders are first merged into the st
     .fill(customer.password);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(dialog).toBeHidden();
-  await expect.poll(() => shown(page)).toHaveLength(2);
+  // "then the stored list replaces the local one"
+  await expect.poll(() => shown(page)).not.toContain('done');
+  expect(await shown(page)).toHaveLength(2);
   expect(await shown(page)).toEqual(await stored(page));
   expect(await stored(page)).toContain('picked');
   // The price is the catalogue's.
@@ -144,7 +146,8 @@ test('two devices edit at once, and show the same within 5 s of getting the focu
   services,
 }) => {
   const customer = newCustomer();
-  const [one, two] = services.filter(({ options }) => options.length === 0);
+  const service = serviceOfKind(services, 'per-unit');
+  const [one, two] = services.filter(({ id }) => id !== service.id);
   const left = await openDevice(browser, customer, '/');
   const right = await openDevice(browser, customer, '/');
   await Promise.all([add(left, one?.id ?? ''), add(right, two?.id ?? '')]);
@@ -153,7 +156,6 @@ test('two devices edit at once, and show the same within 5 s of getting the focu
   expect(await shown(left)).toEqual(await shown(right));
 
   // One removes what the other changes.
-  const service = serviceOfKind(services, 'per-unit');
   await add(left, service.id);
   await open(left, `${server.url}/servicelist`);
   await focus(right);
