@@ -4,15 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { isUsState, US_STATES, type UsState } from '#app/kernel/us-state.ts';
+import { isUsState, US_STATES } from '#app/kernel/us-state.ts';
 import { cityKey, queryKey } from './city-key.ts';
-
-export type Place = {
-  /** Five digits. */
-  zipCode: string;
-  city: string;
-  state: UsState;
-};
+import type { Place } from './place.ts';
 
 const MOST_PLACES = 8;
 const FEWEST_CHARACTERS = 2;

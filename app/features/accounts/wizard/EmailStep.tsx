@@ -1,6 +1,7 @@
 /** Step 1 (spec §2): the email decides between logging in and registering. */
 import { useRef, useState } from 'react';
 import { Field } from '#app/ui/Field.tsx';
+import { parseEmail } from '../email.ts';
 import { type Desk, errorOf } from './desk.ts';
 import { StepForm } from './StepForm.tsx';
 import { mistake } from './wizard.ts';
@@ -10,8 +11,9 @@ export function EmailStep({ desk, email: before }: { desk: Desk; email: string }
   const [email, setEmail] = useState(before);
   const input = useRef<HTMLInputElement>(null);
   const submit = () => {
-    // Spec §5: "Email: required, email type." The browser knows what that is.
-    if (!input.current?.validity.valid) return desk.tell(mistake('email-invalid'));
+    // Spec §5: "Email: required, email type." The browser's idea of one, and ours.
+    const isTyped = input.current?.validity.valid === true && parseEmail(email) !== null;
+    if (!isTyped) return desk.tell(mistake('email-invalid'));
     desk.run(() => lookUp(email.trim(), desk.solve));
   };
   return (

@@ -4,9 +4,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { button, textLink } from '#app/ui/button.ts';
 import { Field, PasswordField } from '#app/ui/Field.tsx';
 import { MESSAGES } from '../accounts.messages.ts';
+import { findPasswordMistake } from '../password-rules.ts';
 import { type Desk, errorOf } from './desk.ts';
 import { OtherWay, StepForm } from './StepForm.tsx';
-import { checkNewPassword, mistake } from './wizard.ts';
+import { mistake } from './wizard.ts';
 import { forgotPassword, register, signIn, signInWithPasskey } from './wizard-calls.client.ts';
 
 type PasswordStepProps = {
@@ -88,7 +89,7 @@ function RegisterForm({ desk, email }: FormProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const submit = () => {
-    const code = checkNewPassword(password, confirmation);
+    const code = findPasswordMistake(password, confirmation);
     if (code !== null) return desk.tell(mistake(code));
     desk.run(() => register({ email, password, confirmation }, desk.solve));
   };

@@ -4,7 +4,6 @@ import { type AuthUser, authStateOf, SIGNED_OUT } from '../auth-state.ts';
 import {
   type Attempt,
   advance,
-  checkNewPassword,
   FIRST,
   headingOf,
   mistake,
@@ -250,19 +249,6 @@ describe('§5 validation stands beside its field', () => {
     expect(advance(FIRST, mistake(code)).notice).toEqual(expected);
     // The server's word is the same.
     expect(advance(FIRST, refused('register', code, sentence)).notice).toEqual(expected);
-  });
-
-  test.each([
-    ['abcdefg1', 'abcdefg1', null],
-    ['abcdefg1', 'abcdefg2', 'passwords-differ'],
-    // Both wrong: they have to be typed anew in any case.
-    ['abc', 'abd', 'passwords-differ'],
-    ['abcdef1', 'abcdef1', 'password-rule'],
-    ['abcdefgh', 'abcdefgh', 'password-rule'],
-    [`1${'a'.repeat(127)}`, `1${'a'.repeat(127)}`, null],
-    [`1${'a'.repeat(128)}`, `1${'a'.repeat(128)}`, 'password-long'],
-  ])('the password "%s", confirmed by "%s": %s', (password, confirmation, expected) => {
-    expect(checkNewPassword(password, confirmation)).toBe(expected);
   });
 
   test('mistakes in the profile stand beside each field', () => {

@@ -234,13 +234,6 @@ export const mistake = (code: keyof typeof FIELD_OF & MessageCode): WizardEvent 
   fields: { [FIELD_OF[code] ?? '']: MESSAGES[code] },
 });
 
-/** Spec §5 "New password". */
-export function checkNewPassword(password: string, confirmation: string): MessageCode | null {
-  if (password !== confirmation) return 'passwords-differ';
-  if (password.length < 8 || !/[0-9]/.test(password)) return 'password-rule';
-  return password.length > 128 ? 'password-long' : null;
-}
-
 /** Spec §2: `Heading is "Login" for an existing email and "Register" for a new one`; none in step 1. */
 export function headingOf(screen: Screen): 'Login' | 'Register' | null {
   if (screen.step === 'email' || screen.step === 'opening' || screen.step === 'done') return null;
