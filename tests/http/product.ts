@@ -49,7 +49,10 @@ const ERROR = 50;
 export function errorsIn(output: string): unknown[] {
   const stray = output
     .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('{') && !/^(Building|Homesmith) /.test(line));
+    .filter(
+      (line) =>
+        line !== '' && !line.startsWith('{') && !/^(Building|Homesmith|Mails and text) /.test(line),
+    );
   return [...stray, ...logIn(output).filter(({ level }) => level >= ERROR)];
 }
 
