@@ -24,6 +24,7 @@ import {
   signIn,
   verifyEmail,
 } from '../support/people.ts';
+import { withClient } from '../support/postgres.ts';
 import { expectRefused, expectTooMany, runAccounts } from './accounts-product.ts';
 
 const site = runAccounts();
@@ -408,6 +409,9 @@ describe('step 4, the phone', () => {
   });
 });
 
+const HELD =
+  "select count(*)::int as held from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+
 /** Somebody who has been texted a code. */
 async function texted(known: Partial<Person> = {}): Promise<Person & { code: string }> {
   const person = await registerPerson(site, { ...known, upTo: 4 });
@@ -510,17 +514,23 @@ describe('step 5, the code', () => {
   });
 
   it('of two accounts that confirm the same number at once exactly one gets it', async () => {
-    for (let round = 0; round < 2; round++) {
-      const one = await texted();
-      const other = await registerPerson(site, { upTo: 4 });
-      await other.browser.callChecked('send-code', { phone: one.phone });
-      const code = await readCode(site, one.phone);
-      const answers = await Promise.all([confirm(one, one.code), confirm(other, code)]);
-      expect(statuses(answers)).toEqual([200, 409]);
-      const refused = answers.find(({ status }) => status === 409);
-      expect(refused).toMatchObject({ code: 'phone-taken', message: MESSAGES['phone-taken'] });
-      expect(await countOf('users', 'phone_number = $1', one.phone)).toBe(1);
-    }
+    const one = await texted();
+    const other = await registerPerson(site, { upTo: 4 });
+    await other.browser.callChecked('send-code', { phone: one.phone });
+    const code = await readCode(site, one.phone);
+    // Both are held at the same statement, and go on together.
+    const answers = await withClient(site.databaseUrl, async (client) => {
+      await client.query('begin');
+      await client.query('select id from users for update');
+      const asked = Promise.all([confirm(one, one.code), confirm(other, code)]);
+      await expect.poll(() => site.query(HELD), { timeout: 10_000 }).toEqual([{ held: 2 }]);
+      await client.query('commit');
+      return asked;
+    });
+    expect(statuses(answers)).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused).toMatchObject({ code: 'phone-taken', message: MESSAGES['phone-taken'] });
+    expect(await countOf('users', 'phone_number = $1', one.phone)).toBe(1);
   });
 });
 
