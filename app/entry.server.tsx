@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { appContext, scriptNonce } from '#app/context.server.ts';
+import { ScriptNonce } from '#app/shell/ScriptNonce.tsx';
 
 export default async function handleRequest(
   request: Request,
@@ -18,7 +19,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = context.get(scriptNonce);
   const stream = await renderToReadableStream(
-    <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </ScriptNonce>,
     {
       nonce,
       signal: request.signal,

@@ -1,7 +1,7 @@
 /** The document around every page, and what every page knows. */
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -11,8 +11,10 @@ import {
   ScrollRestoration,
 } from 'react-router';
 import { appContext } from '#app/context.server.ts';
+import { ACCOUNT_HINT_SCRIPT } from '#app/features/accounts/account-hint.ts';
 import { ErrorPage } from '#app/shell/ErrorPage.tsx';
 import { DEFAULT_DESCRIPTION, pageMeta, titled } from '#app/shell/page-meta.ts';
+import { ScriptNonce } from '#app/shell/ScriptNonce.tsx';
 import { Shell } from '#app/shell/Shell.tsx';
 import tokens from '#app/ui/tokens.css?url';
 import type { Route } from './+types/root';
@@ -51,9 +53,13 @@ export const meta: Route.MetaFunction = ({ matches, error, location }) =>
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-US">
+    // The script below writes on this element before React wakes.
+    <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <script nonce={use(ScriptNonce)} suppressHydrationWarning>
+          {ACCOUNT_HINT_SCRIPT}
+        </script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f1" />

@@ -8,12 +8,20 @@ export default [
   route('services', 'routes/services.tsx'),
   route('services/:id', 'routes/service.tsx'),
   route('servicelist', 'routes/service-list.tsx'),
+  route('login', 'routes/login.tsx'),
+  route('dashboard', 'routes/dashboard.tsx'),
+  route('account-settings', 'routes/account-settings.tsx'),
+
+  // What links in mails open.
+  route('verify-email', 'routes/verify-email.tsx'),
+  route('reset-password', 'routes/reset-password.tsx'),
 
   // Routes of the specification (§2) whose content is still to come.
   ...Object.keys(SHORT_PAGES).map((path) => route(path, 'routes/short-page.tsx', { id: path })),
 
   route('api/catalogue', 'routes/api.catalogue.ts'),
   route('api/services', 'routes/api.services.ts'),
+  route('api/service-list', 'routes/api.service-list.ts'),
   route('api/search', 'routes/api.search.ts'),
   route('api/getConfig', 'routes/api.get-config.ts'),
   ...Object.keys(ACCOUNT_CALLS).map((name) =>
@@ -22,10 +30,13 @@ export default [
   route('api/account/state', 'routes/api.account-state.ts'),
   route('api/bot-check', 'routes/api.bot-check.ts'),
   route('api/zip-codes', 'routes/api.zip-codes.ts'),
+  route('api/maps', 'routes/api.maps.ts'),
   route('api/*', 'routes/api.unknown.ts'),
 
   // Every component in every state, in trial mode only.
   route('dev/design', 'routes/design.tsx'),
+  // What would have been sent, for whoever has this installation's key, in trial mode only.
+  route('dev/outbox', 'routes/dev.outbox.tsx'),
 
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -6,13 +6,14 @@ import { printRows, type Row, writeRows } from './report.ts';
 import { type Measurement, searchMeasurements } from './search/measurements.ts';
 import { compareWithConstant } from './server/against-constant.ts';
 import { measureMemory } from './server/memory.ts';
+import { measureSignIns } from './server/sign-ins.ts';
 import { measureTransfer } from './server/transfer.ts';
 
 const words = process.argv.slice(2);
 const quick = words.includes('--quick');
 const parts: Record<string, Measurement[]> = {
   search: searchMeasurements(quick),
-  server: [measureTransfer, compareWithConstant, measureMemory],
+  server: [measureTransfer, compareWithConstant, measureSignIns, measureMemory],
 };
 const chosen = Object.keys(parts).filter((part) => words.includes(part));
 

@@ -1,5 +1,5 @@
 /** Random keys that this installation makes for itself, shared by its processes. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#app/platform/database/database.server.ts';
 
 type Tables = { secrets: { name: string; value: string } };
@@ -18,4 +18,17 @@ export async function findOrMakeSecret(db: Db, name: string): Promise<string> {
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
   return value;
+}
+
+/** Whether it is that secret; false while nobody has made it. Takes as long for any guess. */
+export async function isSecret(db: Db, name: string, given: string): Promise<boolean> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  // Of the same length whatever is given, which the comparison needs.
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return row !== undefined && timingSafeEqual(digest(row.value), digest(given));
 }

@@ -1,5 +1,12 @@
+/** GET /api/zip-codes?q=941: places by the beginning of a ZIP code or of a city's name; what is too short has none. */
 import { jsonAnswer, methodNotAllowed } from '#app/platform/http/json.server.ts';
+import { findPlaces } from '#app/platform/zip-codes/zip-codes.server.ts';
+import type { Route } from './+types/api.zip-codes';
 
-export const loader = () => jsonAnswer({ places: [] });
+export const loader = ({ request }: Route.LoaderArgs) =>
+  jsonAnswer(
+    { places: findPlaces(new URL(request.url).searchParams.get('q') ?? '') },
+    { 'Cache-Control': 'public, max-age=86400' },
+  );
 
 export const action = () => methodNotAllowed('GET', 'HEAD');

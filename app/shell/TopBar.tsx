@@ -1,5 +1,7 @@
-/** The top bar: logo, search, service list. The account icon will stand at its end. */
+/** The top bar: logo, search, service list, account. */
 import { Link } from 'react-router';
+import { AccountMenu } from '#app/features/accounts/AccountMenu.tsx';
+import { allowsForeignScripts } from '#app/features/privacy/consent.client.ts';
 import { SearchBox } from '#app/features/search/SearchBox.tsx';
 import { ServiceListMenu } from '#app/features/service-list/ServiceListMenu.tsx';
 import { Logo } from './Logo.tsx';
@@ -21,6 +23,7 @@ export function TopBar({ catalogue }: { catalogue: { version: string; serviceCou
         </div>
         <div className="-mr-3 col-start-3 row-start-1 flex items-center gap-1">
           <ServiceListMenu />
+          <AccountMenu allowsGoogle={allowsForeignScripts} />
         </div>
       </div>
     </header>

@@ -3,14 +3,6 @@
 export type ShortPage = { title: string; text: string };
 
 export const SHORT_PAGES: Readonly<Record<string, ShortPage>> = {
-  dashboard: {
-    title: 'Account Dashboard',
-    text: 'There are no accounts yet, so there is nothing to show here. Your service list works without one and is kept in this browser.',
-  },
-  'account-settings': {
-    title: 'Account Settings',
-    text: 'There are no accounts yet, so there is nothing to set. Your service list works without one and is kept in this browser.',
-  },
   'become-a-homesmith': {
     title: 'Become a homesmith',
     text: 'Homesmiths are the local experts who do the work. We do not take applications yet; this page will say how when we do.',
@@ -29,14 +21,14 @@ export const SHORT_PAGES: Readonly<Record<string, ShortPage>> = {
   },
   terms: {
     title: 'Terms of Service',
-    text: 'The terms are being written. Until they are here you can look around, search and keep a service list; you cannot place an order, and you enter into no contract.',
+    text: 'Version of November 20, 2026. An account is free. You keep your password to yourself, give details that are true, and may delete the account at any time. Prices are the catalogue’s and bind nobody yet: orders cannot be placed, so you buy nothing and owe nothing.',
   },
   privacy: {
     title: 'Privacy Policy',
-    text: 'The policy is being written. Today this site asks for no personal data and uses no trackers. Your service list and your answer to the cookie question stay in your browser; the server never receives them.',
+    text: 'Version of November 20, 2026. Without an account your service list stays in your browser. With one we keep your email, name, phone, address, service list, sessions and what happened to the account, to run it and for nothing else; we sell and share none of it, and use no trackers. You can download all of it and delete it in your account settings; it is gone seven days later.',
   },
   californiaprivacy: {
     title: 'California Consumer Privacy Act',
-    text: 'The notice is being written. Today this site collects no personal information from you, so there is none to sell, to share, to correct or to delete.',
+    text: 'The notice is being written. We sell and share no personal information. What we keep of you is in your account: see it, correct it, download it or delete it in your account settings.',
   },
 };

@@ -2,13 +2,15 @@
 
 const SHAPE =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 font-semibold no-underline ' +
-  'transition-colors quickly disabled:opacity-50';
+  'transition-colors quickly disabled:opacity-50 aria-disabled:opacity-50';
 
 const TONES = {
   /** The one thing to do here. */
   primary: 'bg-accent text-accent-ink hover:bg-accent-strong',
   /** Beside it. */
   secondary: 'border border-edge bg-paper-raised text-ink hover:border-accent hover:text-accent',
+  /** What cannot be taken back lightly. */
+  danger: 'border border-danger bg-paper-raised text-danger hover:bg-danger-soft',
   /** In a row of things. */
   quiet: 'text-accent hover:bg-accent-soft',
 } as const;

@@ -18,7 +18,7 @@ export async function judgeDetails({
   const profile = tidyProfile(given);
   const fields = findMistakes(profile);
   if (Object.keys(fields).length > 0) return refuse({ code: 'profile-invalid', fields });
-  const question = confirmed ? null : await doubtAbout(profile);
+  const question = confirmed ? null : doubtAbout(profile);
   return question === null ? accept(profile) : refuse({ code: 'zip-doubt', question });
 }
 

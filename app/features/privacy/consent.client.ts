@@ -37,6 +37,9 @@ export function reopenConsent(): void {
   show('asked');
 }
 
+/** Readings: after "Decline" no script of another company's is loaded. */
+export const allowsForeignScripts = (): boolean => readConsent() !== 'false';
+
 function show(next: ConsentView): void {
   view = next;
   for (const listener of listeners) listener();

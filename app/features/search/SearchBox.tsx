@@ -5,12 +5,13 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Form, Link, useSearchParams } from 'react-router';
+import { useCombobox } from '#app/ui/useCombobox.tsx';
 import type { CatalogueOnPage } from './box-search.client.ts';
 import { Highlighted } from './Highlighted.tsx';
 import { MAX_QUERY_LENGTH, readQuery } from './query.ts';
 import { resultsPath } from './reach.ts';
 import type { SearchResult } from './relevance.ts';
-import { useCombobox } from './useCombobox.tsx';
+
 import { useSearch } from './useSearch.tsx';
 
 const PANEL =

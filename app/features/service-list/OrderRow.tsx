@@ -28,6 +28,8 @@ export type OrderRowProps = {
 export function OrderRow({ order, known, ServiceChoices, onChange, onRemove }: OrderRowProps) {
   const service = known.kind === 'known' ? known.services.get(order.serviceId ?? '') : undefined;
   const change = known.kind === 'known' ? known.changes.get(order.id) : undefined;
+  // Of this visit, or of the account.
+  const was = change?.is === order.totalPrice ? change.was : order.priceWas;
   const name = order.name ?? 'Service';
   const isConfirmed = order.status === 'confirmed';
   return (
@@ -53,13 +55,13 @@ export function OrderRow({ order, known, ServiceChoices, onChange, onRemove }: O
           )}
           {isNotSold(order, known) && (
             <p className="mt-1 text-brass text-small">
-              We no longer offer this service. The price is the one you saw.
+              We no longer offer this service.
+              {order.totalPrice > 0 && ' The price is the one you saw.'}
             </p>
           )}
-          {change?.is === order.totalPrice && (
+          {was !== undefined && !isConfirmed && (
             <p className="mt-1 text-brass text-small">
-              The price has changed since you added it: it was{' '}
-              {formatPrice(centsFromDollars(change.was))}.
+              The price has changed since you added it: it was {formatPrice(centsFromDollars(was))}.
             </p>
           )}
         </div>

@@ -70,6 +70,7 @@ function Notices({ state, known }: { state: LoadedProps['state']; known: Known }
   const notices = [
     ...(state.isKept ? [] : [NOT_KEPT]),
     ...(state.hasSetAside ? [SET_ASIDE] : []),
+    ...(state.note === null ? [] : [state.note]),
     ...(known.kind === 'unreachable'
       ? ['We cannot reach the server, so prices are those you saw last. We keep trying.']
       : []),

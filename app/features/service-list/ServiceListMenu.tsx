@@ -1,9 +1,10 @@
 /** The service-list icon with its count badge and its dropdown (spec §2, "Service-list dropdown"). */
 import { ClipboardList } from 'lucide-react';
-import { useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { centsFromDollars, formatPrice } from '#app/kernel/money.ts';
 import { button, iconButton } from '#app/ui/button.ts';
+import { keepInAccount } from './keep-in-account.client.ts';
 import { getState, subscribe } from './service-list.client.ts';
 import { countMessage, subtotalMessage, VIEW_LIST } from './service-list.messages.ts';
 import { subtotalCents, unconfirmedOf } from './service-list.ts';
@@ -13,6 +14,8 @@ const MENU = 'service-list-menu';
 
 export function ServiceListMenu() {
   const state = useSyncExternalStore(subscribe, getState, UNKNOWN_ON_SERVER);
+  // With the account of whoever is signed in.
+  useEffect(keepInAccount, []);
   const menu = useRef<HTMLDivElement>(null);
   const orders = unconfirmedOf(state?.orders ?? []);
   const close = () => menu.current?.hidePopover();

@@ -4,6 +4,10 @@
  * functions, the server in one order for all. Pure.
  */
 import { choicesOf, type ServiceOrder, unconfirmedOf } from './service-list.ts';
+import { readOrder } from './stored-orders.ts';
+
+/** What an account keeps. */
+export const MOST_ORDERS = 200;
 
 export type ListChange =
   /** A new order, or another version of one. `before`: where it stands when it is new; else last. */
@@ -18,11 +22,24 @@ export type AccountList = {
   removed: ReadonlySet<string>;
 };
 
+/** A change that is not stored yet; the key tells it from a later one of the same order. */
+export type PendingChange = { key: string; change: ListChange };
+
 /** A hand-edited list has others; the account takes none that a database could not keep as it is. */
 export const isOrderId = (id: string): boolean => /^[^\p{Cc}\p{Cs}]{1,100}$/u.test(id);
 
 export const idOf = (change: ListChange): string =>
   change.kind === 'remove' ? change.id : change.order.id;
+
+/** A change as it came from elsewhere; null for anything else. */
+export function readChange(given: unknown): ListChange | null {
+  const { kind, id, order, before }: { [field: string]: unknown } = { ...Object(given) };
+  if (kind === 'remove') return typeof id === 'string' && isOrderId(id) ? { kind, id } : null;
+  const read = readOrder(order);
+  if ((kind !== 'put' && kind !== 'add') || read === null || !isOrderId(read.id)) return null;
+  if (kind === 'add' || before === undefined) return { kind, order: read };
+  return typeof before === 'string' ? { kind, order: read, before } : null;
+}
 
 /**
  * The list after this change; the same object when it changes nothing: an edit of what is removed,
@@ -51,6 +68,19 @@ export function applyChange(
   if (orders.length >= most) return null;
   const next = change.kind === 'put' ? orders.findIndex((order) => order.id === change.before) : -1;
   return { orders: orders.toSpliced(next === -1 ? orders.length : next, 0, change.order), removed };
+}
+
+/** With this change too, in place of an earlier one of the same order, which it makes void. */
+export function queueChange(
+  pending: readonly PendingChange[],
+  { key, change }: PendingChange,
+): PendingChange[] {
+  const index = pending.findIndex((each) => idOf(each.change) === idOf(change));
+  const former = pending[index]?.change;
+  if (former === undefined) return [...pending, { key, change }];
+  const before = former.kind === 'put' ? former.before : undefined;
+  const isPlaced = change.kind === 'put' && before !== undefined;
+  return pending.with(index, { key, change: isPlaced ? { before, ...change } : change });
 }
 
 /** What a browser shows: the stored list with the changes that are not stored yet. */

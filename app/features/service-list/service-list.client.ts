@@ -2,6 +2,7 @@
  * The list in the browser: local storage is the truth, so that tabs stay in step; memory takes over
  * where storage is refused. A React view reads it with `useSyncExternalStore`.
  */
+import { recordChanges } from './account-copy.client.ts';
 import type { ServiceOrder } from './service-list.ts';
 import { readStoredOrders } from './stored-orders.ts';
 
@@ -11,6 +12,8 @@ export type ListState = {
   isKept: boolean;
   /** Whether a part of what was stored could not be read, on this visit. */
   hasSetAside: boolean;
+  /** Why the account does not have all of it yet, as a sentence; null when it has, or there is none. */
+  note: string | null;
 };
 
 const KEY = 'serviceOrders';
@@ -35,11 +38,34 @@ export function getState(): ListState {
 
 /** Makes one change to the list as it is now, in whichever tab it was changed last. */
 export function changeOrders(change: (orders: readonly ServiceOrder[]) => ServiceOrder[]): void {
+  const { before, after } = replaceOrders(change);
+  recordChanges(before, after, newOrderId);
+  tell();
+}
+
+/** What is nobody's change: the account's list, and prices of the catalogue. */
+export function followOrders(change: (orders: readonly ServiceOrder[]) => ServiceOrder[]): void {
+  replaceOrders(change);
+  tell();
+}
+
+export function setNote(note: string | null): void {
+  const before = getState();
+  if (before.note === note) return;
+  state = { ...before, note };
+  tell();
+}
+
+function replaceOrders(change: (orders: readonly ServiceOrder[]) => ServiceOrder[]) {
   const before = getState();
   const latest = before.isKept ? load() : before;
   const orders = change(latest.orders);
   const isKept = store(KEY, JSON.stringify(orders));
-  state = { orders, isKept, hasSetAside: before.hasSetAside || latest.hasSetAside };
+  state = { ...before, orders, isKept, hasSetAside: before.hasSetAside || latest.hasSetAside };
+  return { before: latest.orders, after: orders };
+}
+
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
@@ -57,9 +83,9 @@ function load(): ListState {
     if (stored !== null && rest !== null && store(KEY, JSON.stringify(orders)) && !setAside(rest)) {
       store(KEY, stored);
     }
-    return { orders, isKept: true, hasSetAside: rest !== null };
+    return { orders, isKept: true, hasSetAside: rest !== null, note: null };
   } catch {
-    return { orders: [], isKept: false, hasSetAside: false };
+    return { orders: [], isKept: false, hasSetAside: false, note: null };
   }
 }
 
@@ -84,10 +110,11 @@ function followOtherTab({ key }: StorageEvent): void {
   if (key !== KEY && key !== null) return;
   const before = getState();
   const latest = load();
-  state = { ...latest, hasSetAside: before.hasSetAside || latest.hasSetAside };
+  const hasSetAside = before.hasSetAside || latest.hasSetAside;
+  state = { ...latest, hasSetAside, note: before.note };
   const stored = new Set(latest.orders.map(({ id }) => id));
   const unsaved = before.isKept ? [] : before.orders.filter(({ id }) => !stored.has(id));
   // What only this tab has, because the browser would not take it, gets another chance.
   if (unsaved.length > 0) changeOrders((orders) => [...orders, ...unsaved]);
-  else for (const listener of listeners) listener();
+  else tell();
 }

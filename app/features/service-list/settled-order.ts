@@ -8,14 +8,14 @@ import { settleChoices, totalCents } from '#app/features/catalogue/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { dollarsFromCents } from '#app/kernel/money.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { isOrderId, type ListChange } from './account-list.ts';
+import { type ListChange, readChange } from './account-list.ts';
 import { choicesOf, type ServiceOrder } from './service-list.ts';
-import { readOrder } from './stored-orders.ts';
 
 /** One call; a browser that has more to say calls again. */
 export const MOST_CHANGES = 100;
 const MOST_NAME_CHARACTERS = 200;
 const MOST_OPTIONS = 20;
+const MOST_UNITS = 1_000_000;
 const SLUG = /^[a-z0-9-]{1,80}$/;
 
 /** A service by id, also one that is not sold any more; null for an id that never was. */
@@ -34,17 +34,7 @@ export function readChanges(given: unknown): Result<ListChange[], string> {
     : refuse('One of these changes is not written as it should be.');
 }
 
-function readChange(given: unknown): ListChange | null {
-  if (typeof given !== 'object' || given === null) return null;
-  const { kind, id, order, before }: { [field: string]: unknown } = { ...given };
-  if (kind === 'remove') return typeof id === 'string' && isOrderId(id) ? { kind, id } : null;
-  const read = readOrder(order);
-  if ((kind !== 'put' && kind !== 'add') || read === null || !isOrderId(read.id)) return null;
-  if (kind === 'add' || before === undefined) return { kind, order: read };
-  return typeof before === 'string' ? { kind, order: read, before } : null;
-}
-
-/** The order as the account keeps it. */
+/** The order as the account keeps it; without a catalogue (`find` knows nothing), what a browser sends of it. */
 export function settleOrder(order: ServiceOrder, find: FindService): ServiceOrder {
   const { id, serviceId = '' } = order;
   const date = order.selectedDate ?? '';
@@ -77,7 +67,7 @@ function describeUnknown({
     ...(SLUG.test(serviceId) ? { serviceId } : {}),
     ...(name === undefined ? {} : { name: shortText(name) }),
     ...(tradeCategory === undefined ? {} : { tradeCategory: shortText(tradeCategory) }),
-    quantity: Math.min(quantity, 1_000),
+    quantity: Math.min(quantity, MOST_UNITS),
     options: Object.fromEntries(chosen.slice(0, MOST_OPTIONS)),
   };
 }

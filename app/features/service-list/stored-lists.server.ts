@@ -2,7 +2,13 @@
 import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { type AccountList, applyChange, idOf, type ListChange } from './account-list.ts';
+import {
+  type AccountList,
+  applyChange,
+  idOf,
+  type ListChange,
+  MOST_ORDERS,
+} from './account-list.ts';
 import type { ServiceOrder } from './service-list.ts';
 import {
   deleteOrders,
@@ -36,7 +42,6 @@ export type ChangedList = StoredList & {
 
 export type ListRefusal = 'no-account';
 
-export const MOST_ORDERS = 200;
 /** A device that is offline for longer than so many removals may bring one back. */
 const MOST_REMOVALS = 1_000;
 

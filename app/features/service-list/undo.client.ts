@@ -1,6 +1,7 @@
 /** Removals that can be taken back, offered in a message. */
 import { showToast } from '#app/ui/toasts.client.ts';
-import { changeOrders, getState } from './service-list.client.ts';
+import { readCopy } from './account-copy.client.ts';
+import { changeOrders, getState, newOrderId } from './service-list.client.ts';
 import { clearedMessage, removedMessage } from './service-list.messages.ts';
 import { clearOrders, removeOrder, restoreOrder, type ServiceOrder } from './service-list.ts';
 
@@ -9,7 +10,7 @@ export function removeWithUndo(order: ServiceOrder): void {
   changeOrders((orders) => removeOrder(orders, order.id));
   showToast(removedMessage(order.name ?? 'The order'), {
     label: 'Undo',
-    run: () => changeOrders((orders) => restoreOrder(orders, order, index)),
+    run: () => changeOrders((orders) => restoreOrder(orders, revive(order), index)),
   });
 }
 
@@ -22,7 +23,14 @@ export function clearWithUndo(): void {
     label: 'Undo',
     run: () =>
       changeOrders((orders) =>
-        removed.reduce((list, { order, index }) => restoreOrder(list, order, index), [...orders]),
+        removed.reduce(
+          (list, { order, index }) => restoreOrder(list, revive(order), index),
+          [...orders],
+        ),
       ),
   });
 }
+
+/** In an account a removed id stays removed, whatever comes later; so what comes back has a new one. */
+const revive = (order: ServiceOrder): ServiceOrder =>
+  readCopy() === null ? order : { ...order, id: newOrderId() };

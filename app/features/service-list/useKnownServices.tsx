@@ -1,7 +1,7 @@
 /** Keeps a list's services and prices in step with the catalogue. */
 import { useEffect, useState } from 'react';
 import { fetchKnownServices } from './known-services.client.ts';
-import { changeOrders } from './service-list.client.ts';
+import { followOrders } from './service-list.client.ts';
 import { type KnownServices, repriceOrders, type ServiceOrder } from './service-list.ts';
 
 export type Known =
@@ -49,7 +49,7 @@ export function useKnownServices(orders: readonly ServiceOrder[]): Known {
         const asked = ids === '' ? [] : ids.split(' ');
         const services = await fetchKnownServices(asked, abort.signal);
         const changes = new Map<string, PriceChange>();
-        changeOrders((latest) => {
+        followOrders((latest) => {
           const { orders, was } = repriceOrders(latest, services);
           for (const { id, totalPrice } of orders) {
             const former = was.get(id);

@@ -12,6 +12,27 @@ test('nothing configured is a working trial (readings: "everything works with no
     dataDir: resolve('data'),
     databaseUrl: null,
     mapsApiKey: null,
+    mapsScriptUrl: 'https://maps.googleapis.com/maps/api/js',
+    smtp: null,
+    twilio: null,
+    recaptcha: null,
+    adminEmail: null,
+    trustedProxies: [],
+    // The issue's table of limits.
+    limits: {
+      LOOKUPS_PER_HOUR_PER_IP: 30,
+      LOOKUPS_PER_HOUR_PER_EMAIL: 10,
+      SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: 10,
+      SIGN_INS_PER_HOUR_PER_IP: 60,
+      REGISTRATIONS_PER_DAY_PER_IP: 10,
+      MAILS_PER_HOUR_PER_RECIPIENT: 5,
+      TEXTS_PER_HOUR_PER_PHONE: 5,
+      TEXTS_PER_DAY_PER_ACCOUNT: 10,
+      TEXTS_PER_DAY: 500,
+      TRIES_PER_CODE: 5,
+      SESSION_IDLE_DAYS: 30,
+      SESSION_MAX_DAYS: 90,
+    },
     social: { facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/' },
     logLevel: 'info',
   });
@@ -37,10 +58,31 @@ describe('each value that cannot be used gives one sentence that names the varia
     ['SOCIAL_FACEBOOK_URL', 'javascript:alert(1)'],
     ['SOCIAL_INSTAGRAM_URL', 'instagram'],
     ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['TWILIO_API_URL', 'ftp://x.example'],
+    ['MAPS_SCRIPT_URL', 'javascript:alert(1)'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['TRUSTED_PROXY', '10.0.0.0/33'],
+    ['TRUSTED_PROXY', '10.0.0.0/8, nonsense'],
+    ['TEXTS_PER_DAY', '0'],
+    ['TEXTS_PER_DAY', '1.5'],
+    ['SESSION_IDLE_DAYS', 'a month'],
   ])('%s=%s', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} must be [^\\n;]+\\.$`));
+  });
+
+  test.each([
+    [{ TWILIO_ACCOUNT_SID: 'AC0' }, /^TWILIO_ACCOUNT_SID, .* belong together\.$/],
+    [{ TWILIO_ACCOUNT_SID: 'AC0', TWILIO_AUTH_TOKEN: 'x' }, /^TWILIO_ACCOUNT_SID, .* together\.$/],
+    [{ TWILIO_FROM: '+14155550100' }, /^TWILIO_ACCOUNT_SID, .* belong together\.$/],
+    [
+      { RECAPTCHA_SITE_KEY: 'x' },
+      /^RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY belong together\.$/,
+    ],
+  ])('half of what belongs together: %j', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence);
   });
 
   test('and several give one line', () => {
@@ -56,6 +98,26 @@ test.each([
     { publicUrl: 'http://[::1]:80', host: '::1' },
   ],
   [{ PORT: '0' }, { port: 0 }],
+  [
+    { SMTP_URL: 'smtp://mail.example:587', PUBLIC_URL: 'https://homesmith.example' },
+    {
+      smtp: {
+        url: 'smtp://mail.example:587',
+        from: 'Homesmith <no-reply@homesmith.example>',
+      },
+    },
+  ],
+  [
+    {
+      TWILIO_ACCOUNT_SID: 'AC0',
+      TWILIO_AUTH_TOKEN: 'x',
+      TWILIO_FROM: '+14155550100',
+      TWILIO_MESSAGING_SERVICE_SID: 'MG0',
+    },
+    { twilio: { accountSid: 'AC0', sender: { messagingServiceSid: 'MG0' } } },
+  ],
+  [{ TRUSTED_PROXY: '10.0.0.0/8,::1' }, { trustedProxies: ['10.0.0.0/8', '::1'] }],
+  [{ TRIES_PER_CODE: '3' }, { limits: { TRIES_PER_CODE: 3 } }],
   [{ DATABASE_URL: 'postgresql://u:p@db/x' }, { databaseUrl: 'postgresql://u:p@db/x' }],
   [
     { MODE: 'production', LOG_LEVEL: 'warn' },
@@ -71,6 +133,6 @@ test('the configuration does not change under anybody', () => {
 });
 
 test('the table in README.md names every variable, and nothing else', () => {
-  const rows = readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm);
+  const rows = readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z0-9_]+)` \|/gm);
   expect(Array.from(rows, ([, name]) => name).sort()).toEqual([...ENVIRONMENT_NAMES].sort());
 });

@@ -22,6 +22,9 @@ export function layOutMail(parts: MailParts): { subject: string; text: string; h
     subject: oneLine(parts.subject),
     intro: oneLine(parts.intro),
     paragraphs: parts.paragraphs.map(oneLine),
+    ...(parts.action && {
+      action: { label: oneLine(parts.action.label), link: oneLine(parts.action.link) },
+    }),
   };
   return { subject: clean.subject, text: layOutText(clean), html: layOutHtml(clean) };
 }

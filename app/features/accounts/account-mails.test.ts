@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type AccountMail,
+  accountDeletedMail,
+  changeEmailMail,
+  deletionAskedMail,
+  emailChangedMail,
+  maskEmail,
+  passwordChangedMail,
+  phoneChangedMail,
+  resetPasswordMail,
+  secondFactorChangedMail,
+  showInstant,
+  verificationText,
+  verifyEmailMail,
+} from './account-mails.ts';
+
+const INSTANT = new Date('2026-11-21T15:05:00Z');
+const LINK = 'https://homesmith.example/some-page?token=abc_-123';
+const SITE = { device: 'Chrome on Android', publicUrl: 'https://homesmith.example' };
+const asked = { ...SITE, askedAt: INSTANT, link: LINK };
+const changed = { ...SITE, changedAt: INSTANT };
+
+const WITH_LINK: Record<string, AccountMail> = {
+  verifyEmail: verifyEmailMail(asked),
+  resetPassword: resetPasswordMail(asked),
+  changeEmail: changeEmailMail(asked),
+  deletionAsked: deletionAskedMail({ ...asked, dueAt: new Date('2026-11-28T15:05:00Z') }),
+};
+const TELLING: Record<string, AccountMail> = {
+  emailChanged: emailChangedMail({ ...changed, newEmailMasked: 'j•••@example.com' }),
+  passwordChanged: passwordChangedMail(changed),
+  phoneChanged: phoneChangedMail({ ...changed, phoneMasked: '(•••) •••-••23' }),
+  secondFactorOn: secondFactorChangedMail({ ...changed, on: true }),
+  secondFactorOff: secondFactorChangedMail({ ...changed, on: false }),
+};
+const ALL = { ...WITH_LINK, ...TELLING, accountDeleted: accountDeletedMail() };
+
+describe.each(Object.entries(ALL))('%s', (_, mail) => {
+  test('has a subject that a phone shows whole, its own', () => {
+    expect(mail.subject.length).toBeLessThanOrEqual(40);
+    expect(Object.values(ALL).filter(({ subject }) => subject === mail.subject)).toHaveLength(1);
+  });
+  test('says the same as text and as HTML', () => {
+    const words = mail.html
+      .replace(/<head>.*<\/head>/s, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&');
+    const squeezed = words.replace(/\s+/g, ' ');
+    for (const line of mail.text.split('\n').filter((line) => line !== '' && line !== '-- ')) {
+      expect(squeezed).toContain(line.replace(/:$/, ''));
+    }
+  });
+});
+
+test.each(Object.entries(WITH_LINK))('%s has its link in the first lines', (_, mail) => {
+  expect(mail.text.split('\n').slice(0, 5)).toContain(LINK);
+  expect(mail.html).toContain(`href="${LINK}"`);
+});
+
+test.each(Object.entries({ ...WITH_LINK, ...TELLING }))('%s names device and time', (_, mail) => {
+  for (const body of [mail.text, mail.html]) {
+    expect(body).toContain('Chrome on Android on November 21, 2026 at 10:05 AM EST');
+  }
+});
+
+test('what changed is told', () => {
+  expect(TELLING.emailChanged?.text).toContain('j•••@example.com');
+  expect(TELLING.phoneChanged?.text).toContain('(•••) •••-••23');
+  expect(WITH_LINK.deletionAsked?.text).toContain('November 28, 2026 at 10:05 AM EST');
+});
+
+describe('the text message', () => {
+  test('ends with the code bound to the host, on a line of its own', () => {
+    const text = verificationText({ code: '012345', host: 'homesmith.example' });
+    expect(text.split('\n').at(-1)).toBe('@homesmith.example #012345');
+    expect(text).toMatch(/^012345 is your Homesmith code/);
+  });
+
+  test('names the host without its port', () => {
+    expect(verificationText({ code: '123456', host: 'localhost:3000' })).toMatch(
+      /\n@localhost #123456$/,
+    );
+  });
+
+  test('fits into one message of the old alphabet', () => {
+    const text = verificationText({ code: '123456', host: 'www.homesmith.example' });
+    expect(text).toMatch(/^[\x20-\x7e\n]*$/);
+    expect(text.length).toBeLessThanOrEqual(160);
+  });
+});
+
+test.each([
+  ['jo@example.com', 'j•••@example.com'],
+  ['j@example.com', 'j•••@example.com'],
+  ['𝒥o@example.com', '𝒥•••@example.com'],
+])('%s is masked', (email, masked) => {
+  expect(maskEmail(email)).toBe(masked);
+});
+
+test('an instant in summer', () => {
+  expect(showInstant(new Date('2026-07-04T02:00:00Z'))).toBe('July 3, 2026 at 10:00 PM EDT');
+});

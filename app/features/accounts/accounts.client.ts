@@ -1,0 +1,145 @@
+/**
+ * The account as the browser knows it: a hint from a readable cookie at once, the whole state when
+ * somebody asks for it; calls to the server; other tabs in step. A React view reads it with
+ * `useSyncExternalStore`.
+ */
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { AUTH_HINT_COOKIE, type AuthHint, type AuthState, hintOf } from './auth-state.ts';
+
+export type Account = {
+  /** What the header shows; it may be out of date, and grants nothing. */
+  hint: AuthHint;
+  /** What the server said last; null before it was asked. */
+  state: AuthState | null;
+};
+
+export type CallRefusal =
+  | {
+      kind: 'refused';
+      status: number;
+      code: string;
+      /** The exact sentence to show. */
+      message: string;
+      retryAfterSeconds: number | null;
+      /** A sentence for each field that is wrong. */
+      fields: Readonly<Record<string, string>>;
+    }
+  /** No answer, or none of ours: the connection is lost, or something before the server answered. */
+  | { kind: 'unreachable' };
+
+export type CallResult<Answer> = Result<Answer, CallRefusal>;
+
+const listeners = new Set<() => void>();
+let account: Account | null = null;
+let tabs: BroadcastChannel | null = null;
+
+export function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) follow();
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) unfollow();
+  };
+}
+
+export function getAccount(): Account {
+  account ??= { hint: readHint(), state: null };
+  return account;
+}
+
+/** `POST /api/account/<name>`. An answer with a state changes the account here and in other tabs. */
+export async function callAccount<Answer = { state: AuthState }>(
+  name: string,
+  body: unknown = {},
+): Promise<CallResult<Answer>> {
+  const result = await ask<Answer>(name, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (result.ok && hasState(result.value)) {
+    publish({ state: result.value.state, hint: hintOf(result.value.state) });
+    tabs?.postMessage(null);
+  }
+  return result;
+}
+
+/** Asks the server who this is. */
+export async function refresh(): Promise<CallResult<{ state: AuthState }>> {
+  const result = await ask<{ state: AuthState }>('state', {});
+  if (result.ok) publish({ state: result.value.state, hint: hintOf(result.value.state) });
+  return result;
+}
+
+/** Spec §8: a failed logout is only logged. */
+export async function signOut(): Promise<void> {
+  const result = await callAccount('sign-out');
+  if (!result.ok) console.warn('You could not be logged out.', result.refusal);
+}
+
+async function ask<Answer>(name: string, options: RequestInit): Promise<CallResult<Answer>> {
+  try {
+    const response = await fetch(`/api/account/${name}`, options);
+    const answer = await response.json();
+    return response.ok ? accept(answer) : refuse(readRefusal(response, answer));
+  } catch {
+    return refuse({ kind: 'unreachable' });
+  }
+}
+
+function readRefusal({ status, headers }: Response, { error }: { error: unknown }): CallRefusal {
+  // Not an answer of ours: whatever stands before the server has JSON of its own.
+  if (!isError(error)) return { kind: 'unreachable' };
+  const { code, message, fields = {} } = error;
+  const wait = Number(headers.get('Retry-After') ?? Number.NaN);
+  const retryAfterSeconds = Number.isFinite(wait) ? wait : null;
+  return { kind: 'refused', status, code, message, retryAfterSeconds, fields };
+}
+
+type WireError = { code: string; message: string; fields?: Record<string, string> };
+
+const isError = (error: unknown): error is WireError =>
+  typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
+
+const hasState = (answer: unknown): answer is { state: AuthState } =>
+  typeof answer === 'object' && answer !== null && 'state' in answer;
+
+function readHint(): AuthHint {
+  const found = new RegExp(`(?:^|; )${AUTH_HINT_COOKIE}=(\\w+)`).exec(document.cookie)?.[1];
+  return found === 'registering' || found === 'customer' ? found : 'visitor';
+}
+
+function publish(next: Account): void {
+  account = next;
+  // The header's items follow this attribute (tokens.css), as they did before the first paint.
+  document.documentElement.dataset.account = next.hint;
+  for (const listener of listeners) listener();
+}
+
+/** Another tab signed in or out, or this page came back: the cookie knows. */
+function lookAgain(): void {
+  if (document.visibilityState === 'hidden' || account === null) return;
+  const hint = readHint();
+  if (hint !== account.hint) publish({ hint, state: null });
+}
+
+function follow(): void {
+  if ('BroadcastChannel' in window) tabs = new BroadcastChannel(AUTH_HINT_COOKIE);
+  tabs?.addEventListener('message', followOtherTab);
+  document.addEventListener('visibilitychange', lookAgain);
+  window.addEventListener('pageshow', lookAgain);
+}
+
+function unfollow(): void {
+  tabs?.close();
+  tabs = null;
+  document.removeEventListener('visibilitychange', lookAgain);
+  window.removeEventListener('pageshow', lookAgain);
+}
+
+function followOtherTab(): void {
+  const { state } = getAccount();
+  publish({ hint: readHint(), state });
+  // Whoever shows the state here wants the new one; everybody else is served by the hint.
+  if (state !== null) void refresh();
+}

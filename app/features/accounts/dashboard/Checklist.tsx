@@ -1,0 +1,40 @@
+/** What an account should have, each with where to get it. */
+import { Circle, CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { textLink } from '#app/ui/button.ts';
+import type { ChecklistItem } from './dashboard-view.ts';
+
+export function Checklist({ items }: { items: readonly ChecklistItem[] }) {
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {items.map(({ id, isDone, title, note, link }) => {
+        const Icon = isDone ? CircleCheck : Circle;
+        return (
+          <li key={id} className="flex gap-3 py-3">
+            <Icon
+              aria-hidden="true"
+              className={`mt-1 size-5 shrink-0 ${isDone ? 'text-success' : 'text-ink-soft'}`}
+              strokeWidth={1.75}
+            />
+            <div className="min-w-0">
+              <h3 className="font-sans text-body">
+                {title}
+                <span className="sr-only">{isDone ? ', done' : ', to do'}</span>
+              </h3>
+              <p className="text-ink-soft text-small">{note}</p>
+              {link && (
+                <Link
+                  to={link.to}
+                  prefetch="intent"
+                  className={`inline-flex min-h-11 items-center text-small ${textLink}`}
+                >
+                  {link.label}
+                </Link>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+/** What the account dashboard shows of the account, and what is still to do. Pure. */
+
+export type DashboardView = {
+  firstName: string;
+  email: string;
+  emailVerified: boolean;
+  hasPhone: boolean;
+  hasAddress: boolean;
+  /** An authenticator app or a passkey. */
+  hasSecondFactor: boolean;
+  /** Newest first. Instants are ISO texts. */
+  activity: readonly ActivityEntry[];
+  /** The account is gone then, unless they keep it. */
+  deletionDueAt: string | null;
+};
+
+export type ActivityEntry = { id: string; kind: string; device: string; at: string };
+
+export type ChecklistItem = {
+  id: 'email' | 'phone' | 'address' | 'second-factor';
+  isDone: boolean;
+  title: string;
+  /** Why, or what there is. */
+  note: string;
+  /** Where it is done; null for what is done. */
+  link: { to: string; label: string } | null;
+};
+
+type Wanted = {
+  id: ChecklistItem['id'];
+  title: string;
+  done: string;
+  open: string;
+  section: string;
+  label: string;
+};
+
+const WANTED: readonly Wanted[] = [
+  {
+    id: 'email',
+    title: 'Email address',
+    done: 'Verified.',
+    open: 'Not verified yet.',
+    section: 'email',
+    label: 'Verify your email',
+  },
+  {
+    id: 'phone',
+    title: 'Phone',
+    done: 'Linked, so that a homesmith can reach you.',
+    open: 'Not linked yet. A homesmith needs it to reach you.',
+    section: 'phone',
+    label: 'Add your phone',
+  },
+  {
+    id: 'address',
+    title: 'Home address',
+    done: 'On file.',
+    open: 'Missing. It says where the work is.',
+    section: 'details',
+    label: 'Add your address',
+  },
+  {
+    id: 'second-factor',
+    title: 'Second step at login',
+    done: 'On: a password alone does not open your account.',
+    open: 'Off. An authenticator app or a passkey keeps others out, even if they learn your password.',
+    section: 'two-step',
+    label: 'Set up a second step',
+  },
+];
+
+export function checklistOf(view: DashboardView): ChecklistItem[] {
+  const done: Readonly<Record<ChecklistItem['id'], boolean>> = {
+    email: view.emailVerified,
+    phone: view.hasPhone,
+    address: view.hasAddress,
+    'second-factor': view.hasSecondFactor,
+  };
+  return WANTED.map(({ id, title, done: doneNote, open, section, label }) => ({
+    id,
+    isDone: done[id],
+    title,
+    note: done[id] ? doneNote : open,
+    link: done[id] ? null : { to: `/account-settings#${section}`, label },
+  }));
+}
+
+/** "3 of 4 done", or that there is nothing left. */
+export function describeChecklist(items: readonly ChecklistItem[]): string {
+  const done = items.filter(({ isDone }) => isDone).length;
+  return done === items.length ? 'Everything is set up.' : `${done} of ${items.length} done`;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { emailKey, parseEmail } from './email.ts';
+
+test.each([
+  ['ana@example.com', 'ana@example.com'],
+  ['  Ana@Example.COM ', 'Ana@Example.COM'],
+  ["o'neil+home@mail.example.co.uk", "o'neil+home@mail.example.co.uk"],
+  ['用户@例子.公司', '用户@例子.公司'],
+])('%j is an address', (typed, email) => {
+  expect(parseEmail(typed)).toBe(email);
+});
+
+test.each([
+  '',
+  'ana',
+  'ana@',
+  '@example.com',
+  'ana@example',
+  'ana@@example.com',
+  'ana@exa mple.com',
+  'a..b@example.com',
+  'ana@example..com',
+  'ana@example.com, bob@example.com',
+  'Ana <ana@example.com>',
+  'ana@example.com\r\nBcc: bob@example.com',
+  'ana\0@example.com',
+  '"ana"@example.com',
+  `${'a'.repeat(250)}@example.com`,
+])('%j is none', (typed) => {
+  expect(parseEmail(typed)).toBeNull();
+});
+
+test('readings: "compared case-insensitively and trimmed"', () => {
+  expect(emailKey(' ANA@Example.com ')).toBe(emailKey('ana@example.COM'));
+});

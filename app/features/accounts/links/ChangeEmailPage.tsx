@@ -1,0 +1,54 @@
+/** /change-email: the new address says yes, and only then is it theirs. */
+import { Link } from 'react-router';
+import { button } from '#app/ui/button.ts';
+import { ErrorBox } from '#app/ui/ErrorBox.tsx';
+import type { AskedLink } from './asked-link.ts';
+import { AskedFacts, DeadLink, LinkPage } from './LinkPage.tsx';
+
+export type ChangeOutcome =
+  | { kind: 'changed' }
+  | { kind: 'dead' }
+  | { kind: 'refused'; message: string };
+
+type ChangeEmailPageProps = { asked: AskedLink | null; outcome: ChangeOutcome | null };
+
+export function ChangeEmailPage({ asked, outcome }: ChangeEmailPageProps) {
+  if (outcome?.kind === 'changed') return <Changed />;
+  if (outcome?.kind === 'dead' || asked === null) {
+    return (
+      <DeadLink
+        next="If you pressed the button already, your new address is in use. If not, ask for a new link in your account settings."
+        to="/account-settings#email"
+        label="Account Settings"
+      />
+    );
+  }
+  return (
+    <LinkPage title="Confirm your new email address">
+      <p>You will log in with this address from now on, and our mails will go there.</p>
+      <AskedFacts asked={asked} />
+      {outcome?.kind === 'refused' && <ErrorBox message={outcome.message} headingLevel={2} />}
+      <form method="post">
+        <button type="submit" className={button('primary', 'w-full')}>
+          Use this email address
+        </button>
+      </form>
+      <p className="text-ink-soft text-small">
+        You did not ask for this? Then close this page: nothing changes.
+      </p>
+    </LinkPage>
+  );
+}
+
+function Changed() {
+  return (
+    <LinkPage title="Your email address is changed">
+      <p>Log in with the new address from now on. We told the old one that it is no longer used.</p>
+      <div>
+        <Link to="/dashboard" className={button('primary')}>
+          Account Dashboard
+        </Link>
+      </div>
+    </LinkPage>
+  );
+}

@@ -1,0 +1,54 @@
+/** The frame of the pages that links in mails open. Everything on them works without JavaScript. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { button } from '#app/ui/button.ts';
+import { Moment } from '#app/ui/Moment.tsx';
+import type { AskedLink } from './asked-link.ts';
+
+export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="column py-8 md:py-16">
+      <div className="mx-auto max-w-lg">
+        <h1 className="text-heading">{title}</h1>
+        <div className="mt-4 grid gap-5 wrap-anywhere">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** Who asked for it and when, so that nobody confirms what somebody else began. */
+export function AskedFacts({ asked }: { asked: AskedLink }) {
+  return (
+    <dl className="divide-y divide-line rounded-card border border-line bg-paper-raised px-5">
+      <Fact name="Email address">{asked.email}</Fact>
+      <Fact name="Asked from">{asked.device}</Fact>
+      <Fact name="Asked on">
+        <Moment at={asked.askedAt} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-4 py-3">
+      <dt className="w-32 text-ink-soft">{name}</dt>
+      <dd className="min-w-0 flex-[1_1_12rem] font-semibold tabular">{children}</dd>
+    </div>
+  );
+}
+
+/** For a link that leads nowhere any more: why that may be, and what to do. */
+export function DeadLink({ next, to, label }: { next: string; to: string; label: string }) {
+  return (
+    <LinkPage title="This link is no longer good">
+      <p>It was used already, it has expired, or a newer one was sent.</p>
+      <p>{next}</p>
+      <div>
+        <Link to={to} className={button('primary')}>
+          {label}
+        </Link>
+      </div>
+    </LinkPage>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { loginPath, safeNext } from './next-page.ts';
+
+test.each([
+  ['/dashboard', '/dashboard'],
+  ['/account-settings?tab=phone#sessions', '/account-settings?tab=phone#sessions'],
+  ['/services/leak%20repair', '/services/leak%20repair'],
+  ['/', '/'],
+])('goes to %s', (next, expected) => {
+  expect(safeNext(next)).toBe(expected);
+});
+
+test.each([
+  [null],
+  [''],
+  ['dashboard'],
+  ['//evil.example'],
+  ['///evil.example'],
+  ['/\\evil.example'],
+  ['\\\\evil.example'],
+  ['https:evil.example'],
+  ['https://evil.example/dashboard'],
+  ['javascript:alert(1)'],
+  ['%2F%2Fevil.example'],
+  ['%5Cevil.example'],
+  [' //evil.example'],
+  ['/\t/evil.example'],
+  ['/\n//evil.example'],
+  ['/.//evil.example'],
+  ['/x/..//evil.example'],
+  ['/%2e//evil.example'],
+  // A circle.
+  ['/login'],
+  ['/login?next=/login'],
+])('"%s" leads home', (next) => {
+  expect(safeNext(next)).toBe('/');
+});
+
+test('"/%2F/evil.example" is a path of this site', () => {
+  const url = new URL(safeNext('/%2F/evil.example'), 'https://homesmith.example/login');
+  expect(url.host).toBe('homesmith.example');
+});
+
+test('a query as parsed from the address is what is judged', () => {
+  const asked = new URLSearchParams('next=%2F%2Fevil.example').get('next');
+  expect(safeNext(asked)).toBe('/');
+});
+
+test('what was asked for is where one comes back to', () => {
+  const url = new URL(loginPath('/account-settings?a=1&b=2'), 'https://homesmith.example');
+  expect(safeNext(url.searchParams.get('next'))).toBe('/account-settings?a=1&b=2');
+});

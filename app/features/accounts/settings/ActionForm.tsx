@@ -1,0 +1,44 @@
+/** A form of the settings: its fields, what is wrong with it as a whole, and its two buttons. */
+import type { FormEvent, ReactNode } from 'react';
+import { button } from '#app/ui/button.ts';
+import { ErrorBox } from '#app/ui/ErrorBox.tsx';
+
+export type ActionFormProps = {
+  /** A verb. */
+  label: string;
+  busyLabel: string;
+  tone?: 'primary' | 'danger';
+  isWorking: boolean;
+  general: string | null;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onCancel?: () => void;
+  children: ReactNode;
+};
+
+export function ActionForm(props: ActionFormProps) {
+  const { label, busyLabel, tone = 'primary', isWorking, general, onSubmit, onCancel } = props;
+  return (
+    // By POST, so that nothing typed lands in the address while the page is still waking.
+    <form method="post" className="grid gap-4" onSubmit={onSubmit}>
+      {general !== null && <ErrorBox message={general} />}
+      {props.children}
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className={button(tone)} aria-disabled={isWorking}>
+          {isWorking ? busyLabel : label}
+        </button>
+        {onCancel && (
+          <button type="button" className={button('quiet')} onClick={onCancel}>
+            Cancel
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What was typed, by the fields' names. */
+export function readForm(event: FormEvent<HTMLFormElement>): Record<string, string> {
+  event.preventDefault();
+  const entries = [...new FormData(event.currentTarget)];
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}

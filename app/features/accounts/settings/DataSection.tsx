@@ -1,0 +1,20 @@
+/** Everything that we hold about its owner, to take away. */
+import { Download } from 'lucide-react';
+import { button } from '#app/ui/button.ts';
+import { Section } from './Section.tsx';
+
+export function DataSection() {
+  return (
+    <Section
+      id="data"
+      intro="A file (JSON) with your details, your service list, and what happened in your account. No passwords or codes are in it."
+    >
+      <div>
+        <a href="/api/account/export" download className={button('secondary')}>
+          <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          Download my data
+        </a>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+/** Edits name and address. A doubt about the ZIP code is a question that the person can settle. */
+import { useState } from 'react';
+import { button } from '#app/ui/button.ts';
+import { Field } from '#app/ui/Field.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { showToast } from '#app/ui/toasts.client.ts';
+import { findMistakes, PROFILE_LABELS, type ProfileDetails, tidyProfile } from '../profile.ts';
+import { AddressFields } from '../wizard/AddressFields.tsx';
+import { ActionForm } from './ActionForm.tsx';
+import { useAction } from './useAction.tsx';
+import type { AllowsGoogle } from './useSendCode.tsx';
+
+/** Not the name of a field: it is where the question is kept among the refusals. */
+const DOUBT = 'doubt';
+
+type DetailsFormProps = { details: ProfileDetails; close: () => void; allowsGoogle: AllowsGoogle };
+
+export function DetailsForm({ details, close, allowsGoogle }: DetailsFormProps) {
+  const [typed, setTyped] = useState(details);
+  const { fields, general, isWorking, run, refuse } = useAction('change-details', {
+    places: { 'zip-doubt': DOUBT },
+    onDone: () => {
+      showToast('Your details are saved.');
+      close();
+    },
+  });
+  const change = (changes: Partial<ProfileDetails>) =>
+    setTyped((before) => ({ ...before, ...changes }));
+  const save = (confirmed: boolean) => {
+    const tidy = tidyProfile(typed);
+    const mistakes = findMistakes(tidy);
+    if (Object.keys(mistakes).length > 0) return refuse({ fields: mistakes, general: null });
+    void run(confirmed ? { ...tidy, confirmed } : tidy);
+  };
+  const nameField = (field: 'firstName' | 'lastName', autoComplete: string) => (
+    <Field
+      label={PROFILE_LABELS[field]}
+      name={field}
+      autoComplete={autoComplete}
+      required
+      maxLength={80}
+      value={typed[field]}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
+      error={fields[field]}
+    />
+  );
+  return (
+    <ActionForm
+      label="Save details"
+      busyLabel="Saving…"
+      isWorking={isWorking}
+      general={general}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(false);
+      }}
+      onCancel={close}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {nameField('firstName', 'given-name')}
+        {nameField('lastName', 'family-name')}
+      </div>
+      <AddressFields
+        value={typed}
+        onChange={change}
+        mistakes={fields}
+        allowGoogle={allowsGoogle()}
+      />
+      {fields[DOUBT] !== undefined && (
+        <div role="alert">
+          <Notice>
+            <p className="min-w-0 flex-[1_1_14rem]">{fields[DOUBT]}</p>
+            <button type="button" className={button('secondary')} onClick={() => save(true)}>
+              Yes, that's right
+            </button>
+          </Notice>
+        </div>
+      )}
+    </ActionForm>
+  );
+}

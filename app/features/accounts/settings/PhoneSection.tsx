@@ -1,0 +1,48 @@
+/** The phone: a new number is linked once a code that was texted to it came back. */
+import { useState } from 'react';
+import { showUsPhone } from '#app/kernel/us-phone.ts';
+import { PhoneCodeForm } from './PhoneCodeForm.tsx';
+import { PhoneNumberForm } from './PhoneNumberForm.tsx';
+import { Fact, Opener, Section } from './Section.tsx';
+import type { AllowsGoogle, SentCode } from './useSendCode.tsx';
+
+type PhoneSectionProps = { phoneNumber: string | null; allowsGoogle: AllowsGoogle };
+
+export function PhoneSection({ phoneNumber, allowsGoogle }: PhoneSectionProps) {
+  return (
+    <Section id="phone" intro="So that a homesmith can reach you. It belongs to one account only.">
+      {phoneNumber === null ? (
+        <p>No phone is linked yet.</p>
+      ) : (
+        <Fact note="Verified">
+          <span className="tabular">{showUsPhone(phoneNumber)}</span>
+        </Fact>
+      )}
+      <Opener label={phoneNumber === null ? 'Add a phone' : 'Change phone'}>
+        {(close) => <PhoneChange close={close} allowsGoogle={allowsGoogle} />}
+      </Opener>
+    </Section>
+  );
+}
+
+function PhoneChange({ close, allowsGoogle }: { close: () => void; allowsGoogle: AllowsGoogle }) {
+  const [typed, setTyped] = useState('');
+  const [sent, setSent] = useState<SentCode | null>(null);
+  return sent === null ? (
+    <PhoneNumberForm
+      typed={typed}
+      onTyped={setTyped}
+      onSent={setSent}
+      close={close}
+      allowsGoogle={allowsGoogle}
+    />
+  ) : (
+    <PhoneCodeForm
+      sent={sent}
+      onSent={setSent}
+      onChangeNumber={() => setSent(null)}
+      close={close}
+      allowsGoogle={allowsGoogle}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+/** The way to each section: beside them where there is room, folded above them where there is not. */
+import { ChevronDown } from 'lucide-react';
+import { type MouseEvent, useRef } from 'react';
+import { button } from '#app/ui/button.ts';
+import { SETTINGS_SECTIONS } from './settings-view.ts';
+
+const LINK =
+  'flex min-h-11 items-center rounded-control px-3 hover:bg-accent-soft hover:text-accent';
+
+export function SectionsNav() {
+  const folded = useRef<HTMLDetailsElement>(null);
+  const fold = (event: MouseEvent) => {
+    if (event.target instanceof HTMLAnchorElement) folded.current?.removeAttribute('open');
+  };
+  return (
+    <>
+      <nav aria-label="Sections" className="-ml-3 max-lg:hidden lg:sticky lg:top-24">
+        <Links />
+      </nav>
+      <nav aria-label="Sections" className="lg:hidden print:hidden">
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's click, by mouse or keyboard */}
+        <details
+          ref={folded}
+          onClick={fold}
+          className="group mb-6 rounded-card border border-line bg-paper-raised"
+        >
+          <summary className={button('quiet', 'w-full !justify-between')}>
+            Go to a section
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 transition-transform quickly group-open:rotate-180"
+            />
+          </summary>
+          <div className="border-line border-t p-2">
+            <Links />
+          </div>
+        </details>
+      </nav>
+    </>
+  );
+}
+
+function Links() {
+  return (
+    <ul>
+      {SETTINGS_SECTIONS.map(({ id, title }) => (
+        <li key={id}>
+          {/* Not the router's: the browser's own jump takes the reader along. */}
+          <a href={`#${id}`} className={LINK}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+/** The account settings (spec §2): one section a subject, each in a file of its own. */
+import { DataSection } from './DataSection.tsx';
+import { DeleteSection } from './DeleteSection.tsx';
+import { DeletionNotice } from './DeletionNotice.tsx';
+import { DetailsSection } from './DetailsSection.tsx';
+import { EmailSection } from './EmailSection.tsx';
+import { PasskeysSection } from './PasskeysSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { PhoneSection } from './PhoneSection.tsx';
+import { SectionsNav } from './SectionsNav.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+import type { SettingsView } from './settings-view.ts';
+import { TwoStepSection } from './TwoStepSection.tsx';
+import { ConfirmedCalls } from './useConfirmedCall.tsx';
+import type { AllowsGoogle } from './useSendCode.tsx';
+
+export type SettingsPageProps = { view: SettingsView; allowsGoogle: AllowsGoogle };
+
+export function SettingsPage({ view, allowsGoogle }: SettingsPageProps) {
+  return (
+    <div className="column py-8 md:py-12">
+      <h1 className="text-heading">Account Settings</h1>
+      <noscript>
+        <p className="mt-4">
+          You can read your settings without JavaScript. To change them, please turn it on.
+        </p>
+      </noscript>
+      {view.deletionDueAt && <DeletionNotice dueAt={view.deletionDueAt} />}
+      <div className="mt-6 grid gap-x-16 lg:grid-cols-[14rem_minmax(0,42rem)] lg:items-start">
+        <SectionsNav />
+        <ConfirmedCalls>
+          <div className="min-w-0">
+            <DetailsSection details={view.details} allowsGoogle={allowsGoogle} />
+            <EmailSection view={view} />
+            <PhoneSection phoneNumber={view.phoneNumber} allowsGoogle={allowsGoogle} />
+            <PasswordSection email={view.email} />
+            <TwoStepSection view={view} />
+            <PasskeysSection passkeys={view.passkeys} />
+            <SessionsSection sessions={view.sessions} />
+            <DataSection />
+            <DeleteSection deletionDueAt={view.deletionDueAt} />
+          </div>
+        </ConfirmedCalls>
+      </div>
+    </div>
+  );
+}

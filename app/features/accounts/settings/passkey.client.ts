@@ -1,0 +1,25 @@
+/** Asks the browser for a passkey. What speaks WebAuthn is loaded when somebody wants one. */
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+
+/** What the browser made, for the server to check; or a sentence on why there is none. */
+export async function makePasskey(options: unknown): Promise<Result<unknown, string>> {
+  try {
+    const { browserSupportsWebAuthn, startRegistration } = await import('@simplewebauthn/browser');
+    if (!browserSupportsWebAuthn()) return refuse('This browser cannot make passkeys.');
+    // The server made these with the same library.
+    const optionsJSON = options as Parameters<typeof startRegistration>[0]['optionsJSON'];
+    return accept(await startRegistration({ optionsJSON }));
+  } catch (error) {
+    return refuse(describe(error));
+  }
+}
+
+function describe(error: unknown): string {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'InvalidStateError') return 'This device has a passkey for your account already.';
+  if (name === 'NotAllowedError' || name === 'AbortError') {
+    return 'No passkey was made: it was canceled, or took too long. You can try again.';
+  }
+  if (name === 'SecurityError') return 'Passkeys need a secure connection (https) to our address.';
+  return 'Your device could not make a passkey. Please try again, or use another device.';
+}

@@ -1,0 +1,26 @@
+/** Has a code texted, after the bot check. */
+import { useRef } from 'react';
+import { solveBotCheck } from '#app/platform/bot-check/bot-check.client.ts';
+import { MESSAGES } from '../accounts.messages.ts';
+import { useAction } from './useAction.tsx';
+
+/** Whether the cookie question was not declined, which is what Google's bot check needs. */
+export type AllowsGoogle = () => boolean;
+export type SentCode = { phone: string; resendAfterSeconds: number };
+
+const PLACES = { 'phone-invalid': 'phone', 'phone-taken': 'phone', 'phone-opted-out': 'phone' };
+
+export function useSendCode(allowsGoogle: AllowsGoogle, onSent: (sent: SentCode) => void) {
+  const container = useRef<HTMLDivElement>(null);
+  const action = useAction<SentCode>('send-code', { places: PLACES, onDone: onSent });
+  const solve = () => solveBotCheck(container.current, allowsGoogle());
+  const send = async (phone: string) => {
+    try {
+      // Made anew each time: a bot check is good once.
+      await action.run(async () => ({ phone, botCheck: await solve() }));
+    } catch {
+      action.refuse({ fields: {}, general: MESSAGES['bot-check-failed'] });
+    }
+  };
+  return { ...action, send, container };
+}

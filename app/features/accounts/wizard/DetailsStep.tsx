@@ -1,0 +1,79 @@
+/** Step 6 (spec §2): name and address. */
+import { useState } from 'react';
+import { button } from '#app/ui/button.ts';
+import { Field } from '#app/ui/Field.tsx';
+import { findMistakes, PROFILE_LABELS, type ProfileDetails, tidyProfile } from '../profile.ts';
+import { AddressFields } from './AddressFields.tsx';
+import { type Desk, errorOf } from './desk.ts';
+import { StepForm } from './StepForm.tsx';
+import { complete } from './wizard-calls.client.ts';
+
+const NOTHING: ProfileDetails = {
+  firstName: '',
+  lastName: '',
+  homeAddress: '',
+  addressLine2: '',
+  city: '',
+  state: '',
+  zipCode: '',
+};
+
+export function DetailsStep({ desk, question }: { desk: Desk; question: string | null }) {
+  const [details, setDetails] = useState(NOTHING);
+  const change = (changes: Partial<ProfileDetails>) =>
+    setDetails((before) => ({ ...before, ...changes }));
+  const save = (isConfirmed: boolean) => {
+    const tidy = tidyProfile(details);
+    const mistakes = findMistakes(tidy);
+    if (Object.keys(mistakes).length > 0) return desk.tell({ kind: 'mistaken', fields: mistakes });
+    desk.run(() => complete(tidy, isConfirmed));
+  };
+  const nameField = (field: 'firstName' | 'lastName', autoComplete: string) => (
+    <Field
+      label={PROFILE_LABELS[field]}
+      name={field}
+      autoComplete={autoComplete}
+      required
+      maxLength={80}
+      value={details[field]}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
+      error={errorOf(desk, field)}
+    />
+  );
+  return (
+    <StepForm desk={desk} onSubmit={() => save(false)} submit="Complete Registration">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {nameField('firstName', 'given-name')}
+        {nameField('lastName', 'family-name')}
+      </div>
+      <AddressFields
+        value={details}
+        onChange={change}
+        mistakes={desk.notice?.kind === 'fields' ? desk.notice.fields : {}}
+        allowGoogle={desk.allowsGoogle()}
+      />
+      {question !== null && (
+        <Question text={question} isBusy={desk.isBusy} onYes={() => save(true)} />
+      )}
+    </StepForm>
+  );
+}
+
+/** A doubt about ZIP and state is a question that the person can settle, not a refusal (readings). */
+function Question({ text, isBusy, onYes }: { text: string; isBusy: boolean; onYes: () => void }) {
+  return (
+    <div role="alert" className="rounded-control border border-brass bg-brass-soft px-4 py-3">
+      <p className="text-small wrap-anywhere">{text}</p>
+      <button
+        type="button"
+        aria-disabled={isBusy}
+        className={button('secondary', 'mt-3 w-full aria-disabled:opacity-70')}
+        onClick={() => {
+          if (!isBusy) onYes();
+        }}
+      >
+        Yes, that's right
+      </button>
+    </div>
+  );
+}

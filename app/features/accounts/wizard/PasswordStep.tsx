@@ -1,0 +1,186 @@
+/** Step 2 (spec §2): a password to log in with, or a new one to register with. */
+import { KeyRound } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { button, textLink } from '#app/ui/button.ts';
+import { Field, PasswordField } from '#app/ui/Field.tsx';
+import { MESSAGES } from '../accounts.messages.ts';
+import { findPasswordMistake } from '../password-rules.ts';
+import { type Desk, errorOf } from './desk.ts';
+import { OtherWay, StepForm } from './StepForm.tsx';
+import { mistake } from './wizard.ts';
+import { forgotPassword, register, signIn, signInWithPasskey } from './wizard-calls.client.ts';
+
+type PasswordStepProps = {
+  desk: Desk;
+  email: string;
+  isRegistered: boolean;
+  /** The account has a second factor, and the password was right. */
+  asksForCode: boolean;
+};
+
+export function PasswordStep({ isRegistered, ...props }: PasswordStepProps) {
+  return isRegistered ? <SignInForm {...props} /> : <RegisterForm {...props} />;
+}
+
+type FormProps = Omit<PasswordStepProps, 'isRegistered'>;
+
+function SignInForm({ desk, email, asksForCode }: FormProps) {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const codeInput = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asksForCode) codeInput.current?.focus();
+  }, [asksForCode]);
+  const submit = () => {
+    if (password === '') return desk.tell(missing('password', 'Please enter your password.'));
+    if (asksForCode && code.trim() === '') {
+      return desk.tell(missing('code', MESSAGES['second-factor-needed']));
+    }
+    const factor = asksForCode ? { code: code.trim() } : {};
+    desk.run(() => signIn({ email, password, ...factor }));
+  };
+  return (
+    <>
+      <StepForm
+        desk={desk}
+        onSubmit={submit}
+        submit="Sign In"
+        others={
+          <>
+            <OtherWay desk={desk} onClick={() => desk.run(() => forgotPassword(email, desk.solve))}>
+              Forgot password?
+            </OtherWay>
+            <UseAnotherEmail desk={desk} />
+          </>
+        }
+      >
+        <EmailShown email={email} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={errorOf(desk, 'password')}
+        />
+        {asksForCode && (
+          <Field
+            ref={codeInput}
+            label="Code"
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            hint={`${MESSAGES['second-factor-needed']} A recovery code works, too.`}
+            error={errorOf(desk, 'code')}
+          />
+        )}
+      </StepForm>
+      <PasskeyButton desk={desk} />
+    </>
+  );
+}
+
+function RegisterForm({ desk, email }: FormProps) {
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const submit = () => {
+    const code = findPasswordMistake(password, confirmation);
+    if (code !== null) return desk.tell(mistake(code));
+    desk.run(() => register({ email, password, confirmation }, desk.solve));
+  };
+  return (
+    <StepForm
+      desk={desk}
+      onSubmit={submit}
+      submit="Register"
+      others={<UseAnotherEmail desk={desk} />}
+    >
+      <EmailShown email={email} />
+      <PasswordField
+        label="Password"
+        name="new-password"
+        autoComplete="new-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        hint="At least 8 characters with at least one number."
+        error={errorOf(desk, 'password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirm-password"
+        autoComplete="new-password"
+        required
+        value={confirmation}
+        onChange={(event) => setConfirmation(event.currentTarget.value)}
+        error={errorOf(desk, 'confirmation')}
+      />
+      <p className="text-ink-soft text-small">
+        By registering you agree to the <Document path="/terms">Terms of Service</Document> and{' '}
+        <Document path="/privacy">Privacy Policy</Document>
+      </p>
+    </StepForm>
+  );
+}
+
+/** In a tab of its own: what was typed here stays. */
+const Document = ({ path, children }: { path: string; children: ReactNode }) => (
+  <a href={path} target="_blank" rel="noopener" className={textLink}>
+    {children}
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+);
+
+/** For the eye, and as the name that a password manager files the password under. */
+function EmailShown({ email }: { email: string }) {
+  return (
+    <div className="wrap-anywhere">
+      <span className="sr-only">Email: </span>
+      {email}
+      <input
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+      />
+    </div>
+  );
+}
+
+function UseAnotherEmail({ desk }: { desk: Desk }) {
+  return (
+    <OtherWay desk={desk} onClick={() => desk.tell({ kind: 'went-back' })}>
+      Use another email
+    </OtherWay>
+  );
+}
+
+function PasskeyButton({ desk }: { desk: Desk }) {
+  // This step never comes from the server, so the browser can be asked.
+  if (typeof PublicKeyCredential !== 'function') return null;
+  return (
+    <div className="mt-2 border-line border-t pt-4">
+      <button
+        type="button"
+        aria-disabled={desk.isBusy}
+        className={button('secondary', 'w-full aria-disabled:opacity-70')}
+        onClick={() => desk.run(signInWithPasskey)}
+      >
+        <KeyRound aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        Use a passkey
+      </button>
+    </div>
+  );
+}
+
+const missing = (field: string, message: string) =>
+  ({ kind: 'mistaken', fields: { [field]: message } }) as const;

@@ -1,0 +1,56 @@
+/** Step 3 (spec §2): waits for the link in the mail to be opened, wherever that happens. */
+import { useEffect } from 'react';
+import { refresh } from '../accounts.client.ts';
+import type { Desk } from './desk.ts';
+import { OtherWay, StepForm } from './StepForm.tsx';
+import { checkVerification, discard, resendVerification } from './wizard-calls.client.ts';
+
+const ASK_EVERY_MS = 3_000;
+
+type VerificationStepProps = { desk: Desk; email: string; resendAtMs: number };
+
+export function VerificationStep({ desk, email, resendAtMs }: VerificationStepProps) {
+  useEffect(() => askWhileVisible(), []);
+  return (
+    <StepForm
+      desk={desk}
+      onSubmit={() => desk.run(checkVerification)}
+      submit="I've verified my email"
+      others={
+        <>
+          <OtherWay desk={desk} fromMs={resendAtMs} onClick={() => desk.run(resendVerification)}>
+            Resend verification email
+          </OtherWay>
+          <OtherWay desk={desk} onClick={() => desk.run(discard)}>
+            Wrong address?
+          </OtherWay>
+        </>
+      }
+    >
+      <p>Please check your email inbox and verify your email address.</p>
+      <p className="text-ink-soft text-small wrap-anywhere">
+        We sent it to <strong className="text-ink">{email}</strong>. This page goes on by itself
+        once you have opened the link.
+      </p>
+    </StepForm>
+  );
+}
+
+/** The answer changes the account, which the wizard follows; a lost one is followed by the next. */
+function askWhileVisible(): () => void {
+  let isAsking = false;
+  const ask = async () => {
+    if (isAsking || document.visibilityState === 'hidden') return;
+    isAsking = true;
+    await refresh();
+    isAsking = false;
+  };
+  const timer = setInterval(ask, ASK_EVERY_MS);
+  window.addEventListener('focus', ask);
+  document.addEventListener('visibilitychange', ask);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('focus', ask);
+    document.removeEventListener('visibilitychange', ask);
+  };
+}

@@ -1,0 +1,18 @@
+/** What every step of the wizard is given to work with. */
+import type { Notice, WizardEvent } from './wizard.ts';
+
+export type Desk = {
+  notice: Notice | null;
+  isBusy: boolean;
+  headingLevel: 2 | 3;
+  /** Tries one thing at a time: while it is under way another press does nothing. */
+  run: (attempt: () => Promise<WizardEvent>) => void;
+  tell: (event: WizardEvent) => void;
+  /** Passes the invisible bot check, or rejects. */
+  solve: () => Promise<string>;
+  allowsGoogle: () => boolean;
+};
+
+/** The sentence that stands beside this field. */
+export const errorOf = ({ notice }: Desk, field: string): string | null =>
+  notice?.kind === 'fields' ? (notice.fields[field] ?? null) : null;

@@ -1,0 +1,30 @@
+/** Typing into a phone field that formats itself: the caret stays where the person is typing. Pure. */
+import { formatUsPhone } from '#app/kernel/us-phone.ts';
+
+export type PhoneEdit = { value: string; caret: number };
+
+/** `typed` is what the browser made of the keystroke; `caret` stands behind what was typed. */
+export function editPhone(before: string, typed: string, caret: number): PhoneEdit {
+  const digitsBeforeCaret = typed.slice(0, caret).replace(/\D/g, '').length;
+  const isUndone =
+    typed.length < before.length && typed.replace(/\D/g, '') === before.replace(/\D/g, '');
+  if (!isUndone) return place(formatUsPhone(typed), digitsBeforeCaret - dropped(typed));
+  // Somebody deleted a bracket, a blank or the dash, which would only come back: they mean the digit before.
+  const digits = typed.replace(/\D/g, '');
+  const kept = Math.max(0, digitsBeforeCaret - 1);
+  return place(formatUsPhone(digits.slice(0, kept) + digits.slice(digitsBeforeCaret)), kept);
+}
+
+/** A leading 1 is the country's, and is not shown. */
+const dropped = (typed: string): number => (typed.replace(/\D/g, '').startsWith('1') ? 1 : 0);
+
+/** The caret right behind so many digits; at the end behind all of them. */
+function place(value: string, digits: number): PhoneEdit {
+  if (digits <= 0) return { value, caret: Math.min(1, value.length) };
+  let seen = 0;
+  for (let at = 0; at < value.length; at += 1) {
+    if (/\d/.test(value[at] ?? '')) seen += 1;
+    if (seen === digits) return { value, caret: at + 1 };
+  }
+  return { value, caret: value.length };
+}

@@ -1,0 +1,60 @@
+/** The service list in short, for the account dashboard: as the account has it, then as this browser does. */
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { centsFromDollars, formatPrice } from '#app/kernel/money.ts';
+import { button } from '#app/ui/button.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { getState, subscribe } from './service-list.client.ts';
+import { countMessage, subtotalMessage, VIEW_LIST } from './service-list.messages.ts';
+import { type ServiceOrder, subtotalCents, unconfirmedOf } from './service-list.ts';
+
+const UNKNOWN_ON_SERVER = () => null;
+/** More are on the list's own page. */
+const MOST_ROWS = 5;
+
+/** `stored` is what the account holds, or null where only the browser knows. */
+export function ListCard({ stored }: { stored: readonly ServiceOrder[] | null }) {
+  const state = useSyncExternalStore(subscribe, getState, UNKNOWN_ON_SERVER);
+  const orders = unconfirmedOf(state?.orders ?? stored ?? []);
+  const rows = orders.slice(0, MOST_ROWS);
+  const isUnknown = state === null && stored === null;
+  return (
+    <Card title="Service list" {...(isUnknown ? {} : { aside: countMessage(orders.length) })}>
+      {!isUnknown && orders.length === 0 && (
+        <>
+          <p className="text-ink-soft">What you pick from the catalogue is kept here.</p>
+          <Link to="/services" prefetch="intent" className={button('secondary', 'mt-5')}>
+            Browse all services
+          </Link>
+        </>
+      )}
+      {orders.length > 0 && (
+        <>
+          <ul className="divide-y divide-line border-line border-y">
+            {rows.map((order) => (
+              <li key={order.id} className="flex justify-between gap-4 py-2.5">
+                <span className="min-w-0 wrap-anywhere">{order.name ?? 'Service'}</span>
+                <span className="shrink-0 tabular">
+                  {formatPrice(centsFromDollars(order.totalPrice))}
+                </span>
+              </li>
+            ))}
+            {orders.length > rows.length && (
+              <li className="py-2.5 text-ink-soft text-small">
+                and {orders.length - rows.length} more
+              </li>
+            )}
+          </ul>
+          <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p className="font-semibold text-large tabular">
+              {subtotalMessage(subtotalCents(orders))}
+            </p>
+            <Link to="/servicelist" prefetch="intent" className={button('primary')}>
+              {VIEW_LIST}
+            </Link>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

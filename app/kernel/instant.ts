@@ -1,0 +1,31 @@
+/** Instants as a person in the US reads them. Pure: whose time zone it is, is an argument. */
+
+const PARTS = {
+  day: { year: 'numeric', month: 'short', day: 'numeric' },
+  minute: {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type Precision = keyof typeof PARTS;
+
+/**
+ * An ISO instant as "Nov 20, 2026" or "Nov 20, 2026, 6:31 PM EST". Put together from its parts, so that
+ * server and browser write it alike whatever blanks and commas their tables hold.
+ */
+export function formatInstant(iso: string, timeZone: string, precision: Precision): string {
+  const format = new Intl.DateTimeFormat('en-US', { ...PARTS[precision], timeZone });
+  const parts = new Map(
+    format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  const day = `${part('month')} ${part('day')}, ${part('year')}`;
+  if (precision === 'day') return day;
+  const time = `${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
+  return `${day}, ${time} ${part('timeZoneName')}`;
+}

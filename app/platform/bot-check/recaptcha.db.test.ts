@@ -1,0 +1,206 @@
+import type { Challenge } from 'altcha-lib/types';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '#app/platform/config/config.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { describeOnBothDatabases } from '../../../tests/support/databases.ts';
+import {
+  type RecaptchaDouble,
+  SECRET_KEY,
+  startRecaptchaDouble,
+  type Verification,
+} from '../../../tests/support/recaptcha-double.ts';
+import { openBotCheck } from './bot-check.server.ts';
+import { solveProofOfWork } from './proof-of-work.client.ts';
+import { openRecaptcha } from './recaptcha.server.ts';
+
+const log = createLog('silent');
+let google: RecaptchaDouble;
+beforeAll(async () => {
+  google = await startRecaptchaDouble('homesmith.example');
+});
+beforeEach(() => google.answerWith({ kind: 'judge' }));
+afterAll(() => google.close());
+
+let tokens = 0;
+const newToken = () => `token-${++tokens}`;
+const open = (options: { host?: string | null; secretKey?: string; url?: string } = {}) =>
+  openRecaptcha({
+    siteKey: 'site',
+    secretKey: SECRET_KEY,
+    url: google.url,
+    log,
+    host: 'homesmith.example',
+    ...options,
+  });
+
+describe('reCAPTCHA', () => {
+  test('a good token passes, once; Google is told the secret and the token and nothing else', async () => {
+    const token = newToken();
+    expect(await open().verify(token)).toBe('passed');
+    expect(google.verifications.at(-1)).toEqual({ secret: SECRET_KEY, response: token });
+    expect(await open().verify(token)).toBe('failed');
+  });
+
+  test('a token that Google does not know fails', async () => {
+    expect(await open().verify('nonsense')).toBe('failed');
+  });
+
+  test.each(['', ' ', 'two words', 'a\r\nb', 'a&secret=x', '\0'])(
+    '%j is not even asked about',
+    async (token) => {
+      const before = google.verifications.length;
+      expect(await open().verify(token)).toBe('failed');
+      expect(google.verifications).toHaveLength(before);
+    },
+  );
+
+  test('a secret that Google does not know is our mistake: nobody passes', async () => {
+    expect(await open({ secretKey: 'wrong' }).verify(newToken())).toBe('unavailable');
+  });
+
+  const failures: [string, Verification][] = [
+    ['success: false', { kind: 'json', body: { success: false } }],
+    [
+      'success: false with codes',
+      { kind: 'json', body: { success: false, 'error-codes': ['browser-error'] } },
+    ],
+    [
+      'a token of another site',
+      { kind: 'json', body: { success: true, hostname: 'evil.example' } },
+    ],
+    [
+      'a site that ends like ours',
+      { kind: 'json', body: { success: true, hostname: 'nothomesmith.example' } },
+    ],
+  ];
+  test.each(failures)('failed: %s', async (_, answer) => {
+    google.answerWith(answer);
+    expect(await open().verify(newToken())).toBe('failed');
+  });
+
+  const silences: [string, Verification][] = [
+    ['429', { kind: 'json', status: 429, body: { success: true } }],
+    ['500', { kind: 'json', status: 500, body: { success: true } }],
+    ['503 in HTML', { kind: 'text', status: 503, body: '<h1>Sorry</h1>' }],
+    ['200 in HTML', { kind: 'text', body: '<h1>Sorry</h1>' }],
+    ['nothing', { kind: 'text', body: '' }],
+    ['half an answer', { kind: 'half' }],
+    ['a broken connection', { kind: 'reset' }],
+    ['a success that is no boolean', { kind: 'json', body: { success: 'true' } }],
+    ['another JSON', { kind: 'json', body: [true] }],
+    ['megabytes', { kind: 'text', body: `{"success":true,"x":"${'a'.repeat(5_000_000)}"}` }],
+    ['a redirect', { kind: 'redirect', to: '/yes' }],
+    [
+      'our request is bad',
+      { kind: 'json', body: { success: false, 'error-codes': ['bad-request'] } },
+    ],
+  ];
+  test.each(silences)('unavailable: %s', async (_, answer) => {
+    google.answerWith(answer);
+    expect(await open().verify(newToken())).toBe('unavailable');
+  });
+
+  test('unavailable: nobody listens there', async () => {
+    expect(await open({ url: 'http://127.0.0.1:9/recaptcha' }).verify(newToken())).toBe(
+      'unavailable',
+    );
+  });
+
+  test('unavailable: an answer later than five seconds', async () => {
+    google.answerWith({ kind: 'slow', ms: 8_000 });
+    const start = performance.now();
+    expect(await open().verify(newToken())).toBe('unavailable');
+    expect(performance.now() - start).toBeLessThan(6_500);
+  });
+
+  test.each(['www.homesmith.example', 'HOMESMITH.example', 'homesmith.example'])(
+    'the host is compared loosely: %s',
+    async (hostname) => {
+      google.answerWith({ kind: 'json', body: { success: true, hostname } });
+      expect(await open({ host: 'www.homesmith.example' }).verify(newToken())).toBe('passed');
+    },
+  );
+
+  test('the secret stands in no log line', async () => {
+    const lines: string[] = [];
+    const heard = createLog('debug');
+    const listening = Object.assign(Object.create(heard), {
+      warn: (...args: unknown[]) => lines.push(JSON.stringify(args)),
+      error: (...args: unknown[]) => lines.push(JSON.stringify(args)),
+    });
+    const recaptcha = openRecaptcha({
+      siteKey: 'site',
+      secretKey: SECRET_KEY,
+      url: google.url,
+      log: listening,
+      host: null,
+    });
+    google.answerWith({ kind: 'reset' });
+    const token = newToken();
+    await recaptcha.verify(token);
+    expect(lines).toHaveLength(1);
+    expect(lines.join()).not.toContain(SECRET_KEY);
+    expect(lines.join()).not.toContain(token);
+  });
+});
+
+describeOnBothDatabases('the bot check with reCAPTCHA keys', (under) => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const at = { ip: '192.0.2.1', now };
+  const openWithKeys = (env: Record<string, string> = {}) =>
+    openBotCheck({
+      db: under.db,
+      log,
+      config: readConfig({
+        RECAPTCHA_SITE_KEY: 'site',
+        RECAPTCHA_SECRET_KEY: SECRET_KEY,
+        RECAPTCHA_URL: `${google.url}/`,
+        ...env,
+      }),
+    });
+
+  test('a browser is sent to Google, and told no secret', async () => {
+    expect(await openWithKeys().challenge(now)).toEqual({
+      kind: 'recaptcha',
+      siteKey: 'site',
+      url: google.url,
+    });
+    expect(await openWithKeys().verify(newToken(), at)).toBe('passed');
+  });
+
+  test('readings: after "Decline" in the cookie banner the built-in check is used instead', async () => {
+    const botCheck = openWithKeys();
+    const before = google.verifications.length;
+    // The shape is the contract between our server and our browser code.
+    const offer = (await botCheck.challenge(now, { builtIn: true })) as { challenge: Challenge };
+    const answer = await solveProofOfWork(offer.challenge);
+    expect(await botCheck.verify(answer, at)).toBe('passed');
+    expect(await botCheck.verify(answer, at)).toBe('failed');
+    expect(google.verifications).toHaveLength(before);
+  });
+
+  test('in production the box must have been solved on our site', async () => {
+    const production = { MODE: 'production', PUBLIC_URL: 'https://other.example' };
+    expect(await openWithKeys(production).verify(newToken(), at)).toBe('failed');
+    expect(
+      await openWithKeys({ ...production, PUBLIC_URL: 'https://homesmith.example' }).verify(
+        newToken(),
+        at,
+      ),
+    ).toBe('passed');
+    expect(await openWithKeys({ PUBLIC_URL: 'https://other.example' }).verify(newToken(), at)).toBe(
+      'passed',
+    );
+  });
+
+  test('without keys a token of Google is nothing', async () => {
+    const botCheck = openBotCheck({ db: under.db, log, config: readConfig({}) });
+    expect(await botCheck.verify(newToken(), at)).toBe('failed');
+  });
+
+  test('an answer that is too long is asked about nowhere', async () => {
+    const before = google.verifications.length;
+    expect(await openWithKeys().verify(`token-${'a'.repeat(8_000)}`, at)).toBe('failed');
+    expect(google.verifications).toHaveLength(before);
+  });
+});

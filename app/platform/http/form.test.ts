@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readForm } from './form.server.ts';
+
+const post = (body: BodyInit, type?: string) =>
+  new Request('http://localhost/', {
+    method: 'POST',
+    body,
+    ...(type === undefined ? {} : { headers: { 'Content-Type': type } }),
+  });
+
+test('a form is its texts by name', async () => {
+  const fields = await readForm(
+    post(
+      new URLSearchParams([
+        ['a', '1'],
+        ['b', 'x y'],
+        ['a', '2'],
+      ]),
+    ),
+  );
+  expect([...(fields ?? [])]).toEqual([
+    ['a', '2'],
+    ['b', 'x y'],
+  ]);
+});
+
+test('a file in it is left out', async () => {
+  const form = new FormData();
+  form.set('file', new Blob(['x']), 'x.txt');
+  expect([...((await readForm(post(form))) ?? [])]).toEqual([]);
+});
+
+test.each([
+  ['{"a":1}', 'application/json'],
+  ['broken', 'multipart/form-data; boundary=x'],
+])('what is no form (%s as %s) is null', async (body, type) => {
+  expect(await readForm(post(body, type))).toBeNull();
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '#app/platform/config/config.server.ts';
+import { isOwnOrigin } from './origin.server.ts';
+import { describeDevice, visitorReader } from './visitor.server.ts';
+
+const ipOf = (trusted: string, remoteAddress: string, forwarded?: string) =>
+  visitorReader(readConfig({ TRUSTED_PROXY: trusted }))({
+    headers: new Headers(forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded }),
+    remoteAddress,
+  }).ip;
+
+describe('ASVS 5.0.0, 4.1.3: only a trusted proxy says whom it heard from', () => {
+  test.each([
+    ['', '203.0.113.9', undefined, '203.0.113.9'],
+    ['', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
+    ['10.0.0.0/8', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
+    ['10.0.0.0/8', '10.1.2.3', '198.51.100.1', '198.51.100.1'],
+    ['10.0.0.0/8', '10.1.2.3', '192.0.2.66, 198.51.100.1', '198.51.100.1'],
+    ['10.0.0.0/8', '10.1.2.3', '192.0.2.66, 198.51.100.1, 10.9.9.9', '198.51.100.1'],
+    ['10.0.0.0/8', '10.1.2.3', '198.51.100.1, nonsense', '10.1.2.3'],
+    ['10.0.0.0/8', '10.1.2.3', '', '10.1.2.3'],
+    ['10.0.0.0/8', '::ffff:10.1.2.3', '198.51.100.1', '198.51.100.1'],
+    ['::1', '::1', '198.51.100.1', '198.51.100.1'],
+    ['::1', '::1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ])('trusting %j, from %s with %j: %s', (trusted, socket, forwarded, ip) => {
+    expect(ipOf(trusted, socket, forwarded)).toBe(ip);
+  });
+
+  test('an IPv6 home is one visitor, whatever address it writes from', () => {
+    expect(ipOf('', '2001:db8::1')).toBe('2001:db8:0:0');
+    expect(ipOf('', '2001:db8::ffff:1')).toBe(ipOf('', '2001:0db8:0:0:9::'));
+    expect(ipOf('', '2001:db8:0:1::1')).not.toBe(ipOf('', '2001:db8::1'));
+  });
+});
+
+describe('what a person recognises of a user agent', () => {
+  test.each([
+    [
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+      'Chrome on Android',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1',
+      'Safari on iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
+      'Edge on Windows',
+    ],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Linux'],
+    ['curl/8.0', 'an unknown device'],
+    ['', 'an unknown device'],
+    ['<script>alert(1)</script>\nWindows', 'A browser on Windows'],
+  ])('%s', (userAgent, device) => {
+    expect(describeDevice(userAgent)).toBe(device);
+  });
+});
+
+describe('which browsers keep Secure cookies', () => {
+  test.each([
+    ['http://localhost:3000', 'localhost:3000', true],
+    ['http://localhost:3000', 'homesmith.localhost:3000', true],
+    ['http://localhost:3000', '192.168.1.7:3000', false],
+    ['http://localhost:3000', 'localhost.evil.example', false],
+    ['https://homesmith.example', 'homesmith.example', true],
+  ])('PUBLIC_URL %s, asked at %s: %s', (publicUrl, host, isSecure) => {
+    const read = visitorReader(readConfig({ PUBLIC_URL: publicUrl }));
+    const visitor = read({ headers: new Headers({ Host: host }), remoteAddress: '127.0.0.1' });
+    expect(visitor.isSecure).toBe(isSecure);
+  });
+});
+
+describe('ASVS 5.0.0, 3.5.1: a request that changes something is from our own pages', () => {
+  const behindProxy = { PUBLIC_URL: 'https://homesmith.example', TRUSTED_PROXY: '10.0.0.1' };
+  test.each<[Record<string, string>, Record<string, string>, boolean]>([
+    [{}, { Host: 'localhost:3000', Origin: 'http://localhost:3000' }, true],
+    [{}, { Host: '192.168.1.7:3000', Origin: 'http://192.168.1.7:3000' }, true],
+    [{}, { Host: 'localhost:3000', Origin: 'http://evil.example' }, false],
+    [{}, { Host: 'localhost:3000', Origin: 'https://localhost:3000' }, false],
+    [{}, { Host: 'localhost:3000', Origin: 'null' }, false],
+    [{}, { Host: 'localhost:3000', 'Sec-Fetch-Site': 'same-origin' }, true],
+    [{}, { Host: 'localhost:3000', 'Sec-Fetch-Site': 'cross-site' }, false],
+    [{}, { Host: 'localhost:3000', 'Sec-Fetch-Site': 'same-site' }, false],
+    [{}, { Host: 'localhost:3000', Cookie: 'a=b' }, false],
+    [{}, { Host: 'localhost:3000' }, true],
+    [behindProxy, { Host: 'homesmith.example', Origin: 'https://homesmith.example' }, true],
+    // Behind a proxy the host is what somebody wrote there.
+    [behindProxy, { Host: 'evil.example', Origin: 'http://evil.example' }, false],
+  ])('%j %j: %s', (env, headers, isOwn) => {
+    expect(isOwnOrigin(readConfig(env), new Headers(headers))).toBe(isOwn);
+  });
+});

@@ -1,0 +1,161 @@
+/**
+ * Google Maps' address suggestions, by the "Place Autocomplete Data API"
+ * (https://developers.google.com/maps/documentation/javascript/place-autocomplete-data). The script is loaded
+ * when a form needs it, with the key of `getConfig` (spec §7) from the address that `/api/maps` tells.
+ */
+import { type AddressComponent, type FoundAddress, readAddress } from './address-components.ts';
+
+export type AddressSuggestion = {
+  id: string;
+  /** "742 Evergreen Terrace" */
+  main: string;
+  /** "San Francisco, CA, USA" */
+  detail: string;
+  /** Rejects when Google cannot be reached. */
+  find(): Promise<FoundAddress>;
+};
+
+/** At most five, in the US. Rejects when Google refuses or cannot be reached. */
+export type SuggestAddresses = (typed: string) => Promise<AddressSuggestion[]>;
+
+const MAPS_KEY = 'nextjs.maps_api_key';
+const PATIENCE_MS = 10_000;
+
+/** "" when there is no key, which is no error. Rejects when there is no answer. */
+export async function fetchMapsKey(): Promise<string> {
+  const response = await fetch('/api/getConfig', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ key: MAPS_KEY }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  if (!response.ok) throw new Error(`getConfig answered ${response.status}.`);
+  const { data }: { data: string } = await response.json();
+  return data;
+}
+
+/** Rejects when the script does not load in ten seconds, or the key is refused. */
+export async function loadSuggestions(key: string): Promise<SuggestAddresses> {
+  loading ??= loadPlaces(key).catch((error) => {
+    // The next form tries again.
+    loading = null;
+    throw error;
+  });
+  const places = await loading;
+  let session: object | null = null;
+  return async (typed) => {
+    if (isRefused) throw new Error('Google Maps refuses the key.');
+    // Google counts what is typed and what is chosen as one, by this.
+    session ??= new places.AutocompleteSessionToken();
+    const { suggestions } = await places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
+      input: typed,
+      includedRegionCodes: ['us'],
+      sessionToken: session,
+    });
+    return suggestions.flatMap(({ placePrediction }) =>
+      placePrediction === null
+        ? []
+        : {
+            id: placePrediction.placeId,
+            main: (placePrediction.mainText ?? placePrediction.text).text,
+            detail: placePrediction.secondaryText?.text ?? '',
+            find: async () => {
+              session = null;
+              const place = placePrediction.toPlace();
+              await place.fetchFields({ fields: ['addressComponents'] });
+              return readAddress(place.addressComponents ?? []);
+            },
+          },
+    );
+  };
+}
+
+type PlacePrediction = {
+  placeId: string;
+  text: { text: string };
+  mainText: { text: string } | null;
+  secondaryText: { text: string } | null;
+  toPlace(): {
+    fetchFields(options: { fields: string[] }): Promise<unknown>;
+    addressComponents?: AddressComponent[] | null;
+  };
+};
+
+/** What we use of the library "places". */
+type PlacesLibrary = {
+  AutocompleteSessionToken: new () => object;
+  AutocompleteSuggestion: {
+    fetchAutocompleteSuggestions(request: {
+      input: string;
+      includedRegionCodes: string[];
+      sessionToken: object;
+    }): Promise<{ suggestions: { placePrediction: PlacePrediction | null }[] }>;
+  };
+};
+
+/** Names that Google's script calls, or makes. */
+type WindowWithMaps = {
+  google?: { maps?: { importLibrary?(name: 'places'): Promise<PlacesLibrary> } };
+  gm_authFailure?: () => void;
+  homesmithMapsAreReady?: () => void;
+};
+
+let loading: Promise<PlacesLibrary> | null = null;
+/** Google says so at any time after the script has come. */
+let isRefused = false;
+
+async function loadPlaces(key: string): Promise<PlacesLibrary> {
+  const page: WindowWithMaps = window as WindowWithMaps;
+  const { promise: failed, reject } = Promise.withResolvers<never>();
+  const late = setTimeout(() => reject(new Error('Google Maps is late.')), PATIENCE_MS);
+  page.gm_authFailure = () => {
+    isRefused = true;
+    reject(new Error('Google Maps refuses the key.'));
+  };
+  const load = async () => {
+    await addScript(await fetchScriptUrl(), key, page);
+    const places = await page.google?.maps?.importLibrary?.('places');
+    if (places === undefined) throw new Error('Google Maps is not what it was.');
+    return places;
+  };
+  try {
+    return await Promise.race([load(), failed]);
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+async function fetchScriptUrl(): Promise<string> {
+  const response = await fetch('/api/maps');
+  if (!response.ok) throw new Error(`The maps answered ${response.status}.`);
+  const { scriptUrl }: { scriptUrl: string } = await response.json();
+  return scriptUrl;
+}
+
+/** Resolves when the script says that it is ready. */
+async function addScript(url: string, key: string, page: WindowWithMaps): Promise<void> {
+  // A second one on a page is an error to Google.
+  if (page.google?.maps?.importLibrary !== undefined) return;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  page.homesmithMapsAreReady = resolve;
+  const address = new URL(url);
+  const parameters = {
+    key,
+    libraries: 'places',
+    loading: 'async',
+    v: 'weekly',
+    language: 'en',
+    region: 'US',
+    callback: 'homesmithMapsAreReady',
+  };
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+  const script = document.createElement('script');
+  script.src = address.href;
+  script.async = true;
+  script.onerror = () => {
+    script.remove();
+    reject(new Error('Google Maps cannot be loaded.'));
+  };
+  document.head.append(script);
+  return promise;
+}

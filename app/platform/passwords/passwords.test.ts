@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { openPasswords, TooBusy } from './passwords.server.ts';
+
+describe('a password is stored as scrypt with its own salt (ASVS 5.0.0, 11.4.2)', () => {
+  const passwords = openPasswords(2);
+
+  test('the same one is right, any other wrong, also beyond 72 bytes', async () => {
+    const long = `${'x'.repeat(100)}7`;
+    const hash = await passwords.hash(long);
+    expect(hash).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/);
+    expect(await passwords.verify(long, hash)).toBe(true);
+    expect(await passwords.verify(`${'x'.repeat(100)}8`, hash)).toBe(false);
+    expect(await passwords.verify(` ${long}`, hash)).toBe(false);
+    expect(await passwords.hash(long)).not.toBe(hash);
+  });
+
+  test("nobody's password is always wrong", async () => {
+    expect(await passwords.verify('', null)).toBe(false);
+  });
+
+  test('a hash that is none is a bug, not a wrong password', async () => {
+    await expect(passwords.verify('x', 'plain')).rejects.toThrow('no hash of ours');
+  });
+});
+
+test('who waits too long is told, and the others go on', { timeout: 30_000 }, async () => {
+  const passwords = openPasswords(1);
+  const many = Array.from({ length: 120 }, () => passwords.hash('green lamp 7').then(() => 'done'));
+  const outcomes = await Promise.all(many.map((one) => one.catch((error) => error)));
+  expect(outcomes[0]).toBe('done');
+  expect(outcomes.filter((outcome) => outcome instanceof TooBusy).length).toBeGreaterThan(0);
+  expect(outcomes.every((outcome) => outcome === 'done' || outcome instanceof TooBusy)).toBe(true);
+  // The line is empty again.
+  expect(await passwords.hash('green lamp 7')).toMatch(/^scrypt/);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { hintCookie, readSessionToken, sessionCookie } from './session-cookie.server.ts';
+
+const token = 'a'.repeat(43);
+const read = (cookie: string, isSecure = true) =>
+  readSessionToken(new Headers({ Cookie: cookie }), isSecure);
+
+test('ASVS 5.0.0, 3.3.1-3.3.4: bound to host, path and https, out of reach of scripts', () => {
+  expect(sessionCookie(token, true, 90)).toBe(
+    `__Host-homesmith_session=${token}; Path=/; Max-Age=7776000; SameSite=Lax; Secure; HttpOnly`,
+  );
+  expect(sessionCookie(null, true, 90)).toBe(
+    '__Host-homesmith_session=; Path=/; Max-Age=0; SameSite=Lax; Secure; HttpOnly',
+  );
+  expect(sessionCookie(token, false, 1)).toBe(
+    `homesmith_session=${token}; Path=/; Max-Age=86400; SameSite=Lax; HttpOnly`,
+  );
+  expect(hintCookie('hint', 'customer', true, 1)).toBe(
+    'hint=customer; Path=/; Max-Age=86400; SameSite=Lax; Secure',
+  );
+});
+
+test.each([
+  [`__Host-homesmith_session=${token}`, token],
+  [`a=b; __Host-homesmith_session=${token}; c=d`, token],
+  // Somebody who could set a cookie for a neighbour's name may have set the second one.
+  [`__Host-homesmith_session=${token}; __Host-homesmith_session=${token}`, null],
+  [`homesmith_session=${token}`, null],
+  ['__Host-homesmith_session=', null],
+  [`__Host-homesmith_session=${token}x`, null],
+  [`__Host-homesmith_session=${"'".repeat(43)}`, null],
+  ['', null],
+])('%s', (cookie, expected) => {
+  expect(read(cookie)).toBe(expected);
+});

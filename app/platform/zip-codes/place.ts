@@ -1,0 +1,9 @@
+/** A place as the built-in table of ZIP codes knows it. */
+import type { UsState } from '#app/kernel/us-state.ts';
+
+export type Place = {
+  /** Five digits. */
+  zipCode: string;
+  city: string;
+  state: UsState;
+};

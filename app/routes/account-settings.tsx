@@ -1,0 +1,30 @@
+/** /account-settings: "Account Settings" (spec §2), for registered customers. */
+import { redirect } from 'react-router';
+import { appContext } from '#app/context.server.ts';
+import { loadSettings } from '#app/features/accounts/account-pages.server.ts';
+import { requireCustomer } from '#app/features/accounts/doors.server.ts';
+import { SettingsPage } from '#app/features/accounts/settings/SettingsPage.tsx';
+import { allowsForeignScripts } from '#app/features/privacy/consent.client.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/account-settings';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { userId, sessionId } = requireCustomer(ctx, request);
+  const view = await loadSettings(ctx, userId, sessionId);
+  // Deleted in this very moment.
+  if (view === null) throw redirect('/');
+  return { view };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: titled('Account Settings'),
+    description: 'Your details, how you log in, and what we hold about you.',
+    path: '/account-settings',
+    noindex: true,
+  });
+
+export default function AccountSettingsPage({ loaderData: { view } }: Route.ComponentProps) {
+  return <SettingsPage view={view} allowsGoogle={allowsForeignScripts} />;
+}

@@ -1,0 +1,32 @@
+/** /dashboard: "Account Dashboard" (spec §2), for registered customers. */
+import { redirect } from 'react-router';
+import { appContext } from '#app/context.server.ts';
+import { loadDashboard } from '#app/features/accounts/account-pages.server.ts';
+import { Dashboard } from '#app/features/accounts/dashboard/Dashboard.tsx';
+import { requireCustomer } from '#app/features/accounts/doors.server.ts';
+import { ListCard } from '#app/features/service-list/ListCard.tsx';
+import { readList } from '#app/features/service-list/stored-lists.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/dashboard';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { userId } = requireCustomer(ctx, request);
+  const view = await loadDashboard(ctx, userId);
+  const list = await readList({ db: ctx.database.db, catalogue: ctx.catalogue.current() }, userId);
+  // Deleted in this very moment.
+  if (view === null) throw redirect('/');
+  return { view, orders: list.ok ? (list.value?.orders ?? null) : null };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: titled('Account Dashboard'),
+    description: 'Your service list, your account, and what happened in it.',
+    path: '/dashboard',
+    noindex: true,
+  });
+
+export default function DashboardPage({ loaderData: { view, orders } }: Route.ComponentProps) {
+  return <Dashboard view={view} serviceList={<ListCard stored={orders} />} />;
+}

@@ -1,0 +1,37 @@
+/** /dev/outbox?key=…: mails and text messages as somebody who tries the product reads them. Trial mode only. */
+import { data } from 'react-router';
+import { appContext } from '#app/context.server.ts';
+import { readOutbox } from '#app/platform/outbox/outbox.server.ts';
+import { isSecret } from '#app/platform/secrets.server.ts';
+import { OutboxPage } from '#app/shell/outbox/OutboxPage.tsx';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/dev.outbox';
+
+const PATH = '/dev/outbox';
+const NEWEST = 50;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { config, database, now } = context.get(appContext);
+  const { pathname, searchParams } = new URL(request.url);
+  // In another spelling ("/Dev/outbox") it would be kept as everybody's page.
+  const isThere = config.mode === 'trial' && pathname === PATH;
+  const key = searchParams.get('key') ?? '';
+  if (!isThere || !(await isSecret(database.db, 'outbox-key', key))) {
+    throw data(null, { status: 404 });
+  }
+  return { messages: await readOutbox(database.db, NEWEST), readAt: now };
+}
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: titled('Outbox'),
+    description: 'What the product would have sent.',
+    path: PATH,
+    noindex: true,
+  });
+
+export default function Outbox({ loaderData }: Route.ComponentProps) {
+  return <OutboxPage {...loaderData} />;
+}

@@ -1,0 +1,45 @@
+/** /login: the wizard on a page of its own, for protected pages and links from mails. */
+import { useNavigate, useSearchParams } from 'react-router';
+import { safeNext } from '#app/features/accounts/next-page.ts';
+import { Wizard } from '#app/features/accounts/wizard/Wizard.tsx';
+import { allowsForeignScripts } from '#app/features/privacy/consent.client.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import { showToast } from '#app/ui/toasts.client.ts';
+import type { Route } from './+types/login';
+
+const TITLE = 'Login or Register';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: titled(TITLE),
+    description: 'Log in to your Homesmith account, or make one.',
+    path: '/login',
+    noindex: true,
+  });
+
+export default function Login() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <div className="column py-8 md:py-12">
+      <div className="mx-auto w-full max-w-dialog rounded-card border border-line bg-paper p-6 max-sm:border-0 max-sm:p-0">
+        <h1 className="mb-4 text-heading">{TITLE}</h1>
+        <noscript>
+          <p className="mb-4">
+            Logging in needs JavaScript. Everything else you can look at without.
+          </p>
+        </noscript>
+        <Wizard
+          headingLevel={2}
+          takesFocus={false}
+          allowsGoogle={allowsForeignScripts}
+          onDone={(greeting) => {
+            navigate(safeNext(query.get('next')), { replace: true });
+            if (greeting !== null) showToast(greeting);
+          }}
+          onSignedOut={() => navigate('/')}
+        />
+      </div>
+    </div>
+  );
+}

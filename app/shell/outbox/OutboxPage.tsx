@@ -1,0 +1,110 @@
+/** What the product would have sent: a mailbox and a phone in one, for whoever tries it. */
+import { Mail, MessageSquare } from 'lucide-react';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OutboxEntry } from '#app/platform/outbox/outbox-entry.ts';
+import { textLink } from '#app/ui/button.ts';
+import { describeAge, splitLinks } from './linked-text.ts';
+
+const LOOK_AGAIN_MS = 3_000;
+
+const STATES: Readonly<Record<OutboxEntry['state'], string>> = {
+  waiting: 'Waiting to be sent',
+  sending: 'On its way',
+  sent: 'Delivered',
+  failed: 'Could not be delivered',
+};
+
+export function OutboxPage({ messages, readAt }: { messages: OutboxEntry[]; readAt: Date }) {
+  useFreshMessages();
+  return (
+    <div className="column py-12">
+      <h1 className="text-heading">Outbox</h1>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        Without a mail server or a text message service, this is where messages arrive: the newest
+        first, looked for every few seconds.
+      </p>
+      {messages.length === 0 ? (
+        <p className="mt-8 max-w-prose">
+          No messages yet. Register with any email address, and the first one appears here.
+        </p>
+      ) : (
+        <ol className="mt-8 grid max-w-prose gap-4">
+          {messages.map((message) => (
+            <li key={message.id}>
+              <Message message={message} readAt={readAt} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+/** Keeps the page in step with the outbox while somebody looks at it. */
+function useFreshMessages(): void {
+  const { state, revalidate } = useRevalidator();
+  useEffect(() => {
+    if (state !== 'idle') return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate();
+    }, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [state, revalidate]);
+}
+
+function Message({ message, readAt }: { message: OutboxEntry; readAt: Date }) {
+  const isMail = message.channel === 'mail';
+  const Icon = isMail ? Mail : MessageSquare;
+  return (
+    <article
+      aria-label={`${isMail ? 'Mail' : 'Text message'} to ${message.recipient}`}
+      className="rounded-card border border-line bg-paper-raised p-5 wrap-anywhere"
+    >
+      <header className="flex items-start gap-3">
+        <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-large">{isMail ? message.subject : 'Text message'}</h2>
+          <p className="text-ink-soft text-small">
+            To {message.recipient}, {STATES[message.state]},{' '}
+            <time dateTime={message.createdAt.toISOString()}>
+              {describeAge(readAt.getTime() - message.createdAt.getTime())}
+            </time>
+          </p>
+        </div>
+      </header>
+      {message.text === '' ? (
+        <p className="mt-4 text-ink-soft text-small">
+          What it said is not kept after it was sent or given up.
+        </p>
+      ) : (
+        <p className="mt-4 whitespace-pre-wrap">
+          <LinkedText text={message.text} />
+        </p>
+      )}
+      {message.html !== '' && (
+        <details className="mt-3">
+          <summary className="inline-flex min-h-11 items-center font-semibold text-accent text-small">
+            HTML version
+          </summary>
+          <pre className="mt-2 overflow-x-auto rounded-control bg-paper-sunken p-3 text-small">
+            {message.html}
+          </pre>
+        </details>
+      )}
+    </article>
+  );
+}
+
+function LinkedText({ text }: { text: string }) {
+  return splitLinks(text).map((part) =>
+    part.kind === 'link' ? (
+      // As a mail program opens it: in a page of its own, and without telling where from.
+      <a key={part.at} href={part.text} target="_blank" rel="noreferrer" className={textLink}>
+        {part.text}
+      </a>
+    ) : (
+      part.text
+    ),
+  );
+}

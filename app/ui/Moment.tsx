@@ -1,0 +1,12 @@
+/** An instant in the time zone of whoever looks: in UTC, and saying so, until the page is awake. */
+import { useSyncExternalStore } from 'react';
+import { formatInstant, type Precision } from '#app/kernel/instant.ts';
+
+const NEVER_CHANGES = () => () => {};
+const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const ON_SERVER = () => 'UTC';
+
+export function Moment({ at, to = 'minute' }: { at: string; to?: Precision }) {
+  const timeZone = useSyncExternalStore(NEVER_CHANGES, here, ON_SERVER);
+  return <time dateTime={at}>{formatInstant(at, timeZone, to)}</time>;
+}
