@@ -1,4 +1,4 @@
-/** Questions and answers as disclosure: of a service, and of the home page, which needs nothing else of an article. */
+/** Questions with their answers, one open at a time or none. */
 import { ChevronDown } from 'lucide-react';
 import type { Faq } from './service.ts';
 
