@@ -123,11 +123,33 @@ describe('a change that waits', () => {
       .map(({ key, change }) => [key, change]);
 
   test.each<[string, ListChange[], [string, ListChange][]]>([
-    ['is the last', [put('a'), remove('b')], [['k0', put('a')], ['k1', remove('b')]]],
-    ['takes the place of an earlier one of its order', [put('a'), put('b'), put('a', 2)], [['k2', put('a', 2)], ['k1', put('b')]]],
-    ['stands where the earlier one did', [put('a', 1, 'z'), put('a', 2)], [['k1', put('a', 2, 'z')]]],
+    [
+      'is the last',
+      [put('a'), remove('b')],
+      [
+        ['k0', put('a')],
+        ['k1', remove('b')],
+      ],
+    ],
+    [
+      'takes the place of an earlier one of its order',
+      [put('a'), put('b'), put('a', 2)],
+      [
+        ['k2', put('a', 2)],
+        ['k1', put('b')],
+      ],
+    ],
+    [
+      'stands where the earlier one did',
+      [put('a', 1, 'z'), put('a', 2)],
+      [['k1', put('a', 2, 'z')]],
+    ],
     ['may be a removal', [put('a', 1, 'z'), remove('a')], [['k1', remove('a')]]],
-    ['of a pick that was not merged yet overrules what is stored', [add('a'), put('a', 2)], [['k1', put('a', 2)]]],
+    [
+      'of a pick that was not merged yet overrules what is stored',
+      [add('a'), put('a', 2)],
+      [['k1', put('a', 2)]],
+    ],
   ])('%s', (_, changes, pending) => {
     expect(queue(...changes)).toEqual(pending);
   });
