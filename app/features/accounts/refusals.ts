@@ -3,7 +3,10 @@ import { MESSAGES, type MessageCode, tooManyTries } from './accounts.messages.ts
 import type { ProfileMistakes } from './profile.ts';
 
 export type Refusal =
-  | { code: MessageCode }
+  | {
+      code: MessageCode /** It broke on our side: 503, whatever the sentence says. */;
+      isOurFault?: true;
+    }
   | { code: 'too-many'; retryAfterSeconds: number }
   | { code: 'profile-invalid'; fields: ProfileMistakes }
   | { code: 'zip-doubt'; question: string };
@@ -44,6 +47,18 @@ const STATUSES: Readonly<Record<MessageCode, number>> = {
   'too-busy': 503,
   'authenticate-again': 401,
   'link-dead': 410,
+  'email-same': 400,
+  'email-taken': 409,
+  'password-wrong': 401,
+  'app-on': 409,
+  'app-off': 409,
+  'passkey-failed': 401,
+  'passkey-not-added': 400,
+  'passkey-known': 409,
+  'passkey-name': 400,
+  'passkey-gone': 404,
+  'passkeys-full': 409,
+  'session-gone': 404,
   'try-again': 503,
   'bad-request': 400,
 };
@@ -73,5 +88,6 @@ export function presentRefusal(refusal: Refusal): PresentedRefusal {
   if ('question' in refusal) {
     return { status: 409, code: refusal.code, message: refusal.question };
   }
-  return { status: STATUSES[refusal.code], code: refusal.code, message: MESSAGES[refusal.code] };
+  const status = refusal.isOurFault ? 503 : STATUSES[refusal.code];
+  return { status, code: refusal.code, message: MESSAGES[refusal.code] };
 }
