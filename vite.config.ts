@@ -11,6 +11,9 @@ const OF_FORMS = [
   'app/kernel/us-',
   'icons/(circle-alert|circle-check|eye|eye-off|key-round|loader-circle)\\.',
 ];
+/** What the pages of services and lists share, and the home page has no use for. */
+const OF_SERVICES =
+  /app\/(features\/(catalogue\/(ServiceChoices|ServiceArticle|notes)|service-list\/(account-list|settled-order))|kernel\/instant|ui\/(Moment|Notice|Card))\.|icons\/(file-text|package|trash|printer|info|clipboard-check|circle-exclamation-point)\./;
 const OF_ACCOUNTS = new RegExp(
   [`app/features/accounts/(?!${OF_THE_HEADER})`, ...OF_FORMS].join('|'),
 );
@@ -29,10 +32,11 @@ export default defineConfig({
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             {
               name: 'shared',
-              test: (id: string) => !OF_ACCOUNTS.test(id),
+              test: (id: string) => !OF_ACCOUNTS.test(id) && !OF_SERVICES.test(id),
               minShareCount: 2,
               minSize: 0,
             },
+            { name: 'services', test: OF_SERVICES, minShareCount: 2, minSize: 0 },
             { name: 'account', test: OF_ACCOUNT_PAGES, minShareCount: 2, minSize: 0 },
             { name: 'wizard', test: OF_ACCOUNTS, minShareCount: 2, minSize: 0 },
           ],

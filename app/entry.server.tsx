@@ -3,6 +3,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
@@ -39,5 +40,7 @@ export default async function handleRequest(
 /** A bug in a loader or an action; refusals are thrown as responses and never come here. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  // Whoever posts to a page that takes nothing is refused, as anywhere.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(appContext).log.error({ error, path: new URL(request.url).pathname }, 'route failed');
 };

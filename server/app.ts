@@ -7,7 +7,12 @@ import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type AppContext, appContext, scriptNonce } from '#app/context.server.ts';
 import { findSignedIn } from '#app/features/accounts/sessions.server.ts';
-import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
+import {
+  jsonAnswer,
+  jsonRefusal,
+  methodNotAllowed,
+  unknownCall,
+} from '#app/platform/http/json.server.ts';
 import { isOwnOrigin, ownOriginOf } from '#app/platform/http/origin.server.ts';
 import { answerWith, Representation } from '#app/platform/http/representation.server.ts';
 import { isWellFormed } from '#app/platform/http/url.server.ts';
@@ -228,8 +233,6 @@ const vendorsOf = ({ config, configuration }: Product): Vendors => ({
   maps: configuration.get('nextjs.maps_api_key') === null ? null : config.mapsScriptUrl,
   recaptcha: config.recaptcha?.url ?? null,
 });
-
-const unknownCall = () => jsonRefusal(404, 'unknown-call', 'There is no such call.');
 
 const withCharset = (type: string) =>
   /^text\//.test(type) && !/charset/i.test(type) ? `${type}; charset=utf-8` : type;

@@ -1,10 +1,10 @@
 /** What reading must not do: rows 1, 7, 16, 28, 38 and 42 of docs/security.md, beside the real database. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, dropDatabase, withClient } from '../support/postgres.ts';
 import { A_SERVICE, CALLS, OTHER_ADDRESSES, pagesWith } from './addresses.ts';
+import { digestTables } from './digest.ts';
 import { logIn, runProduct } from './product.ts';
 import { type Ask, send, sendBytes } from './send.ts';
 
@@ -16,26 +16,7 @@ const product = runProduct(async () => {
 afterAll(() => dropDatabase(databaseUrl));
 const ask = (asked: Ask) => send(product.port, asked);
 
-async function tableNames(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ tablename: string }>(
-    "select tablename from pg_tables where schemaname = 'public' order by tablename",
-  );
-  return rows.map(({ tablename }) => tablename);
-}
-
-/** One line a table: its name, how many rows it has, and a digest of all of them. */
-const digestDatabase = () =>
-  withClient(databaseUrl, async (client) => {
-    const lines: string[] = [];
-    for (const name of await tableNames(client)) {
-      const { rows } = await client.query(
-        `select count(*) as count, md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as digest
-         from ${pg.escapeIdentifier(name)} t`,
-      );
-      lines.push(`${name} ${rows[0].count} ${rows[0].digest}`);
-    }
-    return lines;
-  });
+const digestDatabase = () => digestTables(databaseUrl);
 
 const EVERYTHING = [...CALLS, ...pagesWith(A_SERVICE), ...OTHER_ADDRESSES];
 

@@ -1,4 +1,4 @@
-/** Every call under /api/account/ that is posted, and who may make it. The routes are made from it. Pure. */
+/** Every call under /api/account/ that is posted, and who may make it. Pure. */
 
 /** nobody: also somebody who is not signed in; fresh: a customer who has just shown who they are. */
 export type Needed = 'nobody' | 'signed-in' | 'customer' | 'fresh';

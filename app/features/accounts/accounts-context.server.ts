@@ -41,3 +41,18 @@ export async function requireBotCheck(
   log.warn({ outcome }, 'bot check not passed');
   return refuse({ code: 'bot-check-failed' });
 }
+
+/**
+ * For what a visitor asks about an address: how often theirs may ask, then the bot check, then how often
+ * anybody may ask about this one, so that no program uses up the owner's tries.
+ */
+export async function requireMayAsk(
+  ctx: AccountsContext,
+  botCheck: string,
+  [ofVisitor, ofAddress]: readonly [ofVisitor: Count, ofAddress: Count],
+): Promise<Result<null, Refusal>> {
+  const mayTry = await requireWithinLimits(ctx, ofVisitor);
+  if (!mayTry.ok) return mayTry;
+  const checked = await requireBotCheck(ctx, botCheck);
+  return checked.ok ? requireWithinLimits(ctx, ofAddress) : checked;
+}

@@ -113,6 +113,6 @@ export async function runCall(
   } catch (error) {
     if (error instanceof TooBusy) return refuse({ code: 'too-busy' });
     ctx.log.error({ error }, 'account call failed');
-    return refuse({ code: failure });
+    return refuse({ code: failure, isOurFault: true });
   }
 }

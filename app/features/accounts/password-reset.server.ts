@@ -2,11 +2,7 @@
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { forgiveTries } from '#app/platform/limits/limits.server.ts';
 import { passwordChangedMail, resetPasswordMail } from './account-mails.ts';
-import {
-  type AccountsContext,
-  requireBotCheck,
-  requireWithinLimits,
-} from './accounts-context.server.ts';
+import { type AccountsContext, requireMayAsk } from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
 import { emailKey, parseEmail } from './email.ts';
 import { mailLink } from './mailed-links.server.ts';
@@ -25,14 +21,11 @@ export async function askForPasswordReset(
 ): Promise<Result<null, Refusal>> {
   const email = parseEmail(given.email);
   if (email === null) return refuse({ code: 'email-invalid' });
-  const within = await requireWithinLimits(
-    ctx,
+  const asked = await requireMayAsk(ctx, given.botCheck, [
     { limit: 'LOOKUPS_PER_HOUR_PER_IP', by: ctx.visitor.ip },
     { limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: emailKey(email) },
-  );
-  if (!within.ok) return within;
-  const checked = await requireBotCheck(ctx, given.botCheck);
-  if (!checked.ok) return checked;
+  ]);
+  if (!asked.ok) return asked;
   const user = await findUserByEmail(ctx.database.db, emailKey(email));
   if (user === null) return accept(null);
   await ctx.database.db.transaction().execute((trx) =>

@@ -13,7 +13,7 @@ import { noteActivity } from './activity.server.ts';
 import { findLastTexted, storePhoneCode, takePhoneCode, takeTry } from './proofs.db.server.ts';
 import type { Refusal } from './refusals.ts';
 import { tellByMail } from './tell-by-mail.server.ts';
-import { findUser, isPhoneTaken, lockUser, type UserRow, updateUser } from './users.db.server.ts';
+import { findUser, isPhoneTaken, linkPhone, lockUser, type UserRow } from './users.db.server.ts';
 import { waitToResend } from './verification.server.ts';
 
 /** Readings: "phone code 10 min". */
@@ -58,8 +58,8 @@ async function requireMayText(
   if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
   return requireWithinLimits(
     ctx,
-    { limit: 'TEXTS_PER_HOUR_PER_PHONE', by: phone },
     { limit: 'TEXTS_PER_DAY_PER_ACCOUNT', by: userId },
+    { limit: 'TEXTS_PER_HOUR_PER_PHONE', by: phone },
     { limit: 'TEXTS_PER_DAY', by: '' },
   );
 }
@@ -112,7 +112,8 @@ export async function confirmPhoneCode(
     if (await isPhoneTaken(trx, pending.phone_number, userId))
       return refuse({ code: 'phone-taken' });
     if (!(await takePhoneCode(trx, pending))) return refuse({ code: 'no-confirmation' });
-    await updateUser(trx, userId, { phone_number: pending.phone_number });
+    if (!(await linkPhone(trx, userId, pending.phone_number)))
+      return refuse({ code: 'phone-taken' });
     if (user.registration_complete) {
       await noteActivity(trx, ctx, userId, 'phone-changed');
       const phoneMasked = maskUsPhone(pending.phone_number);

@@ -3,7 +3,10 @@ import { MESSAGES, type MessageCode, tooManyTries } from './accounts.messages.ts
 import type { ProfileMistakes } from './profile.ts';
 
 export type Refusal =
-  | { code: MessageCode }
+  | {
+      code: MessageCode /** It broke on our side: 503, whatever the sentence says. */;
+      isOurFault?: true;
+    }
   | { code: 'too-many'; retryAfterSeconds: number }
   | { code: 'profile-invalid'; fields: ProfileMistakes }
   | { code: 'zip-doubt'; question: string };
@@ -85,5 +88,6 @@ export function presentRefusal(refusal: Refusal): PresentedRefusal {
   if ('question' in refusal) {
     return { status: 409, code: refusal.code, message: refusal.question };
   }
-  return { status: STATUSES[refusal.code], code: refusal.code, message: MESSAGES[refusal.code] };
+  const status = refusal.isOurFault ? 503 : STATUSES[refusal.code];
+  return { status, code: refusal.code, message: MESSAGES[refusal.code] };
 }

@@ -2,11 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { verifyEmailMail } from './account-mails.ts';
-import {
-  type AccountsContext,
-  requireBotCheck,
-  requireWithinLimits,
-} from './accounts-context.server.ts';
+import { type AccountsContext, requireMayAsk } from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
 import { emailKey, parseEmail } from './email.ts';
 import { isGuessable } from './guessable.server.ts';
@@ -26,14 +22,11 @@ export async function lookUpEmail(
 ): Promise<Result<{ registered: boolean }, Refusal>> {
   const email = parseEmail(given.email);
   if (email === null) return refuse({ code: 'email-invalid' });
-  const within = await requireWithinLimits(
-    ctx,
+  const asked = await requireMayAsk(ctx, given.botCheck, [
     { limit: 'LOOKUPS_PER_HOUR_PER_IP', by: ctx.visitor.ip },
     { limit: 'LOOKUPS_PER_HOUR_PER_EMAIL', by: emailKey(email) },
-  );
-  if (!within.ok) return within;
-  const checked = await requireBotCheck(ctx, given.botCheck);
-  if (!checked.ok) return checked;
+  ]);
+  if (!asked.ok) return asked;
   const user = await findUserByEmail(ctx.database.db, emailKey(email));
   return accept({ registered: user !== null });
 }
@@ -62,14 +55,11 @@ export async function register(
   if (email === null) return refuse({ code: 'email-invalid' });
   const judged = await judgeNewPassword(email, given);
   if (!judged.ok) return judged;
-  const within = await requireWithinLimits(
-    ctx,
+  const asked = await requireMayAsk(ctx, given.botCheck, [
     { limit: 'REGISTRATIONS_PER_DAY_PER_IP', by: ctx.visitor.ip },
     { limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: emailKey(email) },
-  );
-  if (!within.ok) return within;
-  const checked = await requireBotCheck(ctx, given.botCheck);
-  if (!checked.ok) return checked;
+  ]);
+  if (!asked.ok) return asked;
   const hash = await ctx.ports.passwords.hash(given.password);
   const created = await createAccount(ctx, email, hash);
   if (created === null) return refuse({ code: 'registration-failed' });

@@ -1,5 +1,5 @@
 /** SQL over "users" and their passwords. Every function takes the database or the transaction first. */
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { AuthUser } from './auth-state.ts';
 import type { AccountTables } from './tables.server.ts';
@@ -87,6 +87,23 @@ export async function listDueUsers(db: Db, now: Date, limit: number): Promise<st
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** False when somebody else was quicker: both saw that it was free, and the database is the referee. */
+export async function linkPhone(trx: Db, userId: string, phoneNumber: string): Promise<boolean> {
+  await sql`savepoint before_phone`.execute(trx);
+  try {
+    await updateUser(trx, userId, { phone_number: phoneNumber });
+    return true;
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    await sql`rollback to savepoint before_phone`.execute(trx);
+    return false;
+  }
+}
+
+/** SQLSTATE of a unique constraint. */
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '23505';
 
 export async function isPhoneTaken(db: Db, phoneNumber: string, userId: string): Promise<boolean> {
   const row = await users(db)

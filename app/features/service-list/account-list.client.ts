@@ -45,6 +45,8 @@ export function followAccount(): () => void {
   let failures = 0;
   let askedAt = Number.NEGATIVE_INFINITY;
   let hasProgressed = false;
+  /** Until when what found no room in the account waits; a change of the list ends it. */
+  let fullUntil = 0;
   /** What was sent before, so that a change which is new is sent at once. */
   const tried = new Set<string>();
 
@@ -80,7 +82,6 @@ export function followAccount(): () => void {
     else if (failures > 0 && pending.length > 0) {
       soon(Math.min(RETRY_MS * 2 ** failures, MOST_RETRY_MS));
     } else if (isVisible()) soon(ASK_EVERY_MS);
-    else if (pending.length > 0) soon(MOST_RETRY_MS);
   }
 
   /** One question or one delivery; throws when it should be tried again. */
@@ -88,7 +89,8 @@ export function followAccount(): () => void {
     hasEnded = getAccount().hint !== 'customer';
     if (hasEnded) return leave();
     const copy = readCopy() ?? begin();
-    const sent = chunkOf(copy.pending);
+    const isKnown = copy.pending.every(({ key }) => tried.has(key));
+    const sent = isKnown && Date.now() < fullUntil ? [] : chunkOf(copy.pending);
     for (const { key } of sent) tried.add(key);
     hasProgressed = false;
     if (sent.length === 0 && (!isVisible() || Date.now() - askedAt < ASK_AGAIN_MS)) return;
@@ -107,7 +109,9 @@ export function followAccount(): () => void {
     if (!response.ok) throw new Error(`The service list answered ${response.status}.`);
     const answer: Answer = await response.json();
     take(answer, response.headers.get('ETag') ?? '', sent);
+    if (sent.length === 0) return;
     hasProgressed = (answer.refused?.length ?? 0) < sent.length;
+    fullUntil = hasProgressed ? 0 : Date.now() + MOST_RETRY_MS;
   }
 
   const listLook = () => {

@@ -30,14 +30,15 @@ export type Count = { limit: keyof typeof SPANS; by: string };
 export type LimitContext = { db: Db; now: Date; limits: Limits };
 
 /**
- * Counts one try of each; null when all are within their limits, else the seconds to wait. What is
- * refused is counted too, but a refusal never makes the wait longer: nobody is locked out for good.
+ * Counts one try of each, in this order; null when all are within their limits, else the seconds to wait.
+ * What is refused is counted too, but a refusal never makes the wait longer: nobody is locked out for good.
+ * The counts after the one that refuses are left alone, so that nobody who is over their own limit uses up
+ * what others share: put the narrow ones first.
  */
 export async function countTry(
   { db, now, limits }: LimitContext,
   ...counts: readonly Count[]
 ): Promise<number | null> {
-  let wait: number | null = null;
   for (const { limit, by } of counts) {
     const endsAt = new Date(now.getTime() + SPANS[limit] * 1000);
     const key = keyOf({ limit, by });
@@ -49,10 +50,10 @@ export async function countTry(
       returning count, ends_at`.execute(db);
     const [row] = rows;
     if (row !== undefined && row.count > limits[limit]) {
-      wait = Math.max(wait ?? 1, Math.ceil((row.ends_at.getTime() - now.getTime()) / 1000));
+      return Math.max(1, Math.ceil((row.ends_at.getTime() - now.getTime()) / 1000));
     }
   }
-  return wait;
+  return null;
 }
 
 /** Forgets the tries so far, once somebody has shown to be the right one. */

@@ -9,7 +9,18 @@ export function createLog(level: Config['logLevel']): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // An Error has no properties that JSON would show: type, message and stack are taken out by name.
-    serializers: { error: pino.stdSerializers.err },
+    // An Error has no properties that JSON would show: they are taken out by name.
+    serializers: { error: describeError },
   });
+}
+
+/**
+ * Its type, words, stack and code, and those of its cause; nothing else of it. A database's error brings
+ * the values of the row that it is about (`detail`), which may be an email or a phone.
+ */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { type, message, stack } = pino.stdSerializers.err(error);
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  return { type, message, stack, ...code };
 }

@@ -73,7 +73,7 @@ export function OtherWay({ desk, onClick, fromMs = 0, children }: OtherWayProps)
     <button
       type="button"
       aria-disabled={isOff}
-      className={button('quiet', 'px-3 text-small tabular aria-disabled:opacity-70')}
+      className={button('quiet', 'px-3! text-small tabular aria-disabled:opacity-70')}
       onClick={() => {
         if (!isOff) onClick();
       }}

@@ -1,0 +1,75 @@
+/**
+ * A running product with accounts, for the tests of one file. Limits are out of the way unless they are
+ * given. After each test nothing that only its people know stands in the log (rows 39 and 42).
+ */
+import { afterAll, afterEach, expect, inject } from 'vitest';
+import {
+  MESSAGES,
+  type MessageCode,
+  tooManyTries,
+} from '#app/features/accounts/accounts.messages.ts';
+import { type Answered, NO_LIMITS, query, type Site, secretsSoFar } from '../support/people.ts';
+import { createDatabase, dropDatabase } from '../support/postgres.ts';
+import { digestTables } from './digest.ts';
+import { type ProductUnderTest, runProduct } from './product.ts';
+
+export type AccountsUnderTest = Site & {
+  readonly product: ProductUnderTest;
+  /** One line a table, to see that nothing was changed; but what every request may count or spend. */
+  digest(): Promise<string[]>;
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+};
+
+/** Counted by whatever is tried, refused or not. */
+const COUNTED = /^(limit_counts|used_bot_checks|secrets) /;
+
+/** The outbox marks a message some time after the call that wrote it. */
+const UNDER_WAY = "select id from outbox_messages where state in ('waiting', 'sending')";
+
+export function runAccounts(env: Record<string, string> = {}): AccountsUnderTest {
+  let databaseUrl = '';
+  // The last to be said is the first to be done: the product has stopped by then.
+  afterAll(() => dropDatabase(databaseUrl));
+  const product = runProduct(async () => {
+    databaseUrl = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
+    return { databaseUrl, env: { LOG_LEVEL: 'debug', ...NO_LIMITS, ...env } };
+  });
+  afterEach(() => expect(secretsIn(product.output())).toEqual([]));
+  return {
+    get url() {
+      return product.url;
+    },
+    get databaseUrl() {
+      return databaseUrl;
+    },
+    product,
+    digest: async () => {
+      await expect
+        .poll(() => query({ databaseUrl }, UNDER_WAY), { timeout: 10_000, interval: 20 })
+        .toEqual([]);
+      return (await digestTables(databaseUrl)).filter((line) => !COUNTED.test(line));
+    },
+    query: (text, values) => query({ databaseUrl }, text, values),
+  };
+}
+
+/** Fails unless the call was refused with this status, and with this code and sentence. */
+export function expectRefused(answered: Answered, status: number, code: MessageCode): void {
+  expect(answered).toMatchObject({ status, body: { error: { code, message: MESSAGES[code] } } });
+  expect(answered.headers.get('Cache-Control')).toBe('no-store');
+}
+
+/** Fails unless it was tried too often; the seconds to wait. */
+export function expectTooMany(answered: Answered): number {
+  const seconds = Number(answered.headers.get('Retry-After'));
+  expect(answered).toMatchObject({ status: 429, code: 'too-many' });
+  expect(seconds).toBeGreaterThan(0);
+  expect(answered.message).toBe(tooManyTries(seconds));
+  return seconds;
+}
+
+/** Which of the secrets so far somebody could read there, by the lines that they stand in. */
+export function secretsIn(output: string): string[] {
+  const found = [...secretsSoFar()].filter((secret) => output.includes(secret));
+  return found.flatMap((secret) => output.split('\n').filter((line) => line.includes(secret)));
+}

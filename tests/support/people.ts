@@ -1,0 +1,304 @@
+/**
+ * People who use a running product through its calls: each has a browser that keeps cookies, and reads
+ * mails and text messages where the product keeps them, in its PostgreSQL database. Whatever they say or
+ * are told that nobody else may know is remembered, so that a test can look for it in the log.
+ */
+import { randomBytes, randomInt } from 'node:crypto';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { AuthState } from '#app/features/accounts/auth-state.ts';
+import type { ProfileDetails } from '#app/features/accounts/profile.ts';
+import { pressInThisProcess } from './links-in-process.ts';
+import { withClient } from './postgres.ts';
+
+/** A product that runs on PostgreSQL. */
+export type Site = { readonly url: string; readonly databaseUrl: string };
+
+export type Answered = {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** Of JSON, else null. */
+  // biome-ignore lint/suspicious/noExplicitAny: whoever asks knows what the call answers.
+  body: any;
+  /** As `{"error": {"code", "message"}}` has them; '' when it is no refusal. */
+  code: string;
+  message: string;
+};
+
+type Asked = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+};
+
+/** Limits that no test reaches, for those that are about something else. */
+export const NO_LIMITS: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'LOOKUPS_PER_HOUR_PER_IP',
+    'LOOKUPS_PER_HOUR_PER_EMAIL',
+    'SIGN_INS_PER_15_MINUTES_PER_ACCOUNT',
+    'SIGN_INS_PER_HOUR_PER_IP',
+    'REGISTRATIONS_PER_DAY_PER_IP',
+    'MAILS_PER_HOUR_PER_RECIPIENT',
+    'TEXTS_PER_HOUR_PER_PHONE',
+    'TEXTS_PER_DAY_PER_ACCOUNT',
+    'TEXTS_PER_DAY',
+  ].map((name) => [name, '1000000']),
+);
+
+const secrets = new Set<string>();
+/** Passwords, codes, tokens, cookies, addresses and phones of everybody so far. */
+export const secretsSoFar = (): ReadonlySet<string> => secrets;
+function keepSecret(...texts: string[]): void {
+  for (const text of texts) if (text.length >= 5) secrets.add(text);
+}
+
+/** Keeps cookies, and says where its requests come from, as browsers do. */
+export class Browser {
+  readonly site: Site;
+  readonly cookies = new Map<string, string>();
+  /** Sent with every request. */
+  readonly headers: Record<string, string>;
+
+  constructor(site: Site, headers: Record<string, string> = {}) {
+    this.site = site;
+    this.headers = { Origin: site.url, ...headers };
+  }
+
+  /** The value of the session's cookie, whatever its name. */
+  get sessionToken(): string | null {
+    const found = [...this.cookies].find(([name]) => name.endsWith('homesmith_session'));
+    return found?.[1] ?? null;
+  }
+
+  async ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answered> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(this.site.url + path, {
+      method,
+      redirect: 'manual',
+      headers: { ...this.headers, ...(cookie === '' ? {} : { Cookie: cookie }), ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    const text = await response.text();
+    const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true;
+    const json = isJson ? JSON.parse(text) : null;
+    const { code = '', message = '' } = json?.error ?? {};
+    return { status: response.status, headers: response.headers, text, body: json, code, message };
+  }
+
+  /** A call under /api/account/. */
+  call(name: string, body: unknown = {}): Promise<Answered> {
+    return this.ask(`/api/account/${name}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** A call that takes a bot check, with one that is passed. */
+  async callChecked(name: string, body: object): Promise<Answered> {
+    return this.call(name, { ...body, botCheck: await passBotCheck(this.site) });
+  }
+
+  /** A form of a page, as it is sent without JavaScript. */
+  sendForm(path: string, fields: Record<string, string>): Promise<Answered> {
+    return this.ask(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    });
+  }
+
+  async state(): Promise<AuthState> {
+    return (await this.ask('/api/account/state')).body.state;
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(/;\s*/);
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    if (attributes.includes('Max-Age=0')) {
+      this.cookies.delete(name);
+    } else {
+      this.cookies.set(name, value);
+      if (name.endsWith('homesmith_session')) keepSecret(value);
+    }
+  }
+}
+
+/** What a call's `botCheck` takes, solved as a browser solves it. */
+export async function passBotCheck(site: Site): Promise<string> {
+  const response = await fetch(`${site.url}/api/bot-check?builtin=1`);
+  const { challenge } = await response.json();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (solution === null) throw new Error('The bot check cannot be passed.');
+  const { counter, derivedKey } = solution;
+  return JSON.stringify({ challenge, solution: { counter, derivedKey } });
+}
+
+export type Person = {
+  email: string;
+  password: string;
+  /** "+1" and ten digits. */
+  phone: string;
+  details: ProfileDetails;
+  browser: Browser;
+};
+
+export const A_PASSWORD = 'Kettle-17-Lantern';
+let people = 0;
+const start = randomInt(10_000);
+
+/** Somebody whom the product has never seen. */
+export function newPerson(site: Site, { browser, ...known }: Partial<Person> = {}): Person {
+  const number = String((start + ++people) % 10_000).padStart(4, '0');
+  const person = {
+    email: `${randomBytes(5).toString('hex')}@mailbox.example`,
+    password: A_PASSWORD,
+    phone: `+1415${2 + randomInt(8)}${20 + randomInt(70)}${number}`,
+    details: {
+      firstName: 'Zuzanna',
+      lastName: "O'Quigley",
+      homeAddress: '4711 Wisteria Hollow',
+      addressLine2: 'Attic Flat',
+      city: 'San Francisco',
+      state: 'CA',
+      zipCode: '94110',
+    },
+    ...known,
+    browser: browser ?? new Browser(site),
+  };
+  keepSecret(person.email, person.password, person.phone, person.phone.slice(2));
+  const { homeAddress, addressLine2, firstName, lastName } = person.details;
+  keepSecret(homeAddress, addressLine2, firstName, lastName);
+  return person;
+}
+
+/** The steps of the wizard, each of which expects the ones before it to be done (spec §4). */
+export async function createAccount({ browser, email, password }: Person): Promise<Answered> {
+  return expectDone(
+    await browser.callChecked('register', { email, password, confirmation: password }),
+  );
+}
+
+export async function verifyEmail({ browser: { site }, email }: Person): Promise<void> {
+  const token = await readToken(site, email, 'verify-email');
+  const pressed = await pressLink(site, 'verify-email', token, { intent: 'verify' });
+  if (pressed !== 'done') throw new Error(`The link is ${pressed}.`);
+}
+
+export async function linkPhone({ browser, phone }: Person): Promise<Answered> {
+  expectDone(await browser.callChecked('send-code', { phone: phone.slice(2) }));
+  return expectDone(
+    await browser.call('confirm-code', { code: await readCode(browser.site, phone) }),
+  );
+}
+
+export const complete = async ({ browser, details }: Person): Promise<Answered> =>
+  expectDone(await browser.call('complete', { ...details, confirmed: true }));
+
+/** Walks the wizard from registering until `upTo` is the step to do; 7 is a registered customer. */
+export async function registerPerson(
+  site: Site,
+  { upTo = 7, ...known }: Partial<Person> & { upTo?: 3 | 4 | 6 | 7 } = {},
+): Promise<Person> {
+  const person = newPerson(site, known);
+  await createAccount(person);
+  if (upTo > 3) await verifyEmail(person);
+  if (upTo > 4) await linkPhone(person);
+  if (upTo > 6) await complete(person);
+  return person;
+}
+
+/** In a browser of its own, unless one is given. */
+export async function signIn(
+  { browser, email, password }: Person,
+  other = new Browser(browser.site),
+): Promise<Browser> {
+  expectDone(await other.call('sign-in', { email, password }));
+  return other;
+}
+
+function expectDone(answered: Answered): Answered {
+  if (answered.status < 400) return answered;
+  throw new Error(`The step was refused: ${answered.status} ${answered.text.slice(0, 300)}`);
+}
+
+export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email';
+
+/** `dead`: used already, expired or replaced; `refused`: the link stays, what was sent with it is no good. */
+export type Pressed = 'done' | 'dead' | 'refused';
+
+/** Presses a button on the page that a mailed link opens, in a browser that knows nobody. */
+export async function pressLink(
+  site: Site,
+  purpose: LinkPurpose,
+  token: string,
+  fields: Record<string, string>,
+): Promise<Pressed> {
+  const browser = new Browser(site);
+  const page = await browser.ask(`/${purpose}?token=${token}`);
+  if (page.status === 404) return pressInThisProcess(site, purpose, token, fields);
+  const { status } = await browser.sendForm(`/${purpose}?token=${token}`, fields);
+  if (status === 410) return 'dead';
+  if (status >= 500) throw new Error(`The page of the link answered ${status}.`);
+  return status < 400 ? 'done' : 'refused';
+}
+
+export type Message = { subject: string; text: string; html: string; state: string };
+
+/** The newest first. */
+export async function readMessages(
+  { databaseUrl }: Site,
+  channel: 'mail' | 'text',
+  recipient: string,
+): Promise<Message[]> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<Message>(
+      `select subject, body_text as text, body_html as html, state from outbox_messages
+       where channel = $1 and lower(recipient) = lower($2) order by created_at desc`,
+      [channel, recipient],
+    );
+    return rows;
+  });
+}
+
+/** What the newest link of a mail carries. */
+export async function readToken(site: Site, email: string, purpose: LinkPurpose): Promise<string> {
+  for (const { text } of await readMessages(site, 'mail', email)) {
+    const found = new RegExp(`/${purpose}\\?token=([\\w-]+)`).exec(text)?.[1];
+    if (found === undefined) continue;
+    keepSecret(found);
+    return found;
+  }
+  throw new Error(`There is no mail with a link to ${purpose}.`);
+}
+
+/** The six digits of the newest text message. */
+export async function readCode(site: Site, phone: string): Promise<string> {
+  const [message] = await readMessages(site, 'text', phone);
+  const code = /#(\d{6})$/.exec(message?.text ?? '')?.[1];
+  if (code === undefined) throw new Error('There is no text message with a code.');
+  return code;
+}
+
+/** A code of six digits that is not this one. */
+export const anotherCode = (code: string): string =>
+  String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** One statement on the product's database, e.g. to move its clock. */
+export async function query<Row extends object>(
+  { databaseUrl }: Pick<Site, 'databaseUrl'>,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  return withClient(databaseUrl, async (client) => (await client.query<Row>(text, values)).rows);
+}
+
+/** As if this much of the 30 seconds between two mails or texts was over. */
+export async function letAMinutePass(site: Site): Promise<void> {
+  for (const table of ['mailed_tokens', 'phone_codes']) {
+    await query(site, `update ${table} set created_at = created_at - interval '1 minute'`);
+  }
+}
