@@ -41,7 +41,7 @@ async function reset(...args: Parameters<typeof resetPassword>): Promise<{
   try {
     const result = await resetPassword(...args);
     if (result.ok) return { outcome: { kind: 'reset' }, status: 200 };
-    if (result.refusal.code === 'link-dead') return { outcome: { kind: 'dead' }, status: 200 };
+    if (result.refusal.code === 'link-dead') return { outcome: { kind: 'dead' }, status: 410 };
     const { code, message, status } = presentRefusal(result.refusal);
     return { outcome: { kind: 'refused', code, message }, status };
   } catch (error) {

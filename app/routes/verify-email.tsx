@@ -37,7 +37,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ outcome: null }, { status: 400 });
 }
 
-const outcome = (value: VerifyOutcome) => data({ outcome: value });
+const outcome = (value: VerifyOutcome) =>
+  data({ outcome: value }, { status: value === 'dead' ? 410 : 200 });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
