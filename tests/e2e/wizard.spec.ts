@@ -432,7 +432,7 @@ test.describe('§8 the error catalogue', () => {
 test.describe('on a phone, with a keyboard alone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('registers without a pointer; the focus is always seen', async ({
+  test('registers without a pointer', async ({
     page,
     accounts,
     watch,
