@@ -432,11 +432,7 @@ test.describe('§8 the error catalogue', () => {
 test.describe('on a phone, with a keyboard alone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('registers without a pointer', async ({
-    page,
-    accounts,
-    watch,
-  }) => {
+  test('registers without a pointer', async ({ page, accounts, watch }) => {
     watch.expectError(REFUSED);
     test.slow();
     const { email, phone } = newPerson();
