@@ -47,12 +47,24 @@ const REQUESTS: Record<string, Ask[]> = {
   'POST /api/getConfig 404': [postConfig('{"key":"nobody"}')],
   'POST /api/getConfig 413': [postConfig('x'.repeat(16 * 1024 + 1))],
   'POST /api/getConfig 415': [postConfig('{"key":"x"}', 'text/plain')],
+  'GET /api/bot-check 200': [{ target: '/api/bot-check' }, { target: '/api/bot-check?builtin=1' }],
+  'GET /api/bot-check 400': [{ target: '/api/bot-check?builtin=%FF' }],
+  'GET /api/zip-codes 200': [
+    { target: '/api/zip-codes' },
+    { target: '/api/zip-codes?q=941' },
+    { target: '/api/zip-codes?q=san+francisco' },
+    { target: `/api/zip-codes?q=${'9'.repeat(4000)}` },
+    { target: '/api/zip-codes?q=%00' },
+  ],
+  'GET /api/zip-codes 400': [{ target: '/api/zip-codes?q=%FF' }],
+  'GET /api/maps 200': [{ target: '/api/maps' }],
+  'GET /api/maps 400': [{ target: '/api/maps?x=%FF' }],
   'GET /healthz 200': [{ target: '/healthz' }],
   'GET /readyz 200': [{ target: '/readyz' }],
 };
 
 /** These need a database that is gone: see database-down.test.ts. */
-const SHOWN_ELSEWHERE = ['POST /api/getConfig 503', 'GET /readyz 503'];
+const SHOWN_ELSEWHERE = ['GET /api/bot-check 503', 'POST /api/getConfig 503', 'GET /readyz 503'];
 
 describe('the OpenAPI document', () => {
   it('has every call of the URL map and no other', () => {
