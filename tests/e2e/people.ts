@@ -29,7 +29,8 @@ export const mailedLink = (server: PeopleServer, page: string, email: string): P
     return found === null ? undefined : `${server.url}${found[0]}`;
   });
 
-const textedCode = (server: PeopleServer, phone: string): Promise<string> =>
+/** The newest code that was texted to the phone that ends so. */
+export const textedCode = (server: PeopleServer, phone: string): Promise<string> =>
   until(async () => /#(\d{6})/.exec((await newestMessage(server, phone, '#')) ?? '')?.[1]);
 
 /** The outbox shows the newest first, each message in an article of its own. */
