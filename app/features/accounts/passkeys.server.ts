@@ -23,6 +23,8 @@ import { findUser, lockUser } from './users.db.server.ts';
 
 const MOST_PASSKEYS = 20;
 const MOST_CHARACTERS = 80;
+/** ES256, RS256, EdDSA: what devices make. The library's own list asks Node for experimental ones, loudly. */
+const ALGORITHMS = [-7, -257, -8];
 
 /** What the browser is given to make one. */
 export async function beginPasskey(
@@ -42,6 +44,7 @@ export async function beginPasskey(
       userID: new TextEncoder().encode(userId),
       challenge: await makeChallenge(ctx, userId),
       attestationType: 'none',
+      supportedAlgorithmIDs: ALGORITHMS,
       excludeCredentials: known.map(({ credential_id, transports }) => ({
         id: credential_id,
         transports,
@@ -107,6 +110,7 @@ async function verifyMade(ctx: PasskeyContext, userId: string, response: Registr
       expectedOrigin: ctx.ownOrigin,
       expectedRPID: rpIdOf(ctx),
       requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
     });
     return verified ? registrationInfo.credential : null;
   } catch (error) {
