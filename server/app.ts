@@ -209,9 +209,12 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
     // method (a HEAD would keep an empty page), and no signal that ends it when this visitor leaves.
     const response = await ask(new Request(c.req.url), knowNobody(c), nonce);
     const type = withCharset(response.headers.get('Content-Type') ?? 'text/plain');
+    const location = response.headers.get('Location');
     const headers = {
       'Content-Type': type,
       'Cache-Control': response.ok ? ASK_EACH_TIME : 'no-store',
+      // Another spelling of a personal page leads to the page.
+      ...(location === null ? {} : { Location: location }),
     };
     if (!type.startsWith('text/html')) {
       const bytes = new Uint8Array(await response.arrayBuffer());

@@ -8,12 +8,14 @@ import {
   type ChangeOutcome,
 } from '#app/features/accounts/links/ChangeEmailPage.tsx';
 import { presentRefusal } from '#app/features/accounts/refusals.ts';
+import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/change-email';
 
 const tokenOf = ({ url }: Request) => new URL(url).searchParams.get('token') ?? '';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  requireSpelling(request, '/change-email');
   return { asked: presentAsked(await findEmailChange(context.get(appContext), tokenOf(request))) };
 }
 

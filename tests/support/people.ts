@@ -8,7 +8,6 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { AuthState } from '#app/features/accounts/auth-state.ts';
 import type { ProfileDetails } from '#app/features/accounts/profile.ts';
-import { pressInThisProcess } from './links-in-process.ts';
 import { withClient } from './postgres.ts';
 
 /** A product that runs on PostgreSQL. */
@@ -237,10 +236,7 @@ export async function pressLink(
   token: string,
   fields: Record<string, string>,
 ): Promise<Pressed> {
-  const browser = new Browser(site);
-  const page = await browser.ask(`/${purpose}?token=${token}`);
-  if (page.status === 404) return pressInThisProcess(site, purpose, token, fields);
-  const { status } = await browser.sendForm(`/${purpose}?token=${token}`, fields);
+  const { status } = await new Browser(site).sendForm(`/${purpose}?token=${token}`, fields);
   if (status === 410) return 'dead';
   if (status >= 500) throw new Error(`The page of the link answered ${status}.`);
   return status < 400 ? 'done' : 'refused';

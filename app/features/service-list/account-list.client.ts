@@ -9,15 +9,16 @@ import {
   subscribe as subscribeAccount,
 } from '#app/features/accounts/accounts.client.ts';
 import { type AccountCopy, readCopy, writeCopy } from './account-copy.client.ts';
+import { ACCOUNT_FULL, NOT_STORED } from './account-list.messages.ts';
 import {
   changesAtSignIn,
   idOf,
-  type PendingChange,
+  readPending,
   withFormerPrices,
   withPending,
 } from './account-list.ts';
+import type { ListChange, PendingChange } from './list-change.ts';
 import { followOrders, getState, newOrderId, setNote, subscribe } from './service-list.client.ts';
-import { ACCOUNT_FULL, NOT_STORED } from './service-list.messages.ts';
 import type { ServiceOrder } from './service-list.ts';
 import { settleOrder } from './settled-order.ts';
 
@@ -71,7 +72,7 @@ export function followAccount(): () => void {
   }
 
   function tellAndGoOn(): void {
-    const pending = readCopy()?.pending ?? [];
+    const pending = pendingOf(readCopy());
     const isNew = pending.some(({ key }) => !tried.has(key));
     if (pending.length === 0) setNote(null);
     else if (failures > 0) setNote(NOT_STORED);
@@ -89,8 +90,9 @@ export function followAccount(): () => void {
     hasEnded = getAccount().hint !== 'customer';
     if (hasEnded) return leave();
     const copy = readCopy() ?? begin();
-    const isKnown = copy.pending.every(({ key }) => tried.has(key));
-    const sent = isKnown && Date.now() < fullUntil ? [] : chunkOf(copy.pending);
+    const pending = pendingOf(copy);
+    const isKnown = pending.every(({ key }) => tried.has(key));
+    const sent = isKnown && Date.now() < fullUntil ? [] : chunkOf(pending);
     for (const { key } of sent) tried.add(key);
     hasProgressed = false;
     if (sent.length === 0 && (!isVisible() || Date.now() - askedAt < ASK_AGAIN_MS)) return;
@@ -115,7 +117,7 @@ export function followAccount(): () => void {
   }
 
   const listLook = () => {
-    const pending = readCopy()?.pending ?? [];
+    const pending = pendingOf(readCopy());
     if (!isRunning && pending.some(({ key }) => !tried.has(key))) soon(0);
   };
   const accountLook = () => soon(0);
@@ -141,6 +143,8 @@ export function followAccount(): () => void {
     window.removeEventListener('online', onlineLook);
   };
 }
+
+const pendingOf = (copy: AccountCopy | null) => readPending(copy?.pending ?? []);
 
 const isVisible = () => document.visibilityState === 'visible';
 
@@ -178,7 +182,7 @@ function chunkOf(pending: readonly PendingChange[]): PendingChange[] {
 }
 
 /** A bounded order, whatever somebody wrote into local storage. */
-const wireOf = (change: PendingChange['change']) =>
+const wireOf = (change: ListChange) =>
   change.kind === 'remove' ? change : { ...change, order: settleOrder(change.order, () => null) };
 
 const ask = ({ etag }: AccountCopy) =>
@@ -208,7 +212,7 @@ function take(
   if (copy === null || getAccount().hint !== 'customer') return;
   const isOther = copy.account !== null && copy.account !== account;
   const keys = new Set(sent.map(({ key }) => key));
-  const waiting = isOther ? [] : copy.pending;
+  const waiting = isOther ? [] : pendingOf(copy);
   // What found no room waits behind what was not sent yet.
   const pending = [
     ...waiting.filter(({ key }) => !keys.has(key)),

@@ -82,7 +82,6 @@ export function AddressFields({ value, mistakes, onChange, allowGoogle }: Addres
           onType={(homeAddress) => onChange({ homeAddress })}
           suggest={maps.kind === 'google' ? suggest : null}
           onChoose={choose}
-          optionsLabel="Addresses"
           source="Google Maps"
         />
       </div>
@@ -98,7 +97,6 @@ export function AddressFields({ value, mistakes, onChange, allowGoogle }: Addres
         onType={(city) => onChange({ city })}
         suggest={usesTable ? suggestCities : null}
         onChoose={({ place: { city, state } }) => onChange({ city, state })}
-        optionsLabel="Cities"
       />
       <div className="grid grid-cols-[1fr_8.5rem] items-start gap-4">
         <StateField
@@ -113,7 +111,6 @@ export function AddressFields({ value, mistakes, onChange, allowGoogle }: Addres
           onType={typeZip}
           suggest={usesTable ? suggestZips : null}
           onChoose={({ place: { city, state, zipCode } }) => onChange({ city, state, zipCode })}
-          optionsLabel="ZIP codes"
         />
       </div>
     </>

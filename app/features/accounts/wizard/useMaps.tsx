@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import {
   fetchMapsKey,
   loadSuggestions,
+  onMapsRefused,
   type SuggestAddresses,
 } from '#app/platform/maps/maps.client.ts';
 
@@ -30,17 +31,20 @@ export function useMaps(allowGoogle: boolean): { maps: Maps; fail: (error: unkno
     const set = (next: Maps) => {
       if (isWanted) setMaps(next);
     };
+    const fail = (error: unknown) => {
+      console.warn('Google Maps does not load.', error);
+      set({ kind: 'failed' });
+    };
+    const stopListening = onMapsRefused(fail);
     const start = async () => {
       const key = await fetchMapsKey();
       set(TABLE);
       if (key !== '' && isWanted) set({ kind: 'google', suggest: await loadSuggestions(key) });
     };
-    start().catch((error) => {
-      console.warn('Google Maps does not load.', error);
-      set({ kind: 'failed' });
-    });
+    start().catch(fail);
     return () => {
       isWanted = false;
+      stopListening();
     };
   }, [allowGoogle]);
   return { maps: allowGoogle ? maps : TABLE, fail };
