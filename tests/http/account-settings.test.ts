@@ -17,6 +17,7 @@ import {
   registerPerson,
   signIn,
 } from '../support/people.ts';
+import { startServer } from '../support/server.ts';
 import { SoftPasskey } from '../support/soft-passkey.ts';
 import { expectRefused, expectTooMany, runAccounts } from './accounts-product.ts';
 
@@ -137,12 +138,10 @@ describe('the email address', () => {
     const asked = await browser.call('change-email', { email: next, password });
     expect(asked).toMatchObject({ status: 200, body: { email: next, state: { user: { email } } } });
     const token = await readToken(site, next, 'change-email');
-    const changed = await browser.sendForm(`/change-email?token=${token}`, {});
-    // The page of the link may still be to come.
-    if (changed.status !== 405) {
-      expect((await browser.state()).user).toMatchObject({ email: next, emailVerified: true });
-      expect((await subjectsTo(email))[0]).toBe('Your email address was changed');
-    }
+    expect(await pressLink(site, 'change-email', token, {})).toBe('done');
+    expect((await browser.state()).user).toMatchObject({ email: next, emailVerified: true });
+    expect((await subjectsTo(email))[0]).toBe('Your email address was changed');
+    expect(await pressLink(site, 'change-email', token, {})).toBe('dead');
   });
 
   it('refuses what is no address, the same, and another’s', async () => {
@@ -386,6 +385,21 @@ describe('the copy of all that is kept', () => {
 });
 
 describe('deletion', () => {
+  it('is carried out once it is due, by whichever process looks next', async () => {
+    const person = await registerPerson(site);
+    const other = await registerPerson(site);
+    await person.browser.call('delete', { password: person.password });
+    await site.query('update users set deletion_due_at = now() where email = $1', [person.email]);
+    const next = await startServer({ databaseUrl: site.databaseUrl });
+    try {
+      await expect.poll(() => person.browser.state(), { timeout: 10_000 }).toEqual(SIGNED_OUT);
+    } finally {
+      await next.stop();
+    }
+    expect(await subjectsTo(person.email)).toEqual(['Your account is deleted']);
+    expect((await other.browser.state()).isLoggedIn).toBe(true);
+  });
+
   it('is due in seven days, ends the other sessions, and can be undone', async () => {
     const person = await registerPerson(site);
     const { browser, password, email } = person;
