@@ -2,20 +2,26 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** What the header of every page has of the accounts; all else of them comes when somebody wants it. */
-const OF_THE_HEADER = 'AccountMenu|accounts\\.client|account-hint|auth-state';
-/** Furniture and icons of forms: no public page has one. */
-const OF_FORMS = [
-  'app/ui/(Combobox|Dialog|ErrorBox|Field|OtpBoxes|otp)\\.',
-  'app/platform/(bot-check|maps|zip-codes)/',
-  'app/kernel/us-',
-  'icons/(circle-alert|circle-check|eye|eye-off|key-round|loader-circle)\\.',
-];
-const OF_ACCOUNTS = new RegExp(
-  [`app/features/accounts/(?!${OF_THE_HEADER})`, ...OF_FORMS].join('|'),
+/**
+ * What is not in the file that every page loads, although several routes share it (the list of all
+ * components at /dev/design shares everything): files of its own, by who needs them.
+ */
+const OF_SERVICE_PAGES =
+  /app\/features\/catalogue\/(ServiceArticle|ServiceChoices|notes)\.|icons\/(check|clipboard-check|file-text|info|minus|package|plus|printer|trash)\./;
+const OF_ACCOUNT_PAGES =
+  /app\/features\/accounts\/(dashboard|settings|links)\/|app\/ui\/(Card|Moment|Notice|text-file)|app\/kernel\/instant/;
+/** The wizard; also what it shares with the pages of the account. The header has four files of the room. */
+const OF_THE_WIZARD = new RegExp(
+  [
+    'app/features/accounts/(?!AccountMenu|accounts\\.client|account-hint|auth-state)',
+    'app/ui/(Combobox|Dialog|ErrorBox|Field|OtpBoxes|otp)\\.',
+    'app/platform/(bot-check|maps|zip-codes)/',
+    'app/kernel/us-',
+    'icons/(circle-check|eye|eye-off|key-round|loader-circle)\\.',
+  ].join('|'),
 );
-/** Pages with what only they have: what they share with the wizard is the wizard's. */
-const OF_ACCOUNT_PAGES = /app\/features\/accounts\/(dashboard|settings|links)\//;
+const isOfEveryPage = (id: string) =>
+  ![OF_SERVICE_PAGES, OF_ACCOUNT_PAGES, OF_THE_WIZARD].some((some) => some.test(id));
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -27,14 +33,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-            {
-              name: 'shared',
-              test: (id: string) => !OF_ACCOUNTS.test(id),
-              minShareCount: 2,
-              minSize: 0,
-            },
+            { name: 'shared', test: isOfEveryPage, minShareCount: 2, minSize: 0 },
+            { name: 'service', test: OF_SERVICE_PAGES, minShareCount: 2, minSize: 0 },
             { name: 'account', test: OF_ACCOUNT_PAGES, minShareCount: 2, minSize: 0 },
-            { name: 'wizard', test: OF_ACCOUNTS, minShareCount: 2, minSize: 0 },
+            { name: 'wizard', test: OF_THE_WIZARD, minShareCount: 2, minSize: 0 },
           ],
         },
       },

@@ -1,6 +1,5 @@
 /** The whole URL map. */
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { ACCOUNT_CALLS } from './features/accounts/account-calls.ts';
 import { SHORT_PAGES } from './shell/short-pages.ts';
 
 export default [
@@ -15,6 +14,7 @@ export default [
   // What links in mails open.
   route('verify-email', 'routes/verify-email.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
+  route('change-email', 'routes/change-email.tsx'),
 
   // Routes of the specification (§2) whose content is still to come.
   ...Object.keys(SHORT_PAGES).map((path) => route(path, 'routes/short-page.tsx', { id: path })),
@@ -24,10 +24,10 @@ export default [
   route('api/service-list', 'routes/api.service-list.ts'),
   route('api/search', 'routes/api.search.ts'),
   route('api/getConfig', 'routes/api.get-config.ts'),
-  ...Object.keys(ACCOUNT_CALLS).map((name) =>
-    route(`api/account/${name}`, 'routes/api.account.ts', { id: `account-${name}` }),
-  ),
   route('api/account/state', 'routes/api.account-state.ts'),
+  route('api/account/export', 'routes/api.account-export.ts'),
+  // Every call of `features/accounts/account-calls.ts`.
+  route('api/account/:call', 'routes/api.account.ts'),
   route('api/bot-check', 'routes/api.bot-check.ts'),
   route('api/zip-codes', 'routes/api.zip-codes.ts'),
   route('api/maps', 'routes/api.maps.ts'),

@@ -7,8 +7,13 @@ import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type AppContext, appContext, scriptNonce } from '#app/context.server.ts';
 import { findSignedIn } from '#app/features/accounts/sessions.server.ts';
-import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
-import { isOwnOrigin } from '#app/platform/http/origin.server.ts';
+import {
+  jsonAnswer,
+  jsonRefusal,
+  methodNotAllowed,
+  unknownCall,
+} from '#app/platform/http/json.server.ts';
+import { isOwnOrigin, ownOriginOf } from '#app/platform/http/origin.server.ts';
 import { answerWith, Representation } from '#app/platform/http/representation.server.ts';
 import { isWellFormed } from '#app/platform/http/url.server.ts';
 import { readSessionToken } from '#app/platform/session/session-cookie.server.ts';
@@ -142,6 +147,7 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
         remoteAddress: getConnInfo(c).remote.address,
       }),
       sessionToken: null,
+      ownOrigin: ownOriginOf(product.config, c.req.raw.headers),
       signedIn: null,
     };
   }
@@ -209,9 +215,12 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
     // method (a HEAD would keep an empty page), and no signal that ends it when this visitor leaves.
     const response = await ask(new Request(c.req.url), knowNobody(c), nonce);
     const type = withCharset(response.headers.get('Content-Type') ?? 'text/plain');
+    const location = response.headers.get('Location');
     const headers = {
       'Content-Type': type,
       'Cache-Control': response.ok ? ASK_EACH_TIME : 'no-store',
+      // Another spelling of a personal page leads to the page.
+      ...(location === null ? {} : { Location: location }),
     };
     if (!type.startsWith('text/html')) {
       const bytes = new Uint8Array(await response.arrayBuffer());
@@ -244,8 +253,6 @@ function withoutOrigin(request: Request): Request {
   headers.delete('Origin');
   return new Request(request, { headers });
 }
-
-const unknownCall = () => jsonRefusal(404, 'unknown-call', 'There is no such call.');
 
 const withCharset = (type: string) =>
   /^text\//.test(type) && !/charset/i.test(type) ? `${type}; charset=utf-8` : type;

@@ -20,6 +20,7 @@ import { type ReadVisitor, visitorReader } from '#app/platform/http/visitor.serv
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { Outbox } from '#app/platform/outbox/outbox.server.ts';
 import { openPasswords, type Passwords } from '#app/platform/passwords/passwords.server.ts';
+import { makeSecrets } from '#app/platform/secrets.server.ts';
 import { openChannels } from './channels.ts';
 import { commands } from './commands.ts';
 import { openHousekeeping } from './housekeeping.ts';
@@ -48,6 +49,7 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
   try {
     const { database, directory } = store;
     await seedConfiguration(database.db, config);
+    await makeSecrets(database.db);
     await fillEmptyCatalogue(database.db, readStarterCatalogue, new Date());
     const catalogue = await openLiveCatalogue(database.db, log);
     const search = await openSearchEngine(catalogue, log);

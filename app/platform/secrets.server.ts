@@ -2,6 +2,13 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#app/platform/database/database.server.ts';
 
+/** All there are. They are made before the first visitor comes, because looking must change nothing. */
+const NAMES = ['bot-check', 'outbox-key'];
+
+export async function makeSecrets(db: Db): Promise<void> {
+  for (const name of NAMES) await findOrMakeSecret(db, name);
+}
+
 type Tables = { secrets: { name: string; value: string } };
 
 /** base64url of 32 random bytes, the same every time; whoever asks first makes it. */

@@ -5,10 +5,12 @@ import { loadSettings } from '#app/features/accounts/account-pages.server.ts';
 import { requireCustomer } from '#app/features/accounts/doors.server.ts';
 import { SettingsPage } from '#app/features/accounts/settings/SettingsPage.tsx';
 import { allowsForeignScripts } from '#app/features/privacy/consent.client.ts';
+import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/account-settings';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  requireSpelling(request, '/account-settings');
   const ctx = context.get(appContext);
   const { userId, sessionId } = requireCustomer(ctx, request);
   const view = await loadSettings(ctx, userId, sessionId);

@@ -6,10 +6,12 @@ import { Dashboard } from '#app/features/accounts/dashboard/Dashboard.tsx';
 import { requireCustomer } from '#app/features/accounts/doors.server.ts';
 import { ListCard } from '#app/features/service-list/ListCard.tsx';
 import { readList } from '#app/features/service-list/stored-lists.server.ts';
+import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/dashboard';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  requireSpelling(request, '/dashboard');
   const ctx = context.get(appContext);
   const { userId } = requireCustomer(ctx, request);
   const view = await loadDashboard(ctx, userId);

@@ -10,12 +10,12 @@ import type { Route } from './+types/dev.outbox';
 const PATH = '/dev/outbox';
 const NEWEST = 50;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { config, database, now } = context.get(appContext);
-  const { pathname, searchParams } = new URL(request.url);
+  // Not `request.url`: that ends in ".data" when the page looks again.
   // In another spelling ("/Dev/outbox") it would be kept as everybody's page.
-  const isThere = config.mode === 'trial' && pathname === PATH;
-  const key = searchParams.get('key') ?? '';
+  const isThere = config.mode === 'trial' && url.pathname === PATH;
+  const key = url.searchParams.get('key') ?? '';
   if (!isThere || !(await isSecret(database.db, 'outbox-key', key))) {
     throw data(null, { status: 404 });
   }

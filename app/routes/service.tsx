@@ -5,12 +5,8 @@ import { appContext } from '#app/context.server.ts';
 import { browsePath } from '#app/features/catalogue/browse.ts';
 import { type Card, cardOf } from '#app/features/catalogue/card.ts';
 import { describePrice, settleChoices } from '#app/features/catalogue/price.ts';
-import {
-  Questions,
-  SafetyNote,
-  ServiceFacts,
-  ServiceNotes,
-} from '#app/features/catalogue/ServiceArticle.tsx';
+import { Questions } from '#app/features/catalogue/Questions.tsx';
+import { SafetyNote, ServiceFacts, ServiceNotes } from '#app/features/catalogue/ServiceArticle.tsx';
 import { ServiceCard } from '#app/features/catalogue/ServiceCard.tsx';
 import { similarServices } from '#app/features/catalogue/similar.ts';
 import { toSlug } from '#app/kernel/slug.ts';

@@ -18,8 +18,6 @@ export type ComboboxProps<Option extends Suggested> = Omit<
   /** Rejects to say that there are none; null: there never are. */
   suggest: ((typed: string, signal: AbortSignal) => Promise<readonly Option[]>) | null;
   onChoose: (option: Option) => void;
-  /** What the options are, for whoever does not see them. */
-  optionsLabel: string;
   /** Under the options: whose they are. */
   source?: ReactNode;
 };
@@ -30,7 +28,7 @@ const NONE: readonly never[] = [];
 
 export function Combobox<Option extends Suggested>(props: ComboboxProps<Option>) {
   const { label, hint, error, className = '', value, onType, suggest, onChoose } = props;
-  const { optionsLabel, source, ...input } = omitOwn(props);
+  const { source, ...input } = omitOwn(props);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -98,7 +96,7 @@ export function Combobox<Option extends Suggested>(props: ComboboxProps<Option>)
             ref={list}
             id={`${id}-options`}
             role="listbox"
-            aria-label={optionsLabel}
+            aria-label="Suggestions"
             tabIndex={-1}
             className="max-h-60 overflow-y-auto"
             // The focus stays where one types.

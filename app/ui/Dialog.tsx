@@ -70,7 +70,7 @@ export function Dialog({ title, onClose, opener, width = 'narrow', children }: D
       }}
       className={`dialog m-auto w-full ${WIDTHS[width]} rounded-card border border-line bg-paper text-ink shadow-popover`}
     >
-      <div className="flex items-center justify-between gap-4 pt-3 pr-3 pl-6">
+      <div className="flex items-center justify-between gap-4 pt-3 pr-3 pb-2 pl-6 max-sm:pl-4">
         <h2 id={titleId} className="min-w-0 text-title">
           {title}
         </h2>
@@ -78,7 +78,7 @@ export function Dialog({ title, onClose, opener, width = 'narrow', children }: D
           <X aria-hidden="true" className="size-5" />
         </button>
       </div>
-      <div className="px-6 pt-1 pb-6">{children}</div>
+      <div className="px-6 pb-6 max-sm:px-4">{children}</div>
     </dialog>
   );
 }

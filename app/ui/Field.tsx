@@ -57,7 +57,7 @@ export function PasswordField({ label, hint, error, className = '', ...input }: 
         <button
           type="button"
           aria-pressed={isShown}
-          aria-label={`Show ${label.toLowerCase()}`}
+          aria-label="Show what you type"
           className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink-soft hover:text-accent"
           onClick={() => setShown(!isShown)}
         >

@@ -13,6 +13,9 @@ export type OtpBoxesProps = {
 
 const NUMBERS = Array.from({ length: OTP_LENGTH }, (_, index) => index + 1);
 
+/** React asks for it beside a value. */
+const noChange = () => {};
+
 export function OtpBoxes({ label, digits, onChange, error }: OtpBoxesProps) {
   const id = useId();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
@@ -58,7 +61,9 @@ export function OtpBoxes({ label, digits, onChange, error }: OtpBoxesProps) {
             inputMode="numeric"
             autoComplete={at === 0 ? 'one-time-code' : 'off'}
             value={digits[at]}
-            onChange={(event) => enter(at, event.currentTarget.value)}
+            // Typing the digit that stands there is no change, and moves on all the same.
+            onInput={(event) => enter(at, event.currentTarget.value)}
+            onChange={noChange}
             onKeyDown={(event) => onKeyDown(event, at)}
             onPaste={(event) => onPaste(event, at)}
             onFocus={(event) => event.currentTarget.select()}

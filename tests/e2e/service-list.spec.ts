@@ -7,7 +7,7 @@ import { expect, open, test } from './test.ts';
 
 const menuButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^Service list/ });
-const menuOf = (page: Page) => page.locator('[popover]');
+const menuOf = (page: Page) => page.locator('#service-list-menu');
 const toastOf = (page: Page) => page.getByRole('status').filter({ hasText: /./ }).last();
 const add = (page: Page) => page.getByRole('button', { name: 'Add to service list' }).click();
 

@@ -4,8 +4,6 @@ import { PUBLIC_URL } from './product-under-test.ts';
 import { expect, open, test } from './test.ts';
 
 const SHORT_PAGES = {
-  '/dashboard': 'Account Dashboard',
-  '/account-settings': 'Account Settings',
   '/become-a-homesmith': 'Become a homesmith',
   '/support': 'Support',
   '/homestaging': 'Home staging',

@@ -45,14 +45,13 @@ export function logIn(output: string): LogLine[] {
 }
 
 const ERROR = 50;
+/** What the start says to whoever sits at the terminal. */
+const ANNOUNCEMENT = /^(Building |Homesmith is at |Mails and text messages stay here: |WARNING: )/;
 /** Errors, and every line that is neither a log line nor an announcement: a stack that got out. */
 export function errorsIn(output: string): unknown[] {
   const stray = output
     .split('\n')
-    .filter(
-      (line) =>
-        line !== '' && !line.startsWith('{') && !/^(Building|Homesmith|Mails and text) /.test(line),
-    );
+    .filter((line) => line !== '' && !line.startsWith('{') && !ANNOUNCEMENT.test(line));
   return [...stray, ...logIn(output).filter(({ level }) => level >= ERROR)];
 }
 

@@ -98,11 +98,11 @@ export async function startRecaptchaDouble(hostname = 'localhost'): Promise<Reca
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Select all chimneys</p>');
     } else response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   // A listening TCP server has one.
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/recaptcha`,
+    url: `http://localhost:${port}/recaptcha`,
     answerWith: (next) => {
       verification = next;
     },

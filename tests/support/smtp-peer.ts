@@ -32,6 +32,8 @@ export type SmtpPeer = {
   port: number;
   /** What it took, oldest first. */
   received: ReceivedMail[];
+  /** How often somebody connected. */
+  asked(): number;
   /** For the next connections, one each; after them it takes everything. */
   behave(...behaviours: SmtpBehaviour[]): void;
   close(): Promise<void>;
@@ -42,6 +44,7 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
   const waiting: SmtpBehaviour[] = [];
   const behaviours = new Map<string, SmtpBehaviour>();
   const sockets = new Map<number, Socket>();
+  let asked = 0;
   const of = ({ id }: SMTPServerSession) => behaviours.get(id) ?? 'ok';
   const hangUp = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.resetAndDestroy();
 
@@ -51,6 +54,7 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
     disableReverseLookup: true,
     logger: false,
     onConnect: (session, answer) => {
+      asked++;
       behaviours.set(session.id, waiting.shift() ?? 'ok');
       answer(refusal(of(session), 'connect'));
     },
@@ -86,6 +90,7 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     received,
+    asked: () => asked,
     behave: (...next) => {
       waiting.splice(0, waiting.length, ...next);
     },

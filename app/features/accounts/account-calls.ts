@@ -1,4 +1,4 @@
-/** Every call under /api/account/ that is posted, and who may make it. The routes are made from it. Pure. */
+/** Every call under /api/account/ that is posted, and who may make it. Pure. */
 
 /** nobody: also somebody who is not signed in; fresh: a customer who has just shown who they are. */
 export type Needed = 'nobody' | 'signed-in' | 'customer' | 'fresh';
@@ -15,6 +15,23 @@ export const ACCOUNT_CALLS = {
   'send-code': 'signed-in',
   'confirm-code': 'signed-in',
   complete: 'signed-in',
+  'passkey-options': 'nobody',
+  'passkey-sign-in': 'nobody',
+  'change-details': 'customer',
+  'change-email': 'fresh',
+  // Asks for the password that it changes.
+  'change-password': 'customer',
+  'sessions-end': 'customer',
+  'confirm-password': 'customer',
+  'app-begin': 'fresh',
+  'app-confirm': 'fresh',
+  'app-remove': 'fresh',
+  'recovery-codes': 'fresh',
+  'passkey-add-options': 'fresh',
+  'passkey-add': 'fresh',
+  'passkey-remove': 'fresh',
+  delete: 'fresh',
+  keep: 'customer',
 } as const satisfies Record<string, Needed>;
 
 export type AccountCallName = keyof typeof ACCOUNT_CALLS;

@@ -84,6 +84,24 @@ export function secondFactorChangedMail(facts: Changed & { on: boolean }): Accou
   });
 }
 
+export function recoveryCodesMadeMail(facts: Changed): AccountMail {
+  return layOutMail({
+    subject: 'You have new recovery codes',
+    intro: 'Your Homesmith account has new recovery codes. Those you had before no longer work.',
+    paragraphs: [changing(facts), ifItWasNotYou(facts)],
+  });
+}
+
+export function passkeyChangedMail(facts: Changed & { added: boolean }): AccountMail {
+  return layOutMail({
+    subject: facts.added ? 'A passkey was added' : 'A passkey was removed',
+    intro: facts.added
+      ? 'Your Homesmith account has a new passkey, which opens it without the password.'
+      : 'A passkey of your Homesmith account no longer opens it.',
+    paragraphs: [changing(facts), ifItWasNotYou(facts)],
+  });
+}
+
 /** `link` leads to a page with a button that keeps the account. */
 export function deletionAskedMail({
   dueAt,

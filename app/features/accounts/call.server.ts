@@ -1,12 +1,12 @@
 /** What a call under /api/account/ is made of, and the frame in which every one of them runs. */
 import type { z } from 'zod';
-import { type Result, refuse } from '#app/kernel/result.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
 import type { Needed } from './account-calls.ts';
 import type { MessageCode } from './accounts.messages.ts';
 import type { AccountsContext } from './accounts-context.server.ts';
 import type { Refusal } from './refusals.ts';
-import type { SignedIn } from './sessions.server.ts';
+import { endSession, type SignedIn } from './sessions.server.ts';
 
 /** Proving who one is counts for what needs it for ten minutes (ASVS 5.0.0, 7.5.1). */
 const FRESH_MS = 10 * 60 * 1000;
@@ -15,6 +15,8 @@ export type CallContext = AccountsContext & {
   signedIn: SignedIn | null;
   /** What the browser's cookie carries. */
   sessionToken: string | null;
+  /** Where the browser sees us: passkeys are bound to it. */
+  ownOrigin: string;
 };
 
 export type Outcome = {
@@ -23,6 +25,22 @@ export type Outcome = {
   /** The token of the session from now on; null ends it. Absent: nothing changes. */
   session?: string | null;
 };
+
+/** What a successful call says beside the state. */
+export const saying = <Value>(
+  result: Result<Value, Refusal>,
+  outcome: (value: Value) => Outcome,
+): Result<Outcome, Refusal> => (result.ok ? accept(outcome(result.value)) : result);
+
+/** A new session at each login, and the one that the browser had is over (ASVS 5.0.0, 7.2.4). */
+export async function startSession(
+  { database, sessionToken }: CallContext,
+  result: Result<{ token: string }, Refusal>,
+): Promise<Result<Outcome, Refusal>> {
+  if (!result.ok) return result;
+  if (sessionToken !== null) await endSession(database.db, sessionToken);
+  return accept({ session: result.value.token });
+}
 
 type Common = {
   /** The sentence when something breaks on our side. */

@@ -5,11 +5,17 @@ import type { AccountCallName } from './account-calls.ts';
 import type { AccountsContext } from './accounts-context.server.ts';
 import { AUTH_HINT_COOKIE, type AuthState, authStateOf, hintOf } from './auth-state.ts';
 import { type Call, type CallContext, type Outcome, runCall } from './call.server.ts';
+import { passkeyCalls } from './passkey-calls.server.ts';
 import { presentRefusal, type Refusal } from './refusals.ts';
 import { findSignedIn, type SignedIn } from './sessions.server.ts';
+import { settingsCalls } from './settings-calls.server.ts';
 import { wizardCalls } from './wizard-calls.server.ts';
 
-const CALLS: Readonly<Record<AccountCallName, Call>> = wizardCalls;
+const CALLS: Readonly<Record<AccountCallName, Call>> = {
+  ...wizardCalls,
+  ...passkeyCalls,
+  ...settingsCalls,
+};
 
 export const isCallName = (name: string): name is AccountCallName => Object.hasOwn(CALLS, name);
 

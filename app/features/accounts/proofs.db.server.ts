@@ -112,6 +112,19 @@ export async function takePhoneCode(trx: Db, code: PhoneCodeRow): Promise<boolea
   return numDeletedRows === 1n;
 }
 
+export async function listMailedTokens(db: Db, userId: string): Promise<MailedTokenRow[]> {
+  return tables(db)
+    .selectFrom('mailed_tokens')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function listPhoneCodes(db: Db, userId: string): Promise<PhoneCodeRow[]> {
+  return tables(db).selectFrom('phone_codes').selectAll().where('user_id', '=', userId).execute();
+}
+
 export async function forgetExpiredProofs(db: Db, now: Date): Promise<void> {
   await tables(db).deleteFrom('mailed_tokens').where('expires_at', '<=', now).execute();
   await tables(db).deleteFrom('phone_codes').where('expires_at', '<=', now).execute();

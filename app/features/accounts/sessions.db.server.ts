@@ -45,12 +45,18 @@ export async function touchSession(db: Db, id: string, now: Date): Promise<void>
     .execute();
 }
 
-export async function markAuthenticated(trx: Db, id: string, now: Date): Promise<void> {
-  await tables(trx)
+/** A new token for whoever has proved again who they are; false when the session has ended. */
+export async function renewSession(
+  trx: Db,
+  id: string,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(trx)
     .updateTable('sessions')
-    .set({ authenticated_at: now })
+    .set({ token_hash: tokenHash, authenticated_at: now, last_seen_at: now })
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /** One of this person's; false when there is none with this id. */

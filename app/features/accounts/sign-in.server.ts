@@ -45,7 +45,7 @@ export async function signIn(
 }
 
 /** Readings: "With a second factor on, step 2 asks for its code after the password, in the same step". */
-async function requireSecondFactor(
+export async function requireSecondFactor(
   ctx: AccountsContext,
   userId: string,
   code: string | undefined,

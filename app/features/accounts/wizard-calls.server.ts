@@ -1,31 +1,18 @@
 /** The wizard's steps as calls (spec §4, §7): each parses, calls one use case, and says what came of it. */
 import { z } from 'zod';
-import { accept, type Result } from '#app/kernel/result.ts';
+import { accept } from '#app/kernel/result.ts';
 import type { AccountCallName } from './account-calls.ts';
 import { MESSAGES } from './accounts.messages.ts';
-import { type Call, isFresh, type Outcome, openCall, personalCall } from './call.server.ts';
+import { type Call, isFresh, openCall, personalCall, saying, startSession } from './call.server.ts';
+import { detailsBody, nothing, text } from './call-bodies.ts';
 import { completeRegistration } from './completion.server.ts';
 import { askForPasswordReset } from './password-reset.server.ts';
 import { confirmPhoneCode, sendPhoneCode } from './phone.server.ts';
-import type { Refusal } from './refusals.ts';
 import { lookUpEmail, register } from './registration.server.ts';
-import { endSession } from './sessions.server.ts';
 import { signIn, signOut } from './sign-in.server.ts';
 import { discardRegistration, resendVerification } from './verification.server.ts';
 
-/** No NUL: PostgreSQL cannot keep it. Long enough for whatever a person types into a field. */
-const text = z
-  .string()
-  .max(1_000)
-  .refine((given) => !given.includes('\0'));
 const botCheck = z.string().max(10_000);
-const nothing = z.strictObject({});
-
-/** What a successful step says beside the state. */
-const saying = <Value>(
-  result: Result<Value, Refusal>,
-  outcome: (value: Value) => Outcome,
-): Result<Outcome, Refusal> => (result.ok ? accept(outcome(result.value)) : result);
 
 const RESEND_AFTER_S = 30;
 
@@ -119,16 +106,7 @@ export const wizardCalls = {
 
   complete: personalCall('signed-in', {
     failure: 'profile-failed',
-    body: z.strictObject({
-      firstName: text,
-      lastName: text,
-      homeAddress: text,
-      addressLine2: text.default(''),
-      city: text,
-      state: text,
-      zipCode: text,
-      confirmed: z.boolean().optional(),
-    }),
+    body: detailsBody,
     run: async (ctx, body) =>
       saying(await completeRegistration(ctx, ctx.signedIn, body), ({ token }) => ({
         session: token,
@@ -136,13 +114,3 @@ export const wizardCalls = {
       })),
   }),
 } as const satisfies Partial<Record<AccountCallName, Call>>;
-
-/** A new session at each login, and the one that the browser had is over (ASVS 5.0.0, 7.2.4). */
-async function startSession(
-  { database, sessionToken }: Parameters<Call['answer']>[0],
-  result: Result<{ token: string }, Refusal>,
-): Promise<Result<Outcome, Refusal>> {
-  if (!result.ok) return result;
-  if (sessionToken !== null) await endSession(database.db, sessionToken);
-  return accept({ session: result.value.token });
-}

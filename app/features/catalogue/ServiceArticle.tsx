@@ -1,7 +1,6 @@
 /** What a service page tells of a service, beside its price. */
 import {
   Check,
-  ChevronDown,
   CircleAlert,
   ClipboardCheck,
   Clock,
@@ -13,7 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { formatDuration } from '#app/kernel/duration.ts';
 import { sortNotes } from './notes.ts';
-import type { Faq, Service } from './service.ts';
+import type { Service } from './service.ts';
 
 export function ServiceFacts({ service }: { service: Service }) {
   return (
@@ -91,29 +90,6 @@ function NoteList({ title, notes, icon }: { title: string; notes: string[]; icon
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-export function Questions({ title, faqs }: { title: string; faqs: readonly Faq[] }) {
-  if (faqs.length === 0) return null;
-  return (
-    <section>
-      <h2 className="text-title">{title}</h2>
-      <div className="mt-3 divide-y divide-line border-line border-y">
-        {faqs.map(({ question, answer }) => (
-          <details key={question} className="group">
-            <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-semibold hover:text-accent">
-              {question}
-              <ChevronDown
-                aria-hidden="true"
-                className="size-5 shrink-0 text-ink-soft transition-transform quickly group-open:rotate-180"
-              />
-            </summary>
-            <p className="max-w-prose pb-5">{answer}</p>
-          </details>
-        ))}
-      </div>
     </section>
   );
 }

@@ -2,14 +2,7 @@
  * Whether the list in this browser is the copy of an account's, and which of its changes the account
  * has not taken yet. It stands in local storage beside the list, so a change survives a reload.
  */
-import {
-  changesBetween,
-  idOf,
-  isOrderId,
-  type PendingChange,
-  queueChange,
-  readChange,
-} from './account-list.ts';
+import { changesBetween } from './list-change.ts';
 import type { ServiceOrder } from './service-list.ts';
 
 export type AccountCopy = {
@@ -17,7 +10,8 @@ export type AccountCopy = {
   account: string | null;
   /** The version of the list that was answered last. */
   etag: string;
-  pending: readonly PendingChange[];
+  /** As it stands in local storage; `readPending` makes sense of it. */
+  pending: readonly unknown[];
 };
 
 const KEY = 'serviceOrders.account';
@@ -30,17 +24,11 @@ export function readCopy(): AccountCopy | null {
   if (memory !== null) return memory;
   try {
     const { account, etag, pending } = JSON.parse(localStorage.getItem(KEY) ?? '');
-    return { account, etag: String(etag), pending: pending.map(readPending) };
+    return { account, etag, pending: [...pending] };
   } catch {
-    // None, or edited by hand: signing in anew makes one.
+    // None, or edited by hand: the account's list is taken over anew.
     return null;
   }
-}
-
-function readPending({ key, change }: { key: unknown; change: unknown }): PendingChange {
-  const read = readChange(change);
-  if (read === null) throw new Error('This is no change.');
-  return { key: String(key), change: read };
 }
 
 export function writeCopy(copy: AccountCopy | null): void {
@@ -61,8 +49,6 @@ export function recordChanges(
 ): void {
   const copy = readCopy();
   if (copy === null) return;
-  const pending = changesBetween(before, after)
-    .filter((change) => isOrderId(idOf(change)))
-    .reduce((queue, change) => queueChange(queue, { key: newKey(), change }), copy.pending);
-  if (pending !== copy.pending) writeCopy({ ...copy, pending });
+  const pending = changesBetween(before, after).map((change) => ({ key: newKey(), change }));
+  writeCopy({ ...copy, pending: [...copy.pending, ...pending] });
 }

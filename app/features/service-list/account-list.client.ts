@@ -9,15 +9,16 @@ import {
   subscribe as subscribeAccount,
 } from '#app/features/accounts/accounts.client.ts';
 import { type AccountCopy, readCopy, writeCopy } from './account-copy.client.ts';
+import { ACCOUNT_FULL, NOT_STORED } from './account-list.messages.ts';
 import {
   changesAtSignIn,
   idOf,
-  type PendingChange,
+  readPending,
   withFormerPrices,
   withPending,
 } from './account-list.ts';
+import type { ListChange, PendingChange } from './list-change.ts';
 import { followOrders, getState, newOrderId, setNote, subscribe } from './service-list.client.ts';
-import { ACCOUNT_FULL, NOT_STORED } from './service-list.messages.ts';
 import type { ServiceOrder } from './service-list.ts';
 import { settleOrder } from './settled-order.ts';
 
@@ -45,6 +46,8 @@ export function followAccount(): () => void {
   let failures = 0;
   let askedAt = Number.NEGATIVE_INFINITY;
   let hasProgressed = false;
+  /** Until when what found no room in the account waits; a change of the list ends it. */
+  let fullUntil = 0;
   /** What was sent before, so that a change which is new is sent at once. */
   const tried = new Set<string>();
 
@@ -69,7 +72,7 @@ export function followAccount(): () => void {
   }
 
   function tellAndGoOn(): void {
-    const pending = readCopy()?.pending ?? [];
+    const pending = pendingOf(readCopy());
     const isNew = pending.some(({ key }) => !tried.has(key));
     if (pending.length === 0) setNote(null);
     else if (failures > 0) setNote(NOT_STORED);
@@ -80,7 +83,6 @@ export function followAccount(): () => void {
     else if (failures > 0 && pending.length > 0) {
       soon(Math.min(RETRY_MS * 2 ** failures, MOST_RETRY_MS));
     } else if (isVisible()) soon(ASK_EVERY_MS);
-    else if (pending.length > 0) soon(MOST_RETRY_MS);
   }
 
   /** One question or one delivery; throws when it should be tried again. */
@@ -88,7 +90,9 @@ export function followAccount(): () => void {
     hasEnded = getAccount().hint !== 'customer';
     if (hasEnded) return leave();
     const copy = readCopy() ?? begin();
-    const sent = chunkOf(copy.pending);
+    const pending = pendingOf(copy);
+    const isKnown = pending.every(({ key }) => tried.has(key));
+    const sent = isKnown && Date.now() < fullUntil ? [] : chunkOf(pending);
     for (const { key } of sent) tried.add(key);
     hasProgressed = false;
     if (sent.length === 0 && (!isVisible() || Date.now() - askedAt < ASK_AGAIN_MS)) return;
@@ -107,11 +111,13 @@ export function followAccount(): () => void {
     if (!response.ok) throw new Error(`The service list answered ${response.status}.`);
     const answer: Answer = await response.json();
     take(answer, response.headers.get('ETag') ?? '', sent);
+    if (sent.length === 0) return;
     hasProgressed = (answer.refused?.length ?? 0) < sent.length;
+    fullUntil = hasProgressed ? 0 : Date.now() + MOST_RETRY_MS;
   }
 
   const listLook = () => {
-    const pending = readCopy()?.pending ?? [];
+    const pending = pendingOf(readCopy());
     if (!isRunning && pending.some(({ key }) => !tried.has(key))) soon(0);
   };
   const accountLook = () => soon(0);
@@ -137,6 +143,8 @@ export function followAccount(): () => void {
     window.removeEventListener('online', onlineLook);
   };
 }
+
+const pendingOf = (copy: AccountCopy | null) => readPending(copy?.pending ?? []);
 
 const isVisible = () => document.visibilityState === 'visible';
 
@@ -174,7 +182,7 @@ function chunkOf(pending: readonly PendingChange[]): PendingChange[] {
 }
 
 /** A bounded order, whatever somebody wrote into local storage. */
-const wireOf = (change: PendingChange['change']) =>
+const wireOf = (change: ListChange) =>
   change.kind === 'remove' ? change : { ...change, order: settleOrder(change.order, () => null) };
 
 const ask = ({ etag }: AccountCopy) =>
@@ -204,7 +212,7 @@ function take(
   if (copy === null || getAccount().hint !== 'customer') return;
   const isOther = copy.account !== null && copy.account !== account;
   const keys = new Set(sent.map(({ key }) => key));
-  const waiting = isOther ? [] : copy.pending;
+  const waiting = isOther ? [] : pendingOf(copy);
   // What found no room waits behind what was not sent yet.
   const pending = [
     ...waiting.filter(({ key }) => !keys.has(key)),

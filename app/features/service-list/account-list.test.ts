@@ -5,15 +5,12 @@ import {
   type AccountList,
   applyChange,
   changesAtSignIn,
-  changesBetween,
   isOrderId,
-  type ListChange,
-  type PendingChange,
-  queueChange,
-  readChange,
+  readPending,
   withFormerPrices,
   withPending,
 } from './account-list.ts';
+import { changesBetween, type ListChange, type PendingChange } from './list-change.ts';
 import type { ServiceOrder } from './service-list.ts';
 
 const order = (id: string, quantity = 1): ServiceOrder => buildOrder({ id, quantity });
@@ -115,27 +112,48 @@ test.each([
 
 describe('a change that waits', () => {
   const queue = (...changes: ListChange[]) =>
-    changes
-      .reduce<PendingChange[]>(
-        (pending, change, index) => queueChange(pending, { key: `k${index}`, change }),
-        [],
-      )
-      .map(({ key, change }) => [key, change]);
+    readPending(changes.map((change, index) => ({ key: `k${index}`, change }))).map(
+      ({ key, change }) => [key, change],
+    );
 
   test.each<[string, ListChange[], [string, ListChange][]]>([
-    ['is the last', [put('a'), remove('b')], [['k0', put('a')], ['k1', remove('b')]]],
-    ['takes the place of an earlier one of its order', [put('a'), put('b'), put('a', 2)], [['k2', put('a', 2)], ['k1', put('b')]]],
-    ['stands where the earlier one did', [put('a', 1, 'z'), put('a', 2)], [['k1', put('a', 2, 'z')]]],
+    [
+      'is the last',
+      [put('a'), remove('b')],
+      [
+        ['k0', put('a')],
+        ['k1', remove('b')],
+      ],
+    ],
+    [
+      'takes the place of an earlier one of its order',
+      [put('a'), put('b'), put('a', 2)],
+      [
+        ['k2', put('a', 2)],
+        ['k1', put('b')],
+      ],
+    ],
+    [
+      'stands where the earlier one did',
+      [put('a', 1, 'z'), put('a', 2)],
+      [['k1', put('a', 2, 'z')]],
+    ],
     ['may be a removal', [put('a', 1, 'z'), remove('a')], [['k1', remove('a')]]],
-    ['of a pick that was not merged yet overrules what is stored', [add('a'), put('a', 2)], [['k1', put('a', 2)]]],
+    [
+      'of a pick that was not merged yet overrules what is stored',
+      [add('a'), put('a', 2)],
+      [['k1', put('a', 2)]],
+    ],
   ])('%s', (_, changes, pending) => {
     expect(queue(...changes)).toEqual(pending);
   });
 
-  test('is read back as it was written', () => {
-    for (const change of [put('a', 3, 'b'), add('a'), remove('__proto__')]) {
-      expect(readChange(JSON.parse(JSON.stringify(change)))).toEqual(change);
-    }
+  test('is read back as it was written, and what is no change is left out', () => {
+    const changes = [put('a', 3, 'b'), add('c'), remove('__proto__')];
+    const pending = changes.map((change, index) => ({ key: `k${index}`, change }));
+    const damaged = [null, 5, {}, { key: 'x' }, { key: 'y', change: { kind: 'put', order: 5 } }];
+    const stored = JSON.parse(JSON.stringify([...pending, ...damaged, pending]));
+    expect(readPending(stored)).toEqual(pending);
   });
 });
 
@@ -189,7 +207,7 @@ test('two devices editing at once end in the same list on both, whatever the int
       const change = (device: Device, after: ServiceOrder[]) => {
         for (const each of changesBetween(device.shown, after)) {
           keys += 1;
-          device.pending = queueChange(device.pending, { key: String(keys), change: each });
+          device.pending = readPending([...device.pending, { key: String(keys), change: each }]);
         }
         device.shown = after;
       };

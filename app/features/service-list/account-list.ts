@@ -1,29 +1,20 @@
 /**
  * The service list of an account, which several devices change at once (readings, "Service list"):
- * what a change is, and what it makes of a list. The server and every browser apply the same
- * functions, the server in one order for all. Pure.
+ * what the changes make of it. The server and every browser apply the same functions, the server in
+ * one order for all. Pure.
  */
+import type { ListChange, PendingChange } from './list-change.ts';
 import { choicesOf, type ServiceOrder, unconfirmedOf } from './service-list.ts';
 import { readOrder } from './stored-orders.ts';
 
 /** What an account keeps. */
 export const MOST_ORDERS = 200;
 
-export type ListChange =
-  /** A new order, or another version of one. `before`: where it stands when it is new; else last. */
-  | { kind: 'put'; order: ServiceOrder; before?: string }
-  /** Somebody's pick from before they logged in: "known ids are left as stored". */
-  | { kind: 'add'; order: ServiceOrder }
-  | { kind: 'remove'; id: string };
-
 export type AccountList = {
   orders: readonly ServiceOrder[];
   /** Removed ids stay removed: "a removal wins over an edit". Undoing makes an order of a new id. */
   removed: ReadonlySet<string>;
 };
-
-/** A change that is not stored yet; the key tells it from a later one of the same order. */
-export type PendingChange = { key: string; change: ListChange };
 
 /** A hand-edited list has others; the account takes none that a database could not keep as it is. */
 export const isOrderId = (id: string): boolean => /^[^\p{Cc}\p{Cs}]{1,100}$/u.test(id);
@@ -71,7 +62,7 @@ export function applyChange(
 }
 
 /** With this change too, in place of an earlier one of the same order, which it makes void. */
-export function queueChange(
+function queueChange(
   pending: readonly PendingChange[],
   { key, change }: PendingChange,
 ): PendingChange[] {
@@ -83,6 +74,15 @@ export function queueChange(
   return pending.with(index, { key, change: isPlaced ? { before, ...change } : change });
 }
 
+/** The queue as it stood in local storage: an order once, and nothing that is no change. */
+export function readPending(given: readonly unknown[]): PendingChange[] {
+  return given.reduce<PendingChange[]>((pending, entry) => {
+    const { key, change }: { [field: string]: unknown } = { ...Object(entry) };
+    const read = readChange(change);
+    return read === null ? pending : queueChange(pending, { key: String(key), change: read });
+  }, []);
+}
+
 /** What a browser shows: the stored list with the changes that are not stored yet. */
 export function withPending(
   stored: readonly ServiceOrder[],
@@ -91,26 +91,6 @@ export function withPending(
   let list: AccountList = { orders: stored, removed: new Set() };
   for (const change of pending) list = applyChange(list, change) ?? list;
   return [...list.orders];
-}
-
-/** The changes that make `after` of `before`. */
-export function changesBetween(
-  before: readonly ServiceOrder[],
-  after: readonly ServiceOrder[],
-): ListChange[] {
-  const former = new Map(before.map((order) => [order.id, order]));
-  const kept = new Set(after.map(({ id }) => id));
-  const changes: ListChange[] = before.flatMap(({ id }) =>
-    kept.has(id) ? [] : [{ kind: 'remove', id }],
-  );
-  // From the end, so that the order which a new one stands before is there already.
-  for (const [index, order] of [...after.entries()].reverse()) {
-    const next = after[index + 1];
-    if (former.get(order.id) === order) continue;
-    const isPlaced = !former.has(order.id) && next !== undefined;
-    changes.push({ kind: 'put', order, ...(isPlaced ? { before: next.id } : {}) });
-  }
-  return changes;
 }
 
 /**

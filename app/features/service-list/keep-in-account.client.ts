@@ -1,8 +1,6 @@
 /** Loads what keeps the list in step with an account, once there is one: a visitor never pays for it. */
 import { getAccount, subscribe } from '#app/features/accounts/accounts.client.ts';
 import { readCopy } from './account-copy.client.ts';
-import { setNote } from './service-list.client.ts';
-import { NOT_STORED } from './service-list.messages.ts';
 
 /** Returns how to stop it. */
 export function keepInAccount(): () => void {
@@ -16,7 +14,7 @@ export function keepInAccount(): () => void {
       const { followAccount } = await import('./account-list.client.ts');
       if (!isOver) stop ??= followAccount();
     } catch {
-      if (readCopy()?.pending.length) setNote(NOT_STORED);
+      // What was changed is noted, and waits for the next look.
     }
   };
   const leave = subscribe(look);

@@ -19,6 +19,3 @@ export const NOT_KEPT =
   'Your browser does not let us save the list, so it lasts until you close this tab.';
 export const SET_ASIDE =
   'Part of your saved list could not be read. We kept it aside and show the rest.';
-export const NOT_STORED = 'Not saved to your account yet. We keep trying.';
-export const ACCOUNT_FULL =
-  'Your account keeps at most 200 orders. Remove some, and it keeps the others too.';

@@ -8,7 +8,8 @@ import { settleChoices, totalCents } from '#app/features/catalogue/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { dollarsFromCents } from '#app/kernel/money.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { type ListChange, readChange } from './account-list.ts';
+import { readChange } from './account-list.ts';
+import type { ListChange } from './list-change.ts';
 import { choicesOf, type ServiceOrder } from './service-list.ts';
 
 /** One call; a browser that has more to say calls again. */

@@ -6,7 +6,8 @@ import type { Service } from '#app/features/catalogue/service.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
 import { buildOption, buildOrder, buildService, PRICES } from '../../../tests/support/factories.ts';
-import { type ListChange, MOST_ORDERS } from './account-list.ts';
+import { MOST_ORDERS } from './account-list.ts';
+import type { ListChange } from './list-change.ts';
 import type { ServiceOrder } from './service-list.ts';
 import { MOST_CHANGES, readChanges } from './settled-order.ts';
 import {

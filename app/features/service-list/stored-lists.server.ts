@@ -2,13 +2,8 @@
 import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import {
-  type AccountList,
-  applyChange,
-  idOf,
-  type ListChange,
-  MOST_ORDERS,
-} from './account-list.ts';
+import { type AccountList, applyChange, idOf, MOST_ORDERS } from './account-list.ts';
+import type { ListChange } from './list-change.ts';
 import type { ServiceOrder } from './service-list.ts';
 import {
   deleteOrders,

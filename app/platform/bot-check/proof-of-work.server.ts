@@ -14,10 +14,10 @@ type Tables = { used_bot_checks: { id: string; expires_at: Date } };
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 /** Rounds of hashing a try. */
-const COST = 2_000;
+const COST = 4_000;
 /** A browser tries this often; between them, so that no answer is known beforehand. */
-const FEWEST_TRIES = 100;
-const MOST_TRIES = 300;
+const FEWEST_TRIES = 50;
+const MOST_TRIES = 150;
 const KEY_BYTES = 32;
 const GOOD_FOR_MS = 10 * 60_000;
 /** Used ones are remembered longer than they are good, because the clocks of two processes differ. */

@@ -43,8 +43,9 @@ function reopen(dialog: HTMLDialogElement | null, how: 'show' | 'showModal'): vo
   if (focused instanceof HTMLElement && dialog?.contains(focused)) focused.focus();
 }
 
-/** Google's frame is there from the start, in a box that it makes visible. */
+/** Google's frames are there from the start, in boxes that it makes visible; each of its boxes has one. */
 function isChallengeShown(): boolean {
-  const frame = document.querySelector('iframe[src*="/bframe"]');
-  return frame?.checkVisibility({ visibilityProperty: true }) === true && frame.clientHeight > 50;
+  return Array.from(document.querySelectorAll('iframe[src*="/bframe"]')).some(
+    (frame) => frame.checkVisibility({ visibilityProperty: true }) && frame.clientHeight > 50,
+  );
 }

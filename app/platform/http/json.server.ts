@@ -41,3 +41,6 @@ export const isJson = (request: Request): boolean =>
 
 export const notJson = (): Response =>
   jsonRefusal(415, 'not-json', 'Please send JSON, with Content-Type application/json.');
+
+export const unknownCall = (): Response =>
+  jsonRefusal(404, 'unknown-call', 'There is no such call.');

@@ -1,4 +1,4 @@
-/** Whether a request that changes something comes from our own pages (ASVS 5.0.0, 3.5.1). */
+/** Our own origin: whether a request comes from it (ASVS 5.0.0, 3.5.1), and where a browser sees us. */
 import type { Config } from '#app/platform/config/config.server.ts';
 
 /**
@@ -15,4 +15,12 @@ export function isOwnOrigin(config: Config, headers: Headers): boolean {
   const site = headers.get('Sec-Fetch-Site');
   if (site !== null) return site === 'same-origin' || site === 'none';
   return !headers.has('Cookie');
+}
+
+/** The origin of the page that asks: what its Origin says, where that is ours; else the public address. */
+export function ownOriginOf(config: Config, headers: Headers): string {
+  const origin = headers.get('Origin');
+  return origin !== null && isOwnOrigin(config, headers)
+    ? origin
+    : new URL(config.publicUrl).origin;
 }

@@ -36,6 +36,7 @@ export async function fetchMapsKey(): Promise<string> {
 
 /** Rejects when the script does not load in ten seconds, or the key is refused. */
 export async function loadSuggestions(key: string): Promise<SuggestAddresses> {
+  if (isRefused) throw new Error(REFUSED);
   loading ??= loadPlaces(key).catch((error) => {
     // The next form tries again.
     loading = null;
@@ -44,7 +45,6 @@ export async function loadSuggestions(key: string): Promise<SuggestAddresses> {
   const places = await loading;
   let session: object | null = null;
   return async (typed) => {
-    if (isRefused) throw new Error('Google Maps refuses the key.');
     // Google counts what is typed and what is chosen as one, by this.
     session ??= new places.AutocompleteSessionToken();
     const { suggestions } = await places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
@@ -101,8 +101,16 @@ type WindowWithMaps = {
 };
 
 let loading: Promise<PlacesLibrary> | null = null;
-/** Google says so at any time after the script has come. */
+
+const REFUSED = 'Google Maps refuses the key.';
 let isRefused = false;
+const refusalListeners = new Set<(error: Error) => void>();
+
+/** Google says so at any time after the script has come. Undone by what it returns. */
+export function onMapsRefused(listener: (error: Error) => void): () => void {
+  refusalListeners.add(listener);
+  return () => refusalListeners.delete(listener);
+}
 
 async function loadPlaces(key: string): Promise<PlacesLibrary> {
   const page: WindowWithMaps = window as WindowWithMaps;
@@ -110,7 +118,9 @@ async function loadPlaces(key: string): Promise<PlacesLibrary> {
   const late = setTimeout(() => reject(new Error('Google Maps is late.')), PATIENCE_MS);
   page.gm_authFailure = () => {
     isRefused = true;
-    reject(new Error('Google Maps refuses the key.'));
+    const error = new Error(REFUSED);
+    reject(error);
+    for (const listener of refusalListeners) listener(error);
   };
   const load = async () => {
     await addScript(await fetchScriptUrl(), key, page);

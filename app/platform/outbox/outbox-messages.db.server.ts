@@ -144,3 +144,23 @@ export async function removeEndedBefore(db: Db, instant: Date): Promise<void> {
     .where('ended_at', '<', instant)
     .execute();
 }
+
+/** Oldest first. */
+export async function listMessagesOf(db: Db, userId: string): Promise<MessageRow[]> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function deleteMessagesOf(trx: Db, userId: string): Promise<void> {
+  await trx
+    .withTables<Tables>()
+    .deleteFrom('outbox_messages')
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -85,6 +85,8 @@ function start(db: Db, options: Partial<OutboxOptions> = {}): Started {
   return { outbox, lines, clock };
 }
 
+const until = <Value>(read: () => Value | Promise<Value>) =>
+  expect.poll(read, { timeout: 5_000, interval: 20 });
 const later = (clock: { now: Date }, ms: number) => {
   clock.now = new Date(clock.now.getTime() + ms);
 };
@@ -115,8 +117,8 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
       ]);
     outbox.wake();
     outbox.wake();
-    await expect.poll(stateOf(db, mailId ?? '')).toBe('sent');
-    await expect.poll(stateOf(db, textId ?? '')).toBe('sent');
+    await until(stateOf(db, mailId ?? '')).toBe('sent');
+    await until(stateOf(db, textId ?? '')).toBe('sent');
     expect(mail.given).toEqual([{ id: mailId, ...MAIL }]);
     expect(texts.given).toEqual([{ id: textId, ...TEXT }]);
     expect(await rowOf(db, mailId ?? '')).toMatchObject({
@@ -148,7 +150,7 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
     await queueMail(db, MAIL, about());
     await queueText(db, TEXT, { ...about(), now: new Date(START.getTime() + 1) });
     const read = async () => (await readOutbox(db, 50)).map(({ state }) => state);
-    await expect.poll(read, { timeout: 3_000 }).toEqual(['waiting', 'sent']);
+    await until(read).toEqual(['waiting', 'sent']);
     expect(await readOutbox(db, 50)).toMatchObject([
       { channel: 'text', recipient: TEXT.to, text: TEXT.body, html: '' },
       { channel: 'mail', recipient: MAIL.to, subject: 'Verify', text: MAIL.text, html: MAIL.html },
@@ -161,8 +163,8 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
     const { lines } = start(db, { mail: null, texts: null });
     const mailId = await queueMail(db, MAIL, about());
     const textId = await queueText(db, TEXT, about());
-    await expect.poll(stateOf(db, textId)).toBe('failed');
-    await expect.poll(async () => (await rowOf(db, mailId)).last_error).toMatch(/no channel/);
+    await until(stateOf(db, textId)).toBe('failed');
+    await until(async () => (await rowOf(db, mailId)).last_error).toMatch(/no channel/);
     expect(await rowOf(db, mailId)).toMatchObject({ state: 'waiting', body_text: MAIL.text });
     expect(lines.filter(({ level }) => level === 50)).toHaveLength(1);
   });
@@ -172,13 +174,13 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
     const mail = script([LATER]);
     const { clock, lines } = start(db, { mail });
     const id = await queueMail(db, MAIL, about());
-    await expect.poll(async () => (await rowOf(db, id)).last_error).toBe('SMTP 451');
+    await until(async () => (await rowOf(db, id)).last_error).toBe('SMTP 451');
     expect(await rowOf(db, id)).toMatchObject({ state: 'waiting', attempts: 1, maybe_sent: false });
     later(clock, 3_900);
     await wait(120);
     expect(mail.given).toHaveLength(1);
     later(clock, 2_200);
-    await expect.poll(stateOf(db, id)).toBe('sent');
+    await until(stateOf(db, id)).toBe('sent');
     expect(mail.given).toHaveLength(2);
     expect(mail.given[0]).toEqual(mail.given[1]);
     expect(warnings(lines).map(({ msg }) => msg)).toEqual(['message not delivered yet']);
@@ -189,7 +191,7 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
     const texts = script([{ ...LATER, retryAfterMs: 90_000 }]);
     start(db, { texts });
     const id = await queueText(db, TEXT, about());
-    await expect.poll(async () => (await rowOf(db, id)).last_error).not.toBe('');
+    await until(async () => (await rowOf(db, id)).last_error).not.toBe('');
     const { due_at } = await rowOf(db, id);
     expect(due_at.getTime()).toBeGreaterThanOrEqual(START.getTime() + 90_000);
   });
@@ -200,11 +202,11 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
     const { clock, lines } = start(db, { mail });
     const id = await queueMail(db, MAIL, about());
     for (let tries = 1; tries < 8; tries++) {
-      await expect.poll(async () => (await rowOf(db, id)).attempts).toBe(tries);
-      await expect.poll(stateOf(db, id)).toBe('waiting');
+      await until(async () => (await rowOf(db, id)).attempts).toBe(tries);
+      await until(stateOf(db, id)).toBe('waiting');
       clock.now = (await rowOf(db, id)).due_at;
     }
-    await expect.poll(stateOf(db, id)).toBe('failed');
+    await until(stateOf(db, id)).toBe('failed');
     expect(mail.given).toHaveLength(8);
     expect(await rowOf(db, id)).toMatchObject({ body_text: '', body_html: '', attempts: 8 });
     const errors = lines.filter(({ level }) => level === 50);
@@ -215,7 +217,7 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
     const { db } = under;
     const { lines } = start(db, { mail: script([{ kind: 'never', reason: 'SMTP 550' }]) });
     const id = await queueMail(db, MAIL, about());
-    await expect.poll(stateOf(db, id)).toBe('failed');
+    await until(stateOf(db, id)).toBe('failed');
     expect(lines.some(({ level }) => level === 50)).toBe(true);
   });
 
@@ -224,7 +226,7 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
     const texts = script();
     const id = await queueText(db, TEXT, about({ expiresAt: START }));
     start(db, { texts });
-    await expect.poll(stateOf(db, id)).toBe('failed');
+    await until(stateOf(db, id)).toBe('failed');
     expect(texts.given).toEqual([]);
     expect((await rowOf(db, id)).body_text).toBe('');
   });
@@ -234,9 +236,9 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
     const mail = script([() => Promise.reject(new TypeError('secret: jo@example.com'))]);
     const { clock } = start(db, { mail });
     const id = await queueMail(db, MAIL, about());
-    await expect.poll(async () => (await rowOf(db, id)).last_error).toBe('bug: TypeError');
+    await until(async () => (await rowOf(db, id)).last_error).toBe('bug: TypeError');
     later(clock, 10_000);
-    await expect.poll(stateOf(db, id)).toBe('sent');
+    await until(stateOf(db, id)).toBe('sent');
   });
 
   test('an answer that was lost is said to be a possible double', async () => {
@@ -244,10 +246,10 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
     const mail = script([{ ...LATER, maybeSent: true }]);
     const { clock, lines } = start(db, { mail });
     const id = await queueMail(db, MAIL, about());
-    await expect.poll(async () => (await rowOf(db, id)).maybe_sent).toBe(true);
+    await until(async () => (await rowOf(db, id)).maybe_sent).toBe(true);
     expect(lines.filter(({ msg }) => /twice/.test(msg))).toEqual([]);
     later(clock, 10_000);
-    await expect.poll(stateOf(db, id)).toBe('sent');
+    await until(stateOf(db, id)).toBe('sent');
     expect(lines.filter(({ msg }) => /twice/.test(msg))).toHaveLength(1);
   });
 
@@ -264,7 +266,7 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
     await wait(150);
     expect(mail.given).toEqual([]);
     later(clock, 1);
-    await expect.poll(stateOf(db, id)).toBe('sent');
+    await until(stateOf(db, id)).toBe('sent');
     expect(mail.given).toMatchObject([{ id }]);
     expect(await rowOf(db, id)).toMatchObject({ maybe_sent: true, attempts: 2 });
     expect(warnings(lines)).toMatchObject([{ messageId: id, level: 40 }]);
@@ -278,7 +280,7 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
     }
     const mail = script();
     start(db, { mail });
-    await expect.poll(stateOf(db, id)).toBe('failed');
+    await until(stateOf(db, id)).toBe('failed');
     expect(mail.given).toEqual([]);
   });
 
@@ -289,12 +291,12 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
     const { outbox } = start(db, { mail });
     for (let count = 0; count < 20; count++) await queueMail(db, MAIL, about());
     outbox.wake();
-    await expect.poll(() => mail.given.length).toBeGreaterThan(0);
+    await until(() => mail.given.length).toBeGreaterThan(0);
     const id = await queueText(db, TEXT, about());
-    await expect.poll(stateOf(db, id)).toBe('sent');
+    await until(stateOf(db, id)).toBe('sent');
     expect(mail.given.length).toBeLessThan(20);
     slow.resolve(SENT);
-    await expect.poll(() => mail.given.length).toBe(20);
+    await until(() => mail.given.length).toBe(20);
   });
 
   describe('deliverNow', () => {
@@ -328,7 +330,7 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
       const id = await queueText(db, TEXT, about());
       expect(await outbox.deliverNow(id, 200)).toBe('waiting');
       slow.resolve(SENT);
-      await expect.poll(stateOf(db, id)).toBe('sent');
+      await until(stateOf(db, id)).toBe('sent');
     });
 
     test('waits for whoever is at it already', async () => {
@@ -337,7 +339,7 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
       const texts = script([slow.promise]);
       const { outbox } = start(db, { texts });
       const id = await queueText(db, TEXT, about());
-      await expect.poll(() => texts.given.length).toBe(1);
+      await until(() => texts.given.length).toBe(1);
       const delivered = outbox.deliverNow(id, 3_000);
       slow.resolve(SENT);
       expect(await delivered).toBe('sent');
@@ -363,7 +365,7 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
       await wait(400);
       expect(lines.map(({ level }) => level)).toEqual([40]);
       await rename(db, 'elsewhere', 'outbox_messages');
-      await expect.poll(stateOf(db, id)).toBe('sent');
+      await until(stateOf(db, id)).toBe('sent');
       expect(lines.map(({ level }) => level)).toEqual([40, 30]);
     });
 
@@ -377,10 +379,10 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
       ]);
       start(db, { mail });
       const id = await queueMail(db, MAIL, about());
-      await expect.poll(() => mail.given.length).toBe(1);
+      await until(() => mail.given.length).toBe(1);
       await wait(300);
       await rename(db, 'elsewhere', 'outbox_messages');
-      await expect.poll(stateOf(db, id), { timeout: 4_000 }).toBe('sent');
+      await until(stateOf(db, id)).toBe('sent');
       expect(mail.given).toHaveLength(1);
     });
   });
@@ -392,7 +394,7 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
       const mail = script([slow.promise]);
       const { outbox } = start(db, { mail });
       const id = await queueMail(db, MAIL, about());
-      await expect.poll(() => mail.given.length).toBe(1);
+      await until(() => mail.given.length).toBe(1);
       const closed = outbox.close();
       const next = await queueMail(db, MAIL, about());
       outbox.wake();
@@ -408,7 +410,7 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
       const mail = script([slow.promise]);
       const { outbox } = start(db, { mail, closingMs: 200 });
       await queueMail(db, MAIL, about());
-      await expect.poll(() => mail.given.length).toBe(1);
+      await until(() => mail.given.length).toBe(1);
       const began = performance.now();
       await outbox.close();
       expect(performance.now() - began).toBeLessThan(1_500);
@@ -440,8 +442,8 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
     const first = start(db, { texts: script([LATER]) });
     const old = await queueMail(db, MAIL, about());
     const waiting = await queueText(db, TEXT, about());
-    await expect.poll(stateOf(db, old)).toBe('sent');
-    await expect.poll(async () => (await rowOf(db, waiting)).last_error).not.toBe('');
+    await until(stateOf(db, old)).toBe('sent');
+    await until(async () => (await rowOf(db, waiting)).last_error).not.toBe('');
     await first.outbox.close();
     const day = 24 * 60 * 60 * 1000;
     const at = (days: number) => () => new Date(START.getTime() + days * day);
@@ -450,7 +452,7 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
     expect(await findMessage(db, old)).not.toBeNull();
     await second.outbox.close();
     start(db, { now: at(31) });
-    await expect.poll(() => findMessage(db, old)).toBeNull();
+    await until(() => findMessage(db, old)).toBeNull();
     expect(await findMessage(db, waiting)).not.toBeNull();
   });
 
@@ -482,14 +484,14 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
       });
       const ids = [await queueMail(db, MAIL, about()), await queueText(db, TEXT, about())];
       for (const id of ids) {
-        await expect.poll(async () => (await rowOf(db, id)).last_error).not.toBe('');
+        await until(async () => (await rowOf(db, id)).last_error).not.toBe('');
       }
       later(clock, 40_000);
       for (const id of ids) {
-        await expect.poll(async () => (await rowOf(db, id)).maybe_sent).toBe(true);
+        await until(async () => (await rowOf(db, id)).maybe_sent).toBe(true);
       }
       later(clock, 40_000);
-      for (const id of ids) await expect.poll(stateOf(db, id)).toBe('sent');
+      for (const id of ids) await until(stateOf(db, id)).toBe('sent');
       // Both were taken twice, because the first taking was never heard of.
       expect(peer.received.map(({ headers }) => headers['message-id'])).toEqual(
         Array.from({ length: 2 }, () => [`<${ids[0]}@b.example>`]),
@@ -523,7 +525,7 @@ describeOnServer('processes that share an outbox', (under) => {
     ];
     for (const db of dbs) start(db, { mail: slowed });
     for (const id of ids) {
-      await expect.poll(stateOf(under.db, id), { timeout: 5_000 }).toBe('sent');
+      await until(stateOf(under.db, id)).toBe('sent');
     }
     expect(mail.given.map(({ id }) => id).sort()).toEqual([...ids].sort());
   });

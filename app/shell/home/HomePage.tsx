@@ -1,7 +1,7 @@
 /** What a newcomer sees first: a promise, a house to point at, trades, jobs with prices, how it works. */
 import { Link } from 'react-router';
 import type { Card } from '#app/features/catalogue/card.ts';
-import { Questions } from '#app/features/catalogue/ServiceArticle.tsx';
+import { Questions } from '#app/features/catalogue/Questions.tsx';
 import { ServiceCard } from '#app/features/catalogue/ServiceCard.tsx';
 import { TradeIcon } from '#app/features/catalogue/TradeIcon.tsx';
 import type { Trade } from '#app/features/catalogue/trades.ts';

@@ -6,7 +6,7 @@ import type { ActivityEntry } from './dashboard-view.ts';
 export function ActivityList({ entries }: { entries: readonly ActivityEntry[] }) {
   if (entries.length === 0) return <p className="text-ink-soft">Nothing has happened yet.</p>;
   return (
-    <ol className="divide-y divide-line border-line border-y">
+    <ol className="-mb-3 divide-y divide-line border-line border-t">
       {entries.map(({ id, kind, device, at }) => (
         <li key={id} className="py-3 wrap-anywhere">
           <p>{describeActivity(kind)}</p>

@@ -19,8 +19,8 @@ export function Dashboard({ view, serviceList }: { view: DashboardView; serviceL
         <span className="text-ink-soft">You are logged in as {view.email}.</span>
       </p>
       {view.deletionDueAt && <DeletionNotice dueAt={view.deletionDueAt} />}
-      <div className="mt-8 grid gap-6 lg:grid-cols-[1fr_24rem] lg:items-start">
-        <div className="grid gap-6">
+      <div className="mt-8 grid gap-6 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr] lg:items-start">
+        <div className="grid min-w-0 gap-6">
           {serviceList}
           <Card title="Orders">
             <p className="text-ink-soft">
@@ -28,27 +28,29 @@ export function Dashboard({ view, serviceList }: { view: DashboardView; serviceL
               and its visit will be listed here.
             </p>
           </Card>
-          <Card title="Recent activity">
-            <ActivityList entries={view.activity} />
+        </div>
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Card title="Your account" aside={describeChecklist(items)}>
+            <Checklist items={items} />
+            <p className="mt-5">
+              <Link
+                to="/account-settings"
+                prefetch="intent"
+                className={button('secondary', 'w-full')}
+              >
+                Account Settings
+              </Link>
+            </p>
+            <p className="mt-4 text-ink-soft text-small">
+              Something here that you did not do?{' '}
+              <Link to="/account-settings#sessions" className={textLink}>
+                See where you're logged in
+              </Link>
+            </p>
           </Card>
         </div>
-        <Card title="Your account" aside={describeChecklist(items)}>
-          <Checklist items={items} />
-          <p className="mt-5">
-            <Link
-              to="/account-settings"
-              prefetch="intent"
-              className={button('secondary', 'w-full')}
-            >
-              Account Settings
-            </Link>
-          </p>
-          <p className="mt-4 text-ink-soft text-small">
-            Something here that you did not do?{' '}
-            <Link to="/account-settings#sessions" className={textLink}>
-              See where you're logged in
-            </Link>
-          </p>
+        <Card title="Recent activity">
+          <ActivityList entries={view.activity} />
         </Card>
       </div>
     </div>

@@ -1,5 +1,5 @@
 /** A form of the settings: its fields, what is wrong with it as a whole, and its two buttons. */
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { button } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 
@@ -17,9 +17,21 @@ export type ActionFormProps = {
 
 export function ActionForm(props: ActionFormProps) {
   const { label, busyLabel, tone = 'primary', isWorking, general, onSubmit, onCancel } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const isSubmitted = useRef(false);
+  // Once it is known what is wrong, the person is brought to it.
+  useEffect(() => {
+    if (!isSubmitted.current || isWorking) return;
+    isSubmitted.current = false;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    isSubmitted.current = true;
+    onSubmit(event);
+  };
   return (
     // By POST, so that nothing typed lands in the address while the page is still waking.
-    <form method="post" className="grid gap-4" onSubmit={onSubmit}>
+    <form method="post" ref={form} className="grid gap-4" onSubmit={submit}>
       {general !== null && <ErrorBox message={general} />}
       {props.children}
       <div className="flex flex-wrap gap-3">

@@ -27,7 +27,12 @@ export function EmailSection({ view }: { view: EmailView }) {
 
 function EmailForm({ close }: { close: () => void }) {
   const { fields, general, isWorking, run } = useAction('change-email', {
-    places: { ...PROOF_PLACES, 'email-invalid': 'email', 'email-taken': 'email' },
+    places: {
+      ...PROOF_PLACES,
+      'email-invalid': 'email',
+      'email-taken': 'email',
+      'email-same': 'email',
+    },
     onDone: () => {
       showToast('We sent a link to your new address. Open it to finish the change.');
       close();

@@ -5,7 +5,7 @@ import { Moment } from '#app/ui/Moment.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
 import { AskFirst } from './AskFirst.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
-import { Opener, Section } from './Section.tsx';
+import { focusSection, Opener, Section } from './Section.tsx';
 import type { PasskeyView } from './settings-view.ts';
 import { useAction } from './useAction.tsx';
 
@@ -31,7 +31,10 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly PasskeyView[]
 
 function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: PasskeyView }) {
   const remove = useAction('passkey-remove', {
-    onDone: () => showToast(`The passkey ${name} is removed.`),
+    onDone: () => {
+      showToast(`The passkey ${name} is removed.`);
+      focusSection('passkeys');
+    },
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 py-3">

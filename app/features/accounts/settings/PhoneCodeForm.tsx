@@ -60,7 +60,7 @@ export function PhoneCodeForm(props: PhoneCodeFormProps) {
         onChange={setDigits}
         error={confirm.fields.code}
       />
-      <div className="-mx-5 flex flex-wrap">
+      <div className="-mx-5 -my-2 flex flex-wrap">
         <button
           type="button"
           className={button('quiet')}
@@ -73,8 +73,8 @@ export function PhoneCodeForm(props: PhoneCodeFormProps) {
         <button type="button" className={button('quiet')} onClick={onChangeNumber}>
           Change number
         </button>
+        <div ref={again.container} />
       </div>
-      <div ref={again.container} />
     </ActionForm>
   );
 }

@@ -30,14 +30,16 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
       }}
       onCancel={close}
     >
-      <PhoneField
-        label="New phone number"
-        value={typed}
-        onChange={onTyped}
-        hint="We'll text you a code. Message and data rates may apply. Reply STOP to opt out."
-        error={fields.phone ?? null}
-      />
-      <div ref={container} />
+      <div>
+        <PhoneField
+          label="New phone number"
+          value={typed}
+          onChange={onTyped}
+          hint="We'll text you a code. Message and data rates may apply. Reply STOP to opt out."
+          error={fields.phone ?? null}
+        />
+        <div ref={container} />
+      </div>
     </ActionForm>
   );
 }

@@ -1,5 +1,5 @@
 /** The phone: a new number is linked once a code that was texted to it came back. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import { PhoneCodeForm } from './PhoneCodeForm.tsx';
 import { PhoneNumberForm } from './PhoneNumberForm.tsx';
@@ -28,21 +28,31 @@ export function PhoneSection({ phoneNumber, allowsGoogle }: PhoneSectionProps) {
 function PhoneChange({ close, allowsGoogle }: { close: () => void; allowsGoogle: AllowsGoogle }) {
   const [typed, setTyped] = useState('');
   const [sent, setSent] = useState<SentCode | null>(null);
-  return sent === null ? (
-    <PhoneNumberForm
-      typed={typed}
-      onTyped={setTyped}
-      onSent={setSent}
-      close={close}
-      allowsGoogle={allowsGoogle}
-    />
-  ) : (
-    <PhoneCodeForm
-      sent={sent}
-      onSent={setSent}
-      onChangeNumber={() => setSent(null)}
-      close={close}
-      allowsGoogle={allowsGoogle}
-    />
+  const isSent = sent !== null;
+  const panel = useRef<HTMLDivElement>(null);
+  // One form makes way for the other.
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>(isSent ? '[inputmode="numeric"]' : 'input')?.focus();
+  }, [isSent]);
+  return (
+    <div ref={panel}>
+      {sent === null ? (
+        <PhoneNumberForm
+          typed={typed}
+          onTyped={setTyped}
+          onSent={setSent}
+          close={close}
+          allowsGoogle={allowsGoogle}
+        />
+      ) : (
+        <PhoneCodeForm
+          sent={sent}
+          onSent={setSent}
+          onChangeNumber={() => setSent(null)}
+          close={close}
+          allowsGoogle={allowsGoogle}
+        />
+      )}
+    </div>
   );
 }

@@ -8,8 +8,12 @@ type SectionProps = { id: SectionId; intro?: ReactNode; children: ReactNode };
 export function Section({ id, intro, children }: SectionProps) {
   const title = SETTINGS_SECTIONS.find((section) => section.id === id)?.title;
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="border-line border-t py-8">
-      <h2 id={`${id}-title`} className="text-title">
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="border-line border-t py-8 first:border-t-0 first:pt-2"
+    >
+      <h2 id={`${id}-title`} tabIndex={-1} className="w-fit text-title">
         {title}
       </h2>
       {intro && <p className="mt-1 text-ink-soft">{intro}</p>}
@@ -17,6 +21,10 @@ export function Section({ id, intro, children }: SectionProps) {
     </section>
   );
 }
+
+/** For when what had the focus is gone: the reader goes on at the top of the section. */
+export const focusSection = (id: SectionId): void =>
+  document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
 
 /** What stands now, with a word on it. */
 export function Fact({ children, note }: { children: ReactNode; note?: ReactNode }) {

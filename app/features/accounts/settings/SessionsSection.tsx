@@ -4,7 +4,7 @@ import { button } from '#app/ui/button.ts';
 import { InlineAlert } from '#app/ui/ErrorBox.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
-import { Section } from './Section.tsx';
+import { focusSection, Section } from './Section.tsx';
 import { type SessionView, sortSessions } from './settings-view.ts';
 import { useAction } from './useAction.tsx';
 
@@ -44,7 +44,12 @@ export function SessionsSection({ sessions }: { sessions: readonly SessionView[]
 
 function SessionRow({ session }: { session: SessionView }) {
   const { id, device, createdAt, lastSeenAt, isThisOne } = session;
-  const end = useAction('sessions-end', { onDone: () => showToast(`${device} is logged out.`) });
+  const end = useAction('sessions-end', {
+    onDone: () => {
+      showToast(`${device} is logged out.`);
+      focusSection('sessions');
+    },
+  });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 py-3">
       <div className="min-w-0 flex-1 wrap-anywhere">
@@ -64,7 +69,7 @@ function SessionRow({ session }: { session: SessionView }) {
       {!isThisOne && (
         <button
           type="button"
-          className={button('quiet', '-mr-5')}
+          className={button('quiet', '-mr-4')}
           aria-disabled={end.isWorking}
           onClick={() => end.run({ id })}
         >

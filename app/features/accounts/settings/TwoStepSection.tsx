@@ -6,7 +6,7 @@ import { showToast } from '#app/ui/toasts.client.ts';
 import { type AppSecret, AppSetup } from './AppSetup.tsx';
 import { AskFirst } from './AskFirst.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { Fact, Section } from './Section.tsx';
+import { Fact, focusSection, Section } from './Section.tsx';
 import { describeRecoveryCodes, type SettingsView } from './settings-view.ts';
 import { useAction } from './useAction.tsx';
 
@@ -23,7 +23,15 @@ export function TwoStepSection({ view }: { view: TwoStepView }) {
       id="two-step"
       intro="Logging in then takes your password and a code from an app on your phone."
     >
-      {codes !== null && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+      {codes !== null && (
+        <RecoveryCodes
+          codes={codes}
+          onDone={() => {
+            setCodes(null);
+            focusSection('two-step');
+          }}
+        />
+      )}
       {secret !== null && (
         <AppSetup
           secret={secret}
@@ -31,7 +39,10 @@ export function TwoStepSection({ view }: { view: TwoStepView }) {
             setSecret(null);
             setCodes(made);
           }}
-          close={() => setSecret(null)}
+          close={() => {
+            setSecret(null);
+            focusSection('two-step');
+          }}
         />
       )}
       {view.hasAuthenticatorApp && codes === null && (
@@ -64,7 +75,10 @@ function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
     onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
   const remove = useAction('app-remove', {
-    onDone: () => showToast('Two-step verification is off.'),
+    onDone: () => {
+      showToast('Two-step verification is off.');
+      focusSection('two-step');
+    },
   });
   const mistake = renew.general ?? remove.general;
   return (

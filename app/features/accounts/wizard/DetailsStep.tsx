@@ -67,7 +67,7 @@ function Question({ text, isBusy, onYes }: { text: string; isBusy: boolean; onYe
       <button
         type="button"
         aria-disabled={isBusy}
-        className={button('secondary', 'mt-3 w-full aria-disabled:opacity-70')}
+        className={button('secondary', 'mt-3 w-full')}
         onClick={() => {
           if (!isBusy) onYes();
         }}

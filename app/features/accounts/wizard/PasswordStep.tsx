@@ -172,7 +172,7 @@ function PasskeyButton({ desk }: { desk: Desk }) {
       <button
         type="button"
         aria-disabled={desk.isBusy}
-        className={button('secondary', 'w-full aria-disabled:opacity-70')}
+        className={button('secondary', 'w-full')}
         onClick={() => desk.run(signInWithPasskey)}
       >
         <KeyRound aria-hidden="true" className="size-5" strokeWidth={1.75} />

@@ -45,7 +45,7 @@ export function StepForm(props: StepFormProps) {
         type="submit"
         // Disabled buttons lose the focus, and a press of Enter with it.
         aria-disabled={desk.isBusy}
-        className={button('primary', 'w-full aria-disabled:opacity-70')}
+        className={button('primary', 'w-full')}
       >
         {desk.isBusy && (
           <LoaderCircle aria-hidden="true" className="size-5 animate-spin motion-reduce:hidden" />
@@ -73,7 +73,7 @@ export function OtherWay({ desk, onClick, fromMs = 0, children }: OtherWayProps)
     <button
       type="button"
       aria-disabled={isOff}
-      className={button('quiet', 'px-3 text-small tabular aria-disabled:opacity-70')}
+      className={button('quiet', 'px-3! text-small tabular')}
       onClick={() => {
         if (!isOff) onClick();
       }}

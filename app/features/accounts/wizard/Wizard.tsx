@@ -139,7 +139,7 @@ function SignedInAs({ email, onSignOut }: { email: string; onSignOut: () => void
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-2 text-small">
       <p className="min-w-0 text-ink-soft wrap-anywhere">{email}</p>
-      <button type="button" className={button('quiet', '-mx-3 px-3')} onClick={onSignOut}>
+      <button type="button" className={button('quiet', '-mx-3 px-3!')} onClick={onSignOut}>
         Log Out
       </button>
     </div>

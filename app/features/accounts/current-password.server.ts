@@ -1,0 +1,52 @@
+/** Proving once more who one is, inside the account: by the password, and the second factor where it is on. */
+import { randomBytes } from 'node:crypto';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { forgiveTries } from '#app/platform/limits/limits.server.ts';
+import { type AccountsContext, requireWithinLimits } from './accounts-context.server.ts';
+import type { Refusal } from './refusals.ts';
+import { renewSession } from './sessions.db.server.ts';
+import { hashToken, type SignedIn } from './sessions.server.ts';
+import { requireSecondFactor } from './sign-in.server.ts';
+import { findPasswordHash, findUser, type UserRow } from './users.db.server.ts';
+
+/**
+ * Counts as a try to log in. A right one forgives none: who knows the password must not get fresh
+ * tries at the second factor by it.
+ */
+export async function requireCurrentPassword(
+  ctx: AccountsContext,
+  userId: string,
+  password: string,
+): Promise<Result<UserRow, Refusal>> {
+  const { database, log, ports, visitor } = ctx;
+  const user = await findUser(database.db, userId);
+  if (user === null) return refuse({ code: 'signed-out' });
+  const within = await requireWithinLimits(
+    ctx,
+    { limit: 'SIGN_INS_PER_HOUR_PER_IP', by: visitor.ip },
+    { limit: 'SIGN_INS_PER_15_MINUTES_PER_ACCOUNT', by: user.email_key },
+  );
+  if (!within.ok) return within;
+  const hash = await findPasswordHash(database.db, userId);
+  if (await ports.passwords.verify(password, hash)) return accept(user);
+  log.info({ userId }, 'current password refused');
+  return refuse({ code: 'password-wrong' });
+}
+
+/** Makes the authentication fresh. The session goes on under a new token (ASVS 5.0.0, 7.2.4). */
+export async function confirmPassword(
+  ctx: AccountsContext,
+  { userId, sessionId }: Pick<SignedIn, 'userId' | 'sessionId'>,
+  given: { password: string; code?: string | undefined },
+): Promise<Result<{ token: string }, Refusal>> {
+  const { database, now } = ctx;
+  const proved = await requireCurrentPassword(ctx, userId, given.password);
+  if (!proved.ok) return proved;
+  const second = await requireSecondFactor(ctx, userId, given.code);
+  if (!second.ok) return second;
+  const by = proved.value.email_key;
+  await forgiveTries(database.db, { limit: 'SIGN_INS_PER_15_MINUTES_PER_ACCOUNT', by });
+  const token = randomBytes(32).toString('base64url');
+  const isThere = await renewSession(database.db, sessionId, { tokenHash: hashToken(token), now });
+  return isThere ? accept({ token }) : refuse({ code: 'signed-out' });
+}

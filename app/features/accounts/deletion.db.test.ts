@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import {
+  A_PASSWORD,
+  activityOf,
+  after,
+  contextOn,
+  insertCustomer,
+  mailsOn,
+  ORIGIN,
+} from '../../../tests/support/account-context.ts';
+import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
+import { askForDeletion, deleteDueAccounts, keepAccount } from './deletion.server.ts';
+import { eraseFor } from './personal-data.server.ts';
+import { beginSession, findSignedIn } from './sessions.server.ts';
+import { findUser } from './users.db.server.ts';
+
+const DAY = 24 * 60;
+
+describeOnBothDatabases('deleting an account', (under) => {
+  const at = (now = new Date()) => contextOn(under.database, { now });
+  const ask = async (
+    { signedIn }: Awaited<ReturnType<typeof insertCustomer>>,
+    now = new Date(),
+  ) => {
+    const asked = await askForDeletion(at(now), signedIn, A_PASSWORD);
+    if (!asked.ok) throw new Error('The deletion is refused.');
+    return asked.value.dueAt;
+  };
+
+  test('is due in seven days; other sessions end, and the mail says how to keep it', async () => {
+    const person = await insertCustomer(under.database);
+    const { userId, email, token } = person;
+    const elsewhere = await beginSession(under.db, at(), userId);
+    const now = new Date();
+    expect(await ask(person, now)).toEqual(after(7 * DAY, now));
+    expect(await findUser(under.db, userId)).toMatchObject({
+      deletion_due_at: after(7 * DAY, now),
+    });
+    expect(await findSignedIn(at(), token)).toMatchObject({ deletionDueAt: after(7 * DAY, now) });
+    expect(await findSignedIn(at(), elsewhere)).toBeNull();
+    expect(await mailsOn(under.db)).toEqual([`${email}: Your account will be deleted`]);
+    const { rows } = await sql<{ body_text: string }>`
+      select body_text from outbox_messages`.execute(under.db);
+    expect(rows[0]?.body_text).toContain(`${ORIGIN}/account-settings`);
+    expect(await activityOf(under.db, userId)).toEqual(['deletion-asked']);
+  });
+
+  test('asked for again, the first date stands, and nobody is mailed twice', async () => {
+    const person = await insertCustomer(under.database);
+    const first = await ask(person);
+    expect(await ask(person, after(DAY))).toEqual(first);
+    expect(await mailsOn(under.db)).toHaveLength(1);
+  });
+
+  test('takes the right password', async () => {
+    const { userId, signedIn } = await insertCustomer(under.database);
+    const asked = await askForDeletion(at(), signedIn, 'Not-it-1234');
+    expect(asked).toEqual({ ok: false, refusal: { code: 'password-wrong' } });
+    expect(await findUser(under.db, userId)).toMatchObject({ deletion_due_at: null });
+  });
+
+  test('can be undone until it is carried out', async () => {
+    const person = await insertCustomer(under.database);
+    await ask(person);
+    await keepAccount(at(after(6 * DAY)), person.userId);
+    await deleteDueAccounts(at(after(8 * DAY)), eraseFor);
+    expect(await findUser(under.db, person.userId)).toMatchObject({ deletion_due_at: null });
+    expect(await activityOf(under.db, person.userId)).toEqual([
+      'deletion-asked',
+      'deletion-undone',
+    ]);
+  });
+
+  test('keeping what nobody asked to delete notes nothing', async () => {
+    const { userId } = await insertCustomer(under.database);
+    await keepAccount(at(), userId);
+    expect(await activityOf(under.db, userId)).toEqual([]);
+  });
+
+  test('is carried out when it is due, not before, and only theirs; a last mail says so', async () => {
+    const person = await insertCustomer(under.database);
+    const other = await insertCustomer(under.database);
+    await ask(person);
+    await deleteDueAccounts(at(after(7 * DAY - 1)), eraseFor);
+    expect(await findUser(under.db, person.userId)).not.toBeNull();
+    await deleteDueAccounts(at(after(7 * DAY + 1)), eraseFor);
+    expect(await findUser(under.db, person.userId)).toBeNull();
+    expect(await findSignedIn(at(), person.token)).toBeNull();
+    expect(await findSignedIn(at(), other.token)).not.toBeNull();
+    expect(await mailsOn(under.db)).toEqual([`${person.email}: Your account is deleted`]);
+    const { rows } = await sql`select user_id from outbox_messages`.execute(under.db);
+    expect(rows).toEqual([{ user_id: null }]);
+  });
+
+  test('one that fails keeps everything, and stops none of the others', async () => {
+    const first = await insertCustomer(under.database);
+    const second = await insertCustomer(under.database);
+    await ask(first, after(-10));
+    await ask(second);
+    await deleteDueAccounts(at(after(8 * DAY)), async (trx, userId) => {
+      await eraseFor(trx, userId);
+      if (userId === first.userId) throw new Error('This room cannot erase.');
+    });
+    expect(await findUser(under.db, first.userId)).not.toBeNull();
+    expect(await findUser(under.db, second.userId)).toBeNull();
+    expect(await mailsOn(under.db)).not.toContain(`${first.email}: Your account is deleted`);
+  });
+});
+
+describeOnServer('deleting under a race', (under) => {
+  test('two processes delete once, and mail once', async () => {
+    const person = await insertCustomer(under.database);
+    await askForDeletion(contextOn(under.database), person.signedIn, A_PASSWORD);
+    const ctx = contextOn(under.database, { now: after(8 * DAY) });
+    await Promise.all(Array.from({ length: 4 }, () => deleteDueAccounts(ctx, eraseFor)));
+    expect(await mailsOn(under.db)).toEqual([`${person.email}: Your account is deleted`]);
+  });
+
+  test('whoever keeps their account in the last moment keeps it whole', async () => {
+    const person = await insertCustomer(under.database);
+    await askForDeletion(contextOn(under.database), person.signedIn, A_PASSWORD);
+    const ctx = contextOn(under.database, { now: after(8 * DAY) });
+    const held = Promise.withResolvers<void>();
+    const keeping = under.db.transaction().execute(async (trx) => {
+      await sql`update users set deletion_due_at = null where id = ${person.userId}`.execute(trx);
+      await held.promise;
+    });
+    const sweeping = deleteDueAccounts(ctx, eraseFor);
+    // The sweep has found the account due, and waits for its row.
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`
+          select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(under.db);
+        return rows.length;
+      })
+      .toBe(1);
+    held.resolve();
+    await Promise.all([keeping, sweeping]);
+    expect(await findUser(under.db, person.userId)).not.toBeNull();
+  });
+});

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import {
+  A_PASSWORD,
+  activityOf,
+  after,
+  contextOn,
+  insertCustomer,
+  mailsOn,
+  tokenOn,
+} from '../../../tests/support/account-context.ts';
+import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
+import { askForEmailChange, confirmEmailChange, findEmailChange } from './email-change.server.ts';
+import { findSignedIn } from './sessions.server.ts';
+import { findUser } from './users.db.server.ts';
+
+const NEW = 'Ana.Neu@Post.example';
+const refused = (code: string) => ({ ok: false, refusal: { code } });
+const DEAD = refused('link-dead');
+
+describeOnBothDatabases('changing the email address', (under) => {
+  const at = (now = new Date(), env = {}) => contextOn(under.database, { now, env });
+  const ask = (userId: string, given = {}, ctx = at()) =>
+    askForEmailChange(ctx, userId, { email: NEW, password: A_PASSWORD, ...given });
+
+  test('mails a link to the new address, and changes nothing until it is opened', async () => {
+    const { userId, email } = await insertCustomer(under.database);
+    expect(await ask(userId, { email: ` ${NEW} ` })).toEqual({ ok: true, value: { email: NEW } });
+    expect(await mailsOn(under.db)).toEqual([`${NEW}: Confirm your new email address`]);
+    const token = await tokenOn(under.db, 'change-email');
+    expect(await findEmailChange(at(), token)).toMatchObject({
+      email: NEW,
+      device: 'Firefox on Linux',
+    });
+    expect(await findUser(under.db, userId)).toMatchObject({ email });
+  });
+
+  test('confirmed, it is the address, verified; the old one is told; sessions stay', async () => {
+    const { userId, email, token: session } = await insertCustomer(under.database);
+    await ask(userId);
+    const now = after(60);
+    const token = await tokenOn(under.db, 'change-email');
+    expect(await confirmEmailChange(at(now), token)).toEqual({ ok: true, value: { email: NEW } });
+    expect(await findUser(under.db, userId)).toMatchObject({
+      email: NEW,
+      email_key: NEW.toLowerCase(),
+      email_verified_at: now,
+    });
+    expect((await mailsOn(under.db)).at(-1)).toBe(`${email}: Your email address was changed`);
+    const { rows } = await sql<{ body_text: string }>`
+      select body_text from outbox_messages where recipient = ${email}`.execute(under.db);
+    expect(rows[0]?.body_text).toContain('A•••@Post.example');
+    expect(rows[0]?.body_text).not.toContain(NEW);
+    expect(await activityOf(under.db, userId)).toEqual(['email-changed']);
+    expect(await findSignedIn(at(), session)).not.toBeNull();
+  });
+
+  test('the link is good once, for 24 hours, and only for this', async () => {
+    const { userId } = await insertCustomer(under.database);
+    await ask(userId);
+    const token = await tokenOn(under.db, 'change-email');
+    const late = at(after(24 * 60 + 1));
+    expect(await findEmailChange(late, token)).toBeNull();
+    expect(await confirmEmailChange(late, token)).toEqual(DEAD);
+    expect(await confirmEmailChange(at(), 'x'.repeat(43))).toEqual(DEAD);
+    expect((await confirmEmailChange(at(), token)).ok).toBe(true);
+    expect(await findEmailChange(at(), token)).toBeNull();
+    expect(await confirmEmailChange(at(), token)).toEqual(DEAD);
+  });
+
+  test('a new link kills the old one, after a wait of 30 seconds', async () => {
+    const { userId } = await insertCustomer(under.database);
+    await ask(userId);
+    const first = await tokenOn(under.db, 'change-email');
+    expect(await ask(userId, { email: 'other@post.example' })).toMatchObject({
+      refusal: { code: 'too-many' },
+    });
+    const second = await ask(userId, { email: 'other@post.example' }, at(after(1)));
+    expect(second.ok).toBe(true);
+    expect(await confirmEmailChange(at(), first)).toEqual(DEAD);
+  });
+
+  test('links that went to the old address die with it', async () => {
+    const { userId, email } = await insertCustomer(under.database);
+    await ask(userId);
+    await sql`
+      insert into mailed_tokens (user_id, purpose, token_hash, email, device, created_at, expires_at)
+      values (${userId}, 'reset-password', 'h', ${email}, 'd', ${new Date()}, ${after(60)})`.execute(
+      under.db,
+    );
+    await confirmEmailChange(at(), await tokenOn(under.db, 'change-email'));
+    const { rows } = await sql`select 1 from mailed_tokens`.execute(under.db);
+    expect(rows).toEqual([]);
+  });
+
+  test('refuses a wrong password, no address, their own, and another’s, and mails nothing', async () => {
+    const { userId, email } = await insertCustomer(under.database);
+    const other = await insertCustomer(under.database);
+    expect(await ask(userId, { password: 'Not-it-1234' })).toEqual(refused('password-wrong'));
+    expect(await ask(userId, { email: 'ana' })).toEqual(refused('email-invalid'));
+    expect(await ask(userId, { email: email.toUpperCase() })).toEqual(refused('email-same'));
+    expect(await ask(userId, { email: other.email.toUpperCase() })).toEqual(refused('email-taken'));
+    expect(await mailsOn(under.db)).toEqual([]);
+  });
+
+  test('an address that was taken meanwhile is refused, and stays where it is', async () => {
+    const { userId, email } = await insertCustomer(under.database);
+    const other = await insertCustomer(under.database);
+    await ask(userId);
+    await sql`update users set email = ${NEW}, email_key = ${NEW.toLowerCase()}
+      where id = ${other.userId}`.execute(under.db);
+    const token = await tokenOn(under.db, 'change-email');
+    expect(await confirmEmailChange(at(), token)).toEqual(refused('email-taken'));
+    expect(await findUser(under.db, userId)).toMatchObject({ email });
+  });
+
+  test('an address gets five mails an hour, whoever asks', async () => {
+    const { userId } = await insertCustomer(under.database);
+    for (let n = 0; n < 5; n++) expect((await ask(userId, {}, at(after(n)))).ok).toBe(true);
+    expect(await ask(userId, {}, at(after(6)))).toMatchObject({ refusal: { code: 'too-many' } });
+  });
+
+  test('guessing the password is limited as logging in is', async () => {
+    const { userId } = await insertCustomer(under.database);
+    for (let n = 0; n < 10; n++) await ask(userId, { password: 'Not-it-1234' });
+    expect(await ask(userId)).toEqual({
+      ok: false,
+      refusal: { code: 'too-many', retryAfterSeconds: expect.any(Number) },
+    });
+    expect((await ask(userId, {}, at(after(16)))).ok).toBe(true);
+  });
+});
+
+describeOnServer('changing to one address under a race', (under) => {
+  test('of several who confirm it at once one has it', async () => {
+    const ctx = contextOn(under.database, { env: { MAILS_PER_HOUR_PER_RECIPIENT: '100' } });
+    const tokens: string[] = [];
+    for (let n = 0; n < 5; n++) {
+      const { userId } = await insertCustomer(under.database);
+      const now = new Date(Date.now() + n);
+      await askForEmailChange({ ...ctx, now }, userId, { email: NEW, password: A_PASSWORD });
+      tokens.push(await tokenOn(under.db, 'change-email'));
+    }
+    const results = await Promise.all(tokens.map((token) => confirmEmailChange(ctx, token)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.filter(({ ok }) => !ok)).toEqual(Array(4).fill(refused('email-taken')));
+  });
+});

@@ -1,0 +1,106 @@
+/** A new email address: verified by a link to it, told to the old one when it is done. */
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { isUniqueViolation } from '#app/platform/database/unique-violation.server.ts';
+import { changeEmailMail, emailChangedMail, maskEmail } from './account-mails.ts';
+import { type AccountsContext, requireWithinLimits } from './accounts-context.server.ts';
+import { noteActivity } from './activity.server.ts';
+import { requireCurrentPassword } from './current-password.server.ts';
+import { emailKey, parseEmail } from './email.ts';
+import { mailLink } from './mailed-links.server.ts';
+import {
+  deleteMailedTokens,
+  findLastMailed,
+  findMailedToken,
+  takeMailedToken,
+} from './proofs.db.server.ts';
+import type { Refusal } from './refusals.ts';
+import { hashToken } from './sessions.server.ts';
+import { tellByMail } from './tell-by-mail.server.ts';
+import { findUserByEmail, lockUser, updateUser } from './users.db.server.ts';
+import { waitToResend } from './verification.server.ts';
+
+/** Mails the link to the new address; a new link kills the one before. Until then nothing changes. */
+export async function askForEmailChange(
+  ctx: AccountsContext,
+  userId: string,
+  given: { email: string; password: string },
+): Promise<Result<{ email: string }, Refusal>> {
+  const { database, now, ports, visitor } = ctx;
+  const email = parseEmail(given.email);
+  if (email === null) return refuse({ code: 'email-invalid' });
+  const proved = await requireCurrentPassword(ctx, userId, given.password);
+  if (!proved.ok) return proved;
+  if (proved.value.email_key === emailKey(email)) return refuse({ code: 'email-same' });
+  const wait = waitToResend(await findLastMailed(database.db, userId, 'change-email'), now);
+  if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
+  // Whether the address is taken is told: as often as the lookup would tell it.
+  const within = await requireWithinLimits(
+    ctx,
+    { limit: 'LOOKUPS_PER_HOUR_PER_IP', by: visitor.ip },
+    { limit: 'LOOKUPS_PER_HOUR_PER_EMAIL', by: emailKey(email) },
+  );
+  if (!within.ok) return within;
+  const owner = await findUserByEmail(database.db, emailKey(email));
+  if (owner !== null) return refuse({ code: 'email-taken' });
+  const mayMail = await requireWithinLimits(ctx, {
+    limit: 'MAILS_PER_HOUR_PER_RECIPIENT',
+    by: emailKey(email),
+  });
+  if (!mayMail.ok) return mayMail;
+  await database.db
+    .transaction()
+    .execute((trx) =>
+      mailLink(trx, ctx, { userId, purpose: 'change-email', to: email, write: changeEmailMail }),
+    );
+  ports.outbox.wake();
+  return accept({ email });
+}
+
+export type AskedEmailChange = { email: string; device: string; askedAt: Date };
+
+/** What the page of the link says before anybody presses its button; null for a link that is dead. */
+export async function findEmailChange(
+  { database, now }: Pick<AccountsContext, 'database' | 'now'>,
+  token: string,
+): Promise<AskedEmailChange | null> {
+  const found = await findMailedToken(database.db, 'change-email', hashToken(token), now);
+  return found && { email: found.email, device: found.device, askedAt: found.created_at };
+}
+
+/** The button of that page. Links that went to the old address die with it. */
+export async function confirmEmailChange(
+  ctx: AccountsContext,
+  token: string,
+): Promise<Result<{ email: string }, Refusal>> {
+  try {
+    const changed = await changeEmail(ctx, token);
+    ctx.ports.outbox.wake();
+    return changed;
+  } catch (error) {
+    // Somebody registered the address between the question and the change.
+    if (isUniqueViolation(error)) return refuse({ code: 'email-taken' });
+    throw error;
+  }
+}
+
+function changeEmail(
+  ctx: AccountsContext,
+  token: string,
+): Promise<Result<{ email: string }, Refusal>> {
+  const { database, now } = ctx;
+  return database.db.transaction().execute(async (trx) => {
+    const found = await takeMailedToken(trx, 'change-email', hashToken(token), now);
+    const user = found && (await lockUser(trx, found.user_id));
+    if (!user) return refuse({ code: 'link-dead' });
+    const { email } = found;
+    if ((await findUserByEmail(trx, emailKey(email))) !== null) {
+      return refuse({ code: 'email-taken' });
+    }
+    await updateUser(trx, user.id, { email, email_key: emailKey(email), email_verified_at: now });
+    await deleteMailedTokens(trx, user.id);
+    await noteActivity(trx, ctx, user.id, 'email-changed');
+    const newEmailMasked = maskEmail(email);
+    await tellByMail(trx, ctx, user, (facts) => emailChangedMail({ ...facts, newEmailMasked }));
+    return accept({ email });
+  });
+}

@@ -1,0 +1,76 @@
+/** The calls about passkeys, to log in with and in the settings. */
+import { z } from 'zod';
+import type { AccountCallName } from './account-calls.ts';
+import { type Call, openCall, personalCall, saying, startSession } from './call.server.ts';
+import { nothing, text } from './call-bodies.ts';
+import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.server.ts';
+import { addPasskey, beginPasskey, removePasskey } from './passkeys.server.ts';
+
+/** base64url, as browsers write what is binary; a request has 16 KiB at most anyway. */
+const binary = z.string().regex(/^[A-Za-z0-9_-]{1,12000}$/);
+
+// What else browsers say is of no use to us, and left out.
+const credential = {
+  id: binary,
+  rawId: binary,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.unknown().transform(() => ({})),
+};
+const made = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: binary,
+    attestationObject: binary,
+    transports: z.array(z.string().max(30)).max(10).default([]),
+  }),
+});
+const signed = z.object({
+  ...credential,
+  response: z
+    .object({
+      clientDataJSON: binary,
+      authenticatorData: binary,
+      signature: binary,
+      userHandle: binary.nullish(),
+    })
+    // Some browsers say null for none.
+    .transform(({ userHandle, ...rest }) => ({ ...rest, ...(userHandle && { userHandle }) })),
+});
+
+export const passkeyCalls = {
+  'passkey-options': openCall({
+    failure: 'try-again',
+    body: nothing,
+    run: async (ctx) =>
+      saying(await beginPasskeySignIn(ctx), (options) => ({ answer: { options } })),
+  }),
+
+  'passkey-sign-in': openCall({
+    failure: 'try-again',
+    body: z.strictObject({ response: signed }),
+    run: async (ctx, { response }) => startSession(ctx, await signInWithPasskey(ctx, response)),
+  }),
+
+  'passkey-add-options': personalCall('fresh', {
+    failure: 'try-again',
+    body: nothing,
+    run: async (ctx) =>
+      saying(await beginPasskey(ctx, ctx.signedIn.userId), (options) => ({ answer: { options } })),
+  }),
+
+  'passkey-add': personalCall('fresh', {
+    failure: 'try-again',
+    body: z.strictObject({ response: made, name: text }),
+    run: async (ctx, body) =>
+      saying(await addPasskey(ctx, ctx.signedIn.userId, body), (passkey) => ({
+        answer: { passkey },
+      })),
+  }),
+
+  'passkey-remove': personalCall('fresh', {
+    failure: 'try-again',
+    body: z.strictObject({ id: text }),
+    run: async (ctx, { id }) =>
+      saying(await removePasskey(ctx, ctx.signedIn.userId, id), () => ({})),
+  }),
+} as const satisfies Partial<Record<AccountCallName, Call>>;

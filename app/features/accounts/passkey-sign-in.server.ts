@@ -1,0 +1,101 @@
+/**
+ * Logging in with a passkey (readings: "a passkey can be used in step 2"). It counts as both factors,
+ * because it is taken only when the device has checked who holds it.
+ */
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { requireWithinLimits } from './accounts-context.server.ts';
+import { noteActivity } from './activity.server.ts';
+import {
+  makeChallenge,
+  type PasskeyContext,
+  rpIdOf,
+  takeAnsweredChallenge,
+} from './passkey-challenges.server.ts';
+import { findPasskey, markUsed, type PasskeyRow } from './passkeys.db.server.ts';
+import { reasonOf } from './passkeys.server.ts';
+import type { Refusal } from './refusals.ts';
+import { beginSession } from './sessions.server.ts';
+
+/** Whoever logs in needs a challenge first, so counting these counts the tries. */
+export async function beginPasskeySignIn(
+  ctx: PasskeyContext,
+): Promise<Result<PublicKeyCredentialRequestOptionsJSON, Refusal>> {
+  const within = await requireWithinLimits(ctx, {
+    limit: 'SIGN_INS_PER_HOUR_PER_IP',
+    by: ctx.visitor.ip,
+  });
+  if (!within.ok) return within;
+  return accept(
+    await generateAuthenticationOptions({
+      rpID: rpIdOf(ctx),
+      challenge: await makeChallenge(ctx, null),
+      userVerification: 'required',
+    }),
+  );
+}
+
+/** Answers with the token of a new session. */
+export async function signInWithPasskey(
+  ctx: PasskeyContext,
+  response: AuthenticationResponseJSON,
+): Promise<Result<{ token: string }, Refusal>> {
+  const { database, log, now } = ctx;
+  const challenge = await takeAnsweredChallenge(ctx, null, response.response.clientDataJSON);
+  const passkey = challenge === null ? null : await findPasskey(database.db, response.id);
+  if (challenge === null || passkey === null) return refuse({ code: 'passkey-failed' });
+  const newCounter = await verifySigned(ctx, passkey, response, challenge);
+  if (newCounter === null) return refuse({ code: 'passkey-failed' });
+  const userId = passkey.user_id;
+  const token = await database.db.transaction().execute(async (trx) => {
+    if (!(await markUsed(trx, passkey, { newCounter, now }))) return null;
+    await noteActivity(trx, ctx, userId, 'signed-in');
+    return beginSession(trx, ctx, userId);
+  });
+  if (token === null) return refuse({ code: 'passkey-failed' });
+  log.info({ userId }, 'signed in with a passkey');
+  return accept({ token });
+}
+
+/** The passkey's new counter, when the signature is its own; null when not. */
+async function verifySigned(
+  ctx: PasskeyContext,
+  passkey: PasskeyRow,
+  response: AuthenticationResponseJSON,
+  challenge: string,
+): Promise<number | null> {
+  try {
+    requireSameOwner(passkey, response.response.userHandle);
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: ctx.ownOrigin,
+      expectedRPID: rpIdOf(ctx),
+      // A counter that does not go up is a copy's: the library refuses it.
+      credential: {
+        id: passkey.credential_id,
+        publicKey: Uint8Array.from(Buffer.from(passkey.public_key, 'base64url')),
+        counter: passkey.counter,
+        transports: passkey.transports,
+      },
+      requireUserVerification: true,
+    });
+    if (verified) return authenticationInfo.newCounter;
+  } catch (error) {
+    ctx.log.info({ reason: reasonOf(error), userId: passkey.user_id }, 'passkey refused');
+  }
+  return null;
+}
+
+/** WebAuthn, 7.2 step 6: the user handle, where there is one, is that of the passkey's owner. */
+function requireSameOwner({ user_id }: PasskeyRow, userHandle: string | undefined): void {
+  if (userHandle === undefined) return;
+  if (Buffer.from(userHandle, 'base64url').toString() !== user_id) {
+    throw new Error('The passkey is somebody else’s.');
+  }
+}

@@ -1,0 +1,45 @@
+/** A new password in place of the current one, which is asked for. */
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { passwordChangedMail } from './account-mails.ts';
+import type { AccountsContext } from './accounts-context.server.ts';
+import { noteActivity } from './activity.server.ts';
+import { requireCurrentPassword } from './current-password.server.ts';
+import { deleteMailedTokens } from './proofs.db.server.ts';
+import type { Refusal } from './refusals.ts';
+import { judgeNewPassword } from './registration.server.ts';
+import { deleteSessions } from './sessions.db.server.ts';
+import { beginSession } from './sessions.server.ts';
+import { tellByMail } from './tell-by-mail.server.ts';
+import { findPasswordHash, lockUser, storePasswordHash } from './users.db.server.ts';
+
+/** Ends every session and begins one for whoever changed it; answers with its token (ASVS 5.0.0, 7.4.3). */
+export async function changePassword(
+  ctx: AccountsContext,
+  userId: string,
+  given: { current: string; password: string; confirmation: string },
+): Promise<Result<{ token: string }, Refusal>> {
+  const { database, now, ports } = ctx;
+  const proved = await requireCurrentPassword(ctx, userId, given.current);
+  if (!proved.ok) return proved;
+  const judged = await judgeNewPassword(proved.value.email, given);
+  if (!judged.ok) return judged;
+  const before = await findPasswordHash(database.db, userId);
+  const hash = await ports.passwords.hash(given.password);
+  const changed = await database.db
+    .transaction()
+    .execute<Result<{ token: string }, Refusal>>(async (trx) => {
+      const user = await lockUser(trx, userId);
+      if (user === null) return refuse({ code: 'signed-out' });
+      // Somebody set another one meanwhile: the one that was asked for is not the current one any more.
+      if ((await findPasswordHash(trx, userId)) !== before)
+        return refuse({ code: 'password-wrong' });
+      await storePasswordHash(trx, userId, hash, now);
+      await deleteSessions(trx, userId);
+      await deleteMailedTokens(trx, userId);
+      await noteActivity(trx, ctx, userId, 'password-changed');
+      await tellByMail(trx, ctx, user, passwordChangedMail);
+      return accept({ token: await beginSession(trx, ctx, userId) });
+    });
+  ports.outbox.wake();
+  return changed;
+}

@@ -1,0 +1,106 @@
+/** What the accounts keep of a person: given to them, and erased. Never a secret, a hash or a token. */
+import type { Db } from '#app/platform/database/database.server.ts';
+import {
+  countRecoveryCodes,
+  readActivity,
+  readLiveSessions,
+  readPasskeys,
+} from './account-pages.db.server.ts';
+import { findApp } from './authenticator-app.db.server.ts';
+import { listMailedTokens, listPhoneCodes } from './proofs.db.server.ts';
+import { deleteUser, findPasswordDate, findUser, type UserRow } from './users.db.server.ts';
+
+/** Every table of ours that says something of a person. */
+export const PERSONAL_TABLES = [
+  'users',
+  'passwords',
+  'sessions',
+  'mailed_tokens',
+  'phone_codes',
+  'authenticator_apps',
+  'recovery_codes',
+  'passkeys',
+  'passkey_challenges',
+  'account_activity',
+] as const;
+
+const EVER = new Date(0);
+const ALL = 100_000;
+
+export async function exportFor(db: Db, userId: string): Promise<Record<string, unknown>> {
+  const user = await findUser(db, userId);
+  if (user === null) return {};
+  return {
+    profile: profileOf(user),
+    password: { changedAt: await findPasswordDate(db, userId) },
+    twoStepVerification: {
+      onSince: (await findApp(db, userId))?.confirmed_at ?? null,
+      recoveryCodesLeft: await countRecoveryCodes(db, userId),
+    },
+    passkeys: (await readPasskeys(db, userId)).map(({ name, created_at, last_used_at }) => ({
+      name,
+      createdAt: created_at,
+      lastUsedAt: last_used_at,
+    })),
+    ...(await exportVisits(db, userId)),
+    ...(await exportProofs(db, userId)),
+  };
+}
+
+/** By the names of the specification (§3, "User profile"), and what we noted beside them. */
+const profileOf = (user: UserRow) => ({
+  id: user.id,
+  email: user.email,
+  emailVerifiedAt: user.email_verified_at,
+  firstName: user.first_name,
+  lastName: user.last_name,
+  homeAddress: user.home_address,
+  addressLine2: user.address_line2,
+  city: user.city,
+  state: user.state,
+  zipCode: user.zip_code,
+  phoneNumber: user.phone_number,
+  registrationComplete: user.registration_complete,
+  termsVersion: user.terms_version,
+  termsAcceptedAt: user.terms_accepted_at,
+  createdAt: user.created_at,
+  deletionDueAt: user.deletion_due_at,
+});
+
+async function exportVisits(db: Db, userId: string) {
+  const sessions = await readLiveSessions(db, userId, { seenAfter: EVER, createdAfter: EVER });
+  const activity = await readActivity(db, userId, ALL);
+  return {
+    sessions: sessions.map(({ device, created_at, last_seen_at }) => ({
+      device,
+      createdAt: created_at,
+      lastSeenAt: last_seen_at,
+    })),
+    activity: activity.map(({ at, kind, device }) => ({ at, kind, device })),
+  };
+}
+
+/** Links and codes that were sent and not used yet: where to and when, not what they say. */
+async function exportProofs(db: Db, userId: string) {
+  const links = await listMailedTokens(db, userId);
+  const codes = await listPhoneCodes(db, userId);
+  return {
+    mailedLinks: links.map(({ purpose, email, device, created_at, expires_at }) => ({
+      purpose,
+      email,
+      device,
+      createdAt: created_at,
+      expiresAt: expires_at,
+    })),
+    textedCodes: codes.map(({ phone_number, created_at, expires_at }) => ({
+      phoneNumber: phone_number,
+      createdAt: created_at,
+      expiresAt: expires_at,
+    })),
+  };
+}
+
+/** The person, and by the database's own rule whatever hangs on them. */
+export async function eraseFor(trx: Db, userId: string): Promise<void> {
+  await deleteUser(trx, userId);
+}

@@ -1,0 +1,104 @@
+/** What the account settings do, as calls: each parses, calls one use case, and says what came of it. */
+import { z } from 'zod';
+import { accept } from '#app/kernel/result.ts';
+import type { AccountCallName } from './account-calls.ts';
+import {
+  beginApp,
+  confirmAppByCode,
+  removeApp,
+  renewRecoveryCodes,
+} from './authenticator-app.server.ts';
+import { type Call, personalCall, saying } from './call.server.ts';
+import { detailsBody, nothing, text } from './call-bodies.ts';
+import { confirmPassword } from './current-password.server.ts';
+import { askForDeletion, keepAccount } from './deletion.server.ts';
+import { askForEmailChange } from './email-change.server.ts';
+import { changePassword } from './password-change.server.ts';
+import { changeDetails, endSessions } from './settings.server.ts';
+
+export const settingsCalls = {
+  'change-details': personalCall('customer', {
+    failure: 'profile-failed',
+    body: detailsBody,
+    run: async (ctx, body) =>
+      saying(await changeDetails(ctx, ctx.signedIn.userId, body), () => ({})),
+  }),
+
+  'change-email': personalCall('fresh', {
+    failure: 'try-again',
+    body: z.strictObject({ email: text, password: text }),
+    run: async (ctx, body) =>
+      saying(await askForEmailChange(ctx, ctx.signedIn.userId, body), ({ email }) => ({
+        answer: { email },
+      })),
+  }),
+
+  'change-password': personalCall('customer', {
+    failure: 'try-again',
+    body: z.strictObject({ current: text, password: text, confirmation: text }),
+    run: async (ctx, body) =>
+      saying(await changePassword(ctx, ctx.signedIn.userId, body), ({ token }) => ({
+        session: token,
+      })),
+  }),
+
+  'sessions-end': personalCall('customer', {
+    failure: 'try-again',
+    body: z.union([z.strictObject({ id: z.uuid() }), z.strictObject({ all: z.literal(true) })]),
+    run: async (ctx, which) =>
+      saying(await endSessions(ctx, ctx.signedIn, which), () =>
+        'id' in which && which.id === ctx.signedIn.sessionId ? { session: null } : {},
+      ),
+  }),
+
+  'confirm-password': personalCall('customer', {
+    failure: 'try-again',
+    body: z.strictObject({ password: text, code: text.optional() }),
+    run: async (ctx, body) =>
+      saying(await confirmPassword(ctx, ctx.signedIn, body), ({ token }) => ({ session: token })),
+  }),
+
+  'app-begin': personalCall('fresh', {
+    failure: 'try-again',
+    body: nothing,
+    run: async (ctx) => saying(await beginApp(ctx, ctx.signedIn.userId), (answer) => ({ answer })),
+  }),
+
+  'app-confirm': personalCall('fresh', {
+    failure: 'try-again',
+    body: z.strictObject({ code: text }),
+    run: async (ctx, { code }) =>
+      saying(await confirmAppByCode(ctx, ctx.signedIn.userId, code), (answer) => ({ answer })),
+  }),
+
+  'app-remove': personalCall('fresh', {
+    failure: 'try-again',
+    body: nothing,
+    run: async (ctx) => saying(await removeApp(ctx, ctx.signedIn.userId), () => ({})),
+  }),
+
+  'recovery-codes': personalCall('fresh', {
+    failure: 'try-again',
+    body: nothing,
+    run: async (ctx) =>
+      saying(await renewRecoveryCodes(ctx, ctx.signedIn.userId), (answer) => ({ answer })),
+  }),
+
+  delete: personalCall('fresh', {
+    failure: 'try-again',
+    body: z.strictObject({ password: text }),
+    run: async (ctx, { password }) =>
+      saying(await askForDeletion(ctx, ctx.signedIn, password), ({ dueAt }) => ({
+        answer: { deletionDueAt: dueAt.toISOString() },
+      })),
+  }),
+
+  keep: personalCall('customer', {
+    failure: 'try-again',
+    body: nothing,
+    run: async (ctx) => {
+      await keepAccount(ctx, ctx.signedIn.userId);
+      return accept({});
+    },
+  }),
+} as const satisfies Partial<Record<AccountCallName, Call>>;

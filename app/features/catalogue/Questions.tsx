@@ -1,0 +1,26 @@
+/** Questions with their answers, one open at a time or none. */
+import { ChevronDown } from 'lucide-react';
+import type { Faq } from './service.ts';
+
+export function Questions({ title, faqs }: { title: string; faqs: readonly Faq[] }) {
+  if (faqs.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-title">{title}</h2>
+      <div className="mt-3 divide-y divide-line border-line border-y">
+        {faqs.map(({ question, answer }) => (
+          <details key={question} className="group">
+            <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-semibold hover:text-accent">
+              {question}
+              <ChevronDown
+                aria-hidden="true"
+                className="size-5 shrink-0 text-ink-soft transition-transform quickly group-open:rotate-180"
+              />
+            </summary>
+            <p className="max-w-prose pb-5">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

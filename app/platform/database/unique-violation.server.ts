@@ -1,0 +1,7 @@
+/** Whether the database refused a row because another one has what may be there once only. */
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Both drivers give the error PostgreSQL's code. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;

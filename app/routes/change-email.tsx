@@ -1,0 +1,42 @@
+/** /change-email?token=: the link that was mailed to somebody's new address. */
+import { data } from 'react-router';
+import { appContext } from '#app/context.server.ts';
+import { confirmEmailChange, findEmailChange } from '#app/features/accounts/email-change.server.ts';
+import { presentAsked } from '#app/features/accounts/links/asked-link.ts';
+import {
+  ChangeEmailPage,
+  type ChangeOutcome,
+} from '#app/features/accounts/links/ChangeEmailPage.tsx';
+import { presentRefusal } from '#app/features/accounts/refusals.ts';
+import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/change-email';
+
+const tokenOf = ({ url }: Request) => new URL(url).searchParams.get('token') ?? '';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireSpelling(request, '/change-email');
+  return { asked: presentAsked(await findEmailChange(context.get(appContext), tokenOf(request))) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const changed = await confirmEmailChange(context.get(appContext), tokenOf(request));
+  if (changed.ok) return outcome({ kind: 'changed' });
+  if (changed.refusal.code === 'link-dead') return outcome({ kind: 'dead' }, 410);
+  const { message, status } = presentRefusal(changed.refusal);
+  return outcome({ kind: 'refused', message }, status);
+}
+
+const outcome = (value: ChangeOutcome, status = 200) => data({ outcome: value }, { status });
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: titled('Confirm your new email address'),
+    description: 'Confirm that this email address is yours.',
+    path: '/change-email',
+    noindex: true,
+  });
+
+export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
+  return <ChangeEmailPage asked={loaderData.asked} outcome={actionData?.outcome ?? null} />;
+}

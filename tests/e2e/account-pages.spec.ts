@@ -1,0 +1,210 @@
+/** /dashboard and /account-settings (spec §2; readings, "Account menu and pages"). */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { mailedLink, openAccount, type PeopleServer, startPeopleServer } from './people.ts';
+import { expect, open, test } from './test.ts';
+
+let server: PeopleServer;
+test.beforeAll(async () => {
+  server = await startPeopleServer();
+});
+test.afterAll(() => server.stop());
+test.beforeEach(({ watch }) => {
+  // Refusals are what these journeys are about.
+  watch.expectError(/status of 4\d\d/);
+  test.setTimeout(60_000);
+});
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const said = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+const openSettings = (page: Page) => open(page, `${server.url}/account-settings`);
+
+async function findings(page: Page): Promise<string[]> {
+  // Its types are those of another playwright-core than ours; the page is the same.
+  const { violations } = await new AxeBuilder({ page: page as never }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+test('"/dashboard … ask a visitor to log in, and come back there afterwards"', async ({ page }) => {
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
+  await openAccount(page, server);
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Hello, Ada.');
+  await expect(section(page, 'Service list')).toContainText('No Service Orders');
+  await expect(section(page, 'Orders')).toContainText('You have no orders yet.');
+  await expect(section(page, 'Your account')).toContainText('3 of 4 done');
+  await expect(section(page, 'Recent activity')).toContainText('You opened your account.');
+  expect(await findings(page)).toEqual([]);
+  const { headers } = { headers: (await page.goto(`${server.url}/dashboard`))?.headers() };
+  expect(headers?.['cache-control']).toBe('no-store');
+  // On to the settings without loading the page anew, to the section that is missing.
+  await page.getByRole('link', { name: 'Set up a second step' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings');
+  expect(await findings(page)).toEqual([]);
+});
+
+test('a page in another spelling is the same page, and no way round the login', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/Account-Settings/`);
+  await expect(page).toHaveURL(/\/login\?next=%2Faccount-settings$/);
+});
+
+test('details are checked, kept while they are wrong, and saved', async ({ page }) => {
+  await openAccount(page, server);
+  await openSettings(page);
+  const details = section(page, 'Details and address');
+  await details.getByRole('button', { name: 'Edit details' }).click();
+  await details.getByLabel('First Name').fill('Adaline');
+  await details.getByLabel('City').fill('');
+  await details.getByRole('button', { name: 'Save details' }).click();
+  await expect(details).toContainText('City is required.');
+  await expect(details.getByLabel('City')).toBeFocused();
+  await expect(details.getByLabel('First Name')).toHaveValue('Adaline');
+  await details.getByLabel('City').fill('San Francisco');
+  await details.getByRole('button', { name: 'Save details' }).click();
+  await said(page, 'Your details are saved.');
+  await expect(details).toContainText('Adaline Fox');
+  await expect(details.getByRole('button', { name: 'Edit details' })).toBeFocused();
+});
+
+test('§5 a new password: its messages beside its fields, the other device logged out', async ({
+  page,
+  browser,
+}) => {
+  const person = await openAccount(page, server);
+  const elsewhere = await browser.newPage();
+  await open(elsewhere, `${server.url}/login?next=/dashboard`);
+  const there = elsewhere.getByRole('main');
+  await there.getByLabel('Email', { exact: true }).fill(person.email);
+  await there.getByRole('button', { name: 'Next' }).click();
+  await there.getByLabel('Password', { exact: true }).fill(person.password);
+  await there.getByRole('button', { name: 'Sign In' }).click();
+  await expect(there.getByRole('heading', { level: 1 })).toHaveText('Account Dashboard');
+
+  await openSettings(page);
+  await expect(section(page, "Where you're logged in").getByRole('listitem')).toHaveCount(2);
+  const password = section(page, 'Password');
+  await password.getByRole('button', { name: 'Change password' }).click();
+  const fill = async (current: string, next: string, confirmation: string) => {
+    await password.getByRole('textbox', { name: 'Current password' }).fill(current);
+    await password.getByRole('textbox', { name: 'New password', exact: true }).fill(next);
+    await password.getByRole('textbox', { name: 'Confirm new password' }).fill(confirmation);
+    await password.getByRole('button', { name: 'Save new password' }).click();
+  };
+  await fill(person.password, 'another horse 8', 'another horse 9');
+  await expect(password).toContainText('Passwords do not match.');
+  await fill(person.password, 'short 1', 'short 1');
+  await expect(password).toContainText(
+    'Password must be at least 8 characters long and contain at least one number.',
+  );
+  await fill('not my password 1', 'another horse 8', 'another horse 8');
+  await expect(password.getByRole('textbox', { name: 'Current password' })).toBeFocused();
+  await fill(person.password, 'another horse 8', 'another horse 8');
+  await said(page, 'Your password is changed.');
+  await expect(section(page, "Where you're logged in").getByRole('listitem')).toHaveCount(1);
+  await elsewhere.goto(`${server.url}/dashboard`);
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await elsewhere.context().close();
+});
+
+test('an authenticator app is linked, gives recovery codes once, and is removed', async ({
+  page,
+}) => {
+  await openAccount(page, server);
+  await openSettings(page);
+  const twoStep = section(page, 'Two-step verification');
+  await twoStep.getByRole('button', { name: 'Set up authenticator app' }).click();
+  await expect(twoStep.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const uri = (await twoStep.getByRole('link').getAttribute('href')) ?? '';
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  await twoStep.getByLabel('Digit 1 of 6').fill(new TOTP({ secret }).generate());
+  await twoStep.getByRole('button', { name: 'Turn on' }).click();
+  await said(page, 'Two-step verification is on.');
+  await expect(twoStep.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  expect(await twoStep.getByRole('listitem').count()).toBeGreaterThanOrEqual(8);
+  await twoStep.getByRole('button', { name: 'I saved them' }).click();
+  await expect(twoStep).toContainText('On, with an authenticator app');
+  await twoStep.getByRole('button', { name: 'Turn off two-step verification' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Turn off two-step verification' }).click();
+  await said(page, 'Two-step verification is off.');
+  await expect(twoStep).toContainText('Off');
+});
+
+test('a passkey is added under a name, and removed', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  await openAccount(page, server);
+  await openSettings(page);
+  const passkeys = section(page, 'Passkeys');
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await passkeys.getByLabel('Name').fill('My phone');
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await said(page, 'Your passkey is ready.');
+  await expect(passkeys.getByRole('listitem')).toContainText('My phone');
+  await passkeys.getByRole('button', { name: 'Remove My phone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await said(page, 'The passkey My phone is removed.');
+  await expect(passkeys).toContainText('You have no passkeys yet.');
+});
+
+test('an email address changes when its new mailbox says so', async ({ page }) => {
+  const person = await openAccount(page, server);
+  await openSettings(page);
+  const email = section(page, 'Email');
+  const next = `new.${person.email}`;
+  await email.getByRole('button', { name: 'Change email' }).click();
+  await email.getByLabel('New email address').fill(next);
+  await email.getByRole('textbox', { name: 'Current password' }).fill(person.password);
+  await email.getByRole('button', { name: 'Send a link to the new address' }).click();
+  await expect(email).toContainText(`We sent a link to ${next}.`);
+  await page.goto(await mailedLink(server, 'change-email', next));
+  await page.getByRole('button', { name: 'Use this email address' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is changed');
+  await openSettings(page);
+  await expect(email).toContainText(next);
+});
+
+test('deletion is asked for with the password, and undone', async ({ page }) => {
+  const person = await openAccount(page, server);
+  await openSettings(page);
+  const deletion = section(page, 'Delete account');
+  await deletion.getByRole('button', { name: 'Delete my account' }).click();
+  await deletion.getByRole('textbox', { name: 'Current password' }).fill('not it 1');
+  await deletion.getByRole('button', { name: 'Delete my account in 7 days' }).click();
+  await expect(deletion.getByRole('alert')).toBeVisible();
+  await deletion.getByRole('textbox', { name: 'Current password' }).fill(person.password);
+  await deletion.getByRole('button', { name: 'Delete my account in 7 days' }).click();
+  await expect(page.getByText('Your account will be deleted on').first()).toBeVisible();
+  await open(page, `${server.url}/dashboard`);
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await said(page, 'Your account stays.');
+  await expect(page.getByText('Your account will be deleted on')).toHaveCount(0);
+});
+
+test('the data come as a file; logging out everywhere ends here, too', async ({ page }) => {
+  const { email } = await openAccount(page, server);
+  await openSettings(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  const stream = await (await download).createReadStream();
+  expect(JSON.stringify(await new Response(stream as never).json())).toContain(email);
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await said(page, 'You are logged out everywhere.');
+  await page.goto(`${server.url}/account-settings`);
+  await expect(page).toHaveURL(/\/login/);
+});

@@ -1,0 +1,105 @@
+/** /dev/outbox: readable with the key that the start prints, in trial mode, and by nobody else. */
+import { describe, expect, inject, test } from 'vitest';
+import { openServerDatabase } from '#app/platform/database/database.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { queueMail, queueText } from '#app/platform/outbox/outbox.server.ts';
+import { findOrMakeSecret } from '#app/platform/secrets.server.ts';
+import { createDatabase } from '../support/postgres.ts';
+import { runProduct } from './product.ts';
+import { send } from './send.ts';
+
+const ABOUT = { userId: null, now: new Date() };
+const HOSTILE = '<script>alert(1)</script>';
+
+async function databaseWithMessages(): Promise<{ databaseUrl: string; key: string }> {
+  const databaseUrl = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
+  const { db, close } = await openServerDatabase(databaseUrl, createLog('silent'));
+  const text = `Open https://homesmith.example/verify-email?token=abc ${HOSTILE}`;
+  await queueMail(
+    db,
+    { to: 'jo@example.com', subject: `Hello ${HOSTILE}`, text, html: `<p>${HOSTILE}</p>` },
+    ABOUT,
+  );
+  await queueText(db, { to: '+14155550123', body: '123456 is your code' }, ABOUT);
+  const key = await findOrMakeSecret(db, 'outbox-key');
+  await close();
+  return { databaseUrl, key };
+}
+
+const get = async (port: number, target: string) => {
+  const { status, headers, body } = await send(port, { target });
+  return { status, headers, text: body.toString('utf8') };
+};
+const PRIVATE = /jo@example|4155550123|123456|token=abc/;
+
+describe('in trial mode', () => {
+  let key = '';
+  const product = runProduct(async () => {
+    const made = await databaseWithMessages();
+    key = made.key;
+    return { databaseUrl: made.databaseUrl };
+  });
+
+  test('the start prints where it is', async () => {
+    await expect.poll(() => product.output()).toContain(`/dev/outbox?key=${key}`);
+  });
+
+  test.each(['/dev/outbox', '/dev/outbox.data'])('%s shows messages to the key', async (path) => {
+    await expect
+      .poll(async () => (await get(product.port, `${path}?key=${key}`)).text, { timeout: 10_000 })
+      .toMatch(path.endsWith('.data') ? /"sent"/ : /Delivered/);
+    const { status, headers, text } = await get(product.port, `${path}?key=${key}`);
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text).toContain('jo@example.com');
+    expect(text).toContain('123456 is your code');
+    if (path.endsWith('.data')) return;
+    expect(text).not.toContain(HOSTILE);
+    expect(text.match(/<h1/g)).toHaveLength(1);
+    expect(text).toContain('href="https://homesmith.example/verify-email?token=abc"');
+    expect(text).not.toMatch(/<iframe/);
+  });
+
+  test.each([
+    '/dev/outbox',
+    '/dev/outbox?key=',
+    '/dev/outbox?key=x',
+    '/dev/outbox.data',
+    '/dev/outbox.data?key=x',
+    // Other spellings are kept as everybody's pages.
+    '/Dev/outbox?key=KEY',
+    '/dev/OUTBOX?key=KEY',
+    '//dev/outbox?key=KEY',
+    '/dev/outbox/?key=KEY',
+    '/%64ev/outbox?key=KEY',
+    '/Dev/outbox.data?key=KEY',
+    '/dev/outbox?KEY=KEY',
+  ])('%s does not', async (target) => {
+    const { status, headers, text } = await get(product.port, target.replace(/KEY$/, key));
+    expect(status).toBe(404);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text).not.toMatch(PRIVATE);
+  });
+});
+
+describe('in production mode', () => {
+  let key = '';
+  const product = runProduct(async () => {
+    const made = await databaseWithMessages();
+    key = made.key;
+    // As a database looks whose messages wait for a channel.
+    return {
+      databaseUrl: made.databaseUrl,
+      env: { MODE: 'production', PUBLIC_URL: 'https://homesmith.example', LOG_LEVEL: 'silent' },
+    };
+  });
+
+  test.each(['/dev/outbox', '/dev/outbox.data'])('%s is not there, key or no key', async (path) => {
+    for (const query of ['', `?key=${key}`]) {
+      const { status, text } = await get(product.port, `${path}${query}`);
+      expect(status).toBe(404);
+      expect(text).not.toMatch(PRIVATE);
+    }
+    expect(product.output()).not.toContain(key);
+  });
+});

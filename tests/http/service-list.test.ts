@@ -1,0 +1,235 @@
+/** /api/service-list: whose list it is, what a browser may say, and what it is not believed. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Database, openServerDatabase } from '#app/platform/database/database.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { type Customer, createCustomer, SESSION_COOKIE } from '../support/customers.ts';
+import { buildOrder } from '../support/factories.ts';
+import { createDatabase, dropDatabase } from '../support/postgres.ts';
+import { A_SERVICE } from './addresses.ts';
+import { runProduct } from './product.ts';
+import { type Answer, send } from './send.ts';
+
+let databaseUrl = '';
+let database: Database;
+let ada: Customer;
+let bob: Customer;
+let half: Customer;
+
+const product = runProduct(async () => {
+  databaseUrl = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
+  return { databaseUrl };
+});
+beforeAll(async () => {
+  database = await openServerDatabase(databaseUrl, createLog('silent'));
+  ada = await createCustomer(database.db);
+  bob = await createCustomer(database.db);
+  half = await createCustomer(database.db, { registering: true });
+});
+afterAll(async () => {
+  await database.close();
+  await dropDatabase(databaseUrl);
+});
+
+const target = '/api/service-list';
+type Header = readonly [string, string];
+const cookie = (who: Customer | null): Header[] =>
+  who === null ? [] : [['Cookie', `${SESSION_COOKIE}=${who.token}`]];
+const own = (): Header => ['Origin', `http://localhost:${product.port}`];
+
+const read = (who: Customer | null, headers: Header[] = []) =>
+  send(product.port, { target, headers: [...cookie(who), ...headers] });
+const post = (who: Customer | null, body: string, headers: Header[] = [own()]) =>
+  send(product.port, {
+    method: 'POST',
+    target,
+    headers: [...cookie(who), ['Content-Type', 'application/json'], ...headers],
+    body,
+  });
+const change = (who: Customer | null, changes: unknown, more: object = {}) =>
+  post(who, JSON.stringify({ ...more, changes }));
+const parse = ({ body }: Answer) => JSON.parse(body.toString());
+const put = (id: string, overrides = {}) => ({
+  kind: 'put',
+  order: buildOrder({ id, serviceId: A_SERVICE, ...overrides }),
+});
+
+function expectRefusal(answer: Answer, status: number, code: string): void {
+  expect(answer.status).toBe(status);
+  expect(parse(answer)).toEqual({ error: { code, message: expect.stringMatching(/^[A-Z].*\.$/) } });
+  expect(answer.headers['cache-control']).toBe('no-store');
+}
+
+describe('who may', () => {
+  it.each([
+    ['a visitor', (): Customer | null => null, 401, 'signed-out'],
+    ['whoever is still registering', () => half, 403, 'not-for-you'],
+    ['a token of nobody', () => ({ ...ada, token: 'x'.repeat(43) }), 401, 'signed-out'],
+  ] as const)('%s neither reads nor changes a list', async (_, who, status, code) => {
+    expectRefusal(await read(who()), status, code);
+    expectRefusal(await change(who(), [put('a')]), status, code);
+  });
+
+  it('a foreign page changes nothing', async () => {
+    for (const headers of [[['Origin', 'https://evil.example']], []] as Header[][]) {
+      const answer = await post(ada, JSON.stringify({ changes: [put('foreign')] }), headers);
+      expect(answer.status).toBe(403);
+    }
+    const form = await send(product.port, {
+      method: 'POST',
+      target,
+      headers: [...cookie(ada), own(), ['Content-Type', 'text/plain']],
+      body: JSON.stringify({ changes: [put('foreign')] }),
+    });
+    expectRefusal(form, 415, 'not-json');
+    expect(JSON.stringify(parse(await read(ada)))).not.toContain('foreign');
+  });
+
+  it('each has a list of their own, whatever ids and accounts they name', async () => {
+    await change(ada, [put('mine')]);
+    await change(bob, [put('mine', { quantity: 1 }), { kind: 'remove', id: 'mine' }]);
+    const more = { userId: ada.userId, user_id: ada.userId };
+    expect((await change(bob, [put('x')], more)).status).toBe(200);
+    expectRefusal(await change(bob, [put('y')], { account: ada.userId }), 409, 'other-account');
+    const ids = async (who: Customer) =>
+      parse(await read(who)).orders.map(({ id }: { id: string }) => id);
+    expect(await ids(ada)).toEqual(['mine']);
+    expect(await ids(bob)).toEqual(['x']);
+    await change(ada, [{ kind: 'remove', id: 'mine' }]);
+  });
+});
+
+describe('what is answered', () => {
+  it('the whole list, with a version that rises, kept by nobody', async () => {
+    const first = await change(ada, [put('one')]);
+    const second = await change(ada, [put('two')]);
+    expect(parse(second).version).toBe(parse(first).version + 1);
+    expect(Object.keys(parse(second)).sort()).toEqual(['account', 'orders', 'refused', 'version']);
+    expect(second.headers['cache-control']).toBe('no-store');
+    const { refused: _, ...list } = parse(second);
+    expect(parse(await read(ada))).toEqual(list);
+  });
+
+  it('nothing when there is nothing new', async () => {
+    const etag = (await read(ada)).headers.etag ?? '';
+    for (const known of [etag, `W/${etag}`]) {
+      const answer = await read(ada, [['If-None-Match', known]]);
+      expect([answer.status, answer.body.length]).toEqual([304, 0]);
+    }
+    await change(ada, [put('three')]);
+    expect((await read(ada, [['If-None-Match', etag]])).status).toBe(200);
+    // Another person's list is another one, whatever its version.
+    expect((await read(bob, [['If-None-Match', etag]])).status).toBe(200);
+  });
+
+  it.each(['PUT', 'DELETE', 'PATCH'])('%s is refused', async (method) => {
+    const answer = await send(product.port, {
+      method,
+      target,
+      headers: [...cookie(ada), own(), ['Content-Type', 'application/json']],
+      body: '{}',
+    });
+    expectRefusal(answer, 405, 'method-not-allowed');
+    expect(answer.headers.allow).toBe('GET, HEAD, POST');
+  });
+});
+
+describe('what a browser says', () => {
+  it('of price, status, names and whatever else is not believed', async () => {
+    const services = parse(await send(product.port, { target: `/api/services?id=${A_SERVICE}` }));
+    const { name, tradeCategory } = services.services[0];
+    const bold = {
+      ...buildOrder({ id: 'bold', serviceId: A_SERVICE, status: 'confirmed', totalPrice: 0.01 }),
+      name: 'Free',
+      priceWas: 9,
+      role: 'administrator',
+      registrationComplete: true,
+      emailVerified: true,
+      price: 0,
+      user_id: bob.userId,
+    };
+    const { orders } = parse(await change(ada, [{ kind: 'put', order: bold }]));
+    const kept = orders.find(({ id }: { id: string }) => id === 'bold');
+    expect(kept).toMatchObject({ status: 'unconfirmed', name, tradeCategory });
+    expect(kept.totalPrice).toBeGreaterThan(1);
+    expect(Object.keys(kept).sort()).toEqual(
+      ['id', 'status', 'selectedDate', 'totalPrice', 'serviceId', 'name', 'tradeCategory']
+        .concat('quantity', 'options')
+        .sort(),
+    );
+  });
+
+  it.each([
+    ['no JSON', '{"changes":['],
+    ['null', 'null'],
+    ['a text', '"changes"'],
+    ['nothing', '{}'],
+    ['no list', '{"changes":{"0":{}}}'],
+    ['null in the list', '{"changes":[null]}'],
+    ['an unknown kind', '{"changes":[{"kind":"__proto__"}]}'],
+    ['a NUL in an id', '{"changes":[{"kind":"remove","id":"a\\u0000"}]}'],
+    ['half a character', '{"changes":[{"kind":"remove","id":"\\ud800"}]}'],
+    ['a number for a price', JSON.stringify({ changes: [put('a', { totalPrice: '9' })] })],
+    ['a negative price', JSON.stringify({ changes: [put('a', { totalPrice: -1 })] })],
+    ['101 changes', JSON.stringify({ changes: Array(101).fill({ kind: 'remove', id: 'a' }) })],
+    ['deep nesting', `{"changes":${'['.repeat(7_000)}${']'.repeat(7_000)}}`],
+  ])('%s is refused with a sentence, and changes nothing', async (_, body) => {
+    const before = parse(await read(ada));
+    expectRefusal(await post(ada, body), 400, 'bad-changes');
+    expect(parse(await read(ada))).toEqual(before);
+  });
+
+  it('has at most 16 KiB', async () => {
+    const huge = put('huge', { name: 'x'.repeat(17_000) });
+    expect((await change(ada, [huge])).status).toBe(413);
+  });
+
+  it('may carry hostile names and keys: they stay text, or are left out', async () => {
+    const order = `{"id":"__proto__","status":"unconfirmed","selectedDate":null,"totalPrice":1,
+      "__proto__":{"status":"confirmed"},"name":"<img src=x onerror=alert(1)>\\u0000\\ud800",
+      "serviceId":"constructor","options":{"__proto__":"x","constructor":"y","a":"b"}}`;
+    const answer = await post(ada, `{"changes":[{"kind":"put","order":${order}}],"__proto__":{}}`);
+    expect(answer.status).toBe(200);
+    const kept = parse(answer).orders.find(({ id }: { id: string }) => id === '__proto__');
+    expect(kept).toEqual({
+      id: '__proto__',
+      status: 'unconfirmed',
+      selectedDate: null,
+      totalPrice: 0,
+      name: '<img src=x onerror=alert(1)> \ufffd',
+      serviceId: 'constructor',
+      quantity: 1,
+      options: { constructor: 'y', a: 'b' },
+    });
+  });
+});
+
+it('two devices at once: the same list on both, and every change a version of its own', async () => {
+  const { version } = parse(await read(bob));
+  const device = async (name: string) => {
+    for (let n = 0; n < 10; n++) {
+      await change(bob, [
+        put(`${name}${n}`),
+        n % 2 === 0 ? put('both') : { kind: 'remove', id: 'both' },
+      ]);
+    }
+  };
+  await Promise.all([device('left'), device('right')]);
+  const [one, other] = [parse(await read(bob)), parse(await read(bob))];
+  expect(one).toEqual(other);
+  expect(one.version).toBe(version + 20);
+  const ids: string[] = one.orders.map(({ id }: { id: string }) => id);
+  expect(ids.filter((id) => /^(left|right)/.test(id))).toHaveLength(20);
+  expect(ids).not.toContain('both');
+});
+
+it('after signing out the cookie opens no list any more', async () => {
+  const eve = await createCustomer(database.db);
+  expect((await read(eve)).status).toBe(200);
+  await send(product.port, {
+    method: 'POST',
+    target: '/api/account/sign-out',
+    headers: [...cookie(eve), own(), ['Content-Type', 'application/json']],
+    body: '{}',
+  });
+  expectRefusal(await read(eve), 401, 'signed-out');
+});

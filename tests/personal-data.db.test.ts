@@ -1,0 +1,145 @@
+/** Every table that says something of a person is somebody's to give away and to erase. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { erasePersonalData, exportPersonalData, KEEPERS } from '#app/shell/personal-data.server.ts';
+import { after, contextOn, insertCustomer } from './support/account-context.ts';
+import { describeOnBothDatabases } from './support/databases.ts';
+
+/** Words in the names of columns that hold something of a person. */
+const PERSONAL =
+  '(^|_)(user|person|customer|account|email|mail|phone|recipient|address|city|zip|device|ip|name)(_|$)';
+
+/** Tables whose such columns are not a person's. */
+const OF_NOBODY = new Set([
+  // Services and their texts.
+  'services',
+  // Keys of this installation, by what they are for.
+  'secrets',
+]);
+
+async function personalTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name ~ ${PERSONAL} and table_name not like 'kysely%'
+    order by 1`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !OF_NOBODY.has(name));
+}
+
+const claimed = KEEPERS.flatMap(({ tables }) => tables);
+
+describeOnBothDatabases('personal data', (under) => {
+  test('every table that may hold some is claimed, by one keeper', async () => {
+    const found = await personalTables(under.db);
+    expect(found).toContain('users');
+    expect(found.filter((name) => !claimed.includes(name))).toEqual([]);
+    expect(new Set(claimed).size).toBe(claimed.length);
+  });
+
+  test('a table that nobody claims would be seen', async () => {
+    await under.db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`create table gossip (id int8 primary key, contact_email text)`.execute(trx);
+        expect(await personalTables(trx)).toContain('gossip');
+        throw new Error('Undone.');
+      })
+      .catch((error) => expect(error.message).toBe('Undone.'));
+  });
+
+  test('claimed tables are there', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public'`.execute(under.db);
+    expect(claimed.filter((name) => !rows.some((row) => row.name === name))).toEqual([]);
+  });
+
+  test('erased, nothing of the person is left in any of them, and all of the others', async () => {
+    const one = await fill('one');
+    const other = await fill('other');
+    expect(await rowsOf(one.userId)).toEqual(await rowsOf(other.userId));
+    expect(Object.values(await rowsOf(one.userId))).not.toContain(0);
+    const before = await rowsOf(other.userId);
+    await under.db.transaction().execute((trx) => erasePersonalData(trx, one.userId));
+    expect(Object.values(await rowsOf(one.userId)).every((count) => count === 0)).toBe(true);
+    expect(await rowsOf(other.userId)).toEqual(before);
+  });
+
+  test('exported, it is all of it and nothing of anybody else, nor a secret', async () => {
+    const one = await fill('one');
+    await fill('other');
+    const data = await exportPersonalData(under.db, one.userId);
+    expect(Object.keys(data).toSorted()).toEqual([
+      'activity',
+      'mailedLinks',
+      'messages',
+      'passkeys',
+      'password',
+      'profile',
+      'serviceOrders',
+      'sessions',
+      'textedCodes',
+      'twoStepVerification',
+    ]);
+    expect(data).toMatchObject({
+      profile: { email: one.email, homeAddress: '12 Elm Street', registrationComplete: true },
+      passkeys: [{ name: 'Passkey of one' }],
+      sessions: [{ device: 'Chrome on Linux' }],
+      activity: [{ kind: 'signed-in', device: 'Device of one' }],
+      mailedLinks: [{ purpose: 'change-email', email: 'new@one.example' }],
+      textedCodes: [{ phoneNumber: '+14155550100' }],
+      messages: [{ recipient: 'one@mail.example', subject: 'Subject of one' }],
+      serviceOrders: [{ id: 'order-of-one' }],
+      twoStepVerification: { recoveryCodesLeft: 1 },
+    });
+    const text = JSON.stringify(data);
+    expect(text).not.toContain('other');
+    expect(text).not.toMatch(/SECRET|hash|scrypt|token/i);
+    expect(text).not.toContain(one.token);
+  });
+
+  test('of nobody there is nothing', async () => {
+    const data = await exportPersonalData(under.db, '00000000-0000-4000-8000-000000000000');
+    expect(data).toEqual({ serviceOrders: [], messages: [] });
+  });
+
+  /** A person with a row in each of the tables. What must not get out says SECRET. */
+  async function fill(who: string) {
+    const person = await insertCustomer(under.database);
+    const { userId } = person;
+    const at = contextOn(under.database).now;
+    const end = after(60);
+    const rows = [
+      sql`insert into mailed_tokens values
+        (${userId}, 'change-email', ${`SECRET ${who}`}, ${`new@${who}.example`}, 'd', ${at}, ${end})`,
+      sql`insert into phone_codes values (${userId}, '+14155550100', 'SECRET', 5, ${at}, ${end})`,
+      sql`insert into authenticator_apps values (${userId}, 'SECRET', ${at}, 1)`,
+      sql`insert into recovery_codes values (${userId}, 'SECRET')`,
+      sql`insert into passkeys values
+        (${`SECRET ${who}`}, ${userId}, 'SECRET', 0, '[]', ${`Passkey of ${who}`}, ${at}, null)`,
+      sql`insert into passkey_challenges values (${`SECRET ${who}`}, ${userId}, ${end})`,
+      sql`insert into account_activity values
+        (gen_random_uuid(), ${userId}, ${at}, 'signed-in', ${`Device of ${who}`})`,
+      sql`insert into service_orders values (${userId}, ${`order-of-${who}`}, 1, 'unconfirmed',
+        ${JSON.stringify({ id: `order-of-${who}`, status: 'unconfirmed' })}, null)`,
+      sql`insert into outbox_messages
+        (id, channel, user_id, recipient, subject, body_text, body_html, state, due_at, created_at)
+        values (gen_random_uuid(), 'mail', ${userId}, ${`${who}@mail.example`},
+          ${`Subject of ${who}`}, 'SECRET', 'SECRET', 'waiting', ${at}, ${at})`,
+    ];
+    for (const row of rows) await row.execute(under.db);
+    return person;
+  }
+
+  async function rowsOf(userId: string): Promise<Record<string, number>> {
+    const counts: Record<string, number> = {};
+    for (const name of claimed) {
+      const column = sql.ref(name === 'users' ? 'id' : 'user_id');
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from ${sql.table(name)} where ${column} = ${userId}`.execute(
+        under.db,
+      );
+      counts[name] = rows[0]?.count ?? -1;
+    }
+    return counts;
+  }
+});

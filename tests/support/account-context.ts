@@ -1,0 +1,93 @@
+/** What the use cases of the accounts are given, for tests that call them on a database of their own. */
+import { randomBytes, scryptSync } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CallContext } from '#app/features/accounts/call.server.ts';
+import { findSignedIn, type SignedIn } from '#app/features/accounts/sessions.server.ts';
+import { readConfig } from '#app/platform/config/config.server.ts';
+import type { Database, Db } from '#app/platform/database/database.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { openPasswords } from '#app/platform/passwords/passwords.server.ts';
+import { insertPerson } from './insert-person.ts';
+
+export const ORIGIN = 'http://localhost:3000';
+export const A_PASSWORD = 'Kettle-17-Lantern';
+
+const passwords = openPasswords();
+const silent = createLog('silent');
+
+type Given = { now?: Date; env?: Record<string, string>; ip?: string };
+
+/** Mails stay where they are queued; the bot check lets everybody through. */
+export function contextOn(
+  database: Database,
+  { now = new Date(), env = {}, ip = '192.0.2.7' }: Given = {},
+): CallContext {
+  return {
+    config: readConfig({ PUBLIC_URL: ORIGIN, ...env }),
+    configuration: { get: () => null, close: () => {} },
+    database,
+    log: silent,
+    now,
+    visitor: { ip, device: 'Firefox on Linux', isSecure: true },
+    ports: {
+      botCheck: { challenge: async () => null, verify: async () => 'passed' },
+      passwords,
+      outbox: { wake: () => {}, deliverNow: async () => 'waiting', close: async () => {} },
+    },
+    signedIn: null,
+    sessionToken: null,
+    ownOrigin: ORIGIN,
+  };
+}
+
+/** Of A_PASSWORD; cheaper than the product's own, and read by its parameters. */
+const HASH = (() => {
+  const salt = randomBytes(16);
+  const key = scryptSync(A_PASSWORD, salt, 32, { N: 1024, r: 8, p: 1 });
+  return `scrypt$1024$8$1$${salt.toString('base64url')}$${key.toString('base64url')}`;
+})();
+
+export type Known = { userId: string; email: string; token: string; signedIn: SignedIn };
+
+let people = 0;
+
+/** A registered customer with A_PASSWORD and a session. */
+export async function insertCustomer(database: Database): Promise<Known> {
+  const email = `ana${++people}@home.example`;
+  const { userId, token } = await insertPerson(database.db, { email, passwordHash: HASH });
+  const signedIn = await findSignedIn(contextOn(database), token);
+  if (signedIn === null) throw new Error('The session does not open.');
+  return { userId, email, token, signedIn };
+}
+
+/** `minutes` after now. */
+export const after = (minutes: number, from = new Date()): Date =>
+  new Date(from.getTime() + minutes * 60_000);
+
+/** Subjects of the mails that were queued, the oldest first, by recipient. */
+export async function mailsOn(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ mail: string }>`
+    select recipient || ': ' || subject as mail from outbox_messages
+    where channel = 'mail' order by created_at, id`.execute(db);
+  return rows.map(({ mail }) => mail);
+}
+
+/** What the newest mail's link to that page carries. */
+export async function tokenOn(db: Db, page: string): Promise<string> {
+  const { rows } = await sql<{ body_text: string }>`
+    select body_text from outbox_messages where channel = 'mail' order by created_at desc`.execute(
+    db,
+  );
+  const found = rows
+    .map(({ body_text }) => new RegExp(`/${page}\\?token=([\\w-]{43})`).exec(body_text)?.[1])
+    .find((token) => token !== undefined);
+  if (found === undefined) throw new Error(`No mail has a link to /${page}.`);
+  return found;
+}
+
+/** What happened to the account, the oldest first. */
+export async function activityOf(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from account_activity where user_id = ${userId} order by at, id`.execute(db);
+  return rows.map(({ kind }) => kind);
+}
