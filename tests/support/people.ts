@@ -85,13 +85,16 @@ export class Browser {
     return found?.[1] ?? null;
   }
 
-  async ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answered> {
+  async ask(
+    path: string,
+    { method = 'GET', headers = {}, body: sent }: Asked = {},
+  ): Promise<Answered> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(this.site.url + path, {
       method,
       redirect: 'manual',
       headers: { ...this.headers, ...(cookie === '' ? {} : { Cookie: cookie }), ...headers },
-      ...(body === undefined ? {} : { body }),
+      ...(sent === undefined ? {} : { body: sent }),
     });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     const text = await response.text();
