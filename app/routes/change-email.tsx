@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const changed = await confirmEmailChange(context.get(appContext), tokenOf(request));
   if (changed.ok) return outcome({ kind: 'changed' });
-  if (changed.refusal.code === 'link-dead') return outcome({ kind: 'dead' });
+  if (changed.refusal.code === 'link-dead') return outcome({ kind: 'dead' }, 410);
   const { message, status } = presentRefusal(changed.refusal);
   return outcome({ kind: 'refused', message }, status);
 }
