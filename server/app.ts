@@ -170,12 +170,18 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
       product.log.error({ requestId: c.get('requestId'), error }, 'session cannot be read');
       return jsonRefusal(503, 'try-again', 'That did not work on our side. Please try again.');
     }
-    return ask(c.req.raw, known);
+    const response = await ask(c.req.raw, known);
+    // Row 42 (ASVS 5.0.0, 16.3.2): somebody we know asks for what is not theirs.
+    if (response.status === 403 && known.signedIn !== null) {
+      const { userId, role } = known.signedIn;
+      known.log.info({ userId, role, path: c.req.path }, 'access refused');
+    }
+    return response;
   }
 
   async function answerPersonalPage(c: Context<Env>): Promise<Response> {
     const nonce = randomUUID();
-    const response = await ask(c.req.raw, await knowPerson(c), nonce);
+    const response = await ask(withoutOrigin(c.req.raw), await knowPerson(c), nonce);
     response.headers.set('Cache-Control', 'no-store');
     // Its address may hold the token of a mail: no other site is told. Ours is, or forms had no origin.
     response.headers.set('Referrer-Policy', 'same-origin');
@@ -236,6 +242,17 @@ const vendorsOf = ({ config, configuration }: Product): Vendors => ({
   maps: configuration.get('nextjs.maps_api_key') === null ? null : config.mapsScriptUrl,
   recaptcha: config.recaptcha?.url ?? null,
 });
+
+/**
+ * React Router compares the origin with the address that it was asked at, which behind a proxy is not the
+ * public one, and refuses what has been judged already.
+ */
+function withoutOrigin(request: Request): Request {
+  if (!request.headers.has('Origin')) return request;
+  const headers = new Headers(request.headers);
+  headers.delete('Origin');
+  return new Request(request, { headers });
+}
 
 const withCharset = (type: string) =>
   /^text\//.test(type) && !/charset/i.test(type) ? `${type}; charset=utf-8` : type;

@@ -39,6 +39,7 @@ export function runAccounts(env: Record<string, string> = {}): AccountsUnderTest
     get url() {
       return product.url;
     },
+    origin: env.PUBLIC_URL,
     get databaseUrl() {
       return databaseUrl;
     },

@@ -1,5 +1,7 @@
 /** Every address of the product, taken from the URL map, so that a new one is tested unasked. */
+
 import routes from '#app/routes.ts';
+import { PERSONAL_PAGES } from '#app/shell/personal-pages.ts';
 
 /** A service of the starter catalogue, whose ids are for ever. */
 export const A_SERVICE = 'add-recessed-lights';
@@ -8,17 +10,34 @@ const OUTSIDE_THE_MAP = ['/healthz', '/readyz'];
 
 const patterns = routes.map(({ path = '' }) => `/${path}`);
 
-/** The calls of the URL map and what server/app.ts answers itself, without the catch-all. */
-export const CALLS: readonly string[] = [
+/** The calls of the URL map and what server/app.ts answers itself, without the catch-all; "{x}" is a parameter. */
+export const CALL_PATTERNS: readonly string[] = [
   ...patterns.filter((path) => path.startsWith('/api/') && !path.includes('*')),
   ...OUTSIDE_THE_MAP,
+].map((path) => path.replace(/:([a-z]+)/gi, '{$1}'));
+
+/** One of each; a call of the accounts that nobody has to be signed in for stands in for all of them. */
+export const CALLS = CALL_PATTERNS.map((path) => path.replace('{call}', 'sign-out'));
+
+/** Those that take a POST, which is what changes something. */
+export const POSTED_CALLS: readonly string[] = [
+  '/api/getConfig',
+  '/api/service-list',
+  '/api/account/sign-out',
 ];
 
-/** A page of each route; `id` stands in for every parameter. */
+/** A page of each route that is everybody's; `id` stands in for every parameter. */
 export const pagesWith = (id: string): string[] =>
   patterns
     .filter((path) => !path.startsWith('/api/') && !path.includes('*'))
+    .filter((path) => !PERSONAL.includes(path))
     .map((path) => path.replace(/:[a-z]+/gi, id));
+
+/** Pages that differ from person to person. */
+export const PERSONAL: readonly string[] = PERSONAL_PAGES;
+
+/** Those of them that take a form. */
+export const FORM_PAGES: readonly string[] = ['/verify-email', '/reset-password', '/change-email'];
 
 /** Known to the browser's build, or to nobody. */
 export const OTHER_ADDRESSES: readonly string[] = [

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, dropDatabase, withClient } from '../support/postgres.ts';
-import { A_SERVICE, CALLS, OTHER_ADDRESSES, pagesWith } from './addresses.ts';
+import { A_SERVICE, CALLS, OTHER_ADDRESSES, PERSONAL, pagesWith } from './addresses.ts';
 import { digestTables } from './digest.ts';
 import { logIn, runProduct } from './product.ts';
 import { type Ask, send, sendBytes } from './send.ts';
@@ -18,7 +18,7 @@ const ask = (asked: Ask) => send(product.port, asked);
 
 const digestDatabase = () => digestTables(databaseUrl);
 
-const EVERYTHING = [...CALLS, ...pagesWith(A_SERVICE), ...OTHER_ADDRESSES];
+const EVERYTHING = [...CALLS, ...pagesWith(A_SERVICE), ...PERSONAL, ...OTHER_ADDRESSES];
 
 /** Each would do something in one of the languages between us and the data. */
 const INJECTIONS = [

@@ -492,7 +492,7 @@ describe('step 5, the code', () => {
       expectRefused(await confirm(person, person.code), 401, 'wrong-code');
     }
     const { body } = await confirm(person, newer);
-    expect(body.state.user.phoneNumber).toBe(phone);
+    expect(body.state.user?.phoneNumber).toBe(phone);
   });
 
   it('row 30 (ASVS 6.6.2): is good for nobody but whom it was sent to', async () => {

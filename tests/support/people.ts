@@ -11,15 +11,29 @@ import type { ProfileDetails } from '#app/features/accounts/profile.ts';
 import { withClient } from './postgres.ts';
 
 /** A product that runs on PostgreSQL. */
-export type Site = { readonly url: string; readonly databaseUrl: string };
+export type Site = {
+  readonly url: string;
+  readonly databaseUrl: string;
+  /** What browsers take it for, when a proxy stands before it. */
+  readonly origin?: string | undefined;
+};
+
+/** What calls say, each some of it; whoever asks knows which. */
+export type Told = {
+  state: AuthState;
+  registered: boolean;
+  message: string;
+  phone: string;
+  resendAfterSeconds: number;
+  error: { code: string; message: string; fields: Readonly<Record<string, string>> };
+} & Record<string, unknown>;
 
 export type Answered = {
   status: number;
   headers: Headers;
   text: string;
-  /** Of JSON, else null. */
-  // biome-ignore lint/suspicious/noExplicitAny: whoever asks knows what the call answers.
-  body: any;
+  /** Of JSON, else nothing. */
+  body: Told;
   /** As `{"error": {"code", "message"}}` has them; '' when it is no refusal. */
   code: string;
   message: string;
@@ -62,7 +76,7 @@ export class Browser {
 
   constructor(site: Site, headers: Record<string, string> = {}) {
     this.site = site;
-    this.headers = { Origin: site.url, ...headers };
+    this.headers = { Origin: site.origin ?? site.url, ...headers };
   }
 
   /** The value of the session's cookie, whatever its name. */
@@ -71,20 +85,23 @@ export class Browser {
     return found?.[1] ?? null;
   }
 
-  async ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answered> {
+  async ask(
+    path: string,
+    { method = 'GET', headers = {}, body: sent }: Asked = {},
+  ): Promise<Answered> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(this.site.url + path, {
       method,
       redirect: 'manual',
       headers: { ...this.headers, ...(cookie === '' ? {} : { Cookie: cookie }), ...headers },
-      ...(body === undefined ? {} : { body }),
+      ...(sent === undefined ? {} : { body: sent }),
     });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     const text = await response.text();
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true;
-    const json = isJson ? JSON.parse(text) : null;
-    const { code = '', message = '' } = json?.error ?? {};
-    return { status: response.status, headers: response.headers, text, body: json, code, message };
+    const body = isJson ? JSON.parse(text) : {};
+    const { code = '', message = '' } = body.error ?? {};
+    return { status: response.status, headers: response.headers, text, body, code, message };
   }
 
   /** A call under /api/account/. */

@@ -1,11 +1,10 @@
 /** Links in mails: 256 random bits, stored hashed, good once and for a while. A new one kills the old one. */
-import { randomBytes } from 'node:crypto';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { AccountMail } from './account-mails.ts';
 import type { AccountsContext } from './accounts-context.server.ts';
 import { storeMailedToken } from './proofs.db.server.ts';
-import { hashToken } from './sessions.server.ts';
+import { hashToken, newToken } from './sessions.server.ts';
 import type { MailedPurpose } from './tables.server.ts';
 
 const MINUTE_MS = 60 * 1000;
@@ -33,7 +32,7 @@ export async function mailLink(
   { config, visitor, now }: Pick<AccountsContext, 'config' | 'visitor' | 'now'>,
   { userId, purpose, to, write }: Mailing,
 ): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expiresAt = new Date(now.getTime() + LIFETIMES_MS[purpose]);
   await storeMailedToken(trx, {
     user_id: userId,

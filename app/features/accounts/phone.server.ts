@@ -103,6 +103,7 @@ export async function confirmPhoneCode(
   const pending = await takeTry(database.db, userId, now);
   if (pending === null) return refuse({ code: 'no-confirmation' });
   if (!(await ports.passwords.verify(code, pending.code_hash))) {
+    ctx.log.info({ userId, triesLeft: pending.tries_left }, 'code refused');
     return refuse({ code: 'wrong-code' });
   }
   const linked = await database.db.transaction().execute<Result<null, Refusal>>(async (trx) => {

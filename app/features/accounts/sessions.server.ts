@@ -35,13 +35,16 @@ export type SignedIn = {
   deletionDueAt: Date | null;
 };
 
+/** 256 random bits, for a cookie or a link. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
 /** Begins a session in the transaction of whatever made it due; answers with the cookie's token. */
 export async function beginSession(
   trx: Db,
   { now, visitor }: Pick<AccountsContext, 'now' | 'visitor'>,
   userId: string,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await insertSession(trx, {
     id: randomUUID(),
     token_hash: hashToken(token),

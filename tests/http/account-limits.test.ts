@@ -1,0 +1,253 @@
+/**
+ * Rows 5, 19 and 27 (ASVS 2.4.1, 4.1.3, 6.3.1): each limit refuses the try after the last one, says for how
+ * long, and is over when its time is. Behind a proxy, so that every test has addresses of its own.
+ */
+import { describe, expect, it } from 'vitest';
+import {
+  Browser,
+  letAMinutePass,
+  newPerson,
+  type Person,
+  passBotCheck,
+  pressLink,
+  readCode,
+  readToken,
+  registerPerson,
+  signIn,
+} from '../support/people.ts';
+import { expectRefused, expectTooMany, runAccounts } from './accounts-product.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const site = runAccounts({
+  PUBLIC_URL: 'https://homesmith.example',
+  TRUSTED_PROXY: '127.0.0.1/32, ::1, 10.0.0.0/8',
+  LOOKUPS_PER_HOUR_PER_IP: '3',
+  LOOKUPS_PER_HOUR_PER_EMAIL: '2',
+  SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: '3',
+  SIGN_INS_PER_HOUR_PER_IP: '4',
+  REGISTRATIONS_PER_DAY_PER_IP: '2',
+  MAILS_PER_HOUR_PER_RECIPIENT: '2',
+  TEXTS_PER_HOUR_PER_PHONE: '2',
+  TEXTS_PER_DAY_PER_ACCOUNT: '3',
+  TEXTS_PER_DAY: '6',
+  TRIES_PER_CODE: '2',
+});
+
+let addresses = 0;
+/** An IPv4 address that nobody had before, of the range that documents use. */
+const newAddress = () => `198.18.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`;
+const from = (forwarded: string) => new Browser(site, { 'X-Forwarded-For': forwarded });
+const visitor = () => from(newAddress());
+const person = (known: Parameters<typeof registerPerson>[1] = {}) =>
+  registerPerson(site, { browser: visitor(), ...known });
+
+const lookUp = (browser: Browser, email = newPerson(site).email) =>
+  browser.callChecked('lookup', { email });
+const enter = (browser: Browser, { email, password }: Pick<Person, 'email' | 'password'>) =>
+  browser.call('sign-in', { email, password });
+const WRONG = 'Kettle-17-wrong';
+const letTimePass = () => site.query("update limit_counts set ends_at = now() - interval '1 s'");
+
+type Try = () => Promise<Awaited<ReturnType<Browser['call']>>>;
+/** `most` tries are taken, the next is refused until `seconds` have passed. */
+async function expectLimit(most: number, seconds: number, attempt: Try): Promise<void> {
+  for (let tries = 0; tries < most; tries++) expect((await attempt()).status).not.toBe(429);
+  const wait = expectTooMany(await attempt());
+  expect(wait).toBeLessThanOrEqual(seconds);
+  expect(wait).toBeGreaterThan(seconds - 60);
+  // A refusal does not make it longer.
+  expect(expectTooMany(await attempt())).toBeLessThanOrEqual(wait);
+  await letTimePass();
+  expect((await attempt()).status).not.toBe(429);
+}
+
+describe('row 5 (ASVS 2.4.1): the limit of', () => {
+  it('lookups of an IP address', async () => {
+    const browser = visitor();
+    await expectLimit(3, HOUR, () => lookUp(browser));
+  });
+
+  it('lookups of an email, in whatever case and from wherever', async () => {
+    const { email } = newPerson(site);
+    let upper = false;
+    await expectLimit(2, HOUR, () => {
+      upper = !upper;
+      return lookUp(visitor(), upper ? email.toUpperCase() : email);
+    });
+  });
+
+  it('registrations of an IP address', async () => {
+    const address = newAddress();
+    await expectLimit(2, DAY, () => {
+      const { email, password } = newPerson(site);
+      return from(address).callChecked('register', { email, password, confirmation: password });
+    });
+  });
+
+  it('mails to a recipient', async () => {
+    const { email } = newPerson(site);
+    await expectLimit(2, HOUR, () => visitor().callChecked('forgot-password', { email }));
+  });
+
+  it('texts to a phone, whoever asks', async () => {
+    const { phone } = newPerson(site);
+    const people = await Promise.all([1, 2].map(() => person({ upTo: 4 })));
+    let turn = 0;
+    await expectLimit(2, HOUR, async () => {
+      await letAMinutePass(site);
+      const { browser } = people[++turn % 2] ?? (await person({ upTo: 4 }));
+      return browser.callChecked('send-code', { phone });
+    });
+  });
+
+  it('texts of an account, to whatever phone', async () => {
+    const { browser } = await person({ upTo: 4 });
+    await expectLimit(3, DAY, async () => {
+      await letAMinutePass(site);
+      return browser.callChecked('send-code', { phone: newPerson(site).phone });
+    });
+  });
+
+  it('texts of the whole site; whoever is over their own does not use it up', async () => {
+    await letTimePass();
+    const { browser } = await person({ upTo: 4 });
+    const send = async (sender: Browser) => {
+      await letAMinutePass(site);
+      return sender.callChecked('send-code', { phone: newPerson(site).phone });
+    };
+    for (let tries = 0; tries < 7; tries++) await send(browser);
+    // Three of six are gone.
+    const other = await person({ upTo: 4 });
+    for (let tries = 0; tries < 3; tries++) expect((await send(other.browser)).status).toBe(200);
+    const last = await person({ upTo: 4 });
+    expectTooMany(await send(last.browser));
+    await letTimePass();
+    expect((await send(last.browser)).status).toBe(200);
+  });
+
+  it('tries of a code', async () => {
+    const { browser, phone } = await person({ upTo: 4 });
+    await browser.callChecked('send-code', { phone });
+    const code = await readCode(site, phone);
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let tries = 0; tries < 2; tries++) {
+      expectRefused(await browser.call('confirm-code', { code: wrong }), 401, 'wrong-code');
+    }
+    expectRefused(await browser.call('confirm-code', { code }), 409, 'no-confirmation');
+  });
+
+  it('what somebody asks about another is counted after the bot check', async () => {
+    const { email, password } = newPerson(site);
+    for (let tries = 0; tries < 4; tries++) {
+      for (const name of ['lookup', 'forgot-password', 'register']) {
+        const asked = {
+          email,
+          botCheck: 'none',
+          ...(name === 'register' ? { password, confirmation: password } : {}),
+        };
+        expectRefused(await visitor().call(name, asked), 403, 'bot-check-failed');
+      }
+    }
+    expect((await lookUp(visitor(), email)).status).toBe(200);
+    expect((await visitor().callChecked('forgot-password', { email })).status).toBe(200);
+  });
+});
+
+describe('row 27 (ASVS 6.3.1, 6.1.1): guessing a password', () => {
+  it('is slowed for the account, from wherever; the right owner gets in afterwards', async () => {
+    const owner = await person({ upTo: 3 });
+    await expectLimit(3, 15 * MINUTE, () =>
+      enter(visitor(), { email: owner.email, password: WRONG }),
+    );
+    for (let tries = 0; tries < 3; tries++) {
+      await enter(visitor(), { email: owner.email, password: WRONG });
+    }
+    expectTooMany(await enter(visitor(), owner));
+    await letTimePass();
+    await signIn(owner, visitor());
+  });
+
+  it('is slowed for the IP address, whatever the account', async () => {
+    const address = newAddress();
+    await expectLimit(4, HOUR, () => enter(from(address), newPerson(site)));
+  });
+
+  it('at once does not get more tries than one after the other', async () => {
+    const { email } = await person({ upTo: 3 });
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => enter(visitor(), { email, password: WRONG })),
+    );
+    expect(answers.filter(({ status }) => status !== 429)).toHaveLength(3);
+  });
+
+  it('is forgiven to whoever is right', async () => {
+    const owner = await person({ upTo: 3 });
+    for (let round = 0; round < 3; round++) {
+      await enter(visitor(), { email: owner.email, password: WRONG });
+      await signIn(owner, visitor());
+    }
+  });
+
+  it('is forgiven by a reset', async () => {
+    const { email } = await person({ upTo: 3 });
+    for (let tries = 0; tries < 4; tries++) {
+      await enter(visitor(), { email, password: WRONG });
+    }
+    expectTooMany(await enter(visitor(), { email, password: WRONG }));
+    const password = 'Copper-88-Anvil';
+    await visitor().callChecked('forgot-password', { email });
+    const token = await readToken(site, email, 'reset-password');
+    await pressLink(site, 'reset-password', token, { password, confirmation: password });
+    expect((await enter(visitor(), { email, password })).status).toBe(200);
+  });
+});
+
+describe('row 19 (ASVS 4.1.3, 15.3.4): whose address it is', () => {
+  const REAL = '203.0.113.7';
+  async function useUp(browser: Browser): Promise<void> {
+    for (let tries = 0; tries < 3; tries++) await lookUp(browser);
+    expectTooMany(await lookUp(browser));
+  }
+
+  it('is what the last trusted proxy says, not what stands further left', async () => {
+    await useUp(from(REAL));
+    for (const forged of ['192.0.2.1', '10.9.9.9', '::1', 'x', '']) {
+      expectTooMany(await lookUp(from(`${forged}, ${REAL}`)));
+    }
+    // Two proxies of ours, one behind the other.
+    expectTooMany(await lookUp(from(`192.0.2.1, ${REAL}, 10.1.2.3`)));
+    expect((await lookUp(from('203.0.113.8'))).status).toBe(200);
+  });
+
+  it('is a whole /64 of IPv6: a home has as many addresses as it likes', async () => {
+    await useUp(from('2001:db8:1:2::1'));
+    expectTooMany(await lookUp(from('2001:db8:1:2:ffff::9')));
+    expect((await lookUp(from('2001:db8:1:3::1'))).status).toBe(200);
+  });
+
+  it('is not told in any other header', async () => {
+    const address = newAddress();
+    await useUp(from(address));
+    const told = ['X-Real-IP', 'Forwarded', 'X-Client-IP', 'True-Client-IP', 'CF-Connecting-IP'];
+    const headers = Object.fromEntries(told.map((name) => [name, '192.0.2.77']));
+    const browser = new Browser(site, { ...headers, 'X-Forwarded-For': address });
+    expectTooMany(await lookUp(browser));
+  });
+});
+
+describe('row 19 (ASVS 4.1.3): without a trusted proxy', () => {
+  const open = runAccounts({ LOOKUPS_PER_HOUR_PER_IP: '3' });
+
+  it('X-Forwarded-For changes nothing', async () => {
+    const botCheck = await passBotCheck(open);
+    const answers = [];
+    for (let tries = 0; tries < 4; tries++) {
+      const browser = new Browser(open, { 'X-Forwarded-For': `198.51.100.${tries}` });
+      answers.push(await browser.call('lookup', { email: newPerson(open).email, botCheck }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 403, 403, 429]);
+  });
+});
