@@ -12,6 +12,7 @@ import { ACCOUNT_CALLS } from '#app/features/accounts/account-calls.ts';
 import { SIGNED_OUT } from '#app/features/accounts/auth-state.ts';
 import {
   A_PASSWORD,
+  type Answered,
   Browser,
   letAMinutePass,
   type Person,
@@ -51,7 +52,7 @@ const FRESH = callsThatNeed('fresh');
 const CUSTOMER = callsThatNeed('customer');
 
 /** What the calls of this file answer beside the state. */
-type Told = {
+type Told = Answered['body'] & {
   secret: string;
   uri: string;
   svg: string;
