@@ -181,6 +181,9 @@ describe('row 43: with vendors that fail', () => {
     const answered = await person.browser.callChecked('send-code', { phone: person.phone });
     expectRefused(answered, status, said);
     expect(await person.browser.state()).toMatchObject({ registrationStep: 4 });
+    // Another number at once.
+    const { phone } = newPerson(site);
+    expect((await person.browser.callChecked('send-code', { phone })).status).toBe(200);
   });
 
   it('a text that Twilio could not take at first is sent once', async () => {
