@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type AppContext, appContext, scriptNonce } from '#app/context.server.ts';
+import { answerBroken } from '#app/features/accounts/calls.server.ts';
 import { findSignedIn } from '#app/features/accounts/sessions.server.ts';
 import {
   jsonAnswer,
@@ -168,7 +169,7 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
     } catch (error) {
       // Nobody knows who they are now, and "signed out" would be a guess.
       product.log.error({ requestId: c.get('requestId'), error }, 'session cannot be read');
-      return jsonRefusal(503, 'try-again', 'That did not work on our side. Please try again.');
+      return answerBroken(c.req.path.replace('/api/account/', ''));
     }
     const response = await ask(c.req.raw, known);
     // Row 42 (ASVS 5.0.0, 16.3.2): somebody we know asks for what is not theirs.
@@ -181,7 +182,14 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
 
   async function answerPersonalPage(c: Context<Env>): Promise<Response> {
     const nonce = randomUUID();
-    const response = await ask(withoutOrigin(c.req.raw), await knowPerson(c), nonce);
+    let known: AppContext;
+    try {
+      known = await knowPerson(c);
+    } catch (error) {
+      product.log.error({ requestId: c.get('requestId'), error }, 'session cannot be read');
+      return pageUnavailable();
+    }
+    const response = await ask(withoutOrigin(c.req.raw), known, nonce);
     response.headers.set('Cache-Control', 'no-store');
     // Its address may hold the token of a mail: no other site is told. Ours is, or forms had no origin.
     response.headers.set('Referrer-Policy', 'same-origin');
@@ -242,6 +250,20 @@ const vendorsOf = ({ config, configuration }: Product): Vendors => ({
   maps: configuration.get('nextjs.maps_api_key') === null ? null : config.mapsScriptUrl,
   recaptcha: config.recaptcha?.url ?? null,
 });
+
+/** Bare, because what a page is made of cannot be asked for either. */
+const pageUnavailable = () =>
+  new Response(
+    '<!doctype html><html lang="en-US"><meta name="viewport" content="width=device-width"><title>Homesmith</title><h1>We cannot show this page right now</h1><p>Something went wrong on our side. Please try again in a minute.</p></html>',
+    {
+      status: 503,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Retry-After': '60',
+      },
+    },
+  );
 
 /**
  * React Router compares the origin with the address that it was asked at, which behind a proxy is not the

@@ -1,7 +1,8 @@
 /** Row 1 (ASVS 2.2.1): whatever is asked, wherever, the answer is no 5xx and nothing is logged as an error. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { A_SERVICE, CALLS, OTHER_ADDRESSES, pagesWith } from './addresses.ts';
+import { ACCOUNT_CALLS } from '#app/features/accounts/account-calls.ts';
+import { A_SERVICE, CALLS, FORM_PAGES, OTHER_ADDRESSES, PERSONAL, pagesWith } from './addresses.ts';
 import { errorsIn, runProduct } from './product.ts';
 import { type Ask, send } from './send.ts';
 
@@ -66,7 +67,7 @@ const piece = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'abz019-._~!$()*,;:@/?=&+%'), maxLength: 12 }),
 );
 
-const known = [...CALLS, ...pagesWith(A_SERVICE), ...OTHER_ADDRESSES, '/services/'];
+const known = [...CALLS, ...pagesWith(A_SERVICE), ...PERSONAL, ...OTHER_ADDRESSES, '/services/'];
 const path = fc.oneof(
   fc.constantFrom(...known),
   fc.constantFrom(...known).map((address) => `${address === '/' ? '/_root' : address}.data`),
@@ -151,7 +152,95 @@ const body = fc.oneof(
   fc.constantFrom('{"key":"__proto__"}', '{"__proto__":1}', 'key=x', 'x'.repeat(20_000)),
 );
 
+/** Of the shape that some call expects, with values that none does. */
+const hostileText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(
+    '',
+    'a@example.com',
+    "'; drop table users; --@example.com",
+    'a\r\nBcc: b@example.com',
+    '\u0000',
+    '\ud800',
+    'x'.repeat(1_001),
+    '4155550100',
+    '123456',
+    'CA',
+  ),
+);
+const accountBody = fc.oneof(
+  body,
+  fc.json().map((value) => `{"email":${value},"password":${value},"confirmation":${value}}`),
+  fc
+    .dictionary(
+      fc.constantFrom(
+        'email',
+        'password',
+        'confirmation',
+        'current',
+        'botCheck',
+        'phone',
+        'code',
+        'firstName',
+        'lastName',
+        'homeAddress',
+        'city',
+        'state',
+        'zipCode',
+        'everywhere',
+        'confirmed',
+        'response',
+        'changes',
+        '__proto__',
+      ),
+      fc.oneof(hostileText, fc.jsonValue()),
+    )
+    .map((value) => JSON.stringify(value)),
+  fc
+    .tuple(hostileText, hostileText)
+    .map(([email, password]) => JSON.stringify({ email, password })),
+);
+const JSON_TYPE = ['Content-Type', 'application/json'] as const;
+const FORM_TYPE = ['Content-Type', 'application/x-www-form-urlencoded'] as const;
+
 const asked: fc.Arbitrary<Ask> = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom(
+          ...Object.keys(ACCOUNT_CALLS).map((call) => `/api/account/${call}`),
+          '/api/service-list',
+        ),
+        accountBody,
+        fc.option(headerText),
+      )
+      .map(
+        ([target, json, cookie]): Ask => ({
+          method: 'POST',
+          target,
+          headers: [
+            JSON_TYPE,
+            ['Sec-Fetch-Site', 'same-origin'],
+            ...(cookie === null
+              ? []
+              : ([['Cookie', `__Host-homesmith_session=${cookie}`]] as const)),
+          ],
+          body: json,
+        }),
+      ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.constantFrom(...FORM_PAGES), piece, piece).map(
+      ([page, token, form]): Ask => ({
+        method: 'POST',
+        target: `${page}?token=${token}`,
+        headers: [FORM_TYPE, ['Sec-Fetch-Site', 'same-origin']],
+        body: `intent=${form}&password=${form}&confirmation=${form}`,
+      }),
+    ),
+  },
   { weight: 3, arbitrary: requestOf(fc.constantFrom('GET', 'HEAD'), fc.constant(undefined)) },
   {
     weight: 1,

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, dropDatabase, withClient } from '../support/postgres.ts';
+import { startServer } from '../support/server.ts';
 import { A_SERVICE, CALLS, OTHER_ADDRESSES, PERSONAL, pagesWith } from './addresses.ts';
 import { digestTables } from './digest.ts';
 import { logIn, runProduct } from './product.ts';
@@ -102,17 +103,41 @@ describe('row 7 (ASVS 1.2.4): an injection', () => {
 });
 
 describe('row 28 (ASVS 6.3.2, 13.2.3): a fresh installation', () => {
-  it('has the catalogue and nothing else: no account, no key, no secret', async () => {
+  it('has the catalogue and nothing else: no account, no password, no key but its own', async () => {
     const lines = await digestDatabase();
     const counts = Object.fromEntries(lines.map((line) => line.split(' ').slice(0, 2)));
+    const some = expect.stringMatching(/^[1-9]/);
+    const none = Object.fromEntries(Object.keys(counts).map((name) => [name, '0']));
     expect(counts).toEqual({
+      ...none,
       catalogue_state: '1',
-      configuration: '0',
-      faqs: expect.stringMatching(/^[1-9]/),
-      kysely_migration: expect.stringMatching(/^[1-9]/),
+      faqs: some,
+      kysely_migration: some,
       kysely_migration_lock: '1',
-      services: expect.stringMatching(/^[1-9]/),
+      secrets: some,
+      services: some,
     });
+    expect(Object.keys(none)).toEqual(expect.arrayContaining(['users', 'passwords', 'sessions']));
+  });
+
+  it('made its keys itself, of 256 random bits, and no other installation has them', async () => {
+    const readSecrets = (url: string) =>
+      withClient(url, async (client) => {
+        const { rows } = await client.query<{ value: string }>('select value from secrets');
+        return rows.map(({ value }) => value);
+      });
+    const other = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
+    const second = await startServer({ databaseUrl: other });
+    try {
+      await fetch(`${second.url}/api/bot-check`);
+      const [ours, theirs] = [await readSecrets(databaseUrl), await readSecrets(other)];
+      for (const secret of [...ours, ...theirs]) expect(secret).toMatch(/^[\w-]{43}$/);
+      expect(theirs.length).toBeGreaterThan(0);
+      expect(new Set([...ours, ...theirs]).size).toBe(ours.length + theirs.length);
+    } finally {
+      await second.stop();
+      await dropDatabase(other);
+    }
   });
 });
 
@@ -196,7 +221,7 @@ describe('row 42 (ASVS 16.2.5, 16.4.1): the log', () => {
     expect(product.output()).not.toContain('secret');
   });
 
-  it('row 42 (ASVS 16.3.1): refused requests are not logged: there is no access to refuse yet', async () => {
+  it('row 42 (ASVS 16.3.1): what nobody may find is not logged: there is no access that was refused', async () => {
     const before = logIn(product.output()).length;
     for (const target of ['/%FF', '/nobody', '/api/search']) await ask({ target });
     expect(logIn(product.output()).length).toBe(before);

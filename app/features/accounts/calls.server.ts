@@ -26,8 +26,18 @@ export async function answerCall(
   body: unknown,
 ): Promise<Response> {
   const result = await runCall(CALLS[name], ctx, body);
-  return result.ok ? answerOutcome(ctx, result.value) : answerRefusal(result.refusal);
+  if (!result.ok) return answerRefusal(result.refusal);
+  try {
+    return await answerOutcome(ctx, result.value);
+  } catch (error) {
+    ctx.log.error({ error }, 'account call done, but not answered');
+    return answerBroken(name);
+  }
 }
+
+/** It broke on our side: the call's own sentence (spec §8), or a general one for what is no such call. */
+export const answerBroken = (name: string): Response =>
+  answerRefusal({ code: isCallName(name) ? CALLS[name].failure : 'try-again', isOurFault: true });
 
 export function answerRefusal(refusal: Refusal): Response {
   const { status, code, message, retryAfterSeconds, fields } = presentRefusal(refusal);

@@ -87,6 +87,8 @@ async function textCode(
   });
   const delivery = await ports.outbox.deliverNow(messageId, DELIVERY_PATIENCE_MS);
   if (typeof delivery === 'string') return accept({ phone });
+  // Nobody has it, and whoever tries another number need not wait.
+  await takePhoneCode(database.db, { user_id: userId, code_hash: codeHash });
   return refuse({
     code: delivery.failed === 'opted-out' ? 'phone-opted-out' : 'code-sending-failed',
   });

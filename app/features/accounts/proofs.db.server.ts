@@ -103,7 +103,10 @@ export async function takeTry(db: Db, userId: string, now: Date): Promise<PhoneC
 }
 
 /** Takes the code that was right; false when a newer one has replaced it, or somebody was quicker. */
-export async function takePhoneCode(trx: Db, code: PhoneCodeRow): Promise<boolean> {
+export async function takePhoneCode(
+  trx: Db,
+  code: Pick<PhoneCodeRow, 'user_id' | 'code_hash'>,
+): Promise<boolean> {
   const { numDeletedRows } = await tables(trx)
     .deleteFrom('phone_codes')
     .where('user_id', '=', code.user_id)

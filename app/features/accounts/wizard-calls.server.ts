@@ -97,7 +97,8 @@ export const wizardCalls = {
   }),
 
   'confirm-code': personalCall('signed-in', {
-    failure: 'wrong-code',
+    // The code may be right: nobody could look.
+    failure: 'try-again',
     absent: 'no-user-phone',
     body: z.strictObject({ code: text }),
     run: async (ctx, { code }) =>

@@ -1,0 +1,335 @@
+/**
+ * Row 35 (ASVS 8.2.1, 8.2.2, 8.3.1): every route of the URL map, for every role. The expectations stand here
+ * a second time, on purpose: a route or a call that is not in these tables fails, and so does a changed role.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ACCOUNT_CALLS } from '#app/features/accounts/account-calls.ts';
+import routes from '#app/routes.ts';
+import { buildOrder } from '../support/factories.ts';
+import {
+  type Answered,
+  Browser,
+  createAccount,
+  newPerson,
+  type Person,
+  registerPerson,
+  signIn,
+} from '../support/people.ts';
+import { runAccounts } from './accounts-product.ts';
+import { A_SERVICE } from './addresses.ts';
+
+const ADMINISTRATOR = 'operator@homesmith.example';
+const site = runAccounts({ ADMIN_EMAIL: ADMINISTRATOR });
+
+type Role = 'visitor' | 'registering' | 'stale' | 'customer' | 'other' | 'administrator';
+const ROLES: readonly Role[] = [
+  'visitor',
+  'registering',
+  // A customer who has not shown for ten minutes who they are.
+  'stale',
+  'customer',
+  'other',
+  'administrator',
+];
+
+/**
+ * everybody: one answer for all of them, the same bytes; anybody: an answer of their own; own: for customers,
+ * others log in first; key: for whoever has a key that no role has.
+ */
+type Outcome = 'everybody' | 'anybody' | 'own-page' | 'own-call' | 'key' | 'calls' | 'none';
+const ROUTES: Readonly<Record<string, Outcome>> = {
+  '/': 'everybody',
+  '/services': 'everybody',
+  '/services/:id': 'everybody',
+  '/servicelist': 'everybody',
+  '/login': 'everybody',
+  '/dashboard': 'own-page',
+  '/account-settings': 'own-page',
+  '/verify-email': 'anybody',
+  '/reset-password': 'anybody',
+  '/change-email': 'anybody',
+  '/become-a-homesmith': 'everybody',
+  '/support': 'everybody',
+  '/homestaging': 'everybody',
+  '/careers': 'everybody',
+  '/terms': 'everybody',
+  '/privacy': 'everybody',
+  '/californiaprivacy': 'everybody',
+  '/api/catalogue': 'everybody',
+  '/api/services': 'everybody',
+  '/api/search': 'everybody',
+  '/api/getConfig': 'everybody',
+  '/api/maps': 'everybody',
+  '/api/zip-codes': 'everybody',
+  '/api/bot-check': 'anybody',
+  '/api/service-list': 'own-call',
+  '/api/account/state': 'anybody',
+  '/api/account/export': 'own-call',
+  '/api/account/:call': 'calls',
+  '/api/*': 'none',
+  '/dev/design': 'everybody',
+  '/dev/outbox': 'key',
+  '/*': 'none',
+};
+
+type Needed = 'nobody' | 'signed-in' | 'customer' | 'fresh';
+const CALLS: Readonly<Record<string, Needed>> = {
+  lookup: 'nobody',
+  register: 'nobody',
+  'sign-in': 'nobody',
+  'sign-out': 'nobody',
+  'forgot-password': 'nobody',
+  'passkey-options': 'nobody',
+  'passkey-sign-in': 'nobody',
+  'resend-verification': 'signed-in',
+  'check-verification': 'signed-in',
+  discard: 'signed-in',
+  'send-code': 'signed-in',
+  'confirm-code': 'signed-in',
+  complete: 'signed-in',
+  'change-details': 'customer',
+  'change-password': 'customer',
+  'sessions-end': 'customer',
+  'confirm-password': 'customer',
+  keep: 'customer',
+  'change-email': 'fresh',
+  'app-begin': 'fresh',
+  'app-confirm': 'fresh',
+  'app-remove': 'fresh',
+  'recovery-codes': 'fresh',
+  'passkey-add-options': 'fresh',
+  'passkey-add': 'fresh',
+  'passkey-remove': 'fresh',
+  delete: 'fresh',
+};
+
+const browsers = {} as Record<Role, Browser>;
+let ana: Person;
+let ben: Person;
+
+beforeAll(async () => {
+  ana = await registerPerson(site);
+  ben = await registerPerson(site, {
+    details: { ...newPerson(site).details, firstName: 'Benedikt', homeAddress: '9 Juniper Bend' },
+  });
+  const operator = await registerPerson(site, { email: ADMINISTRATOR });
+  const half = await registerPerson(site, { upTo: 4 });
+  const stale = await signIn(ana);
+  Object.assign(browsers, {
+    visitor: new Browser(site),
+    registering: half.browser,
+    stale,
+    customer: ana.browser,
+    other: ben.browser,
+    administrator: operator.browser,
+  });
+  await site.query(
+    `update sessions set authenticated_at = now() - interval '11 minutes' where id in
+       (select s.id from sessions s join users u on u.id = s.user_id
+        where u.email = $1 order by s.created_at desc limit 1)`,
+    [ana.email],
+  );
+}, 60_000);
+
+const paths = routes.map(({ path = '' }) => `/${path}`);
+const addressOf = (path: string) =>
+  ({
+    '/api/services': `/api/services?id=${A_SERVICE}`,
+    '/api/search': '/api/search?q=leak',
+    '/api/zip-codes': '/api/zip-codes?q=941',
+    '/api/*': '/api/nobody',
+    '/*': '/nobody',
+  })[path] ?? path.replace(':id', A_SERVICE);
+
+/** The same question by each of them, one after the other. */
+async function askAll(work: (browser: Browser) => Promise<Answered>) {
+  const answers = {} as Record<Role, Answered>;
+  for (const role of ROLES) answers[role] = await work(browsers[role]);
+  return answers;
+}
+const statusesOf = (answers: Record<Role, Answered>) =>
+  Object.fromEntries(ROLES.map((role) => [role, answers[role].status]));
+const all = (status: number) => Object.fromEntries(ROLES.map((role) => [role, status]));
+
+describe('the tables', () => {
+  it('have every route of the URL map, and no other', () => {
+    expect(Object.keys(ROUTES).toSorted()).toEqual([...new Set(paths)].toSorted());
+  });
+
+  it('have every call of the accounts, and say of each who may make it', () => {
+    expect(CALLS).toEqual(ACCOUNT_CALLS);
+  });
+
+  it('have a person of each role', async () => {
+    const states = await askAll((browser) => browser.ask('/api/account/state'));
+    const logged = ROLES.filter((role) => states[role].body.state.isLoggedIn);
+    expect(logged).toEqual(['stale', 'customer', 'other', 'administrator']);
+    expect(states.registering.body.state.isRegistering).toBe(true);
+  });
+});
+
+const of = (outcome: Outcome) => paths.filter((path) => ROUTES[path] === outcome);
+
+describe('GET', () => {
+  it.each(of('everybody'))('%s is the same for everybody', async (path) => {
+    const answers = await askAll((browser) => browser.ask(addressOf(path)));
+    expect(statusesOf(answers)).toEqual(all(path === '/api/getConfig' ? 405 : 200));
+    for (const role of ROLES) expect(answers[role].text).toBe(answers.visitor.text);
+  });
+
+  it.each(of('anybody'))('%s answers anybody', async (path) => {
+    const answers = await askAll((browser) => browser.ask(addressOf(path)));
+    expect(statusesOf(answers)).toEqual(all(200));
+    for (const role of ROLES) {
+      expect(answers[role].headers.get('Cache-Control')).toBe('no-store');
+      if (role !== 'customer' && role !== 'stale')
+        expect(answers[role].text).not.toContain(ana.email);
+    }
+  });
+
+  it.each(of('own-page').flatMap((path) => [path, `${path}.data`]))(
+    '%s is for customers, each their own',
+    async (path) => {
+      const answers = await askAll((browser) => browser.ask(path));
+      const isData = path.endsWith('.data');
+      // What React Router asks in the browser is sent on in its own way.
+      const sentOn = isData ? 202 : 302;
+      expect(statusesOf(answers)).toEqual({
+        ...all(200),
+        visitor: sentOn,
+        registering: sentOn,
+      });
+      for (const role of ['visitor', 'registering'] as const) {
+        const { text, headers } = answers[role];
+        expect(isData ? text : headers.get('Location')).toContain('/login?next=');
+        expect(text).not.toMatch(/@mailbox\.example/);
+      }
+      expect(answers.customer.text).toContain(ana.details.firstName);
+      for (const role of ['other', 'administrator'] as const) {
+        expect(answers[role].text).not.toContain(ana.email);
+        expect(answers[role].text).not.toContain(ana.phone);
+      }
+      expect(answers.other.text).toContain(ben.details.firstName);
+      expect(answers.customer.text).not.toContain(ben.details.firstName);
+    },
+  );
+
+  it.each(of('own-call'))('%s is for customers, each their own', async (path) => {
+    const answers = await askAll((browser) => browser.ask(path));
+    expect(statusesOf(answers)).toEqual({ ...all(200), visitor: 401, registering: 403 });
+    for (const role of ['other', 'administrator'] as const) {
+      expect(answers[role].text).not.toContain(ana.email);
+      expect(answers[role].text).not.toContain(ana.phone);
+    }
+  });
+
+  it.each(of('key'))('%s opens by its key and by no role', async (path) => {
+    const answers = await askAll((browser) => browser.ask(path));
+    expect(statusesOf(answers)).toEqual(all(404));
+    const guessed = await askAll((browser) => browser.ask(`${path}?key=${'A'.repeat(43)}`));
+    expect(statusesOf(guessed)).toEqual(all(404));
+  });
+
+  it.each(of('none'))('%s is nothing', async (path) => {
+    expect(statusesOf(await askAll((browser) => browser.ask(addressOf(path))))).toEqual(all(404));
+  });
+});
+
+describe('POST', () => {
+  const EXPECTED: Readonly<Record<Needed, object>> = {
+    nobody: all(400),
+    'signed-in': { ...all(400), visitor: 401 },
+    customer: { ...all(400), visitor: 401, registering: 403 },
+    fresh: { ...all(400), visitor: 401, registering: 403, stale: 401 },
+  };
+
+  // Whoever may make it hears that nobody can read the body: 400. Who may not hears no more than that.
+  it.each(Object.keys(ACCOUNT_CALLS))('%s', async (name) => {
+    const before = await site.digest();
+    const answers = await askAll((browser) => browser.call(name, ['no body of any call']));
+    const needed = CALLS[name];
+    expect(statusesOf(answers)).toEqual(needed && EXPECTED[needed]);
+    expect(await site.digest()).toEqual(before);
+  });
+
+  it('/api/service-list', async () => {
+    const post = (browser: Browser) =>
+      browser.ask('/api/service-list', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{"changes":"none"}',
+      });
+    expect(statusesOf(await askAll(post))).toEqual({ ...all(400), visitor: 401, registering: 403 });
+  });
+});
+
+describe('of two customers', () => {
+  /** Everything in the database that is Ana's. */
+  const readAnas = async () => {
+    const [user] = await site.query<{ id: string }>('select id from users where email = $1', [
+      ana.email,
+    ]);
+    const rows: unknown[] = [];
+    const tables = await site.query<{ name: string }>(
+      `select distinct table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'user_id' order by name`,
+    );
+    expect(tables.length).toBeGreaterThan(8);
+    for (const { name } of [{ name: 'users' }, ...tables]) {
+      const column = name === 'users' ? 'id' : 'user_id';
+      const found = await site.query<{ row: string }>(
+        `select t::text as row from ${name} t where ${column} = $1 order by 1`,
+        [user?.id],
+      );
+      rows.push([name, found.map(({ row }) => row)]);
+    }
+    return { id: user?.id ?? '', rows };
+  };
+  const changeList = (browser: Browser, body: object) =>
+    browser.ask('/api/service-list', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('neither reads or changes what the other has, by whatever id', async () => {
+    const order = buildOrder({ id: 'order-of-ana', serviceId: A_SERVICE });
+    const put = await changeList(ana.browser, { changes: [{ kind: 'put', order }] });
+    expect(put.status).toBe(200);
+    const before = await readAnas();
+    const [session] = await site.query<{ id: string }>(
+      'select id from sessions where user_id = $1 limit 1',
+      [before.id],
+    );
+
+    const { browser } = ben;
+    await browser.call('sessions-end', { id: session?.id });
+    await browser.call('sessions-end', { all: true });
+    await browser.call('passkey-remove', { id: before.id });
+    for (const change of [
+      { kind: 'remove', id: 'order-of-ana' },
+      { kind: 'put', order: { ...order, quantity: 3 } },
+    ]) {
+      await changeList(browser, { changes: [change] });
+      await changeList(browser, { account: before.id, changes: [change] });
+    }
+    const { details, email } = ana;
+    const posted = { ...details, email, id: before.id, userId: before.id, user_id: before.id };
+    await browser.call('change-details', posted);
+    await browser.call('change-email', { email, password: ben.password });
+    await browser.callChecked('send-code', { phone: ana.phone });
+    await browser.call('keep', { id: before.id });
+    expect(await readAnas()).toEqual(before);
+
+    for (const path of ['/api/service-list', '/api/account/export', '/dashboard']) {
+      const { text } = await browser.ask(`${path}?id=${before.id}&user=${before.id}`);
+      expect(text).not.toContain(before.id);
+      expect(text).not.toContain(ana.email);
+    }
+  });
+
+  it('an address of the administrator that is not verified makes nobody administrator', async () => {
+    const taken = newPerson(site, { email: ADMINISTRATOR.toUpperCase() });
+    await expect(createAccount(taken)).rejects.toThrow(/409/);
+  });
+});
