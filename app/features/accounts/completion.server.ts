@@ -51,8 +51,9 @@ export async function completeRegistration(
       return refuse({ code: 'wrong-state' });
     }
     if (user.registration_complete) return refuse({ code: 'wrong-state' });
+    // Ended from elsewhere meanwhile: such a session gets no successor.
+    if (!(await deleteSession(trx, userId, sessionId))) return refuse({ code: 'signed-out' });
     await updateUser(trx, userId, { ...columnsOf(judged.value), registration_complete: true });
-    await deleteSession(trx, userId, sessionId);
     return accept({ token: await beginSession(trx, ctx, userId) });
   });
 }

@@ -9,6 +9,9 @@ import { hashToken, type SignedIn } from './sessions.server.ts';
 import { requireSecondFactor } from './sign-in.server.ts';
 import { findPasswordHash, findUser, type UserRow } from './users.db.server.ts';
 
+/** Whose password was right, and its hash: what follows asks for both again (`lockUserByPassword`). */
+type Proved = { user: UserRow; hash: string | null };
+
 /**
  * Counts as a try to log in. A right one forgives none: who knows the password must not get fresh
  * tries at the second factor by it.
@@ -17,7 +20,7 @@ export async function requireCurrentPassword(
   ctx: AccountsContext,
   userId: string,
   password: string,
-): Promise<Result<UserRow, Refusal>> {
+): Promise<Result<Proved, Refusal>> {
   const { database, log, ports, visitor } = ctx;
   const user = await findUser(database.db, userId);
   if (user === null) return refuse({ code: 'signed-out' });
@@ -28,7 +31,7 @@ export async function requireCurrentPassword(
   );
   if (!within.ok) return within;
   const hash = await findPasswordHash(database.db, userId);
-  if (await ports.passwords.verify(password, hash)) return accept(user);
+  if (await ports.passwords.verify(password, hash)) return accept({ user, hash });
   log.info({ userId }, 'current password refused');
   return refuse({ code: 'password-wrong' });
 }
@@ -44,7 +47,7 @@ export async function confirmPassword(
   if (!proved.ok) return proved;
   const second = await requireSecondFactor(ctx, userId, given.code);
   if (!second.ok) return second;
-  const by = proved.value.email_key;
+  const by = proved.value.user.email_key;
   await forgiveTries(database.db, { limit: 'SIGN_INS_PER_15_MINUTES_PER_ACCOUNT', by });
   const token = randomBytes(32).toString('base64url');
   const isThere = await renewSession(database.db, sessionId, { tokenHash: hashToken(token), now });

@@ -10,7 +10,7 @@ import type { Refusal } from './refusals.ts';
 import { deleteSessions } from './sessions.db.server.ts';
 import type { SignedIn } from './sessions.server.ts';
 import { tellByMail } from './tell-by-mail.server.ts';
-import { listDueUsers, lockUser, updateUser } from './users.db.server.ts';
+import { listDueUsers, lockUser, lockUserByPassword, updateUser } from './users.db.server.ts';
 
 const UNDO_WINDOW_MS = 7 * 24 * 60 * 60 * 1000;
 /** At a time: the next sweep takes the others. */
@@ -28,8 +28,8 @@ export async function askForDeletion(
   const asked = await database.db
     .transaction()
     .execute<Result<{ dueAt: Date }, Refusal>>(async (trx) => {
-      const user = await lockUser(trx, userId);
-      if (user === null) return refuse({ code: 'signed-out' });
+      const user = await lockUserByPassword(trx, userId, proved.value.hash);
+      if (user === null) return refuse({ code: 'password-wrong' });
       await deleteSessions(trx, userId, sessionId);
       if (user.deletion_due_at !== null) return accept({ dueAt: user.deletion_due_at });
       const dueAt = new Date(now.getTime() + UNDO_WINDOW_MS);

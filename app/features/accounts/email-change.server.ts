@@ -16,7 +16,7 @@ import {
 import type { Refusal } from './refusals.ts';
 import { hashToken } from './sessions.server.ts';
 import { tellByMail } from './tell-by-mail.server.ts';
-import { findUserByEmail, lockUser, updateUser } from './users.db.server.ts';
+import { findUserByEmail, lockUser, lockUserByPassword, updateUser } from './users.db.server.ts';
 import { waitToResend } from './verification.server.ts';
 
 /** Mails the link to the new address; a new link kills the one before. Until then nothing changes. */
@@ -30,7 +30,7 @@ export async function askForEmailChange(
   if (email === null) return refuse({ code: 'email-invalid' });
   const proved = await requireCurrentPassword(ctx, userId, given.password);
   if (!proved.ok) return proved;
-  if (proved.value.email_key === emailKey(email)) return refuse({ code: 'email-same' });
+  if (proved.value.user.email_key === emailKey(email)) return refuse({ code: 'email-same' });
   const wait = waitToResend(await findLastMailed(database.db, userId, 'change-email'), now);
   if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
   // Whether the address is taken is told: as often as the lookup would tell it.
@@ -47,11 +47,14 @@ export async function askForEmailChange(
     by: emailKey(email),
   });
   if (!mayMail.ok) return mayMail;
-  await database.db
-    .transaction()
-    .execute((trx) =>
-      mailLink(trx, ctx, { userId, purpose: 'change-email', to: email, write: changeEmailMail }),
-    );
+  const isMailed = await database.db.transaction().execute(async (trx) => {
+    // A new password kills such links, also one that the old one is about to ask for.
+    if ((await lockUserByPassword(trx, userId, proved.value.hash)) === null) return false;
+    const write = changeEmailMail;
+    await mailLink(trx, ctx, { userId, purpose: 'change-email', to: email, write });
+    return true;
+  });
+  if (!isMailed) return refuse({ code: 'password-wrong' });
   ports.outbox.wake();
   return accept({ email });
 }

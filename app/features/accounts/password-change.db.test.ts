@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Passwords } from '#app/platform/passwords/passwords.server.ts';
 import {
   A_PASSWORD,
   activityOf,
@@ -9,10 +10,15 @@ import {
   mailsOn,
 } from '../../../tests/support/account-context.ts';
 import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
+import type { CallContext } from './call.server.ts';
 import { confirmPassword } from './current-password.server.ts';
+import { askForDeletion } from './deletion.server.ts';
+import { askForEmailChange } from './email-change.server.ts';
 import { changePassword } from './password-change.server.ts';
+import { deleteSessions } from './sessions.db.server.ts';
 import { beginSession, findSignedIn } from './sessions.server.ts';
 import { signIn } from './sign-in.server.ts';
+import { findPasswordHash, storePasswordHash } from './users.db.server.ts';
 
 const NEW_PASSWORD = 'Marmalade-42-Tram';
 const GIVEN = { current: A_PASSWORD, password: NEW_PASSWORD, confirmation: NEW_PASSWORD };
@@ -114,6 +120,49 @@ describeOnBothDatabases('confirming the password', (under) => {
     const confirmed = await confirmPassword(at(), signedIn, { password: A_PASSWORD });
     expect(confirmed).toEqual(refused('signed-out'));
     expect(await findSignedIn(at(), token)).toBeNull();
+  });
+});
+
+describeOnBothDatabases('a new password while the old one is being compared', (under) => {
+  /** Right after the comparison, the owner's own new password is there, and every session is over. */
+  const overtaken = (userId: string): CallContext => {
+    const ctx = contextOn(under.database);
+    const passwords: Passwords = {
+      ...ctx.ports.passwords,
+      verify: async (...given) => {
+        const isRight = await ctx.ports.passwords.verify(...given);
+        await storePasswordHash(under.db, userId, NOT_COMPARED, new Date());
+        await deleteSessions(under.db, userId);
+        return isRight;
+      },
+    };
+    return { ...ctx, ports: { ...ctx.ports, passwords } };
+  };
+  const NOT_COMPARED = 'scrypt$1024$8$1$AAAA$AAAA';
+
+  test('nobody logs in with the old one', async () => {
+    const { userId, email } = await insertCustomer(under.database);
+    const tried = await signIn(overtaken(userId), { email, password: A_PASSWORD });
+    expect(tried).toEqual(refused('sign-in-failed'));
+    expect((await sql`select 1 from sessions`.execute(under.db)).rows).toEqual([]);
+  });
+
+  test('nor asks for another address, another password, or the end of the account', async () => {
+    const { userId, signedIn } = await insertCustomer(under.database);
+    const ctx = overtaken(userId);
+    const old = await findPasswordHash(under.db, userId);
+    const change = { email: 'neu@post.example', password: A_PASSWORD };
+    for (const ask of [
+      () => askForEmailChange(ctx, userId, change),
+      () => changePassword(ctx, userId, GIVEN),
+      () => askForDeletion(ctx, signedIn, A_PASSWORD),
+    ]) {
+      // Each begins with the old one as the current one.
+      await storePasswordHash(under.db, userId, old ?? '', new Date());
+      expect(await ask()).toEqual(refused('password-wrong'));
+    }
+    expect(await mailsOn(under.db)).toEqual([]);
+    expect(await activityOf(under.db, userId)).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ import { judgeNewPassword } from './registration.server.ts';
 import { deleteSessions } from './sessions.db.server.ts';
 import { beginSession } from './sessions.server.ts';
 import { tellByMail } from './tell-by-mail.server.ts';
-import { findPasswordHash, lockUser, storePasswordHash } from './users.db.server.ts';
+import { lockUserByPassword, storePasswordHash } from './users.db.server.ts';
 
 /** Ends every session and begins one for whoever changed it; answers with its token (ASVS 5.0.0, 7.4.3). */
 export async function changePassword(
@@ -21,18 +21,14 @@ export async function changePassword(
   const { database, now, ports } = ctx;
   const proved = await requireCurrentPassword(ctx, userId, given.current);
   if (!proved.ok) return proved;
-  const judged = await judgeNewPassword(proved.value.email, given);
+  const judged = await judgeNewPassword(proved.value.user.email, given);
   if (!judged.ok) return judged;
-  const before = await findPasswordHash(database.db, userId);
   const hash = await ports.passwords.hash(given.password);
   const changed = await database.db
     .transaction()
     .execute<Result<{ token: string }, Refusal>>(async (trx) => {
-      const user = await lockUser(trx, userId);
-      if (user === null) return refuse({ code: 'signed-out' });
-      // Somebody set another one meanwhile: the one that was asked for is not the current one any more.
-      if ((await findPasswordHash(trx, userId)) !== before)
-        return refuse({ code: 'password-wrong' });
+      const user = await lockUserByPassword(trx, userId, proved.value.hash);
+      if (user === null) return refuse({ code: 'password-wrong' });
       await storePasswordHash(trx, userId, hash, now);
       await deleteSessions(trx, userId);
       await deleteMailedTokens(trx, userId);

@@ -8,7 +8,7 @@ import { emailKey } from './email.ts';
 import type { Refusal } from './refusals.ts';
 import { deleteSessions } from './sessions.db.server.ts';
 import { beginSession, endSession } from './sessions.server.ts';
-import { findPasswordHash, findUserByEmail } from './users.db.server.ts';
+import { findPasswordHash, findUserByEmail, lockUserByPassword } from './users.db.server.ts';
 
 type Credentials = { email: string; password: string; code?: string | undefined };
 
@@ -35,11 +35,14 @@ export async function signIn(
   }
   const second = await requireSecondFactor(ctx, user.id, code);
   if (!second.ok) return second;
-  await forgiveTries(database.db, account);
   const token = await database.db.transaction().execute(async (trx) => {
+    // A new password ends every session (ASVS 5.0.0, 7.4.3), also one that the old one is about to begin.
+    if ((await lockUserByPassword(trx, user.id, hash)) === null) return null;
     await noteActivity(trx, ctx, user.id, 'signed-in');
     return beginSession(trx, ctx, user.id);
   });
+  if (token === null) return refuse({ code: 'sign-in-failed' });
+  await forgiveTries(database.db, account);
   log.info({ userId: user.id }, 'signed in');
   return accept({ token, userId: user.id });
 }

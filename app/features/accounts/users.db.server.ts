@@ -121,6 +121,16 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return row?.hash ?? null;
 }
 
+/** Locks a person whose password is still the one that was compared; null when it, or they, are not. */
+export async function lockUserByPassword(
+  trx: Db,
+  userId: string,
+  hash: string | null,
+): Promise<UserRow | null> {
+  const user = await lockUser(trx, userId);
+  return (await findPasswordHash(trx, userId)) === hash ? user : null;
+}
+
 export async function findPasswordDate(db: Db, userId: string): Promise<Date | null> {
   const row = await users(db)
     .selectFrom('passwords')

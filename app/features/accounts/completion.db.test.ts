@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { contextOn, insertCustomer } from '../../../tests/support/account-context.ts';
+import { describeOnBothDatabases } from '../../../tests/support/databases.ts';
+import { completeRegistration } from './completion.server.ts';
+import { findSignedIn } from './sessions.server.ts';
+
+const DETAILS = {
+  firstName: 'Ana',
+  lastName: 'García',
+  homeAddress: '12 Elm Street',
+  addressLine2: '',
+  city: 'San Francisco',
+  state: 'CA',
+  zipCode: '94110',
+};
+
+describeOnBothDatabases('completing a registration', (under) => {
+  /** Everything is done but the details. */
+  const insertRegistering = async () => {
+    const known = await insertCustomer(under.database);
+    await sql`update users set registration_complete = false`.execute(under.db);
+    return known;
+  };
+
+  test('gives the session a new token', async () => {
+    const { userId, signedIn, token } = await insertRegistering();
+    const ctx = contextOn(under.database);
+    const completed = await completeRegistration(ctx, signedIn, DETAILS);
+    if (!completed.ok) throw new Error('The registration is not completed.');
+    expect(await findSignedIn(ctx, token)).toBeNull();
+    expect(await findSignedIn(ctx, completed.value.token)).toMatchObject({ userId });
+  });
+
+  test('a session that was ended from elsewhere meanwhile is not brought back', async () => {
+    const { signedIn } = await insertRegistering();
+    await sql`delete from sessions`.execute(under.db);
+    const completed = await completeRegistration(contextOn(under.database), signedIn, DETAILS);
+    expect(completed).toEqual({ ok: false, refusal: { code: 'signed-out' } });
+    expect((await sql`select 1 from sessions`.execute(under.db)).rows).toEqual([]);
+    const { rows } = await sql`select registration_complete as done from users`.execute(under.db);
+    expect(rows).toEqual([{ done: false }]);
+  });
+});
