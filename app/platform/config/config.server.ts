@@ -8,6 +8,14 @@ import { z } from 'zod';
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+/** The site is at the top of its host: no route, cookie or asset knows of a path before its own. */
+const siteUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
+  .refine((url) => new URL(url).href === `${new URL(url).origin}/`, {
+    error: 'must be an address without a path, like https://homesmith.example',
+  })
+  .transform((url) => new URL(url).origin);
+
 /** How often, how many, how long: each a whole number from 1 on, in the unit that its name says. */
 const LIMITS = {
   LOOKUPS_PER_HOUR_PER_IP: 30,
@@ -59,7 +67,7 @@ const environment = z.object({
     .min(0, { error: 'must be a port number from 0 to 65535' })
     .max(65535, { error: 'must be a port number from 0 to 65535' })
     .default(3000),
-  PUBLIC_URL: webUrl.optional(),
+  PUBLIC_URL: siteUrl.optional(),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z
     .url({
@@ -153,7 +161,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(`${mistakes.join('; ')}.`);
   }
   const { MODE, HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, ...rest } = parsed.data;
-  const publicUrl = (PUBLIC_URL ?? `http://${hostInUrl(HOST)}:${PORT}`).replace(/\/+$/, '');
+  const publicUrl = PUBLIC_URL ?? `http://${hostInUrl(HOST)}:${PORT}`;
   return Object.freeze({
     mode: MODE,
     host: HOST,

@@ -53,6 +53,9 @@ describe('each value that cannot be used gives one sentence that names the varia
     ['PUBLIC_URL', 'homesmith.example'],
     ['PUBLIC_URL', 'ftp://homesmith.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'https://homesmith.example/shop'],
+    ['PUBLIC_URL', 'https://homesmith.example/?a=b'],
+    ['PUBLIC_URL', 'https://me:secret@homesmith.example'],
     ['DATABASE_URL', 'localhost'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['SOCIAL_FACEBOOK_URL', 'javascript:alert(1)'],
@@ -93,6 +96,8 @@ describe('each value that cannot be used gives one sentence that names the varia
 
 test.each([
   [{ PUBLIC_URL: 'https://homesmith.example/' }, { publicUrl: 'https://homesmith.example' }],
+  // As browsers name it in Origin.
+  [{ PUBLIC_URL: 'https://Homesmith.Example:443' }, { publicUrl: 'https://homesmith.example' }],
   [
     { HOST: '::1', PORT: '80' },
     { publicUrl: 'http://[::1]:80', host: '::1' },
