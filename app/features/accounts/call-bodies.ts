@@ -1,11 +1,11 @@
 /** The shapes that bodies of several calls are made of. Pure. */
 import { z } from 'zod';
 
-/** No NUL: PostgreSQL cannot keep it. Long enough for whatever a person types into a field. */
+/** No NUL and no half of a character: PostgreSQL cannot keep them. Long enough for whatever a person types into a field. */
 export const text = z
   .string()
   .max(1_000)
-  .refine((given) => !given.includes('\0'));
+  .refine((given) => !given.includes('\0') && given.isWellFormed());
 
 export const nothing = z.strictObject({});
 

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { text } from './call-bodies.ts';
+
+test.each(['', ' leading', 'José O’Neil', '👩‍🔧', 'x'.repeat(1_000)])('%j is a text', (given) => {
+  expect(text.parse(given)).toBe(given);
+});
+
+test.each([
+  'a\0b',
+  // Would be kept as another text than the one that was compared.
+  '\ud800@example.com',
+  'half a \udc00',
+  'x'.repeat(1_001),
+  7,
+  null,
+])('%j is none', (given) => {
+  expect(text.safeParse(given).success).toBe(false);
+});
