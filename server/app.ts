@@ -226,7 +226,8 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
     const location = response.headers.get('Location');
     const headers = {
       'Content-Type': type,
-      'Cache-Control': response.ok ? ASK_EACH_TIME : 'no-store',
+      // Also not the 202 by which React Router's data lead elsewhere, perhaps with a mail's token.
+      'Cache-Control': response.status === 200 ? ASK_EACH_TIME : 'no-store',
       // Another spelling of a personal page leads to the page.
       ...(location === null ? {} : { Location: location }),
     };

@@ -115,6 +115,17 @@ describe('a kept page', () => {
   });
 });
 
+describe('another spelling of a personal page', () => {
+  it.each(['/Dashboard', '/Dashboard.data', '/Verify-Email?token=t', '/Verify-Email.data?token=t'])(
+    '%s leads to it, and is kept by nobody',
+    async (target) => {
+      const { status, headers } = await send(products[0]?.port ?? 0, { target });
+      expect([202, 302]).toContain(status);
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+});
+
 describe('after an import', () => {
   const ASKED = [
     '/services/job-000001',
