@@ -3,7 +3,6 @@
 export const ACTIVITY_SENTENCES = {
   registered: 'You opened your account.',
   'signed-in': 'You logged in.',
-  'signed-out': 'You logged out.',
   'email-changed': 'You changed your email address.',
   'phone-changed': 'You changed your phone number.',
   'password-changed': 'You changed your password.',

@@ -14,7 +14,7 @@ export function VerifyEmailPage({ asked, outcome }: VerifyEmailPageProps) {
   if (outcome === 'dead' || asked === null) {
     return (
       <DeadLink
-        next="If you pressed the button already, your address is verified and you can go on. If not, log in and we send you a new link."
+        next="If you pressed the button already, your address is verified and you can go on. If not, log in and ask for a new link."
         to="/login"
         label="Log in"
       />

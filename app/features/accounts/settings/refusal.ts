@@ -12,9 +12,12 @@ export type PlacedRefusal = {
 
 export const NOT_REFUSED: PlacedRefusal = { fields: {}, general: null };
 
-/** Ours: the specification has no words for a lost connection in the settings. */
+/**
+ * Ours: the specification has no words for a lost connection in the settings. It does not say that nothing
+ * was changed: perhaps only the answer was lost.
+ */
 export const UNREACHABLE =
-  'We could not reach the server, so nothing was changed. Please check your connection and try again.';
+  'The server did not answer. Please check your connection, reload the page to see whether it was done, and try again.';
 
 export function placeRefusal(failure: CallFailure, places: Places): PlacedRefusal {
   if (failure.kind === 'unreachable') return { fields: {}, general: UNREACHABLE };
