@@ -410,6 +410,53 @@ test.describe('§8 the error catalogue', () => {
     );
   });
 
+  test('step 2: an answer that is lost after the account was made is no dead end', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectError(REFUSED);
+    const wizard = await openWizard(page);
+    await enterEmail(wizard, newPerson().email);
+    await page.route('**/api/account/register', async (route) => {
+      const { origin } = new URL(page.url());
+      // Not by the page, whose cookies would learn of the session.
+      await fetch(route.request().url(), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: origin },
+        body: route.request().postData() ?? '',
+      });
+      await route.abort();
+    });
+    await enterNewPassword(wizard);
+    await expect(wizard.getByRole('alert')).toHaveText('Registration failed. Please try again.');
+    await page.unrouteAll();
+    await wizard.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(wizard.getByText('Please check your email inbox')).toBeVisible();
+  });
+
+  test('step 5: an answer that is lost after the phone was linked is no dead end', async ({
+    page,
+    accounts,
+    watch,
+  }) => {
+    watch.expectError(REFUSED);
+    test.slow();
+    const person = newPerson();
+    const wizard = await reachPhoneStep(page, accounts, person);
+    await sendCode(wizard, person.phone);
+    const code = await accounts.codeFor(person.phone);
+    await page.route('**/api/account/state', (route) => route.abort());
+    await page.route('**/api/account/confirm-code', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await enterCode(wizard, code);
+    await expect(wizard.getByRole('alert')).toContainText('We could not reach the server.');
+    await page.unrouteAll();
+    await wizard.getByRole('button', { name: 'Submit Verification Code' }).click();
+    await expect(wizard.getByLabel('First Name')).toBeVisible();
+  });
+
   test('step 6: saving fails, and nothing typed is lost', async ({ page, accounts, watch }) => {
     watch.expectError(REFUSED);
     test.slow();

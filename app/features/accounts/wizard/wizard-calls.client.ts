@@ -34,10 +34,20 @@ export type RegisterForm = { email: string; password: string; confirmation: stri
 
 export function register(form: RegisterForm, solve: SolveBotCheck): Promise<WizardEvent> {
   return checked('register', solve, async (botCheck) => {
-    const event = followed('register', await callAccount('register', { ...form, botCheck }));
+    const answer = await callAccount<{ state: AuthState }>('register', { ...form, botCheck });
+    const event = followed('register', isTaken(answer) ? await claim(form, answer) : answer);
     // The first mail is on its way.
     return event.kind === 'auth' ? { ...event, resendAtMs: Date.now() + RESEND_MS } : event;
   });
+}
+
+const isTaken = (answer: CallResult<unknown>): boolean =>
+  !answer.ok && answer.refusal.kind === 'refused' && answer.refusal.status === 409;
+
+/** Nobody had the address a moment ago: perhaps it is theirs, and only the answer to that was lost. */
+async function claim({ email, password }: RegisterForm, refused: CallResult<{ state: AuthState }>) {
+  const answer = await callAccount<{ state: AuthState }>('sign-in', { email, password });
+  return answer.ok ? answer : refused;
 }
 
 export async function signInWithPasskey(): Promise<WizardEvent> {
@@ -110,10 +120,14 @@ const followed = (attempt: Attempt, answer: CallResult<{ state: AuthState }>): W
   answer.ok ? { kind: 'auth', auth: answer.value.state } : failed(attempt, answer.refusal);
 
 function failed(attempt: Attempt, refusal: CallRefusal): WizardEvent {
-  if (refusal.kind === 'unreachable') return { kind: 'failed', attempt, failure: refusal };
-  const { status, retryAfterSeconds } = refusal;
+  if (refusal.kind === 'unreachable') {
+    // Perhaps only the answer was lost, and the phone is linked.
+    if (attempt === 'confirm-code') void refresh();
+    return { kind: 'failed', attempt, failure: refusal };
+  }
+  const { status, code, retryAfterSeconds } = refusal;
   // What this page believes about the account is out of date: the step that is next comes with the answer.
-  if (refusal.code === 'wrong-state' || status === 401) void refresh();
+  if (code === 'wrong-state' || code === 'no-confirmation' || status === 401) void refresh();
   const isResend = status === 429 && retryAfterSeconds !== null;
   const wait = isResend ? { resendAtMs: Date.now() + (retryAfterSeconds ?? 0) * 1000 } : {};
   return { kind: 'failed', attempt, failure: refusal, ...wait };
