@@ -247,6 +247,24 @@ test('a revoked session empties the list, and the next person starts with none',
   expect(await stored(device)).toEqual([]);
 });
 
+test('an answer to the token of before, while the session gets a new one, loses nothing', async ({
+  browser,
+  services,
+}) => {
+  const device = await openDevice(browser, newCustomer(), '/');
+  await add(device, services[0]?.id ?? '');
+  await expect.poll(() => stored(device)).toHaveLength(1);
+  let refusals = 0;
+  await device.route('**/api/service-list', (route) => {
+    if (route.request().method() !== 'POST' || refusals++ > 0) return route.continue();
+    return route.fulfill({ status: 401, json: { error: { code: 'signed-out', message: '' } } });
+  });
+  await add(device, services[1]?.id ?? '');
+  await expect.poll(() => refusals).toBeGreaterThan(1);
+  await expect.poll(() => stored(device)).toHaveLength(2);
+  expect(await shown(device)).toEqual(await stored(device));
+});
+
 test('a page that was closed while somebody signed out forgets their list at the next visit', async ({
   browser,
   services,

@@ -100,11 +100,10 @@ export function followAccount(): () => void {
     const response = await (sent.length === 0 ? ask(copy) : deliver(copy, sent));
     if (response.status === 304) return;
     if (response.status === 401) {
-      hasEnded = true;
-      leave();
-      // The header learns it too.
-      void refresh();
-      return;
+      // The header learns it too. Or the session has only got a new token, on which this question was too early.
+      await refresh();
+      hasEnded = getAccount().hint !== 'customer';
+      if (hasEnded) return leave();
     }
     // Somebody else signed in: their list is asked for next.
     if (response.status === 409) leave();
