@@ -79,6 +79,11 @@ function warningsFor(config: Config): string[] {
       `WARNING: production on the embedded database in ${config.dataDir}. It survives a crash of the process but not a power cut. Set DATABASE_URL to a PostgreSQL server.`,
     );
   }
+  if (protocol === 'https:' && config.trustedProxies.length === 0) {
+    warnings.push(
+      'WARNING: TRUSTED_PROXY is not set. Whatever brings https to us is one visitor to us, so everybody shares the limits of one. Set it to the network that it asks from.',
+    );
+  }
   if (isLocalHost(hostname)) {
     warnings.push(
       `WARNING: pages name ${config.publicUrl} as their address. Set PUBLIC_URL to the one the world uses.`,

@@ -165,3 +165,14 @@ test('MODE=production on the embedded database warns', async () => {
     .toMatch(/WARNING: production on the embedded database.*DATABASE_URL/);
   expect(await server.stop()).toBe(0);
 });
+
+test('MODE=production behind https without TRUSTED_PROXY warns: all visitors would share one limit', async () => {
+  const env = { MODE: 'production', PUBLIC_URL: 'https://homesmith.example' };
+  const server = await startServer({ env });
+  await expect.poll(server.output).toMatch(/WARNING: TRUSTED_PROXY is not set/);
+  expect(await server.stop()).toBe(0);
+  const behindProxy = await startServer({ env: { ...env, TRUSTED_PROXY: '127.0.0.1' } });
+  await expect.poll(behindProxy.output).toMatch(/DATABASE_URL/);
+  expect(behindProxy.output()).not.toContain('TRUSTED_PROXY');
+  expect(await behindProxy.stop()).toBe(0);
+});
