@@ -1,6 +1,7 @@
 /** What doors ask before they let somebody in. They throw what is answered instead. */
 import { redirect } from 'react-router';
 import { answerRefusal } from './calls.server.ts';
+import { loginPath } from './next-page.ts';
 import type { SignedIn } from './sessions.server.ts';
 
 type Known = { signedIn: SignedIn | null };
@@ -9,8 +10,7 @@ type Known = { signedIn: SignedIn | null };
 export function requireCustomer({ signedIn }: Known, request: Request): SignedIn {
   if (signedIn !== null && signedIn.role !== 'registering') return signedIn;
   const { pathname, search } = new URL(request.url);
-  const next = `${pathname.replace(/\.data$/, '')}${search}`;
-  throw redirect(`/login?next=${encodeURIComponent(next)}`);
+  throw redirect(loginPath(`${pathname.replace(/\.data$/, '')}${search}`));
 }
 
 /** For calls: 401 for a visitor, 403 for somebody who is still registering. */

@@ -10,7 +10,14 @@ import {
   requireWithinLimits,
 } from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
-import { findLastTexted, storePhoneCode, takePhoneCode, takeTry } from './proofs.db.server.ts';
+import {
+  findLastTexted,
+  type PhoneCodeRow,
+  returnTry,
+  storePhoneCode,
+  takePhoneCode,
+  takeTry,
+} from './proofs.db.server.ts';
 import type { Refusal } from './refusals.ts';
 import { tellByMail } from './tell-by-mail.server.ts';
 import { findUser, isPhoneTaken, linkPhone, lockUser, type UserRow } from './users.db.server.ts';
@@ -94,6 +101,20 @@ async function textCode(
   });
 }
 
+async function isRightCode(
+  { database, ports }: AccountsContext,
+  pending: PhoneCodeRow,
+  code: string,
+): Promise<boolean> {
+  try {
+    return await ports.passwords.verify(code, pending.code_hash);
+  } catch (error) {
+    // Too many at once: the code was compared with nothing.
+    await returnTry(database.db, pending);
+    throw error;
+  }
+}
+
 /** Spec §4: "Confirming the code links the phone to the account". */
 export async function confirmPhoneCode(
   ctx: AccountsContext,
@@ -104,7 +125,7 @@ export async function confirmPhoneCode(
   const { database, now, ports } = ctx;
   const pending = await takeTry(database.db, userId, now);
   if (pending === null) return refuse({ code: 'no-confirmation' });
-  if (!(await ports.passwords.verify(code, pending.code_hash))) {
+  if (!(await isRightCode(ctx, pending, code))) {
     ctx.log.info({ userId, triesLeft: pending.tries_left }, 'code refused');
     return refuse({ code: 'wrong-code' });
   }

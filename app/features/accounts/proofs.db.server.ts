@@ -102,6 +102,19 @@ export async function takeTry(db: Db, userId: string, now: Date): Promise<PhoneC
   return row ?? null;
 }
 
+/** Gives the try back that nobody looked at. */
+export async function returnTry(
+  db: Db,
+  code: Pick<PhoneCodeRow, 'user_id' | 'code_hash'>,
+): Promise<void> {
+  await tables(db)
+    .updateTable('phone_codes')
+    .set({ tries_left: sql<number>`tries_left + 1` })
+    .where('user_id', '=', code.user_id)
+    .where('code_hash', '=', code.code_hash)
+    .execute();
+}
+
 /** Takes the code that was right; false when a newer one has replaced it, or somebody was quicker. */
 export async function takePhoneCode(
   trx: Db,

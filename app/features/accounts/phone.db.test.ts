@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
+import { after, contextOn, insertCustomer } from '../../../tests/support/account-context.ts';
+import { describeOnBothDatabases } from '../../../tests/support/databases.ts';
+import type { CallContext } from './call.server.ts';
+import { confirmPhoneCode } from './phone.server.ts';
+
+describeOnBothDatabases('confirming a code', (under) => {
+  const PHONE = '+14155559999';
+  const insertCode = async (ctx: CallContext, userId: string, code: string) => {
+    const hash = await ctx.ports.passwords.hash(code);
+    await sql`
+      insert into phone_codes (user_id, phone_number, code_hash, tries_left, created_at, expires_at)
+      values (${userId}, ${PHONE}, ${hash}, 5, ${new Date()}, ${after(10)})`.execute(under.db);
+  };
+  const triesLeft = async () =>
+    (await sql<{ tries_left: number }>`select tries_left from phone_codes`.execute(under.db)).rows;
+
+  test('a wrong one uses up a try', async () => {
+    const ctx = contextOn(under.database);
+    const { userId } = await insertCustomer(under.database);
+    await insertCode(ctx, userId, '123456');
+    expect(await confirmPhoneCode(ctx, userId, '654321')).toMatchObject({ ok: false });
+    expect(await triesLeft()).toEqual([{ tries_left: 4 }]);
+  });
+
+  test('one that nobody found the time to compare does not', async () => {
+    const ctx = contextOn(under.database);
+    const { userId } = await insertCustomer(under.database);
+    await insertCode(ctx, userId, '123456');
+    const verify = () => Promise.reject(new TooBusy());
+    const busy = { ...ctx, ports: { ...ctx.ports, passwords: { ...ctx.ports.passwords, verify } } };
+    await expect(confirmPhoneCode(busy, userId, '123456')).rejects.toThrow(TooBusy);
+    expect(await triesLeft()).toEqual([{ tries_left: 5 }]);
+    expect(await confirmPhoneCode(ctx, userId, '123456')).toEqual({ ok: true, value: null });
+  });
+});
