@@ -45,9 +45,11 @@ async function start(): Promise<void> {
 async function announce(config: Config, port: number, product: Product): Promise<void> {
   const address = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl;
   const services = product.catalogue.current().services.length;
+  const keepsMessages = config.mode === 'trial' && (config.smtp === null || config.twilio === null);
+  // Asked for before anybody hears of us: the database may be gone at any time afterwards.
+  const key = keepsMessages ? await findOrMakeSecret(product.database.db, 'outbox-key') : null;
   console.log(`Homesmith is at ${address} (${config.mode}, ${services} services).`);
-  if (config.mode === 'trial' && (config.smtp === null || config.twilio === null)) {
-    const key = await findOrMakeSecret(product.database.db, 'outbox-key');
+  if (key !== null) {
     console.log(`Mails and text messages stay here: ${address}/dev/outbox?key=${key}`);
   }
   for (const warning of warningsFor(config)) console.warn(warning);

@@ -23,7 +23,7 @@ export type Vendors = { maps: string | null; recaptcha: string | null };
 /** `scripts` are a page's own inline ones, as `'sha256-…'` or `'nonce-…'`. */
 export function contentSecurityPolicy(scripts: readonly string[], vendors: Vendors): string {
   const maps = vendors.maps === null ? [] : [new URL(vendors.maps).origin];
-  // Google's places come from a host of their own, its bot check from a second one.
+  // Google's places come from a host of their own; its bot check's parts, and its questions, too.
   const places = vendors.maps === null ? [] : ['https://places.googleapis.com'];
   const captcha =
     vendors.recaptcha === null
@@ -36,7 +36,9 @@ export function contentSecurityPolicy(scripts: readonly string[], vendors: Vendo
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...maps, ...places, ...captcha].join(' '),
-    ...(captcha.length === 0 ? [] : [`frame-src ${captcha.join(' ')}`]),
+    ...(captcha.length === 0
+      ? []
+      : [`frame-src ${captcha.join(' ')} https://recaptcha.google.com`]),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

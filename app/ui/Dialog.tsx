@@ -39,6 +39,8 @@ export function Dialog({ title, onClose, opener, width = 'narrow', children }: D
   useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
+    const { style, clientWidth } = document.documentElement;
+    style.setProperty('--scrollbar-width', `${innerWidth - clientWidth}px`);
     element?.showModal();
     return () => {
       element?.close();

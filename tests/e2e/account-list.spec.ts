@@ -65,7 +65,8 @@ async function openDevice(browser: Browser, customer: Customer, path = '/service
   await context.addInitScript(() => localStorage.setItem('cookieConsentGiven', 'false'));
   await signIn(context, customer);
   const page = await context.newPage();
-  await open(page, `${server.url}${path}`);
+  if (path === '/healthz') await page.goto(`${server.url}${path}`);
+  else await open(page, `${server.url}${path}`);
   return page;
 }
 
@@ -272,6 +273,53 @@ test('somebody else who signs in gets their own list, and nothing of the one bef
   await device.getByRole('button', { name: 'Add to service list' }).click();
   await expect.poll(() => shown(device), { timeout: 10_000 }).toEqual([]);
   expect(await stored(device)).toEqual([]);
+});
+
+test('an account keeps 200 orders, says so of the others, and takes them when there is room', async ({
+  browser,
+  services,
+}) => {
+  test.slow();
+  const customer = newCustomer();
+  const device = await openDevice(browser, customer, '/healthz');
+  const service = serviceOfKind(services, 'fixed');
+  const many = Array.from({ length: 203 }, (_, n) => orderOfService(service, { id: `many-${n}` }));
+  await storeOrders(device, many, server.url);
+  await open(device, `${server.url}/servicelist`);
+  await expect.poll(() => stored(device), { timeout: 15_000 }).toHaveLength(200);
+  const note = device.getByText('Your account keeps at most 200 orders.');
+  await expect(note).toBeVisible();
+  await count(device, 203);
+  for (let n = 0; n < 3; n++) {
+    await device
+      .getByRole('button', { name: `Remove ${service.name}` })
+      .first()
+      .click();
+  }
+  await count(device, 200);
+  await expect.poll(() => stored(device), { timeout: 10_000 }).toContain('many-202');
+  await expect(note).toHaveCount(0);
+  expect(await stored(device)).toHaveLength(200);
+});
+
+test('on the list page prices are asked for once, not sent back and forth', async ({
+  browser,
+  services,
+}) => {
+  const device = await openDevice(browser, newCustomer(), '/');
+  await add(device, services[0]?.id ?? '');
+  await expect.poll(() => stored(device)).toHaveLength(1);
+  const sent: string[] = [];
+  device.on('request', (request) => {
+    if (request.url().endsWith('/api/service-list')) sent.push(request.method());
+  });
+  await open(device, `${server.url}/servicelist`);
+  await count(device, 1);
+  await device.waitForTimeout(8_000);
+  expect(sent).not.toContain('POST');
+  // Once at first, and then each 5 s.
+  expect(sent.length).toBeGreaterThanOrEqual(2);
+  expect(sent.length).toBeLessThanOrEqual(3);
 });
 
 test('a visitor pays nothing for it: no call, no script', async ({ page }) => {

@@ -29,7 +29,8 @@ export const mailedLink = (server: PeopleServer, page: string, email: string): P
     return found === null ? undefined : `${server.url}${found[0]}`;
   });
 
-const textedCode = (server: PeopleServer, phone: string): Promise<string> =>
+/** The newest code that was texted to the phone that ends so. */
+export const textedCode = (server: PeopleServer, phone: string): Promise<string> =>
   until(async () => /#(\d{6})/.exec((await newestMessage(server, phone, '#')) ?? '')?.[1]);
 
 /** The outbox shows the newest first, each message in an article of its own. */
@@ -80,14 +81,14 @@ export async function register(page: Page, server: PeopleServer): Promise<Person
   await main.getByRole('button', { name: 'Verify Phone Number' }).click();
   await main.getByLabel('Digit 1 of 6').fill(await textedCode(server, phone.slice(-4)));
   await main.getByRole('button', { name: 'Submit Verification Code' }).click();
-  await main.getByLabel('First Name').fill('Ada');
-  await main.getByLabel('Last Name').fill('Fox');
-  await main.getByLabel('Address Line 1').fill('12 Elm Street');
-  await main.getByLabel('City').fill('San Francisco');
-  const state = main.getByLabel('State');
+  await main.getByLabel('First Name', { exact: true }).fill('Ada');
+  await main.getByLabel('Last Name', { exact: true }).fill('Fox');
+  await main.getByLabel('Address Line 1', { exact: true }).fill('12 Elm Street');
+  await main.getByLabel('City', { exact: true }).fill('San Francisco');
+  const state = main.getByLabel('State', { exact: true });
   const isList = await state.evaluate((field) => field instanceof HTMLSelectElement);
   await (isList ? state.selectOption('CA') : state.fill('CA'));
-  await main.getByLabel('Zip Code').fill('94110');
+  await main.getByLabel('Zip Code', { exact: true }).fill('94110');
   await main.getByRole('button', { name: 'Complete Registration' }).click();
   await expect(page).not.toHaveURL(/\/login/);
   return person;

@@ -44,6 +44,34 @@ test('home: at most 115 kB of JavaScript (brotli) and 15 requests; the catalogue
   expect(asked).toBeGreaterThan(loaded ?? Number.POSITIVE_INFINITY);
 });
 
+test('the wizard: at most 60 kB of JavaScript (brotli), on its way before the click', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  let bytes = 0;
+  const paths: string[] = [];
+  page.on('requestfinished', async (request) => {
+    if (request.resourceType() !== 'script') return;
+    paths.push(new URL(request.url()).pathname);
+    bytes += (await request.sizes()).responseBodySize;
+  });
+  const account = page.getByRole('button', { name: 'Account', exact: true });
+  await account.hover();
+  await expect.poll(() => paths.length).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  const prefetched = paths.length;
+  await account.click();
+  await page.getByRole('link', { name: 'Log In / Register' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(paths.length).toBe(prefetched);
+  // With what its first step loads: the bot check.
+  await page.getByLabel('Email').fill('nobody.yet@example.com');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Register', exact: true })).toBeVisible();
+  console.log(`wizard: ${bytes} bytes in ${paths.length} scripts`);
+  expect(bytes).toBeLessThanOrEqual(60_000);
+});
+
 test('a second visit downloads nothing again that is named by its content', async ({ page }) => {
   const downloaded = () =>
     page.evaluate(() =>

@@ -54,6 +54,13 @@ describe('row 43: without its database the product', () => {
     expectNoInsides(answer);
   });
 
+  it('offers no bot check, for it could not tell an answer that was used', async () => {
+    const answer = await get('/api/bot-check');
+    expect(answer.status).toBe(503);
+    expectDocumented('/api/bot-check', 'GET', answer);
+    expectNoInsides(answer);
+  });
+
   it('answers getConfig with 503 and a sentence, and logs why under the id of the request', async () => {
     const answer = await getConfig();
     expect(answer.status).toBe(503);

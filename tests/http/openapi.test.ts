@@ -84,7 +84,10 @@ const REQUESTS: Record<string, Ask[]> = {
     { target: '/api/zip-codes?q=941' },
     { target: '/api/zip-codes?q=san%20f' },
   ],
+  'GET /api/bot-check 400': [{ target: '/api/bot-check?builtin=%FF' }],
+  'GET /api/zip-codes 400': [{ target: '/api/zip-codes?q=%FF' }],
   'GET /api/maps 200': [{ target: '/api/maps' }],
+  'GET /api/maps 400': [{ target: '/api/maps?x=%FF' }],
   'GET /healthz 200': [{ target: '/healthz' }],
   'GET /readyz 200': [{ target: '/readyz' }],
 };

@@ -1,12 +1,15 @@
 /** /api/service-list: whose list it is, what a browser may say, and what it is not believed. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openServerDatabase } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { type Customer, createCustomer, SESSION_COOKIE } from '../support/customers.ts';
 import { buildOrder } from '../support/factories.ts';
 import { createDatabase, dropDatabase } from '../support/postgres.ts';
+import { startServer } from '../support/server.ts';
 import { A_SERVICE } from './addresses.ts';
-import { runProduct } from './product.ts';
+import { expectDocumented } from './api-document.ts';
+import { logIn, runProduct } from './product.ts';
 import { type Answer, send } from './send.ts';
 
 let databaseUrl = '';
@@ -36,15 +39,25 @@ const cookie = (who: Customer | null): Header[] =>
   who === null ? [] : [['Cookie', `${SESSION_COOKIE}=${who.token}`]];
 const own = (): Header => ['Origin', `http://localhost:${product.port}`];
 
-const read = (who: Customer | null, headers: Header[] = []) =>
-  send(product.port, { target, headers: [...cookie(who), ...headers] });
-const post = (who: Customer | null, body: string, headers: Header[] = [own()]) =>
-  send(product.port, {
+async function read(who: Customer | null, headers: Header[] = []): Promise<Answer> {
+  const answer = await send(product.port, { target, headers: [...cookie(who), ...headers] });
+  expectDocumented(target, 'GET', answer);
+  return answer;
+}
+async function post(
+  who: Customer | null,
+  body: string,
+  headers: Header[] = [own()],
+): Promise<Answer> {
+  const answer = await send(product.port, {
     method: 'POST',
     target,
     headers: [...cookie(who), ['Content-Type', 'application/json'], ...headers],
     body,
   });
+  expectDocumented(target, 'POST', answer);
+  return answer;
+}
 const change = (who: Customer | null, changes: unknown, more: object = {}) =>
   post(who, JSON.stringify({ ...more, changes }));
 const parse = ({ body }: Answer) => JSON.parse(body.toString());
@@ -232,4 +245,36 @@ it('after signing out the cookie opens no list any more', async () => {
     body: '{}',
   });
   expectRefusal(await read(eve), 401, 'signed-out');
+});
+
+it('a database that refuses is a 503 with a sentence, and nothing is half written', async () => {
+  const before = parse(await read(ada));
+  // Another process, because this one is to log no error.
+  const failing = await startServer({ databaseUrl });
+  const ask = (method: string, body: string) =>
+    send(failing.port, {
+      method,
+      target,
+      headers: [
+        ...cookie(ada),
+        ['Sec-Fetch-Site', 'same-origin'],
+        ['Content-Type', 'application/json'],
+      ],
+      ...(method === 'POST' ? { body } : {}),
+    });
+  await sql`alter table service_orders rename to away`.execute(database.db);
+  try {
+    for (const method of ['GET', 'POST']) {
+      const answer = await ask(method, JSON.stringify({ changes: [put('lost')] }));
+      expectRefusal(answer, 503, 'try-again');
+      expectDocumented(target, method, answer);
+    }
+  } finally {
+    await sql`alter table away rename to service_orders`.execute(database.db);
+    await failing.stop();
+  }
+  expect(logIn(failing.output()).map(({ msg }) => msg)).toEqual(
+    Array(2).fill('service list not answered'),
+  );
+  expect(parse(await read(ada))).toEqual(before);
 });

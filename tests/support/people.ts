@@ -4,6 +4,10 @@
  * are told that nobody else may know is remembered, so that a test can look for it in the log.
  */
 import { randomBytes, randomInt } from 'node:crypto';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { AuthState } from '#app/features/accounts/auth-state.ts';
@@ -26,6 +30,10 @@ export type Told = {
   phone: string;
   resendAfterSeconds: number;
   error: { code: string; message: string; fields: Readonly<Record<string, string>> };
+  secret: string;
+  recoveryCodes: string[];
+  deletionDueAt: string;
+  options: PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON;
 } & Record<string, unknown>;
 
 export type Answered = {

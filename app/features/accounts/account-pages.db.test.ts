@@ -45,6 +45,27 @@ const buildSession = (userId: string, lastSeen: Date, created = lastSeen) => ({
   device: 'Chrome on Mac',
 });
 
+const buildPasskey = (userId: string) => ({
+  credential_id: 'key',
+  user_id: userId,
+  public_key: '',
+  counter: 0,
+  transports: '[]',
+  name: 'My phone',
+  created_at: now,
+  last_used_at: null,
+});
+
+const buildToken = (userId: string) => ({
+  user_id: userId,
+  purpose: 'change-email' as const,
+  token_hash: 'hash',
+  email: 'new@example.com',
+  device: 'Chrome on Mac',
+  created_at: daysAgo(1),
+  expires_at: new Date(now.getTime() + 1),
+});
+
 describeOnBothDatabases('the pages of an account', (under) => {
   const context = () => ({ database: under.database, config: readConfig({}), now });
   const tables = () => under.db.withTables<AccountTables>();
@@ -85,17 +106,7 @@ describeOnBothDatabases('the pages of an account', (under) => {
     const app = { user_id: user.id, secret: 'x', confirmed_at: null, last_step: 0 };
     await tables().insertInto('authenticator_apps').values(app).execute();
     expect((await loadDashboard(context(), user.id))?.hasSecondFactor).toBe(false);
-    const passkey = {
-      credential_id: 'key',
-      user_id: user.id,
-      public_key: '',
-      counter: 0,
-      transports: '[]',
-      name: 'My phone',
-      created_at: now,
-      last_used_at: null,
-    };
-    await tables().insertInto('passkeys').values(passkey).execute();
+    await tables().insertInto('passkeys').values(buildPasskey(user.id)).execute();
     expect((await loadDashboard(context(), user.id))?.hasSecondFactor).toBe(true);
     const settings = await loadSettings(context(), user.id, '');
     expect(settings?.hasAuthenticatorApp).toBe(false);
@@ -130,16 +141,7 @@ describeOnBothDatabases('the pages of an account', (under) => {
   test('a new address is pending until its link has expired', async () => {
     const user = buildUser();
     await insertUser(under.db, user);
-    const token = {
-      user_id: user.id,
-      purpose: 'change-email' as const,
-      token_hash: 'hash',
-      email: 'new@example.com',
-      device: 'Chrome on Mac',
-      created_at: daysAgo(1),
-      expires_at: new Date(now.getTime() + 1),
-    };
-    await tables().insertInto('mailed_tokens').values(token).execute();
+    await tables().insertInto('mailed_tokens').values(buildToken(user.id)).execute();
     expect((await loadSettings(context(), user.id, ''))?.pendingEmail).toBe('new@example.com');
     await tables().updateTable('mailed_tokens').set({ expires_at: now }).execute();
     expect((await loadSettings(context(), user.id, ''))?.pendingEmail).toBeNull();
@@ -158,8 +160,15 @@ describeOnBothDatabases('the pages of an account', (under) => {
       .insertInto('recovery_codes')
       .values({ user_id: bob.id, code_hash: 'x' })
       .execute();
+    await tables().insertInto('passkeys').values(buildPasskey(bob.id)).execute();
+    await tables().insertInto('mailed_tokens').values(buildToken(bob.id)).execute();
     const settings = await loadSettings(context(), ada.id, '');
-    expect(settings).toMatchObject({ sessions: [], recoveryCodesLeft: 0, passkeys: [] });
+    expect(settings).toMatchObject({
+      sessions: [],
+      recoveryCodesLeft: 0,
+      passkeys: [],
+      pendingEmail: null,
+    });
     expect((await loadDashboard(context(), ada.id))?.activity).toEqual([]);
     expect((await loadSettings(context(), bob.id, ''))?.recoveryCodesLeft).toBe(1);
   });

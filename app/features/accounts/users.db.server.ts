@@ -1,6 +1,7 @@
 /** SQL over "users" and their passwords. Every function takes the database or the transaction first. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { isUniqueViolation } from '#app/platform/database/unique-violation.server.ts';
 import type { AuthUser } from './auth-state.ts';
 import type { AccountTables } from './tables.server.ts';
 
@@ -95,15 +96,11 @@ export async function linkPhone(trx: Db, userId: string, phoneNumber: string): P
     await updateUser(trx, userId, { phone_number: phoneNumber });
     return true;
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     await sql`rollback to savepoint before_phone`.execute(trx);
     return false;
   }
 }
-
-/** SQLSTATE of a unique constraint. */
-const isTaken = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '23505';
 
 export async function isPhoneTaken(db: Db, phoneNumber: string, userId: string): Promise<boolean> {
   const row = await users(db)

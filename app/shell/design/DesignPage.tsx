@@ -11,6 +11,7 @@ import type { Service } from '#app/features/catalogue/service.ts';
 import { Logo } from '#app/shell/Logo.tsx';
 import { button, iconButton, textLink } from '#app/ui/button.ts';
 import { showToast } from '#app/ui/toasts.client.ts';
+import { FormSamples } from './FormSamples.tsx';
 
 const COLOURS = [
   'bg-paper',
@@ -131,6 +132,9 @@ export function DesignPage({ service, card }: { service: Service; card: Card }) 
           <ServiceNotes service={service} />
           <Questions title="Questions" faqs={service.faqs} />
         </div>
+      </Sample>
+      <Sample title="Forms">
+        <FormSamples />
       </Sample>
     </div>
   );

@@ -8,6 +8,8 @@ export type ActionFormProps = {
   label: string;
   busyLabel: string;
   tone?: 'primary' | 'danger';
+  /** The form says itself what is missing, so the browser need not. */
+  isChecked?: boolean;
   isWorking: boolean;
   general: string | null;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -16,7 +18,16 @@ export type ActionFormProps = {
 };
 
 export function ActionForm(props: ActionFormProps) {
-  const { label, busyLabel, tone = 'primary', isWorking, general, onSubmit, onCancel } = props;
+  const {
+    label,
+    busyLabel,
+    tone = 'primary',
+    isChecked = false,
+    isWorking,
+    general,
+    onSubmit,
+    onCancel,
+  } = props;
   const form = useRef<HTMLFormElement>(null);
   const isSubmitted = useRef(false);
   // Once it is known what is wrong, the person is brought to it.
@@ -31,7 +42,7 @@ export function ActionForm(props: ActionFormProps) {
   };
   return (
     // By POST, so that nothing typed lands in the address while the page is still waking.
-    <form method="post" ref={form} className="grid gap-4" onSubmit={submit}>
+    <form method="post" ref={form} className="grid gap-4" noValidate={isChecked} onSubmit={submit}>
       {general !== null && <ErrorBox message={general} />}
       {props.children}
       <div className="flex flex-wrap gap-3">

@@ -48,6 +48,7 @@ export function DetailsForm({ details, close, allowsGoogle }: DetailsFormProps) 
     <ActionForm
       label="Save details"
       busyLabel="Saving…"
+      isChecked
       isWorking={isWorking}
       general={general}
       onSubmit={(event) => {

@@ -20,6 +20,7 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
     <ActionForm
       label="Text me a code"
       busyLabel="Sending…"
+      isChecked
       isWorking={isWorking}
       general={general}
       onSubmit={(event) => {

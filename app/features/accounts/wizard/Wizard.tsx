@@ -41,6 +41,9 @@ export function Wizard(props: WizardProps) {
   const run = useOneAtATime(tell);
   useAccount(tell, run);
   const frame = useFocusOnStep(screen.step, takesFocus);
+  // A page from the server shows step 1, which is only a visitor's, until this has woken (tokens.css).
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
 
   const finish = useEffectEvent(onDone);
   const greeting = screen.step === 'done' ? screen.greeting : undefined;
@@ -61,7 +64,7 @@ export function Wizard(props: WizardProps) {
   const Heading = `h${headingLevel}` as const;
   const heading = headingOf(screen);
   return (
-    <div ref={frame} data-step={screen.step}>
+    <div ref={frame} data-step={screen.step} data-for={isAwake ? undefined : 'visitor'}>
       <Progress step={progressOf(screen)} />
       {heading && (
         <Heading tabIndex={-1} className="mb-4 text-large outline-none">
