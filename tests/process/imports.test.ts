@@ -90,9 +90,13 @@ describe.each([
     });
     expect(await ask()).toEqual({ data: 'abc' });
     await server.stop();
-    expect((await runCommand(env, 'config', 'list')).output).toBe(`${KEY} = abc\n`);
+    expect((await runCommand(env, 'config', 'list')).output).toBe(
+      `${KEY} = abc\nadmin.email = (not set)\n`,
+    );
     expect((await runCommand(env, 'config', 'unset', KEY)).exitCode).toBe(0);
-    expect((await runCommand(env, 'config', 'list')).output).toBe(`${KEY} = (not set)\n`);
+    expect((await runCommand(env, 'config', 'list')).output).toBe(
+      `${KEY} = (not set)\nadmin.email = (not set)\n`,
+    );
     await end();
   });
 

@@ -18,9 +18,10 @@ export const ACCOUNT_CALLS = {
   'passkey-options': 'nobody',
   'passkey-sign-in': 'nobody',
   'change-details': 'customer',
-  'change-email': 'fresh',
-  // Asks for the password that it changes.
+  // These ask for the password itself.
+  'change-email': 'customer',
   'change-password': 'customer',
+  delete: 'customer',
   'sessions-end': 'customer',
   'confirm-password': 'customer',
   'app-begin': 'fresh',
@@ -30,7 +31,6 @@ export const ACCOUNT_CALLS = {
   'passkey-add-options': 'fresh',
   'passkey-add': 'fresh',
   'passkey-remove': 'fresh',
-  delete: 'fresh',
   keep: 'customer',
 } as const satisfies Record<string, Needed>;
 

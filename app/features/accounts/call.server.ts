@@ -61,27 +61,36 @@ export type PersonalCall<Body> = Common & {
 
 export type Call = {
   failure: MessageCode;
+  absent: MessageCode;
   answer(ctx: CallContext, body: unknown): Promise<Result<Outcome, Refusal>>;
 };
 
-export const openCall = <Body>({ failure, body, run }: OpenCall<Body>): Call => ({
+export const openCall = <Body>({
   failure,
+  absent = 'signed-out',
+  body,
+  run,
+}: OpenCall<Body>): Call => ({
+  failure,
+  absent,
   answer: async (ctx, given) => {
     const parsed = body.safeParse(given);
     return parsed.success ? run(ctx, parsed.data) : refuse({ code: 'bad-request' });
   },
 });
 
-export const personalCall = <Body>(
-  needed: Exclude<Needed, 'nobody'>,
-  { failure, absent = 'signed-out', body, run }: PersonalCall<Body>,
-): Call => ({
+/** For somebody who is signed in; what else they must be stands in `account-calls.ts`. */
+export const personalCall = <Body>({
   failure,
+  absent = 'signed-out',
+  body,
+  run,
+}: PersonalCall<Body>): Call => ({
+  failure,
+  absent,
   answer: async (ctx, given) => {
     const { signedIn } = ctx;
     if (signedIn === null) return refuse({ code: absent });
-    const refusal = whyNot(needed, signedIn, ctx.now);
-    if (refusal !== null) return refuse({ code: refusal });
     const parsed = body.safeParse(given);
     return parsed.success
       ? run({ ...ctx, signedIn }, parsed.data)
@@ -89,11 +98,14 @@ export const personalCall = <Body>(
   },
 });
 
+/** Why this person may not make a call that needs so much; null when they may. */
 function whyNot(
-  needed: Exclude<Needed, 'nobody'>,
-  signedIn: SignedIn,
-  now: Date,
+  needed: Needed,
+  absent: MessageCode,
+  { signedIn, now }: CallContext,
 ): MessageCode | null {
+  if (needed === 'nobody') return null;
+  if (signedIn === null) return absent;
   if (needed === 'signed-in') return null;
   if (signedIn.role === 'registering') return 'not-for-you';
   return needed === 'fresh' && !isFresh(signedIn, now) ? 'authenticate-again' : null;
@@ -102,12 +114,15 @@ function whyNot(
 export const isFresh = (signedIn: SignedIn, now: Date): boolean =>
   now.getTime() - signedIn.authenticatedAt.getTime() <= FRESH_MS;
 
-/** Runs the call; what breaks is logged once, and told in the call's own sentence. */
+/** Runs the call for whoever may make it; what breaks is logged once, and told in the call's own sentence. */
 export async function runCall(
-  { failure, answer }: Call,
+  { failure, absent, answer }: Call,
+  needed: Needed,
   ctx: CallContext,
   body: unknown,
 ): Promise<Result<Outcome, Refusal>> {
+  const refusal = whyNot(needed, absent, ctx);
+  if (refusal !== null) return refuse({ code: refusal });
   try {
     return await answer(ctx, body);
   } catch (error) {

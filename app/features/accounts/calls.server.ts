@@ -1,7 +1,7 @@
 /** Every call of the accounts by its name, and how its outcome becomes an answer with its cookies. */
 import { jsonAnswer, jsonBody } from '#app/platform/http/json.server.ts';
 import { hintCookie, sessionCookie } from '#app/platform/session/session-cookie.server.ts';
-import type { AccountCallName } from './account-calls.ts';
+import { ACCOUNT_CALLS, type AccountCallName } from './account-calls.ts';
 import type { AccountsContext } from './accounts-context.server.ts';
 import { AUTH_HINT_COOKIE, type AuthState, authStateOf, hintOf } from './auth-state.ts';
 import { type Call, type CallContext, type Outcome, runCall } from './call.server.ts';
@@ -25,7 +25,7 @@ export async function answerCall(
   ctx: CallContext,
   body: unknown,
 ): Promise<Response> {
-  const result = await runCall(CALLS[name], ctx, body);
+  const result = await runCall(CALLS[name], ACCOUNT_CALLS[name], ctx, body);
   if (!result.ok) return answerRefusal(result.refusal);
   try {
     return await answerOutcome(ctx, result.value);

@@ -51,14 +51,14 @@ export const passkeyCalls = {
     run: async (ctx, { response }) => startSession(ctx, await signInWithPasskey(ctx, response)),
   }),
 
-  'passkey-add-options': personalCall('fresh', {
+  'passkey-add-options': personalCall({
     failure: 'try-again',
     body: nothing,
     run: async (ctx) =>
       saying(await beginPasskey(ctx, ctx.signedIn.userId), (options) => ({ answer: { options } })),
   }),
 
-  'passkey-add': personalCall('fresh', {
+  'passkey-add': personalCall({
     failure: 'try-again',
     body: z.strictObject({ response: made, name: text }),
     run: async (ctx, body) =>
@@ -67,7 +67,7 @@ export const passkeyCalls = {
       })),
   }),
 
-  'passkey-remove': personalCall('fresh', {
+  'passkey-remove': personalCall({
     failure: 'try-again',
     body: z.strictObject({ id: text }),
     run: async (ctx, { id }) =>

@@ -17,14 +17,14 @@ import { changePassword } from './password-change.server.ts';
 import { changeDetails, endSessions } from './settings.server.ts';
 
 export const settingsCalls = {
-  'change-details': personalCall('customer', {
+  'change-details': personalCall({
     failure: 'profile-failed',
     body: detailsBody,
     run: async (ctx, body) =>
       saying(await changeDetails(ctx, ctx.signedIn.userId, body), () => ({})),
   }),
 
-  'change-email': personalCall('fresh', {
+  'change-email': personalCall({
     failure: 'try-again',
     body: z.strictObject({ email: text, password: text }),
     run: async (ctx, body) =>
@@ -33,7 +33,7 @@ export const settingsCalls = {
       })),
   }),
 
-  'change-password': personalCall('customer', {
+  'change-password': personalCall({
     failure: 'try-again',
     body: z.strictObject({ current: text, password: text, confirmation: text }),
     run: async (ctx, body) =>
@@ -42,7 +42,7 @@ export const settingsCalls = {
       })),
   }),
 
-  'sessions-end': personalCall('customer', {
+  'sessions-end': personalCall({
     failure: 'try-again',
     body: z.union([z.strictObject({ id: z.uuid() }), z.strictObject({ all: z.literal(true) })]),
     run: async (ctx, which) =>
@@ -51,40 +51,40 @@ export const settingsCalls = {
       ),
   }),
 
-  'confirm-password': personalCall('customer', {
+  'confirm-password': personalCall({
     failure: 'try-again',
     body: z.strictObject({ password: text, code: text.optional() }),
     run: async (ctx, body) =>
       saying(await confirmPassword(ctx, ctx.signedIn, body), ({ token }) => ({ session: token })),
   }),
 
-  'app-begin': personalCall('fresh', {
+  'app-begin': personalCall({
     failure: 'try-again',
     body: nothing,
     run: async (ctx) => saying(await beginApp(ctx, ctx.signedIn.userId), (answer) => ({ answer })),
   }),
 
-  'app-confirm': personalCall('fresh', {
+  'app-confirm': personalCall({
     failure: 'try-again',
     body: z.strictObject({ code: text }),
     run: async (ctx, { code }) =>
       saying(await confirmAppByCode(ctx, ctx.signedIn.userId, code), (answer) => ({ answer })),
   }),
 
-  'app-remove': personalCall('fresh', {
+  'app-remove': personalCall({
     failure: 'try-again',
     body: nothing,
     run: async (ctx) => saying(await removeApp(ctx, ctx.signedIn.userId), () => ({})),
   }),
 
-  'recovery-codes': personalCall('fresh', {
+  'recovery-codes': personalCall({
     failure: 'try-again',
     body: nothing,
     run: async (ctx) =>
       saying(await renewRecoveryCodes(ctx, ctx.signedIn.userId), (answer) => ({ answer })),
   }),
 
-  delete: personalCall('fresh', {
+  delete: personalCall({
     failure: 'try-again',
     body: z.strictObject({ password: text }),
     run: async (ctx, { password }) =>
@@ -93,7 +93,7 @@ export const settingsCalls = {
       })),
   }),
 
-  keep: personalCall('customer', {
+  keep: personalCall({
     failure: 'try-again',
     body: nothing,
     run: async (ctx) => {

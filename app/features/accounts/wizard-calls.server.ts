@@ -53,7 +53,7 @@ export const wizardCalls = {
       })),
   }),
 
-  'resend-verification': personalCall('signed-in', {
+  'resend-verification': personalCall({
     failure: 'resend-failed',
     absent: 'no-user-resending',
     body: nothing,
@@ -63,7 +63,7 @@ export const wizardCalls = {
       })),
   }),
 
-  'check-verification': personalCall('signed-in', {
+  'check-verification': personalCall({
     failure: 'verification-check-failed',
     absent: 'no-user-resending',
     body: nothing,
@@ -73,14 +73,14 @@ export const wizardCalls = {
         : { ok: false, refusal: { code: 'email-not-verified' } },
   }),
 
-  discard: personalCall('signed-in', {
+  discard: personalCall({
     failure: 'try-again',
     body: nothing,
     run: async (ctx) =>
       saying(await discardRegistration(ctx, ctx.signedIn.userId), () => ({ session: null })),
   }),
 
-  'send-code': personalCall('signed-in', {
+  'send-code': personalCall({
     failure: 'code-sending-failed',
     absent: 'no-user-phone',
     body: z.strictObject({ phone: text, botCheck }),
@@ -96,7 +96,7 @@ export const wizardCalls = {
     },
   }),
 
-  'confirm-code': personalCall('signed-in', {
+  'confirm-code': personalCall({
     // The code may be right: nobody could look.
     failure: 'try-again',
     absent: 'no-user-phone',
@@ -105,7 +105,7 @@ export const wizardCalls = {
       saying(await confirmPhoneCode(ctx, ctx.signedIn.userId, code), () => ({})),
   }),
 
-  complete: personalCall('signed-in', {
+  complete: personalCall({
     failure: 'profile-failed',
     body: detailsBody,
     run: async (ctx, body) =>

@@ -17,7 +17,6 @@ export const ACTIVITY_SENTENCES = {
   'sessions-ended': 'You logged out other devices.',
   'deletion-asked': 'You asked us to delete your account.',
   'deletion-undone': 'You decided to keep your account.',
-  'data-exported': 'You downloaded your data.',
 } as const;
 
 export type ActivityKind = keyof typeof ACTIVITY_SENTENCES;
