@@ -23,6 +23,7 @@ export const pagesWith = (id: string): string[] =>
 /** Known to the browser's build, or to nobody. */
 export const OTHER_ADDRESSES: readonly string[] = [
   '/robots.txt',
+  '/.well-known/gpc.json',
   '/favicon.svg',
   '/assets/none.js',
   '/nobody/knows',

@@ -1,0 +1,8 @@
+/** Global Privacy Control (https://www.w3.org/TR/gpc/): a browser that says for its owner "do not sell or share". */
+
+/** What `/.well-known/gpc.json` answers: that we honor it, and since when in this way. */
+export const GPC_SUPPORT = { gpc: true, lastUpdate: '2026-11-20' } as const;
+
+/** Whether the request says so. */
+export const hasGpcSignal = (headers: Pick<Headers, 'get'>): boolean =>
+  headers.get('Sec-GPC') === '1';
