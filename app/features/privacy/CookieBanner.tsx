@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { button, iconButton } from '#app/ui/button.ts';
 import { answerConsent, getView, hasGpc, hideConsent, subscribe } from './consent.client.ts';
+import { OPT_OUT_HONORED } from './gpc.ts';
 
 const HIDDEN_ON_SERVER = () => 'hidden' as const;
 
@@ -46,13 +47,12 @@ function Question() {
   );
 }
 
-/** The words are those of California's regulations (11 CCR 7025). */
 function Honored() {
   return (
     <>
       <p className={TEXT}>
-        <strong>Opt-out request honored.</strong> Your browser sends Global Privacy Control, so you
-        have declined already.
+        <strong>{OPT_OUT_HONORED}.</strong> Your browser sends Global Privacy Control, so you have
+        declined already.
       </p>
       <Answer text="OK" given={false} />
     </>

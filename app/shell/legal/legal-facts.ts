@@ -1,0 +1,34 @@
+/** What the legal pages quote: how this installation is set up, and what the code decides elsewhere. */
+
+export type LegalFacts = {
+  /** The day that the texts are of, "2026-11-20". */
+  version: string;
+  isTrial: boolean;
+  operator: {
+    name: string | null;
+    address: string | null;
+    /** Its name, "California". */
+    state: string | null;
+    supportEmail: string | null;
+  };
+  /** Whether others work for this installation. */
+  processors: { mail: boolean; texts: boolean; recaptcha: boolean; maps: boolean };
+  sessionIdleDays: number;
+  sessionMaxDays: number;
+  undoDays: number;
+  messageKeptDays: number;
+  verifyLinkHours: number;
+  changeLinkHours: number;
+  resetLinkHours: number;
+  codeMinutes: number;
+  passkeyMinutes: number;
+  triesPerCode: number;
+  cookies: { session: string; hint: string };
+  storageKeys: { list: string; setAside: string; accountCopy: string; consent: string };
+};
+
+/** Kept by the router in the tab's session storage; a test looks for them in its code. */
+export const ROUTER_KEYS = {
+  scroll: 'react-router-scroll-positions',
+  version: 'react-router-manifest-version',
+} as const;
