@@ -35,7 +35,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
       {entries.map(({ term, texts }) => (
         <div
           key={term}
-          className="gap-x-6 py-3 break-inside-avoid sm:grid sm:grid-cols-[11rem_1fr] print:grid print:grid-cols-[11rem_1fr] print:py-2"
+          className="gap-x-6 py-3 break-inside-avoid sm:grid sm:grid-cols-[13rem_1fr] print:grid print:grid-cols-[13rem_1fr] print:py-2"
         >
           <dt className="font-semibold">
             <Rich text={term} />

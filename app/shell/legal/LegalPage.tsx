@@ -18,12 +18,12 @@ export function LegalPage({ document, date, address }: LegalPageProps) {
   return (
     <div className="column py-8 md:py-12 print:max-w-none print:p-0">
       <p className="hidden text-small print:block">Homesmith, {address}</p>
-      <h1 className="max-w-prose text-heading">{title}</h1>
+      <h1 className="max-w-prose text-heading print:mt-2">{title}</h1>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-ink-soft">Version of {date}</p>
         <button
           type="button"
-          className={button('quiet', '-mx-5 print:hidden')}
+          className={button('quiet', '-mx-3 !px-3 print:hidden')}
           onClick={() => window.print()}
         >
           <Printer aria-hidden="true" className="size-5" strokeWidth={1.75} />

@@ -84,7 +84,7 @@ export const californiaNotice = (facts: LegalFacts): LegalDocument => ({
             {
               term: 'Limit the use of sensitive information',
               texts: [
-                'The only sensitive piece is your email together with your password. It is used to let you in and to keep others out, which the law does not count as a use that can be limited.',
+                'The only sensitive pieces are those that let you in: your email with your password, the second step and passkeys. They are used for that and nothing else, so there is no use left to limit.',
               ],
             },
             {
@@ -125,7 +125,7 @@ function categories(facts: LegalFacts): Entry[] {
       term: 'Identifiers',
       texts: [
         'Name, email, phone, postal address; the IP address while we answer, and as a hash in counts of tries.',
-        'For: your account, links and codes, keeping out who guesses.',
+        'For: your account, links and codes, keeping out whoever guesses.',
         `Kept: ${lowerFirst(withAccount)} Counts of tries: at most a day and an hour. Where a mail or text message went: ${count(facts.messageKeptDays, 'day')}.`,
       ],
     },

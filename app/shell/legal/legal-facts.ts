@@ -27,8 +27,5 @@ export type LegalFacts = {
   storageKeys: { list: string; setAside: string; accountCopy: string; consent: string };
 };
 
-/** Kept by the router in the tab's session storage; a test looks for them in its code. */
-export const ROUTER_KEYS = {
-  scroll: 'react-router-scroll-positions',
-  version: 'react-router-manifest-version',
-} as const;
+/** What the router keeps in the tab's session storage is called so; a test looks for it in its code. */
+export const SCROLL_KEY = 'react-router-scroll-positions';

@@ -1,6 +1,6 @@
 /** The Privacy Policy: what is kept, where, for what and for how long, as the code does it. */
 import type { Block, Entry, LegalDocument } from './legal-document.ts';
-import { type LegalFacts, ROUTER_KEYS } from './legal-facts.ts';
+import { type LegalFacts, SCROLL_KEY } from './legal-facts.ts';
 import { askUs, changes, contact, count, tries, whoRunsIt } from './phrases.ts';
 import { hasProcessors, processorEntries, usesGoogle, whoHelpsUs } from './processors.ts';
 
@@ -216,12 +216,8 @@ const storageEntries = ({ storageKeys: { list, setAside, accountCopy, consent } 
     texts: ['Your answer to the cookie question: `true` or `false`.'],
   },
   {
-    term: `\`${ROUTER_KEYS.scroll}\``,
+    term: `\`${SCROLL_KEY}\``,
     texts: ['How far down you had read each page, until you close the tab.'],
-  },
-  {
-    term: `\`${ROUTER_KEYS.version}\``,
-    texts: ['After an update: the version of the site that the tab has, until you close it.'],
   },
 ];
 

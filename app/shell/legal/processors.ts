@@ -51,20 +51,20 @@ export function processorEntries(facts: LegalFacts): Entry[] {
 /** In a sentence or two. */
 export function whoHelpsUs(facts: LegalFacts): string {
   const { mail, texts, recaptcha, maps } = facts.processors;
+  const delivered = [...(mail ? ['mails'] : []), ...(texts ? ['text messages'] : [])];
   const jobs = [
-    ...(mail ? ['delivers our mails'] : []),
-    ...(texts ? ['delivers our text messages'] : []),
-    ...(recaptcha ? ['checks for bots'] : []),
-    ...(maps ? ['suggests addresses'] : []),
+    ...(delivered.length > 0 ? [`deliver our ${inWords(delivered)}`] : []),
+    ...(recaptcha ? ['check for bots'] : []),
+    ...(maps ? ['suggest addresses'] : []),
   ];
   const nobody = 'Nobody buys it, and nobody advertises with it.';
   return jobs.length === 0
     ? `${nobody} No other company sees it.`
-    : `${nobody} Only who ${inWords(jobs)} sees what that needs.`;
+    : `${nobody} Companies that ${inWords(jobs)} see what they need for that.`;
 }
 
-/** "a", "a or b", "a, b or c". */
+/** "a", "a and b", "a, b and c". */
 function inWords(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
