@@ -5,6 +5,9 @@ import type { AccountsContext } from './accounts-context.server.ts';
 import { insertChallenge, takeChallenge } from './passkeys.db.server.ts';
 import { hashToken } from './sessions.server.ts';
 
+/** The library is 26 MB: it comes with the first passkey. */
+export const loadWebAuthn = () => import('@simplewebauthn/server');
+
 export const PASSKEY_CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
 
 /** Where the browser sees us; a passkey answers to its host name only. */
