@@ -1,5 +1,6 @@
 /** The whole URL map. */
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { LEGAL_PATHS } from './shell/legal/legal-document.ts';
 import { SHORT_PAGES } from './shell/short-pages.ts';
 
 export default [
@@ -15,6 +16,8 @@ export default [
   route('verify-email', 'routes/verify-email.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
   route('change-email', 'routes/change-email.tsx'),
+
+  ...LEGAL_PATHS.map((path) => route(path, 'routes/legal.tsx', { id: path })),
 
   // Routes of the specification (§2) whose content is still to come.
   ...Object.keys(SHORT_PAGES).map((path) => route(path, 'routes/short-page.tsx', { id: path })),

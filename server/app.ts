@@ -8,6 +8,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { type AppContext, appContext, scriptNonce } from '#app/context.server.ts';
 import { answerBroken } from '#app/features/accounts/calls.server.ts';
 import { findSignedIn } from '#app/features/accounts/sessions.server.ts';
+import { GPC_SUPPORT } from '#app/features/privacy/gpc.ts';
 import {
   jsonAnswer,
   jsonRefusal,
@@ -92,6 +93,10 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
     (await product.isReady())
       ? jsonAnswer({ status: 'ready' })
       : jsonRefusal(503, 'not-ready', 'The server cannot take requests right now.'),
+  );
+
+  app.get('/.well-known/gpc.json', () =>
+    jsonAnswer(GPC_SUPPORT, { 'Cache-Control': 'public, max-age=3600' }),
   );
 
   const files = serveStatic<Env>({ root: 'build/client', precompressed: true });

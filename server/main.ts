@@ -12,6 +12,7 @@ import { createHttpServer } from './http-server.ts';
 import { drain, listen } from './listen.ts';
 import { openProduct, type Product } from './product.ts';
 import { tellAndExit } from './tell-and-exit.ts';
+import { warningsFor } from './warnings.ts';
 
 /** Together under the ten seconds after which whoever stopped us loses patience. */
 const DRAIN_MS = 8_000;
@@ -54,45 +55,6 @@ async function announce(config: Config, port: number, product: Product): Promise
   }
   for (const warning of warningsFor(config)) console.warn(warning);
 }
-
-function warningsFor(config: Config): string[] {
-  const warnings: string[] = [];
-  const { protocol, hostname } = new URL(config.publicUrl);
-  if (protocol === 'http:' && !isLocalHost(hostname)) {
-    warnings.push(
-      `WARNING: ${config.publicUrl} is plain http, where browsers keep no protected cookies and anybody on the way can read passwords. Put https before it.`,
-    );
-  }
-  if (config.mode === 'trial') return warnings;
-  if (config.smtp === null) {
-    warnings.push(
-      'WARNING: no mail is sent: SMTP_URL is not set. Nobody can verify an email address or reset a password.',
-    );
-  }
-  if (config.twilio === null) {
-    warnings.push(
-      'WARNING: no text message is sent: TWILIO_ACCOUNT_SID is not set. Nobody can complete a registration.',
-    );
-  }
-  if (config.databaseUrl === null) {
-    warnings.push(
-      `WARNING: production on the embedded database in ${config.dataDir}. It survives a crash of the process but not a power cut. Set DATABASE_URL to a PostgreSQL server.`,
-    );
-  }
-  if (protocol === 'https:' && config.trustedProxies.length === 0) {
-    warnings.push(
-      'WARNING: TRUSTED_PROXY is not set. Whatever brings https to us is one visitor to us, so everybody shares the limits of one. Set it to the network that it asks from.',
-    );
-  }
-  if (isLocalHost(hostname)) {
-    warnings.push(
-      `WARNING: pages name ${config.publicUrl} as their address. Set PUBLIC_URL to the one the world uses.`,
-    );
-  }
-  return warnings;
-}
-
-const isLocalHost = (hostname: string) => hostname === 'localhost';
 
 function stopOnSignal(server: Server, product: Product, log: Log): void {
   const stop = async (signal: string) => {

@@ -19,16 +19,4 @@ export const SHORT_PAGES: Readonly<Record<string, ShortPage>> = {
     title: 'Careers',
     text: 'We have no openings at the moment. When there is one, it will be described here.',
   },
-  terms: {
-    title: 'Terms of Service',
-    text: 'Version of November 20, 2026. An account is free. You keep your password to yourself, give details that are true, and may delete the account at any time. Prices are the catalogue’s and bind nobody yet: orders cannot be placed, so you buy nothing and owe nothing.',
-  },
-  privacy: {
-    title: 'Privacy Policy',
-    text: 'Version of November 20, 2026. Without an account your service list stays in your browser. With one we keep your email, name, phone, address, service list, sessions and what happened to the account, to run it and for nothing else; we sell and share none of it, and use no trackers. You can download all of it and delete it in your account settings; it is gone seven days later.',
-  },
-  californiaprivacy: {
-    title: 'California Consumer Privacy Act',
-    text: 'The notice is being written. We sell and share no personal information. What we keep of you is in your account: see it, correct it, download it or delete it in your account settings.',
-  },
 };

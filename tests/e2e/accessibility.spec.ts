@@ -22,6 +22,12 @@ const search = async (page: Page, text: string, shown: string) => {
   await page.keyboard.press('ArrowDown');
 };
 
+/** Folded away where the screen is narrow. */
+const openContents = async (page: Page) => {
+  const fold = page.locator('summary', { hasText: 'Contents' });
+  if (await fold.isVisible()) await fold.click();
+};
+
 const fullList = (service: Service) => [
   orderOfService(service, { totalPrice: 1 }),
   buildOrder({ serviceId: 'gone' }),
@@ -40,7 +46,10 @@ const screensOf = (service: Service): Record<string, Screen> => ({
       for (const summary of await page.locator('summary').all()) await summary.click();
     },
   },
-  'short page': { path: '/privacy' },
+  'short page': { path: '/careers' },
+  terms: { path: '/terms', show: openContents },
+  privacy: { path: '/privacy' },
+  'California privacy': { path: '/californiaprivacy' },
   'unknown page': { path: '/nowhere' },
   'search open': { path: '/', show: (page) => search(page, 'leak', 'See all results') },
   'search without results': { path: '/', show: (page) => search(page, 'qzxv', 'No results found') },

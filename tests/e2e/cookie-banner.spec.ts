@@ -76,3 +76,34 @@ test('the banner covers neither a message nor what a person needs to act', async
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(banner(page)).toBeVisible();
 });
+
+test.describe('Global Privacy Control is an answer, and is shown to be heard', () => {
+  test.beforeEach(async ({ context }) => {
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    );
+  });
+
+  test('nothing is asked; OK keeps it as "Decline" does', async ({ page }) => {
+    await open(page, '/');
+    await expect(banner(page)).toContainText('Opt-out request honored');
+    await expect(banner(page).getByRole('button', { name: 'Accept' })).toHaveCount(0);
+    await banner(page).getByRole('button', { name: 'OK' }).click();
+    await expect(banner(page)).toBeHidden();
+    expect(await answerIn(page)).toBe('false');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choice' }).click();
+    await expect(banner(page)).toContainText('Opt-out request honored');
+  });
+
+  test('/californiaprivacy shows it too', async ({ page }) => {
+    await open(page, '/californiaprivacy');
+    await expect(page.getByRole('main').getByText('Opt-out request honored')).toBeVisible();
+  });
+});
+
+test('/californiaprivacy says that no signal came where none did', async ({ page }) => {
+  await open(page, '/californiaprivacy');
+  const main = page.getByRole('main');
+  await expect(main.getByText(/does not send Global Privacy Control/)).toBeVisible();
+  await expect(main.getByText('Opt-out request honored')).toHaveCount(0);
+});

@@ -53,7 +53,7 @@ for (const [index, name] of NAMES.entries()) {
     await page.getByRole('button', { name: 'Add to service list' }).click();
     await expect(page.getByText(`${name} is in your service list.`)).toBeVisible();
     await page.getByRole('button', { name: /^Service list/ }).click();
-    await expect(page.locator('[popover]')).toContainText(name);
+    await expect(page.locator('#service-list-menu')).toContainText(name);
     await page.getByRole('link', { name: 'View Service List' }).click();
     await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
     await page.getByRole('main').locator('summary').click();

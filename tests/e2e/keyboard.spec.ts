@@ -130,9 +130,9 @@ test('the dropdown of the list opens with Enter, closes with Escape, and the foc
   const button = page.getByRole('button', { name: 'Service list' });
   await button.focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('[popover]')).toBeVisible();
+  await expect(page.locator('#service-list-menu')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.locator('[popover]')).toBeHidden();
+  await expect(page.locator('#service-list-menu')).toBeHidden();
   await expect(button).toBeFocused();
 });
 

@@ -59,7 +59,7 @@ for (const [name, viewport] of Object.entries(WINDOWS)) {
       expect(await cutTextsOf(page), path).toEqual([]);
     }
     await page.getByRole('button', { name: /^Service list/ }).click();
-    const menu = await page.locator('[popover]').boundingBox();
+    const menu = await page.locator('#service-list-menu').boundingBox();
     expect(menu?.x).toBeGreaterThanOrEqual(0);
     expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
     await expect(page.getByRole('link', { name: 'View Service List' })).toBeInViewport({

@@ -8,11 +8,14 @@ const SHORT_PAGES = {
   '/support': 'Support',
   '/homestaging': 'Home staging',
   '/careers': 'Careers',
+};
+const LEGAL_PAGES = {
   '/terms': 'Terms of Service',
   '/privacy': 'Privacy Policy',
   '/californiaprivacy': 'California Consumer Privacy Act',
 };
-const ROUTES = ['/', '/services', '/servicelist', ...Object.keys(SHORT_PAGES)];
+const TITLED = { ...SHORT_PAGES, ...LEGAL_PAGES };
+const ROUTES = ['/', '/services', '/servicelist', ...Object.keys(TITLED)];
 
 test.describe('§2 "Top bar: logo (links home); search box"', () => {
   test('the logo leads home', async ({ page }) => {
@@ -154,7 +157,7 @@ test.describe('§7 "default title and description, social-preview tags, and a ca
       { path: '/', title: /^Homesmith: / },
       { path: '/services', title: /^All services \| Homesmith$/ },
       { path: '/servicelist', title: /^Service list \| Homesmith$/ },
-      ...Object.entries(SHORT_PAGES).map(([path, name]) => ({
+      ...Object.entries(TITLED).map(([path, name]) => ({
         path,
         title: new RegExp(`^${name}`),
       })),

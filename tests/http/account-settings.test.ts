@@ -447,6 +447,24 @@ describe('deletion', () => {
   });
 });
 
+it('the password alone gets round no second factor: a new address and the end need both', async () => {
+  const person = await registerPerson(site);
+  const { browser, email, password } = person;
+  const { secret } = await tell(browser, 'app-begin');
+  expect((await browser.call('app-confirm', { code: codeNow(secret) })).status).toBe(200);
+  await letFreshnessPass(person);
+  const before = await site.digest();
+  const asks = [
+    () => browser.call('change-email', { email: `round-${email}`, password }),
+    () => browser.call('delete', { password }),
+  ];
+  for (const ask of asks) expectRefused(await ask(), 401, 'authenticate-again');
+  expect(await site.digest()).toEqual(before);
+  const code = codeNow(secret, 30_000);
+  expect((await browser.call('confirm-password', { password, code })).status).toBe(200);
+  for (const ask of asks) expect((await ask()).status).toBe(200);
+});
+
 it('an address that was mailed a link of one purpose opens no page of another', async () => {
   const { browser, email, password } = await registerPerson(site);
   const next = `other-${email}`;

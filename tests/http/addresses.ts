@@ -42,6 +42,7 @@ export const FORM_PAGES: readonly string[] = ['/verify-email', '/reset-password'
 /** Known to the browser's build, or to nobody. */
 export const OTHER_ADDRESSES: readonly string[] = [
   '/robots.txt',
+  '/.well-known/gpc.json',
   '/favicon.svg',
   '/assets/none.js',
   '/nobody/knows',

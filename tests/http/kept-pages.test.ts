@@ -66,6 +66,7 @@ describe('a kept page', () => {
       ['Referer', 'https://evil.example/'],
     ],
     [['Host', 'evil.example']],
+    [['Sec-GPC', '1']],
   ];
 
   it.each(PAGES)('%s has the same bytes for everybody, whoever asked first', async (page) => {

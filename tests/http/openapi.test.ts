@@ -1,19 +1,35 @@
 /** docs/openapi.json says what the calls answer: all of it, and nothing else. */
-import { describe, expect, it } from 'vitest';
-import { A_SERVICE, CALLS } from './addresses.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Answered,
+  type Browser,
+  newPerson,
+  type Person,
+  registerPerson,
+} from '../support/people.ts';
+import { runAccounts } from './accounts-product.ts';
+import { A_SERVICE, CALL_PATTERNS } from './addresses.ts';
 import { documentedAnswers, documentedPaths, expectDocumented } from './api-document.ts';
 import { runProduct } from './product.ts';
 import { type Ask, send } from './send.ts';
 
 const product = runProduct();
 
-const postJson = (target: string, body: string, type = 'application/json'): Ask => ({
+const postConfig = (body: string, type = 'application/json'): Ask => ({
   method: 'POST',
-  target,
+  target: '/api/getConfig',
   headers: [['Content-Type', type]],
   body,
 });
-const postConfig = (body: string, type?: string) => postJson('/api/getConfig', body, type);
+
+const postCall = (target: string, body: string, headers: Ask['headers'] = []): Ask => ({
+  method: 'POST',
+  target,
+  headers: [['Content-Type', 'application/json'], ...headers],
+  body,
+});
+const FOREIGN = [['Origin', 'https://evil.example']] as const;
+const TOO_LONG = 'x'.repeat(16 * 1024 + 1);
 
 /** Something that gets each of the documented answers. */
 const REQUESTS: Record<string, Ask[]> = {
@@ -30,10 +46,6 @@ const REQUESTS: Record<string, Ask[]> = {
     { target: '/api/services?id=%FF' },
     { target: `/api/services?${Array.from({ length: 51 }, (_, n) => `id=${n}`).join('&')}` },
   ],
-  'GET /api/service-list 401': [{ target: '/api/service-list' }],
-  'POST /api/service-list 401': [postJson('/api/service-list', '{"changes":[]}')],
-  'POST /api/service-list 413': [postJson('/api/service-list', 'x'.repeat(16 * 1024 + 1))],
-  'POST /api/service-list 415': [postJson('/api/service-list', '{}', 'text/plain')],
   'GET /api/search 200': [
     { target: '/api/search?q=leak' },
     { target: '/api/search?q=' },
@@ -52,15 +64,27 @@ const REQUESTS: Record<string, Ask[]> = {
   'POST /api/getConfig 404': [postConfig('{"key":"nobody"}')],
   'POST /api/getConfig 413': [postConfig('x'.repeat(16 * 1024 + 1))],
   'POST /api/getConfig 415': [postConfig('{"key":"x"}', 'text/plain')],
+  'GET /api/service-list 401': [{ target: '/api/service-list' }],
+  'POST /api/service-list 401': [postCall('/api/service-list', '{}')],
+  'POST /api/service-list 403': [postCall('/api/service-list', '{}', FOREIGN)],
+  'POST /api/service-list 413': [postCall('/api/service-list', TOO_LONG)],
+  'POST /api/service-list 415': [{ method: 'POST', target: '/api/service-list', body: '{}' }],
+  'GET /api/account/state 200': [{ target: '/api/account/state' }],
+  'GET /api/account/export 401': [{ target: '/api/account/export' }],
+  'POST /api/account/{call} 200': [postCall('/api/account/sign-out', '{}')],
+  'POST /api/account/{call} 400': [postCall('/api/account/lookup', '{')],
+  'POST /api/account/{call} 401': [postCall('/api/account/discard', '{}')],
+  'POST /api/account/{call} 403': [postCall('/api/account/discard', '{}', FOREIGN)],
+  'POST /api/account/{call} 404': [postCall('/api/account/nobody', '{}')],
+  'POST /api/account/{call} 413': [postCall('/api/account/lookup', TOO_LONG)],
+  'POST /api/account/{call} 415': [{ method: 'POST', target: '/api/account/lookup', body: '{}' }],
   'GET /api/bot-check 200': [{ target: '/api/bot-check' }, { target: '/api/bot-check?builtin=1' }],
-  'GET /api/bot-check 400': [{ target: '/api/bot-check?builtin=%FF' }],
   'GET /api/zip-codes 200': [
     { target: '/api/zip-codes' },
     { target: '/api/zip-codes?q=941' },
-    { target: '/api/zip-codes?q=san+francisco' },
-    { target: `/api/zip-codes?q=${'9'.repeat(4000)}` },
-    { target: '/api/zip-codes?q=%00' },
+    { target: '/api/zip-codes?q=san%20f' },
   ],
+  'GET /api/bot-check 400': [{ target: '/api/bot-check?builtin=%FF' }],
   'GET /api/zip-codes 400': [{ target: '/api/zip-codes?q=%FF' }],
   'GET /api/maps 200': [{ target: '/api/maps' }],
   'GET /api/maps 400': [{ target: '/api/maps?x=%FF' }],
@@ -68,30 +92,67 @@ const REQUESTS: Record<string, Ask[]> = {
   'GET /readyz 200': [{ target: '/readyz' }],
 };
 
-/** These need somebody who is signed in: see service-list.test.ts. */
-const OF_CUSTOMERS = [
-  ...['200', '304', '403', '503'].map((status) => `GET /api/service-list ${status}`),
-  ...['200', '400', '403', '409', '503'].map((status) => `POST /api/service-list ${status}`),
-];
-
-/** These need a database that is gone: see database-down.test.ts. */
+/** These need a database that is gone (database-down.test.ts, account-faults.test.ts) or limits (account-limits.test.ts). */
 const SHOWN_ELSEWHERE = [
-  'GET /api/bot-check 503',
   'POST /api/getConfig 503',
   'GET /readyz 503',
-  ...OF_CUSTOMERS,
+  'GET /api/service-list 503',
+  'POST /api/service-list 503',
+  'GET /api/account/state 503',
+  'GET /api/account/export 503',
+  'GET /api/bot-check 503',
+  'POST /api/account/{call} 410',
+  'POST /api/account/{call} 422',
+  'POST /api/account/{call} 429',
+  'POST /api/account/{call} 503',
 ];
+
+/** These need somebody who is signed in: see the end of this file. */
+const FOR_SOMEBODY: Record<string, (who: { half: Person; whole: Person }) => Asked> = {
+  'GET /api/service-list 200': ({ whole }) => [whole, { target: '/api/service-list' }],
+  'GET /api/service-list 304': ({ whole }) => [
+    whole,
+    { target: '/api/service-list', isKnown: true },
+  ],
+  'GET /api/service-list 403': ({ half }) => [half, { target: '/api/service-list' }],
+  'POST /api/service-list 200': ({ whole }) => [
+    whole,
+    { target: '/api/service-list', body: { changes: [{ kind: 'remove', id: 'none' }] } },
+  ],
+  'POST /api/service-list 400': ({ whole }) => [
+    whole,
+    { target: '/api/service-list', body: { changes: 1 } },
+  ],
+  'POST /api/service-list 409': ({ whole }) => [
+    whole,
+    { target: '/api/service-list', body: { account: 'another', changes: [] } },
+  ],
+  'GET /api/account/export 200': ({ whole }) => [whole, { target: '/api/account/export' }],
+  'GET /api/account/export 403': ({ half }) => [half, { target: '/api/account/export' }],
+  'POST /api/account/{call} 409': ({ whole }) => [
+    whole,
+    { target: '/api/account/resend-verification', body: {} },
+  ],
+};
+type Asked = [Person, { target: string; body?: object; isKnown?: boolean }];
+
+/** An address of this path that a GET is answered at. */
+const exampleOf = (path: string) =>
+  ({ '/api/services': '/api/services?id=x', '/api/search': '/api/search?q=a' })[path] ??
+  path.replace('{call}', 'sign-out');
 
 describe('the OpenAPI document', () => {
   it('has every call of the URL map and no other', () => {
-    expect(documentedPaths.toSorted()).toEqual(CALLS.toSorted());
+    expect(documentedPaths.toSorted()).toEqual(CALL_PATTERNS.toSorted());
   });
 
   it('promises no answer that this test does not ask for', () => {
     const promised = documentedAnswers.map(
       ({ path, method, status }) => `${method} ${path} ${status}`,
     );
-    expect(promised.toSorted()).toEqual([...Object.keys(REQUESTS), ...SHOWN_ELSEWHERE].toSorted());
+    expect(promised.toSorted()).toEqual(
+      [...Object.keys(REQUESTS), ...Object.keys(FOR_SOMEBODY), ...SHOWN_ELSEWHERE].toSorted(),
+    );
   });
 
   it.each(Object.entries(REQUESTS))('%s', async (name, requests) => {
@@ -133,8 +194,7 @@ describe('the OpenAPI document', () => {
   });
 
   it.each(documentedPaths)('a HEAD of %s says what its GET says, without a body', async (path) => {
-    const target =
-      path === '/api/services' ? `${path}?id=x` : path === '/api/search' ? `${path}?q=a` : path;
+    const target = exampleOf(path);
     const get = await send(product.port, { target });
     const head = await send(product.port, { method: 'HEAD', target });
     expect(head.status).toBe(get.status);
@@ -149,11 +209,12 @@ describe('the OpenAPI document', () => {
       const methods = new Set(
         documentedAnswers.filter((answer) => answer.path === path).map(({ method }) => method),
       );
-      const reading = methods.has('GET') ? ['GET', 'HEAD'] : [];
-      const answered = [...new Set([...reading, ...methods])];
+      const answered = [...(methods.has('GET') ? ['GET', 'HEAD'] : []), ...methods].filter(
+        (method, index, all) => all.indexOf(method) === index,
+      );
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
         if (answered.includes(method)) continue;
-        const answer = await send(product.port, { method, target: path });
+        const answer = await send(product.port, { method, target: exampleOf(path) });
         expect(answer.status, `${method} ${path}`).toBe(405);
         expect(answer.headers.allow).toBe(answered.join(', '));
         expect(JSON.parse(answer.body.toString()).error).toMatchObject({
@@ -162,4 +223,52 @@ describe('the OpenAPI document', () => {
       }
     },
   );
+});
+
+describe('for somebody who is signed in', () => {
+  const site = runAccounts();
+  const who = {} as { half: Person; whole: Person };
+  beforeAll(async () => {
+    who.half = await registerPerson(site, { upTo: 6 });
+    who.whole = await registerPerson(site);
+  });
+
+  const ask = async (browser: Browser, { target, body, isKnown }: Asked[1]) => {
+    const known = isKnown ? (await browser.ask(target)).headers.get('ETag') : null;
+    return browser.ask(target, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: {
+        'Content-Type': 'application/json',
+        ...(known === null ? {} : { 'If-None-Match': known }),
+      },
+    });
+  };
+  const expectAnswer = (path: string, method: string, { status, headers, text }: Answered) =>
+    expectDocumented(path, method, {
+      status,
+      headers: Object.fromEntries(headers),
+      body: Buffer.from(text),
+      closed: true,
+    });
+
+  it.each(Object.entries(FOR_SOMEBODY))('%s', async (name, choose) => {
+    const [method = '', path = '', status] = name.split(' ');
+    const [{ browser }, asked] = choose(who);
+    const answered = await ask(browser, asked);
+    expect(answered.status).toBe(Number(status));
+    expectAnswer(path, method, answered);
+  });
+
+  it('the steps answer as documented, whatever they say', async () => {
+    const { browser, details } = who.half;
+    const answers = [
+      await browser.callChecked('lookup', { email: newPerson(site).email }),
+      await browser.call('complete', { ...details, zipCode: 'x' }),
+      await browser.call('complete', { ...details, state: 'NY' }),
+      await browser.call('complete', details),
+      await browser.call('change-details', { ...details, city: 'Oakland', confirmed: true }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 409, 200, 200]);
+    for (const answered of answers) expectAnswer('/api/account/{call}', 'POST', answered);
+  });
 });

@@ -88,11 +88,13 @@ const CALLS: Readonly<Record<string, Needed>> = {
   'confirm-code': 'signed-in',
   complete: 'signed-in',
   'change-details': 'customer',
+  // These ask for the password itself.
   'change-password': 'customer',
+  'change-email': 'customer',
+  delete: 'customer',
   'sessions-end': 'customer',
   'confirm-password': 'customer',
   keep: 'customer',
-  'change-email': 'fresh',
   'app-begin': 'fresh',
   'app-confirm': 'fresh',
   'app-remove': 'fresh',
@@ -100,7 +102,6 @@ const CALLS: Readonly<Record<string, Needed>> = {
   'passkey-add-options': 'fresh',
   'passkey-add': 'fresh',
   'passkey-remove': 'fresh',
-  delete: 'fresh',
 };
 
 const browsers = {} as Record<Role, Browser>;

@@ -2,6 +2,7 @@
  * The wizard's calls, step by step: what each does, and every sentence with which it says no (spec §4, §5,
  * §8; readings, "The wizard"). Sentences are compared with the specification in accounts.messages.test.ts.
  */
+import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { MESSAGES } from '#app/features/accounts/accounts.messages.ts';
 import { SIGNED_OUT } from '#app/features/accounts/auth-state.ts';
@@ -765,6 +766,21 @@ describe('"Forgot password?"', () => {
     await reset(await readToken(site, person.email, 'reset-password'));
     const browser = await signIn({ ...person, password: NEW });
     expect(await browser.state()).toMatchObject({ registrationStep: 4, isLoggedIn: false });
+  });
+
+  it('row 29 (ASVS 6.4.3): does not skip the second factor', async () => {
+    const person = await registerPerson(site);
+    const { body } = await person.browser.call('app-begin');
+    const app = new TOTP({ secret: String(body.secret) });
+    expect((await person.browser.call('app-confirm', { code: app.generate() })).status).toBe(200);
+    await ask(person.email);
+    expect(await reset(await readToken(site, person.email, 'reset-password'))).toBe('done');
+    const browser = visitor();
+    const asked = { email: person.email, password: NEW };
+    expectRefused(await browser.call('sign-in', asked), 401, 'second-factor-needed');
+    const wrong = { ...asked, code: anotherCode(app.generate()) };
+    expectRefused(await browser.call('sign-in', wrong), 401, 'second-factor-wrong');
+    expect(browser.sessionToken).toBeNull();
   });
 
   it('takes a registered address back from a stranger who waits for its owner', async () => {

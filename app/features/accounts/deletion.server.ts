@@ -12,7 +12,7 @@ import type { SignedIn } from './sessions.server.ts';
 import { tellByMail } from './tell-by-mail.server.ts';
 import { listDueUsers, lockUser, lockUserByPassword, updateUser } from './users.db.server.ts';
 
-const UNDO_WINDOW_MS = 7 * 24 * 60 * 60 * 1000;
+export const UNDO_WINDOW_MS = 7 * 24 * 60 * 60 * 1000;
 /** At a time: the next sweep takes the others. */
 const MOST_AT_ONCE = 100;
 

@@ -11,7 +11,7 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** Readings: "Links and codes are single-use and expire (email 24 h …)", "a single-use link by email, 1 h". */
-const LIFETIMES_MS: Readonly<Record<MailedPurpose, number>> = {
+export const LINK_LIFETIMES_MS: Readonly<Record<MailedPurpose, number>> = {
   'verify-email': 24 * HOUR_MS,
   'change-email': 24 * HOUR_MS,
   'reset-password': HOUR_MS,
@@ -33,7 +33,7 @@ export async function mailLink(
   { userId, purpose, to, write }: Mailing,
 ): Promise<void> {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + LIFETIMES_MS[purpose]);
+  const expiresAt = new Date(now.getTime() + LINK_LIFETIMES_MS[purpose]);
   await storeMailedToken(trx, {
     user_id: userId,
     purpose,

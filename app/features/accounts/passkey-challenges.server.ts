@@ -5,7 +5,10 @@ import type { AccountsContext } from './accounts-context.server.ts';
 import { insertChallenge, takeChallenge } from './passkeys.db.server.ts';
 import { hashToken } from './sessions.server.ts';
 
-const LIFETIME_MS = 5 * 60 * 1000;
+/** The library is 26 MB: it comes with the first passkey. */
+export const loadWebAuthn = () => import('@simplewebauthn/server');
+
+export const PASSKEY_CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
 
 /** Where the browser sees us; a passkey answers to its host name only. */
 export type PasskeyContext = AccountsContext & { ownOrigin: string };
@@ -21,7 +24,7 @@ export async function makeChallenge(
   await insertChallenge(database.db, {
     challenge_hash: hashToken(Buffer.from(challenge).toString('base64url')),
     user_id: userId,
-    expires_at: new Date(now.getTime() + LIFETIME_MS),
+    expires_at: new Date(now.getTime() + PASSKEY_CHALLENGE_LIFETIME_MS),
   });
   return challenge;
 }

@@ -2,16 +2,15 @@
  * Logging in with a passkey (readings: "a passkey can be used in step 2"). It counts as both factors,
  * because it is taken only when the device has checked who holds it.
  */
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { requireWithinLimits } from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
 import {
+  loadWebAuthn,
   makeChallenge,
   type PasskeyContext,
   rpIdOf,
@@ -31,6 +30,7 @@ export async function beginPasskeySignIn(
     by: ctx.visitor.ip,
   });
   if (!within.ok) return within;
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   return accept(
     await generateAuthenticationOptions({
       rpID: rpIdOf(ctx),
@@ -69,6 +69,7 @@ async function verifySigned(
   response: AuthenticationResponseJSON,
   challenge: string,
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
     requireSameOwner(passkey, response.response.userHandle);
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -1,9 +1,7 @@
 /** The passkeys of an account: adding one, taking one away. */
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { toPlainText } from '#app/kernel/text.ts';
@@ -11,6 +9,7 @@ import { passkeyChangedMail } from './account-mails.ts';
 import type { AccountsContext } from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
 import {
+  loadWebAuthn,
   makeChallenge,
   type PasskeyContext,
   rpIdOf,
@@ -35,6 +34,7 @@ export async function beginPasskey(
   if (user === null) return refuse({ code: 'signed-out' });
   const known = await listPasskeys(ctx.database.db, userId);
   if (known.length >= MOST_PASSKEYS) return refuse({ code: 'passkeys-full' });
+  const { generateRegistrationOptions } = await loadWebAuthn();
   return accept(
     await generateRegistrationOptions({
       rpName: 'Homesmith',
@@ -103,6 +103,7 @@ function parseName(given: string): string | null {
 async function verifyMade(ctx: PasskeyContext, userId: string, response: RegistrationResponseJSON) {
   const challenge = await takeAnsweredChallenge(ctx, userId, response.response.clientDataJSON);
   if (challenge === null) return null;
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,

@@ -24,7 +24,7 @@ import { findUser, isPhoneTaken, linkPhone, lockUser, type UserRow } from './use
 import { waitToResend } from './verification.server.ts';
 
 /** Readings: "phone code 10 min". */
-const CODE_LIFETIME_MS = 10 * 60 * 1000;
+export const CODE_LIFETIME_MS = 10 * 60 * 1000;
 const CODE = /^\d{6}$/;
 /** How long somebody may look at a button that says that we are sending. */
 const DELIVERY_PATIENCE_MS = 8_000;

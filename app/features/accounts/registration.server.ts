@@ -10,10 +10,8 @@ import { mailLink } from './mailed-links.server.ts';
 import { findPasswordMistake } from './password-rules.ts';
 import type { Refusal } from './refusals.ts';
 import { beginSession } from './sessions.server.ts';
+import { TERMS_VERSION } from './terms-version.ts';
 import { findUserByEmail, insertUser, storePasswordHash } from './users.db.server.ts';
-
-/** The version of Terms and Privacy Policy that whoever registers agrees to. */
-const TERMS_VERSION = '2026-11-20';
 
 /** Spec §4: "a lookup of profiles by email. A match means login; no match means registration." */
 export async function lookUpEmail(

@@ -1,6 +1,8 @@
-/** The answer to the cookie question, under "cookieConsentGiven" (spec §3): "true", "false" or none. */
-
-const KEY = 'cookieConsentGiven';
+/**
+ * The answer to the cookie question, under "cookieConsentGiven" (spec §3): "true", "false" or none. A browser
+ * that sends Global Privacy Control has declined, whatever is stored.
+ */
+import { CONSENT_KEY } from './consent-key.ts';
 
 export type ConsentView = 'asked' | 'hidden';
 
@@ -21,7 +23,7 @@ export function getView(): ConsentView {
 /** Spec §4: `Accept stores "true"; Decline stores "false"`. */
 export function answerConsent(given: boolean): void {
   try {
-    localStorage.setItem(KEY, String(given));
+    localStorage.setItem(CONSENT_KEY, String(given));
   } catch {
     // A browser that stores nothing is asked again at the next visit.
   }
@@ -37,8 +39,12 @@ export function reopenConsent(): void {
   show('asked');
 }
 
+/** https://www.w3.org/TR/gpc/: browsers without it have no such property. */
+export const hasGpc = (): boolean =>
+  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+
 /** Readings: after "Decline" no script of another company's is loaded. */
-export const allowsForeignScripts = (): boolean => readConsent() !== 'false';
+export const allowsForeignScripts = (): boolean => !hasGpc() && readConsent() !== 'false';
 
 function show(next: ConsentView): void {
   view = next;
@@ -47,7 +53,7 @@ function show(next: ConsentView): void {
 
 function readConsent(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(CONSENT_KEY);
   } catch {
     return null;
   }

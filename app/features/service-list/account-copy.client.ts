@@ -4,6 +4,7 @@
  */
 import { changesBetween } from './list-change.ts';
 import type { ServiceOrder } from './service-list.ts';
+import { ACCOUNT_COPY_KEY } from './stored-keys.ts';
 
 export type AccountCopy = {
   /** Whose; null until the account has answered: the list is still what a visitor picked. */
@@ -14,8 +15,6 @@ export type AccountCopy = {
   pending: readonly unknown[];
 };
 
-const KEY = 'serviceOrders.account';
-
 /** Where storage refuses it. */
 let memory: AccountCopy | null = null;
 
@@ -23,7 +22,7 @@ let memory: AccountCopy | null = null;
 export function readCopy(): AccountCopy | null {
   if (memory !== null) return memory;
   try {
-    const { account, etag, pending } = JSON.parse(localStorage.getItem(KEY) ?? '');
+    const { account, etag, pending } = JSON.parse(localStorage.getItem(ACCOUNT_COPY_KEY) ?? '');
     return { account, etag, pending: [...pending] };
   } catch {
     // None, or edited by hand: the account's list is taken over anew.
@@ -34,8 +33,8 @@ export function readCopy(): AccountCopy | null {
 export function writeCopy(copy: AccountCopy | null): void {
   memory = null;
   try {
-    if (copy === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(copy));
+    if (copy === null) localStorage.removeItem(ACCOUNT_COPY_KEY);
+    else localStorage.setItem(ACCOUNT_COPY_KEY, JSON.stringify(copy));
   } catch {
     memory = copy;
   }

@@ -4,6 +4,7 @@
  */
 import { recordChanges } from './account-copy.client.ts';
 import type { ServiceOrder } from './service-list.ts';
+import { LIST_KEY, SET_ASIDE_KEY } from './stored-keys.ts';
 import { readStoredOrders } from './stored-orders.ts';
 
 export type ListState = {
@@ -15,9 +16,6 @@ export type ListState = {
   /** Why the account does not have all of it yet, as a sentence; null when it has, or there is none. */
   note: string | null;
 };
-
-const KEY = 'serviceOrders';
-const ASIDE_KEY = 'serviceOrders.setAside';
 
 const listeners = new Set<() => void>();
 let state: ListState | null = null;
@@ -60,7 +58,7 @@ function replaceOrders(change: (orders: readonly ServiceOrder[]) => ServiceOrder
   const before = getState();
   const latest = before.isKept ? load() : before;
   const orders = change(latest.orders);
-  const isKept = store(KEY, JSON.stringify(orders));
+  const isKept = store(LIST_KEY, JSON.stringify(orders));
   state = { ...before, orders, isKept, hasSetAside: before.hasSetAside || latest.hasSetAside };
   return { before: latest.orders, after: orders };
 }
@@ -77,11 +75,16 @@ export function newOrderId(): string {
 
 function load(): ListState {
   try {
-    const stored = localStorage.getItem(KEY);
+    const stored = localStorage.getItem(LIST_KEY);
     const { orders, rest } = readStoredOrders(stored);
     // The shorter list first: it makes the room that the rest needs.
-    if (stored !== null && rest !== null && store(KEY, JSON.stringify(orders)) && !setAside(rest)) {
-      store(KEY, stored);
+    if (
+      stored !== null &&
+      rest !== null &&
+      store(LIST_KEY, JSON.stringify(orders)) &&
+      !setAside(rest)
+    ) {
+      store(LIST_KEY, stored);
     }
     return { orders, isKept: true, hasSetAside: rest !== null, note: null };
   } catch {
@@ -91,9 +94,9 @@ function load(): ListState {
 
 /** Beside what was set aside before; the oldest goes when the browser has no more room. */
 function setAside(rest: string): boolean {
-  const before = localStorage.getItem(ASIDE_KEY);
+  const before = localStorage.getItem(SET_ASIDE_KEY);
   const both = before === null ? rest : `${before}\n${rest}`;
-  return store(ASIDE_KEY, both) || store(ASIDE_KEY, rest);
+  return store(SET_ASIDE_KEY, both) || store(SET_ASIDE_KEY, rest);
 }
 
 function store(key: string, text: string): boolean {
@@ -107,7 +110,7 @@ function store(key: string, text: string): boolean {
 
 function followOtherTab({ key }: StorageEvent): void {
   // A null key: everything was cleared.
-  if (key !== KEY && key !== null) return;
+  if (key !== LIST_KEY && key !== null) return;
   const before = getState();
   const latest = load();
   const hasSetAside = before.hasSetAside || latest.hasSetAside;

@@ -5,6 +5,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isUsState, type UsState } from '#app/kernel/us-state.ts';
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
@@ -95,6 +96,13 @@ const environment = z.object({
   RECAPTCHA_URL: webUrl.default('https://www.google.com/recaptcha'),
   MAPS_SCRIPT_URL: webUrl.default('https://maps.googleapis.com/maps/api/js'),
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  OPERATOR_NAME: z.string().trim().min(1).max(200).optional(),
+  OPERATOR_ADDRESS: z.string().trim().min(1).max(300).optional(),
+  OPERATOR_STATE: z
+    .string()
+    .refine(isUsState, { error: 'must be the two letters of a state, like CA' })
+    .optional(),
+  SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   TRUSTED_PROXY: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
@@ -120,6 +128,15 @@ export type Twilio = Readonly<{
   apiUrl: string;
 }>;
 
+/** Who runs this installation, as the legal pages name them; null for what was not said. */
+export type Operator = Readonly<{
+  name: string | null;
+  /** On one line. */
+  address: string | null;
+  state: UsState | null;
+  supportEmail: string | null;
+}>;
+
 export type Config = Readonly<{
   mode: 'trial' | 'production';
   host: string;
@@ -140,7 +157,8 @@ export type Config = Readonly<{
   recaptcha: Readonly<{ siteKey: string; secretKey: string; url: string }> | null;
   /** The account that has verified it is the administrator's. */
   adminEmail: string | null;
-  /** Networks whose X-Forwarded-For and X-Forwarded-Proto are believed. */
+  operator: Operator;
+  /** Networks whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
   limits: Limits;
   social: Readonly<{ facebook: string; instagram: string }>;
@@ -181,6 +199,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     twilio: readTwilio(rest),
     recaptcha: readRecaptcha(rest),
     adminEmail: rest.ADMIN_EMAIL ?? null,
+    operator: Object.freeze({
+      name: rest.OPERATOR_NAME ?? null,
+      address: rest.OPERATOR_ADDRESS ?? null,
+      state: rest.OPERATOR_STATE ?? null,
+      supportEmail: rest.SUPPORT_EMAIL ?? null,
+    }),
     trustedProxies: Object.freeze(rest.TRUSTED_PROXY),
     // The names are those of LIMITS, each with a default.
     limits: Object.freeze(

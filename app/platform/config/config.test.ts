@@ -17,6 +17,7 @@ test('nothing configured is a working trial (readings: "everything works with no
     twilio: null,
     recaptcha: null,
     adminEmail: null,
+    operator: { name: null, address: null, state: null, supportEmail: null },
     trustedProxies: [],
     // The issue's table of limits.
     limits: {
@@ -65,6 +66,10 @@ describe('each value that cannot be used gives one sentence that names the varia
     ['TWILIO_API_URL', 'ftp://x.example'],
     ['MAPS_SCRIPT_URL', 'javascript:alert(1)'],
     ['ADMIN_EMAIL', 'admin'],
+    ['OPERATOR_STATE', 'California'],
+    ['OPERATOR_STATE', 'ZZ'],
+    ['OPERATOR_STATE', 'toString'],
+    ['SUPPORT_EMAIL', 'help'],
     ['TRUSTED_PROXY', '10.0.0.0/33'],
     ['TRUSTED_PROXY', '10.0.0.0/8, nonsense'],
     ['TEXTS_PER_DAY', '0'],
@@ -122,6 +127,22 @@ test.each([
     { twilio: { accountSid: 'AC0', sender: { messagingServiceSid: 'MG0' } } },
   ],
   [{ TRUSTED_PROXY: '10.0.0.0/8,::1' }, { trustedProxies: ['10.0.0.0/8', '::1'] }],
+  [
+    {
+      OPERATOR_NAME: ' Hearth & Home LLC ',
+      OPERATOR_ADDRESS: '1 Main Street, Sacramento, CA 95814',
+      OPERATOR_STATE: 'CA',
+      SUPPORT_EMAIL: 'help@homesmith.example',
+    },
+    {
+      operator: {
+        name: 'Hearth & Home LLC',
+        address: '1 Main Street, Sacramento, CA 95814',
+        state: 'CA',
+        supportEmail: 'help@homesmith.example',
+      },
+    },
+  ],
   [{ TRIES_PER_CODE: '3' }, { limits: { TRIES_PER_CODE: 3 } }],
   [{ DATABASE_URL: 'postgresql://u:p@db/x' }, { databaseUrl: 'postgresql://u:p@db/x' }],
   [

@@ -27,9 +27,12 @@ describeOnBothDatabases('the remote configuration', (under) => {
     expect(await run('set', KEY, 'one')).toEqual({ lines: [`${KEY} is set.`], exitCode: 0 });
     await run('set', KEY, 'two = "three"');
     expect(await find(KEY)).toBe('two = "three"');
-    expect((await run('list')).lines).toEqual([`${KEY} = two = "three"`]);
+    expect((await run('list')).lines).toEqual([
+      `${KEY} = two = "three"`,
+      'admin.email = (not set)',
+    ]);
     await run('unset', KEY);
-    expect((await run('list')).lines).toEqual([`${KEY} = (not set)`]);
+    expect((await run('list')).lines).toEqual([`${KEY} = (not set)`, 'admin.email = (not set)']);
     expect(await find(KEY)).toBe('');
   });
 

@@ -18,7 +18,7 @@ export function createLog(level: Config['logLevel']): Log {
  * Its type, words, stack and code, and those of its cause; nothing else of it. A database's error brings
  * the values of the row that it is about (`detail`), which may be an email or a phone.
  */
-function describeError(error: unknown): unknown {
+export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { type, message, stack } = pino.stdSerializers.err(error);
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};

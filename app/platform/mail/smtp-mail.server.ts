@@ -1,5 +1,4 @@
 /** Mails over SMTP, one connection each: nothing is shared, so nothing can be stuck in a pool. */
-import { createTransport } from 'nodemailer';
 import type { Config } from '#app/platform/config/config.server.ts';
 import type { Delivery } from '#app/platform/outbox/delivery.ts';
 import { type MailMessage, type MailPort, requireSafeMail } from '#app/platform/outbox/delivery.ts';
@@ -24,6 +23,8 @@ export function openSmtpMail(smtp: Smtp, patience: SmtpPatience = PATIENCE): Mai
 async function send(smtp: Smtp, patience: SmtpPatience, message: MailMessage): Promise<Delivery> {
   requireSafeMail(message);
   let isHandedOver = false;
+  // Loaded with the first mail: an installation without a mail server has no use for its 24 MB.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtp.url,
     connectionTimeout: patience.connectMs,

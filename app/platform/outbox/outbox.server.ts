@@ -106,7 +106,8 @@ const CLOSING_MS = 3_000;
 /** A vendor's connection each. */
 const ROOM_PER_CHANNEL = 4;
 const LOOK_AGAIN_MS = 100;
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** How long a message stands there after it was sent or given up. */
+export const OUTBOX_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const CLEANING_MS = 60 * 60 * 1000;
 const CHANNELS: readonly Channel[] = ['mail', 'text'];
 
@@ -135,7 +136,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
     for (const lane of lanes) lane.pump();
   };
   const clean = () =>
-    removeEndedBefore(db, new Date(now().getTime() - KEPT_MS)).catch(health.failed);
+    removeEndedBefore(db, new Date(now().getTime() - OUTBOX_KEPT_MS)).catch(health.failed);
 
   const timers = [setInterval(wake, pollMs), setInterval(clean, CLEANING_MS)];
   // Nobody waits for these alone.

@@ -6,11 +6,13 @@
 /** `__Host-` binds it to this host and to Secure; browsers keep such only over https and on localhost. */
 const SECURE_NAME = '__Host-homesmith_session';
 const PLAIN_NAME = 'homesmith_session';
+export const sessionCookieName = (isSecure: boolean): string =>
+  isSecure ? SECURE_NAME : PLAIN_NAME;
 const A_DAY_S = 24 * 60 * 60;
 
 /** The token that came with a request, or null. Of two with the name, neither is believed. */
 export function readSessionToken(headers: Headers, isSecure: boolean): string | null {
-  const values = readCookies(headers, isSecure ? SECURE_NAME : PLAIN_NAME);
+  const values = readCookies(headers, sessionCookieName(isSecure));
   const [value] = values;
   return values.length === 1 && value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
 }
@@ -25,7 +27,7 @@ export function readCookies(headers: Headers, name: string): string[] {
 
 /** A Set-Cookie header; null takes the cookie away. */
 export function sessionCookie(token: string | null, isSecure: boolean, days: number): string {
-  const name = isSecure ? SECURE_NAME : PLAIN_NAME;
+  const name = sessionCookieName(isSecure);
   return `${name}=${token ?? ''}; ${attributes(token === null ? 0 : days, isSecure)}; HttpOnly`;
 }
 

@@ -1,0 +1,37 @@
+/** /terms, /privacy, /californiaprivacy: documents that describe this software as this installation has it. */
+import { appContext } from '#app/context.server.ts';
+import { LEGAL_DOCUMENTS } from '#app/shell/legal/documents.ts';
+import { LegalPage } from '#app/shell/legal/LegalPage.tsx';
+import { LEGAL_PATHS } from '#app/shell/legal/legal-document.ts';
+import { readLegalFacts } from '#app/shell/legal/legal-facts.server.ts';
+import { showVersion } from '#app/shell/legal/phrases.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/legal';
+
+export function loader({ pattern, context }: Route.LoaderArgs) {
+  const { config, configuration } = context.get(appContext);
+  // Not the address as it came: that may be written "/Terms" or "/%74erms/".
+  const path = LEGAL_PATHS.find((known) => pattern.replace(/^\//, '') === known);
+  // The routes are made from the same list.
+  if (path === undefined) throw new Error(`There is no legal page ${pattern}.`);
+  const facts = readLegalFacts(config, configuration);
+  return {
+    path: `/${path}`,
+    address: `${config.publicUrl}/${path}`,
+    date: showVersion(facts.version),
+    document: LEGAL_DOCUMENTS[path](facts),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? pageMeta(matches, {
+        title: titled(loaderData.document.title),
+        description: loaderData.document.description,
+        path: loaderData.path,
+      })
+    : [];
+
+export default function Legal({ loaderData: { document, date, address } }: Route.ComponentProps) {
+  return <LegalPage document={document} date={date} address={address} />;
+}

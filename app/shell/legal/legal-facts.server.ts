@@ -1,0 +1,62 @@
+/** Reads what the legal pages quote from where it is decided. */
+import { AUTH_HINT_COOKIE } from '#app/features/accounts/auth-state.ts';
+import { UNDO_WINDOW_MS } from '#app/features/accounts/deletion.server.ts';
+import { LINK_LIFETIMES_MS } from '#app/features/accounts/mailed-links.server.ts';
+import { PASSKEY_CHALLENGE_LIFETIME_MS } from '#app/features/accounts/passkey-challenges.server.ts';
+import { CODE_LIFETIME_MS } from '#app/features/accounts/phone.server.ts';
+import { TERMS_VERSION } from '#app/features/accounts/terms-version.ts';
+import { CONSENT_KEY } from '#app/features/privacy/consent-key.ts';
+import {
+  ACCOUNT_COPY_KEY,
+  LIST_KEY,
+  SET_ASIDE_KEY,
+} from '#app/features/service-list/stored-keys.ts';
+import { US_STATES } from '#app/kernel/us-state.ts';
+import type { Config } from '#app/platform/config/config.server.ts';
+import type { LiveConfiguration } from '#app/platform/config/live-configuration.server.ts';
+import { OUTBOX_KEPT_MS } from '#app/platform/outbox/outbox.server.ts';
+import { sessionCookieName } from '#app/platform/session/session-cookie.server.ts';
+import type { LegalFacts } from './legal-facts.ts';
+
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+export function readLegalFacts(
+  config: Config,
+  configuration: Pick<LiveConfiguration, 'get'>,
+): LegalFacts {
+  const { operator, limits } = config;
+  const { protocol, hostname } = new URL(config.publicUrl);
+  return {
+    version: TERMS_VERSION,
+    isTrial: config.mode === 'trial',
+    operator: { ...operator, state: operator.state && US_STATES[operator.state] },
+    processors: {
+      mail: config.smtp !== null,
+      texts: config.twilio !== null,
+      recaptcha: config.recaptcha !== null,
+      maps: configuration.get('nextjs.maps_api_key') !== null,
+    },
+    sessionIdleDays: limits.SESSION_IDLE_DAYS,
+    sessionMaxDays: limits.SESSION_MAX_DAYS,
+    undoDays: UNDO_WINDOW_MS / DAY_MS,
+    messageKeptDays: OUTBOX_KEPT_MS / DAY_MS,
+    verifyLinkHours: LINK_LIFETIMES_MS['verify-email'] / HOUR_MS,
+    changeLinkHours: LINK_LIFETIMES_MS['change-email'] / HOUR_MS,
+    resetLinkHours: LINK_LIFETIMES_MS['reset-password'] / HOUR_MS,
+    codeMinutes: CODE_LIFETIME_MS / MINUTE_MS,
+    passkeyMinutes: PASSKEY_CHALLENGE_LIFETIME_MS / MINUTE_MS,
+    triesPerCode: limits.TRIES_PER_CODE,
+    cookies: {
+      session: sessionCookieName(protocol === 'https:' || hostname === 'localhost'),
+      hint: AUTH_HINT_COOKIE,
+    },
+    storageKeys: {
+      list: LIST_KEY,
+      setAside: SET_ASIDE_KEY,
+      accountCopy: ACCOUNT_COPY_KEY,
+      consent: CONSENT_KEY,
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** What the legal pages quote: how this installation is set up, and what the code decides elsewhere. */
+
+export type LegalFacts = {
+  /** The day that the texts are of, "2026-11-20". */
+  version: string;
+  isTrial: boolean;
+  operator: {
+    name: string | null;
+    address: string | null;
+    /** Its name, "California". */
+    state: string | null;
+    supportEmail: string | null;
+  };
+  /** Whether others work for this installation. */
+  processors: { mail: boolean; texts: boolean; recaptcha: boolean; maps: boolean };
+  sessionIdleDays: number;
+  sessionMaxDays: number;
+  undoDays: number;
+  messageKeptDays: number;
+  verifyLinkHours: number;
+  changeLinkHours: number;
+  resetLinkHours: number;
+  codeMinutes: number;
+  passkeyMinutes: number;
+  triesPerCode: number;
+  cookies: { session: string; hint: string };
+  storageKeys: { list: string; setAside: string; accountCopy: string; consent: string };
+};
+
+/** What the router keeps in the tab's session storage is called so; a test looks for it in its code. */
+export const SCROLL_KEY = 'react-router-scroll-positions';

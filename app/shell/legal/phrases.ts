@@ -1,0 +1,63 @@
+/** What the three documents say alike, in the words of this installation. */
+import type { LegalFacts } from './legal-facts.ts';
+import { plain } from './rich-text.ts';
+
+/** "1 day", "30 days". */
+export const count = (number: number, unit: string): string =>
+  `${number} ${unit}${number === 1 ? '' : 's'}`;
+
+export const tries = (number: number): string => (number === 1 ? '1 try' : `${number} tries`);
+
+/** "Write to us." in the middle of a sentence. */
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** "2026-11-20" as "November 20, 2026". */
+export const showVersion = (version: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${version}T00:00:00Z`));
+
+/** Who "we" are. */
+export function whoRunsIt({ operator, isTrial }: LegalFacts): string[] {
+  const { name, address, state } = operator;
+  const place = [address && `Address: ${plain(address)}.`, state && `State: ${state}.`];
+  const known = place.filter((part) => part !== null && part !== '').join(' ');
+  return [
+    name === null
+      ? 'Whoever runs this installation has not given their name yet, so there is none here. Keep that in mind before you give it personal details.'
+      : `This site is run by ${plain(name)}.`,
+    ...(known === '' ? [] : [known]),
+    ...(isTrial
+      ? [
+          'It runs in trial mode: somebody is trying the software out. Please enter nothing that matters to you.',
+        ]
+      : []),
+    'On this page “we” are whoever runs this site, and “you” are whoever uses it.',
+  ];
+}
+
+/** How to reach them. */
+export function contact({ operator }: LegalFacts): string[] {
+  const { supportEmail, address } = operator;
+  const byPost = address === null ? [] : [`By post: ${plain(address)}.`];
+  return supportEmail === null
+    ? ['Whoever runs this installation has not given an email address yet.', ...byPost]
+    : [`Write to ${mailTo(supportEmail)}.`, ...byPost];
+}
+
+export const mailTo = (email: string): string => `[${plain(email)}](mailto:${encodeURI(email)})`;
+
+/** Whom to ask, in the middle of a sentence: "If …, write to us." */
+export const askUs = ({ operator: { supportEmail } }: LegalFacts): string =>
+  supportEmail === null
+    ? 'there is nobody to write to yet, because whoever runs this installation has not given an email address'
+    : `write to ${mailTo(supportEmail)}`;
+
+/** How these texts change. */
+export const changes = ({ version }: LegalFacts): string[] => [
+  `This is the version of ${showVersion(version)}. When the text changes, its date changes with it.`,
+  'Your account remembers which version you agreed to when you registered, and the file that you can download in your settings names it. This software does not mail you about a new version, so look at the date when you come back.',
+];

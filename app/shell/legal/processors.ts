@@ -1,0 +1,70 @@
+/** Companies that work for this installation, as it is configured: named where they are, and nowhere else. */
+import type { Entry } from './legal-document.ts';
+import type { LegalFacts } from './legal-facts.ts';
+
+type Processor = keyof LegalFacts['processors'];
+
+const ENTRIES: Readonly<Record<Processor, Entry>> = {
+  mail: {
+    term: 'Our mail service',
+    texts: ['Delivers our mails: your email address and what the mail says.'],
+  },
+  texts: {
+    term: 'Twilio',
+    texts: [
+      'Delivers our text messages: your phone number and the code. Twilio also remembers who replied STOP. [Twilio’s privacy notice](https://www.twilio.com/en-us/legal/privacy)',
+    ],
+  },
+  recaptcha: {
+    term: 'Google reCAPTCHA',
+    texts: [
+      'Tells people from programs when you register, look up an email, ask for a new password or have a code sent. Google’s script runs in your browser then: Google sees your IP address, your browser and how you use the form, and tells us only whether you passed. [Google’s privacy policy](https://policies.google.com/privacy)',
+    ],
+  },
+  maps: {
+    term: 'Google Maps',
+    texts: [
+      'Suggests addresses while you type yours: Google sees what you type there, your IP address and your browser. [Google’s privacy policy](https://policies.google.com/privacy)',
+    ],
+  },
+};
+
+const WITHOUT_GOOGLE =
+  'Google’s scripts load only in the forms that need them. If you decline the cookie question, or your browser sends Global Privacy Control, they do not load at all: our own check and our own table of ZIP codes do the work, and Google learns nothing.';
+
+// Object.keys says `string[]`.
+const NAMES = Object.keys(ENTRIES) as Processor[];
+
+const configured = ({ processors }: LegalFacts) => NAMES.filter((name) => processors[name]);
+
+export const usesGoogle = ({ processors }: LegalFacts): boolean =>
+  processors.recaptcha || processors.maps;
+
+export const hasProcessors = (facts: LegalFacts): boolean => configured(facts).length > 0;
+
+export function processorEntries(facts: LegalFacts): Entry[] {
+  const entries = configured(facts).map((name) => ENTRIES[name]);
+  if (!usesGoogle(facts)) return entries;
+  return [...entries, { term: 'Without Google', texts: [WITHOUT_GOOGLE] }];
+}
+
+/** In a sentence or two. */
+export function whoHelpsUs(facts: LegalFacts): string {
+  const { mail, texts, recaptcha, maps } = facts.processors;
+  const delivered = [...(mail ? ['mails'] : []), ...(texts ? ['text messages'] : [])];
+  const jobs = [
+    ...(delivered.length > 0 ? [`deliver our ${inWords(delivered)}`] : []),
+    ...(recaptcha ? ['check for bots'] : []),
+    ...(maps ? ['suggest addresses'] : []),
+  ];
+  const nobody = 'Nobody buys it, and nobody advertises with it.';
+  return jobs.length === 0
+    ? `${nobody} No other company sees it.`
+    : `${nobody} Companies that ${inWords(jobs)} see what they need for that.`;
+}
+
+/** "a", "a and b", "a, b and c". */
+function inWords(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '#app/platform/config/config.server.ts';
+import { warningsFor } from './warnings.ts';
+
+const OPERATOR = {
+  OPERATOR_NAME: 'Hearth & Home LLC',
+  OPERATOR_ADDRESS: '1 Main Street, Sacramento, CA 95814',
+  OPERATOR_STATE: 'CA',
+  SUPPORT_EMAIL: 'help@homesmith.example',
+};
+const ALL_SET = {
+  MODE: 'production',
+  PUBLIC_URL: 'https://homesmith.example',
+  DATABASE_URL: 'postgres://u:p@db/homesmith',
+  SMTP_URL: 'smtp://mail.example:587',
+  TWILIO_ACCOUNT_SID: 'AC0',
+  TWILIO_AUTH_TOKEN: 'x',
+  TWILIO_FROM: '+14155550100',
+  ...OPERATOR,
+};
+const warnings = (env: Record<string, string>) => warningsFor(readConfig(env));
+
+test('production with everything set has nothing to say', () => {
+  expect(warnings(ALL_SET)).toEqual([]);
+});
+
+test('a trial may run nameless', () => {
+  expect(warnings({})).toEqual([]);
+});
+
+test.each(Object.keys(OPERATOR))('production without %s names it, and only it', (missing) => {
+  const [warning, ...others] = warnings({ ...ALL_SET, [missing]: '' });
+  expect(others).toEqual([]);
+  for (const name of Object.keys(OPERATOR)) {
+    expect(warning?.includes(name), name).toBe(name === missing);
+  }
+  expect(warning).toMatch(/^WARNING: /);
+});
+
+test('one line names all four', () => {
+  const { MODE, PUBLIC_URL } = ALL_SET;
+  const [last] = warnings({ MODE, PUBLIC_URL }).slice(-1);
+  for (const name of Object.keys(OPERATOR)) expect(last).toContain(name);
+});
