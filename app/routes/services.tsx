@@ -44,8 +44,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const name = trade?.name ?? 'All services';
   const isPlain = browse.text === '' && browse.upTo === null && browse.sort === null;
   const canonical = browsePath({ trade: browse.trade, page: browse.page });
+  const subject = browse.text === '' ? name : `"${browse.text}"`;
   return pageMeta(matches, {
-    title: titled(browse.text === '' ? name : `"${browse.text}"`),
+    title: titled(browse.page === 1 ? subject : `${subject}, page ${browse.page}`),
     description: `${total} home services${trade ? ` in ${trade.name}` : ''}, each with its price, how long it takes and what is included.`,
     path: isPlain ? canonical : browsePath({ trade: browse.trade }),
     noindex: !isPlain || !isFound,

@@ -130,6 +130,12 @@ describe('the canonical address', () => {
   });
 });
 
+it('pages of a list that are to be found have titles of their own', async () => {
+  const title = async (target: string) => /<title>(.*?)<\/title>/.exec(await textOf(target))?.[1];
+  expect(await title('/services')).toBe('All services | Homesmith');
+  expect(await title('/services?page=2')).toBe('All services, page 2 | Homesmith');
+});
+
 describe('/sitemap.xml', () => {
   it('is XML that is kept and not sent again to whoever has it', async () => {
     const { status, headers, body } = await get('/sitemap.xml');

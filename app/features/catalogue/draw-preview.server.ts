@@ -44,18 +44,10 @@ function setFont(pen: SKRSContext2D, { face, weight }: Style, size: number): voi
   pen.fontVariationSettings = `'wght' ${weight}`;
 }
 
-let opening: Promise<Tools> | null = null;
+type Studio = { loadImage: Tools['loadImage']; canvas: Canvas };
 
-/** 30 MB that a process needs only when somebody shares a link: loaded by the first picture. */
-function openTools(): Promise<Tools> {
-  opening ??= loadTools().catch((error) => {
-    opening = null;
-    throw error;
-  });
-  return opening;
-}
-
-async function loadTools(): Promise<Tools> {
+/** Opened by the first picture, because a process needs its 30 MB only when somebody shares a link. */
+async function openStudio(): Promise<Studio> {
   const tools = await import('@napi-rs/canvas');
   const { resolve } = createRequire(import.meta.url);
   for (const face of ['serif', 'sans'] as const) {
@@ -65,21 +57,38 @@ async function loadTools(): Promise<Tools> {
       if (font === null) throw new Error(`The font ${file} cannot be read.`);
     }
   }
-  return tools;
+  return { loadImage: tools.loadImage, canvas: tools.createCanvas(WIDTH, HEIGHT) };
 }
 
-export const previewDrawer =
-  (materials: Materials): Draw =>
-  async (words) => {
-    const tools = await openTools();
-    const canvas = tools.createCanvas(WIDTH, HEIGHT);
-    const icon = await tools.loadImage(Buffer.from(iconSvg(words.tradeSlug, materials)));
+/**
+ * Draws one picture at a time, so that many who ask leave the machine to others, and all on one canvas: a canvas each
+ * would hold memory until it is collected.
+ */
+export function previewDrawer(materials: Materials): Draw {
+  let studio: Promise<Studio> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function drawNext(words: PreviewWords): Promise<Uint8Array<ArrayBuffer>> {
+    studio ??= openStudio().catch((error) => {
+      // The next one may be luckier.
+      studio = null;
+      throw error;
+    });
+    const { loadImage, canvas } = await studio;
+    const icon = await loadImage(Buffer.from(iconSvg(words.tradeSlug, materials)));
     draw(canvas, words, colourOf(materials.tokens));
     const middle = (HEIGHT - ICON) / 2;
     canvas.getContext('2d').drawImage(icon, WIDTH - (PANEL + ICON) / 2, middle, ICON, ICON);
     // A copy: what the encoder gives lies outside of what the garbage collector counts.
     return Uint8Array.from(await canvas.encode('png'));
+  }
+
+  return (words) => {
+    const drawing = last.then(() => drawNext(words));
+    last = drawing.catch(() => {});
+    return drawing;
   };
+}
 
 type Colour = (name: string) => string;
 

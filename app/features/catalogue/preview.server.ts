@@ -44,12 +44,11 @@ export function findOrDraw(
   return shelf.findOrDraw(service.id, () => draw(previewWords(service)));
 }
 
-/** Draws one at a time, each once for all who wait for it; the longest unused goes first. */
+/** Draws each picture once for all who wait for it, and keeps it; the longest unused goes first. */
 export class PreviewShelf {
   readonly #mostBytes: number;
   readonly #drawn = new Map<string, Uint8Array<ArrayBuffer>>();
   readonly #underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-  #last: Promise<unknown> = Promise.resolve();
   #bytes = 0;
 
   constructor(mostBytes: number) {
@@ -73,8 +72,7 @@ export class PreviewShelf {
     }
     const underWay = this.#underWay.get(id);
     if (underWay !== undefined) return underWay;
-    const drawing = this.#last.then(draw, draw);
-    this.#last = drawing;
+    const drawing = draw();
     this.#underWay.set(id, drawing);
     try {
       this.#keep(id, await drawing);
