@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { createLog } from '#app/platform/log/log.server.ts';
 import { buildService } from '../../../tests/support/factories.ts';
 import { previewDrawer } from './draw-preview.server.ts';
-import { PreviewShelf, previewMark, previewPath, previewWords } from './preview.server.ts';
+import type { Catalogue } from './live-catalogue.server.ts';
+import {
+  type Draw,
+  PreviewShelf,
+  previewMark,
+  previewPath,
+  previewWords,
+} from './preview.server.ts';
+import { previewAnswer } from './preview-answer.server.ts';
 
 const service = buildService({ name: 'Faucet repair' });
 const materials = {
@@ -98,4 +107,29 @@ test('a drawing that fails is tried anew, and stops nobody else', async () => {
   await expect(fails).rejects.toThrow('no');
   expect(await works).toHaveLength(1);
   expect(await shelf.findOrDraw('a', async () => bytesOf(2))).toHaveLength(2);
+});
+
+test('where nothing can be drawn the picture of the whole product stands in, kept by nobody', async () => {
+  const catalogue: Catalogue = {
+    version: '1',
+    changedAt: null,
+    services: [service],
+    trades: [],
+    find: (id) => (id === service.id ? { service, retired: false } : null),
+  };
+  const ask = (draw: Draw) =>
+    previewAnswer(
+      catalogue,
+      { id: service.id, mark: previewMark(service), ifNoneMatch: null },
+      draw,
+      createLog('silent'),
+    );
+  const answer = await ask(() => Promise.reject(new Error('no build for this machine')));
+  expect(answer.status).toBe(302);
+  expect(Object.fromEntries(answer.headers)).toEqual({
+    location: '/preview.png',
+    'cache-control': 'no-store',
+  });
+  // And when it can, later, it is.
+  expect((await ask(async () => bytesOf(3))).status).toBe(200);
 });
