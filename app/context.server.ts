@@ -14,3 +14,6 @@ export const appContext = createContext<AppContext>();
 
 /** What inline scripts of the page being rendered carry; see `server/inline-scripts.ts`. */
 export const scriptNonce = createContext<string>('');
+
+/** What the page's door tells search engines, as JSON-LD; see `shell/structured-data.ts`. */
+export const structuredData = createContext<string>('');

@@ -7,8 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { appContext, scriptNonce } from '#app/context.server.ts';
+import { appContext, scriptNonce, structuredData } from '#app/context.server.ts';
 import { ScriptNonce } from '#app/shell/ScriptNonce.tsx';
+import { StructuredData } from '#app/shell/StructuredData.tsx';
 
 export default async function handleRequest(
   request: Request,
@@ -20,7 +21,9 @@ export default async function handleRequest(
   const nonce = context.get(scriptNonce);
   const stream = await renderToReadableStream(
     <ScriptNonce value={nonce}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <StructuredData value={context.get(structuredData)}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </StructuredData>
     </ScriptNonce>,
     {
       nonce,

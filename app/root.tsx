@@ -16,6 +16,7 @@ import { ErrorPage } from '#app/shell/ErrorPage.tsx';
 import { DEFAULT_DESCRIPTION, pageMeta, titled } from '#app/shell/page-meta.ts';
 import { ScriptNonce } from '#app/shell/ScriptNonce.tsx';
 import { Shell } from '#app/shell/Shell.tsx';
+import { StructuredDataScript } from '#app/shell/StructuredData.tsx';
 import tokens from '#app/ui/tokens.css?url';
 import type { Route } from './+types/root';
 
@@ -66,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121a16" />
         <Meta />
         <Links />
+        <StructuredDataScript />
       </head>
       <body>
         {children}

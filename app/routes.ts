@@ -7,6 +7,7 @@ export default [
   index('routes/home.tsx'),
   route('services', 'routes/services.tsx'),
   route('services/:id', 'routes/service.tsx'),
+  route('services/:id/preview.png', 'routes/service-preview.ts'),
   route('servicelist', 'routes/service-list.tsx'),
   route('login', 'routes/login.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
@@ -35,6 +36,10 @@ export default [
   route('api/zip-codes', 'routes/api.zip-codes.ts'),
   route('api/maps', 'routes/api.maps.ts'),
   route('api/*', 'routes/api.unknown.ts'),
+
+  // For search engines.
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
 
   // Every component in every state, in trial mode only.
   route('dev/design', 'routes/design.tsx'),

@@ -127,6 +127,8 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
   app.all('*', (c, next) =>
     /^\/+api\//i.test(c.req.path) ? Promise.resolve(unknownCall()) : next(),
   );
+  // A picture is compressed already, and kept where it is drawn.
+  app.get('/services/:id/preview.png', (c) => ask(c.req.raw, knowNobody(c)));
   app.on(['GET', 'POST'], '*', async (c, next) =>
     isPersonalPage(c.req.path) ? answerPersonalPage(c) : next(),
   );

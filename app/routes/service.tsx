@@ -1,9 +1,10 @@
 /** /services/{id}: what a service is, what it costs with these choices, and the way into the list. */
 import { useState } from 'react';
 import { data, Link } from 'react-router';
-import { appContext } from '#app/context.server.ts';
+import { appContext, structuredData } from '#app/context.server.ts';
 import { browsePath } from '#app/features/catalogue/browse.ts';
 import { type Card, cardOf } from '#app/features/catalogue/card.ts';
+import { previewPath } from '#app/features/catalogue/preview.server.ts';
 import { describePrice, settleChoices } from '#app/features/catalogue/price.ts';
 import { Questions } from '#app/features/catalogue/Questions.tsx';
 import { SafetyNote, ServiceFacts, ServiceNotes } from '#app/features/catalogue/ServiceArticle.tsx';
@@ -12,25 +13,40 @@ import { similarServices } from '#app/features/catalogue/similar.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { AddToList } from '#app/shell/AddToList.tsx';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import { serviceData, toJsonLd } from '#app/shell/structured-data.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import type { Route } from './+types/service';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const catalogue = context.get(appContext).catalogue.current();
+  const { catalogue: live, config } = context.get(appContext);
+  const catalogue = live.current();
   const found = catalogue.find(params.id);
   if (found === null) throw data(null, { status: 404 });
+  // Of what we no longer offer there is no picture, and nothing to offer.
+  const preview = found.retired ? null : previewPath(found.service);
+  if (preview !== null) {
+    const picture = `${config.publicUrl}${preview}`;
+    const graph = serviceData(config.publicUrl, found.service, picture);
+    context.set(structuredData, toJsonLd(graph));
+  }
   const similar = similarServices(found.service, catalogue.services, 3).map(cardOf);
-  return { service: found.service, retired: found.retired, similar };
+  return { service: found.service, retired: found.retired, similar, preview };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  const { service, retired } = loaderData;
+  const { service, retired, preview } = loaderData;
   return pageMeta(matches, {
     title: titled(service.name),
     description: `${service.tagline} ${describePrice(service)}.`,
     path: `/services/${service.id}`,
     noindex: retired,
+    ...(preview !== null && {
+      picture: {
+        path: preview,
+        alt: `${service.name}, ${service.tradeCategory}: ${describePrice(service)}.`,
+      },
+    }),
   });
 };
 

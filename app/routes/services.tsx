@@ -1,6 +1,6 @@
 /** /services: the catalogue by trade, price and order, and everything that matches `?q=`. */
 import { data, Form, useNavigate, useNavigation } from 'react-router';
-import { appContext } from '#app/context.server.ts';
+import { appContext, structuredData } from '#app/context.server.ts';
 import { BrowseFilters } from '#app/features/catalogue/BrowseFilters.tsx';
 import { browsePath, browseServices, readBrowse } from '#app/features/catalogue/browse.ts';
 import { cardOf } from '#app/features/catalogue/card.ts';
@@ -8,10 +8,11 @@ import { Pages } from '#app/features/catalogue/Pages.tsx';
 import { ServiceCard } from '#app/features/catalogue/ServiceCard.tsx';
 import { decideSearch, SEARCH_REFUSALS } from '#app/features/search/asked-query.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import { browseData, toJsonLd } from '#app/shell/structured-data.ts';
 import type { Route } from './+types/services';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { catalogue, search } = context.get(appContext);
+  const { catalogue, config, search } = context.get(appContext);
   const { searchParams } = new URL(request.url);
   const { services, trades, find } = catalogue.current();
   const browse = readBrowse(searchParams);
@@ -29,23 +30,26 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { total, pages, shown } = browseServices(found, browse);
   const trade = trades.find(({ slug }) => slug === browse.trade) ?? null;
   const isMissing = (browse.trade !== null && trade === null) || browse.page > pages;
+  const isFound = refusal === null && !isMissing;
+  if (isFound) context.set(structuredData, toJsonLd(browseData(config.publicUrl, trade)));
   return data(
-    { browse, trades, trade, refusal, total, pages, cards: shown.map(cardOf) },
+    { browse, trades, trade, refusal, isFound, total, pages, cards: shown.map(cardOf) },
     { status: refusal !== null ? 400 : isMissing ? 404 : 200 },
   );
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  const { browse, trade, total } = loaderData;
+  const { browse, trade, total, isFound } = loaderData;
   const name = trade?.name ?? 'All services';
   const isPlain = browse.text === '' && browse.upTo === null && browse.sort === null;
   const canonical = browsePath({ trade: browse.trade, page: browse.page });
+  const subject = browse.text === '' ? name : `"${browse.text}"`;
   return pageMeta(matches, {
-    title: titled(browse.text === '' ? name : `"${browse.text}"`),
+    title: titled(browse.page === 1 ? subject : `${subject}, page ${browse.page}`),
     description: `${total} home services${trade ? ` in ${trade.name}` : ''}, each with its price, how long it takes and what is included.`,
     path: isPlain ? canonical : browsePath({ trade: browse.trade }),
-    noindex: !isPlain,
+    noindex: !isPlain || !isFound,
   });
 };
 

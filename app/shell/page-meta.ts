@@ -12,13 +12,25 @@ export type PageMeta = {
   path: string;
   /** Pages that search engines should leave out: search results, pages still to come. */
   noindex?: boolean;
+  /** What a shared link shows: 1200 by 630; without it the picture of the whole product. */
+  picture?: Picture;
+};
+
+/** `path` from the first slash on; `alt` says what is in the picture. */
+export type Picture = { path: string; alt: string };
+
+const OUR_PICTURE: Picture = {
+  path: '/preview.png',
+  alt: 'A house cut open from roof to basement, and the words: Know the price before anyone knocks.',
 };
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const origin = publicUrlOf(matches);
-  const url = `${origin}${page.path === '/' ? '/' : page.path}`;
+  const url = `${origin}${page.path}`;
+  const { path, alt } = page.picture ?? OUR_PICTURE;
+  const picture = `${origin}${path}`;
   return [
     { title: page.title },
     { name: 'description', content: page.description },
@@ -30,8 +42,14 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${origin}/preview.png` },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: alt },
     { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image', content: picture },
+    { name: 'twitter:image:alt', content: alt },
   ];
 }
 

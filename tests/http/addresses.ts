@@ -26,10 +26,12 @@ export const POSTED_CALLS: readonly string[] = [
   '/api/account/sign-out',
 ];
 
+const isFile = (path: string) => /\.[a-z]+$/.test(path);
+
 /** A page of each route that is everybody's; `id` stands in for every parameter. */
 export const pagesWith = (id: string): string[] =>
   patterns
-    .filter((path) => !path.startsWith('/api/') && !path.includes('*'))
+    .filter((path) => !path.startsWith('/api/') && !path.includes('*') && !isFile(path))
     .filter((path) => !PERSONAL.includes(path))
     .map((path) => path.replace(/:[a-z]+/gi, id));
 
@@ -39,11 +41,12 @@ export const PERSONAL: readonly string[] = PERSONAL_PAGES;
 /** Those of them that take a form. */
 export const FORM_PAGES: readonly string[] = ['/verify-email', '/reset-password', '/change-email'];
 
-/** Known to the browser's build, or to nobody. */
+/** Neither calls nor pages: files of the URL map, files of the browser's build, and what nobody knows. */
 export const OTHER_ADDRESSES: readonly string[] = [
-  '/robots.txt',
   '/.well-known/gpc.json',
+  ...patterns.filter(isFile).map((path) => path.replace(/:[a-z]+/gi, A_SERVICE)),
   '/favicon.svg',
+  '/preview.png',
   '/assets/none.js',
   '/nobody/knows',
   '/api/nobody',

@@ -41,6 +41,16 @@ export async function findVersion(db: Db): Promise<string | null> {
   return row?.version ?? null;
 }
 
+/** When something was last changed in the catalogue, whatever it was. */
+export async function findChangedAt(db: Db): Promise<Date | null> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('catalogue_state')
+    .select('changed_at')
+    .executeTakeFirst();
+  return row?.changed_at ?? null;
+}
+
 /** Who changes the catalogue waits here for whoever does already, until the transaction ends. */
 export async function lockCatalogue(trx: Transaction<unknown>): Promise<void> {
   await sql`lock table catalogue_state in exclusive mode`.execute(trx);
@@ -192,6 +202,12 @@ export async function writeVersion(
     .withTables<Tables>()
     .insertInto('catalogue_state')
     .values({ version, changed_at: now })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ version, changed_at: now }))
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ version, changed_at: now })
+        // What was imported a second time has not changed.
+        .where('catalogue_state.version', '!=', version),
+    )
     .execute();
 }

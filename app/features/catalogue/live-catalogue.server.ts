@@ -5,6 +5,7 @@
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import {
+  findChangedAt,
   findVersion,
   inOneSnapshot,
   readFingerprints,
@@ -16,6 +17,8 @@ import { type Trade, tradesOf } from './trades.ts';
 
 export type Catalogue = Readonly<{
   version: string;
+  /** When it became what it is; null before anything was imported. */
+  changedAt: Date | null;
   /** What is sold, by id. */
   services: readonly Service[];
   trades: readonly Trade[];
@@ -55,13 +58,14 @@ export async function openLiveCatalogue(db: Db, log: Log): Promise<LiveCatalogue
   timer.unref();
 
   async function load(): Promise<Catalogue> {
-    const { version, next } = await inOneSnapshot(db, readChanges);
+    const { version, changedAt, next } = await inOneSnapshot(db, readChanges);
     stored = next;
-    return catalogueOf(version, next);
+    return catalogueOf(version, changedAt, next);
   }
 
   async function readChanges(trx: Db) {
     const version = (await findVersion(trx)) ?? 'none';
+    const changedAt = await findChangedAt(trx);
     const fingerprints = await readFingerprints(trx);
     // Everything into a new map: whoever still reads the old one sees the old one whole.
     const next = new Map<string, StoredService>();
@@ -73,7 +77,7 @@ export async function openLiveCatalogue(db: Db, log: Log): Promise<LiveCatalogue
     for await (const batch of readServices(trx, missing)) {
       for (const row of batch) next.set(row.id, row);
     }
-    return { version, next };
+    return { version, changedAt, next };
   }
 
   function refresh(): Promise<void> {
@@ -98,13 +102,18 @@ export async function openLiveCatalogue(db: Db, log: Log): Promise<LiveCatalogue
   };
 }
 
-function catalogueOf(version: string, stored: ReadonlyMap<string, StoredService>): Catalogue {
+function catalogueOf(
+  version: string,
+  changedAt: Date | null,
+  stored: ReadonlyMap<string, StoredService>,
+): Catalogue {
   const services = [...stored.values()]
     .filter(({ retired }) => !retired)
     .map(({ service }) => service)
     .sort(byId);
   return {
     version,
+    changedAt,
     services,
     trades: tradesOf(services),
     find: (id) => stored.get(id) ?? null,

@@ -1,0 +1,170 @@
+/** Draws the picture of a service, 1200 by 630: its trade, name and price on our paper, in our fonts, and an icon. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import type { Draw, PreviewWords } from './preview.server.ts';
+import { fitText, type Setting } from './preview-text.ts';
+
+/** The files that hold our colours (`ui/tokens.css`) and icons (`trade-icons.svg`), as text. */
+export type Materials = { tokens: string; icons: string };
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 72;
+/** Of the panel at the right edge with the icon. */
+const PANEL = 340;
+const COLUMN = WIDTH - PANEL - 2 * MARGIN;
+const ICON = 196;
+const LOGO_SIZE = 46;
+const TRADE_SIZE = 34;
+const NAME_SIZES = [76, 68, 60, 54, 48] as const;
+const NAME_LINE = 1.12;
+const PRICE_SIZES = [54, 46, 38, 30] as const;
+/** The block of trade and name stands in the middle between these two. */
+const BLOCK = { top: 140, bottom: 490 };
+const PRICE_BASELINE = 560;
+
+type Tools = typeof import('@napi-rs/canvas');
+type Face = 'serif' | 'sans';
+/** Each with the letters that its first file does not have. */
+const FILES: Readonly<Record<Face, readonly string[]>> = {
+  serif: ['fraunces/files/fraunces-latin', 'fraunces/files/fraunces-latin-ext'],
+  sans: ['figtree/files/figtree-latin', 'figtree/files/figtree-latin-ext'],
+};
+const familyOf = (face: Face, index: number) => `Homesmith ${face} ${index}`;
+type Style = { face: Face; weight: number };
+const NAME: Style = { face: 'serif', weight: 600 };
+const TRADE: Style = { face: 'sans', weight: 600 };
+const PRICE: Style = { face: 'sans', weight: 700 };
+
+function setFont(pen: SKRSContext2D, { face, weight }: Style, size: number): void {
+  const families = FILES[face].map((_, index) => `"${familyOf(face, index)}"`);
+  pen.font = `${weight} ${size}px ${families.join(', ')}`;
+  // A variable font that is not the only one of a list takes its weight from here.
+  pen.fontVariationSettings = `'wght' ${weight}`;
+}
+
+type Studio = { loadImage: Tools['loadImage']; canvas: Canvas };
+
+/** Opened by the first picture, because a process needs its 30 MB only when somebody shares a link. */
+async function openStudio(): Promise<Studio> {
+  const tools = await import('@napi-rs/canvas');
+  const { resolve } = createRequire(import.meta.url);
+  for (const face of ['serif', 'sans'] as const) {
+    for (const [index, file] of FILES[face].entries()) {
+      const path = resolve(`@fontsource-variable/${file}-wght-normal.woff2`);
+      const font = tools.GlobalFonts.register(await readFile(path), familyOf(face, index));
+      if (font === null) throw new Error(`The font ${file} cannot be read.`);
+    }
+  }
+  return { loadImage: tools.loadImage, canvas: tools.createCanvas(WIDTH, HEIGHT) };
+}
+
+/**
+ * Draws one picture at a time, so that many who ask leave the machine to others, and all on one canvas: a canvas each
+ * would hold memory until it is collected.
+ */
+export function previewDrawer(materials: Materials): Draw {
+  let studio: Promise<Studio> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function drawNext(words: PreviewWords): Promise<Uint8Array<ArrayBuffer>> {
+    studio ??= openStudio().catch((error) => {
+      // The next one may be luckier.
+      studio = null;
+      throw error;
+    });
+    const { loadImage, canvas } = await studio;
+    const icon = await loadImage(Buffer.from(iconSvg(words.tradeSlug, materials)));
+    draw(canvas, words, colourOf(materials.tokens));
+    const middle = (HEIGHT - ICON) / 2;
+    canvas.getContext('2d').drawImage(icon, WIDTH - (PANEL + ICON) / 2, middle, ICON, ICON);
+    // A copy: what the encoder gives lies outside of what the garbage collector counts.
+    return Uint8Array.from(await canvas.encode('png'));
+  }
+
+  return (words) => {
+    const drawing = last.then(() => drawNext(words));
+    last = drawing.catch(() => {});
+    return drawing;
+  };
+}
+
+type Colour = (name: string) => string;
+
+/** The colours in light: `--color-paper: light-dark(#faf7f1, …)`. */
+const colourOf =
+  (tokens: string): Colour =>
+  (name) => {
+    const found = new RegExp(`--color-${name}: light-dark\\((#[0-9a-f]{6}),`).exec(tokens)?.[1];
+    if (found === undefined) throw new Error(`There is no colour ${name}.`);
+    return found;
+  };
+
+function iconSvg(slug: string, { icons, tokens }: Materials): string {
+  const drawn = (id: string) => new RegExp(`<g id="${id}">(.*?)</g>`, 's').exec(icons)?.[1];
+  const stroke = colourOf(tokens)('accent');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="${ICON}" height="${ICON}" fill="none" stroke="${stroke}" stroke-width="1.1" stroke-linecap="round" stroke-linejoin="round">${drawn(slug) ?? drawn('other') ?? ''}</svg>`;
+}
+
+function draw(canvas: Canvas, { name, trade, price }: PreviewWords, colour: Colour): void {
+  const pen = canvas.getContext('2d');
+  pen.fillStyle = colour('paper');
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  pen.fillStyle = colour('accent-soft');
+  pen.fillRect(WIDTH - PANEL, 0, PANEL, HEIGHT);
+  drawLogo(pen, colour);
+
+  const title = setIn(pen, name, NAME, 3, NAME_SIZES);
+  const height = TRADE_SIZE + title.lines.length * title.size * NAME_LINE;
+  const top = (BLOCK.top + BLOCK.bottom - height) / 2;
+  pen.fillStyle = colour('accent');
+  write(pen, setIn(pen, trade, TRADE, 1, [TRADE_SIZE]), TRADE, top + TRADE_SIZE * 0.8);
+  pen.fillStyle = colour('ink');
+  write(pen, title, NAME, top + TRADE_SIZE + title.size * NAME_LINE);
+  write(pen, setIn(pen, price, PRICE, 1, PRICE_SIZES), PRICE, PRICE_BASELINE);
+}
+
+function setIn(
+  pen: SKRSContext2D,
+  text: string,
+  style: Style,
+  mostLines: number,
+  sizes: readonly number[],
+): Setting {
+  return fitText(text, { width: COLUMN, mostLines, sizes }, (part, size) => {
+    setFont(pen, style, size);
+    return pen.measureText(part).width;
+  });
+}
+
+/** `baseline` is the first line's. */
+function write(pen: SKRSContext2D, { lines, size }: Setting, style: Style, baseline: number): void {
+  setFont(pen, style, size);
+  for (const [index, line] of lines.entries()) {
+    pen.fillText(line, MARGIN, baseline + index * size * NAME_LINE);
+  }
+}
+
+/** As in `shell/Logo.tsx`: the word with a roof over its m. */
+function drawLogo(pen: SKRSContext2D, colour: Colour): void {
+  const baseline = MARGIN + LOGO_SIZE * 0.8;
+  setFont(pen, NAME, LOGO_SIZE);
+  pen.fillStyle = colour('accent');
+  pen.fillText('homesmith', MARGIN, baseline);
+  const start = MARGIN + pen.measureText('ho').width;
+  const width = pen.measureText('m').width;
+  pen.save();
+  pen.translate(start, baseline - LOGO_SIZE * 0.55);
+  pen.scale(width / 24, width / 24);
+  pen.strokeStyle = colour('brass');
+  pen.lineWidth = 2.4;
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  pen.beginPath();
+  pen.moveTo(2, 0);
+  pen.lineTo(12, -5);
+  pen.lineTo(22, 0);
+  pen.stroke();
+  pen.restore();
+}

@@ -1,0 +1,45 @@
+/** How the words of a service's picture are set: broken into lines, and as large as they fit. Pure. */
+
+/** The width of a text at a size, both in pixels. */
+export type Measure = (text: string, size: number) => number;
+export type Setting = { size: number; lines: string[] };
+export type Room = { width: number; mostLines: number; sizes: readonly number[] };
+
+/** At the first of `sizes` (largest first) that needs no more lines than there are; else cut short at the last one. */
+export function fitText(text: string, room: Room, measure: Measure): Setting {
+  for (const size of room.sizes) {
+    const lines = breakLines(text, room.width, (part) => measure(part, size));
+    if (lines !== null && lines.length <= room.mostLines) return { size, lines };
+  }
+  return cutShort(text, room, measure);
+}
+
+/** null when a single word is wider than the room. */
+function breakLines(text: string, width: number, measure: (text: string) => number) {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1);
+    const longer = line === undefined ? word : `${line} ${word}`;
+    if (line !== undefined && measure(longer) <= width) lines[lines.length - 1] = longer;
+    else if (measure(word) <= width) lines.push(word);
+    else return null;
+  }
+  return lines;
+}
+
+/** Whatever fits, letter by letter, with an ellipsis at the end. */
+function cutShort(text: string, { width, mostLines, sizes }: Room, measure: Measure): Setting {
+  const size = sizes.at(-1) ?? 1;
+  const fits = (part: string) => measure(part, size) <= width;
+  const lines: string[] = [''];
+  for (const letter of text) {
+    const line = lines.at(-1) ?? '';
+    if (fits(line + letter)) lines[lines.length - 1] = line + letter;
+    else lines.push(letter.trim());
+  }
+  if (lines.length <= mostLines) return { size, lines };
+  const kept = lines.slice(0, mostLines);
+  let last = kept.pop() ?? '';
+  while (last !== '' && !fits(`${last}…`)) last = [...last].slice(0, -1).join('');
+  return { size, lines: [...kept, `${last.trimEnd()}…`] };
+}

@@ -1,0 +1,19 @@
+/** GET /services/{id}/preview.png: the picture that a shared link to a service shows. */
+import { appContext } from '#app/context.server.ts';
+import { previewDrawer } from '#app/features/catalogue/draw-preview.server.ts';
+import { previewAnswer } from '#app/features/catalogue/preview-answer.server.ts';
+import icons from '#app/features/catalogue/trade-icons.svg?raw';
+import tokens from '#app/ui/tokens.css?raw';
+import type { Route } from './+types/service-preview';
+
+const draw = previewDrawer({ tokens, icons });
+
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const { catalogue, log } = context.get(appContext);
+  const asked = {
+    id: params.id,
+    mark: new URL(request.url).searchParams.get('v'),
+    ifNoneMatch: request.headers.get('If-None-Match'),
+  };
+  return previewAnswer(catalogue.current(), asked, draw, log);
+}

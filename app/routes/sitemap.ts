@@ -1,0 +1,13 @@
+/** GET /sitemap.xml: every page that is to be found. Kept as pages are, until the catalogue changes. */
+import { appContext } from '#app/context.server.ts';
+import { siteAddresses, sitemapXml } from '#app/shell/sitemap.ts';
+import type { Route } from './+types/sitemap';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { catalogue, config } = context.get(appContext);
+  const part = new URL(request.url).searchParams.get('part');
+  const xml = sitemapXml(config.publicUrl, siteAddresses(catalogue.current()), part);
+  return xml === null
+    ? new Response('Not found.', { status: 404, headers: { 'Content-Type': 'text/plain' } })
+    : new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
+}

@@ -1,0 +1,114 @@
+/** What search engines are led to: sitemap.xml (sitemaps.org, protocol 0.9) and robots.txt (RFC 9309). */
+import { browsePath } from '#app/features/catalogue/browse.ts';
+import { PERSONAL_PAGES } from './personal-pages.ts';
+import { SHORT_PAGES } from './short-pages.ts';
+
+/** "No more than 50,000 URLs" a file; beyond it an index names the files. */
+const MOST_ADDRESSES = 50_000;
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** Pages of the specification (§2) that anybody may find; those whose content is still to come are left out. */
+const CONTENT_PAGES = [
+  'become-a-homesmith',
+  'support',
+  'homestaging',
+  'careers',
+  'terms',
+  'privacy',
+  'californiaprivacy',
+];
+
+export type SiteAddress = {
+  path: string;
+  /** null where nobody knows when the page last changed: a guess would make them doubt all dates. */
+  changedAt: Date | null;
+};
+
+export type SiteFacts = {
+  services: readonly { id: string }[];
+  trades: readonly { slug: string }[];
+  changedAt: Date | null;
+};
+
+/**
+ * Every page that is to be found, by its canonical address, each once. The catalogue knows when it changed, which
+ * dates the pages that show all of it or a whole trade, and not when one of its services did.
+ */
+export function siteAddresses({ services, trades, changedAt }: SiteFacts): SiteAddress[] {
+  const ofCatalogue = [
+    '/',
+    browsePath({}),
+    ...trades.map(({ slug }) => browsePath({ trade: slug })),
+  ];
+  const content = CONTENT_PAGES.filter((page) => !Object.hasOwn(SHORT_PAGES, page));
+  const undated = [
+    ...content.map((page) => `/${page}`),
+    ...services.map(({ id }) => `/services/${id}`),
+  ];
+  return [
+    // A trade whose name has no letter of a URL has no address of its own.
+    ...[...new Set(ofCatalogue)].map((path) => ({ path, changedAt })),
+    ...undated.map((path) => ({ path, changedAt: null })),
+  ];
+}
+
+/**
+ * The sitemap, or the index of its parts when there are too many addresses for one file; `part` counts from 1. null
+ * for a part that there is not.
+ */
+export function sitemapXml(
+  origin: string,
+  addresses: readonly SiteAddress[],
+  part: string | null,
+): string | null {
+  const parts = Math.ceil(addresses.length / MOST_ADDRESSES);
+  if (part === null) {
+    return parts > 1 ? indexXml(origin, parts) : addressesXml(origin, addresses);
+  }
+  const number = /^[1-9]\d{0,5}$/.test(part) ? Number(part) : 0;
+  if (number < 1 || number > parts || parts === 1) return null;
+  const start = (number - 1) * MOST_ADDRESSES;
+  return addressesXml(origin, addresses.slice(start, start + MOST_ADDRESSES));
+}
+
+function addressesXml(origin: string, addresses: readonly SiteAddress[]): string {
+  const entries = addresses.map(({ path, changedAt }) => {
+    const date = changedAt === null ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`;
+    return `<url><loc>${escapeXml(origin + path)}</loc>${date}</url>\n`;
+  });
+  return `${DECLARATION}<urlset xmlns="${NAMESPACE}">\n${entries.join('')}</urlset>\n`;
+}
+
+function indexXml(origin: string, parts: number): string {
+  const entries = Array.from(
+    { length: parts },
+    (_, index) =>
+      `<sitemap><loc>${escapeXml(`${origin}/sitemap.xml?part=${index + 1}`)}</loc></sitemap>\n`,
+  );
+  return `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
+}
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/**
+ * What nobody should crawl: calls, what is for builders, and pages that are somebody's own. Pages that only should
+ * not be found (search results) are not here: they say so themselves, which takes reading them.
+ */
+export function robotsTxt(origin: string): string {
+  const closed = ['/api/', '/dev/', ...PERSONAL_PAGES.filter((page) => !page.startsWith('/dev/'))];
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

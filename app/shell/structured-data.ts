@@ -1,0 +1,286 @@
+/**
+ * What pages tell search engines in schema.org's words (JSON-LD): only what the page says itself. No rating, no
+ * address, no phone, no availability: nobody has them. structured-data.test.ts holds it against schema.org's definitions.
+ */
+import { browsePath } from '#app/features/catalogue/browse.ts';
+import { hasOnePrice, startingCents } from '#app/features/catalogue/price.ts';
+import type { Faq, Service } from '#app/features/catalogue/service.ts';
+import { dollarsFromCents } from '#app/kernel/money.ts';
+import { toSlug } from '#app/kernel/slug.ts';
+
+type Reference = { '@id': string };
+export type Organization = {
+  '@type': 'Organization';
+  '@id': string;
+  name: string;
+  url: string;
+  logo?: string;
+  sameAs?: readonly string[];
+};
+export type WebSite = {
+  '@type': 'WebSite';
+  '@id': string;
+  name: string;
+  description: string;
+  url: string;
+  inLanguage: string;
+  publisher: Reference;
+  potentialAction: SearchAction;
+};
+type SearchAction = {
+  '@type': 'SearchAction';
+  target: { '@type': 'EntryPoint'; urlTemplate: string };
+  'query-input': string;
+};
+type Quantity = {
+  '@type': 'QuantitativeValue';
+  value?: number;
+  minValue?: number;
+  maxValue?: number;
+  unitCode?: string;
+  unitText?: string;
+};
+type PriceSpecification = {
+  '@type': 'PriceSpecification' | 'UnitPriceSpecification';
+  price?: number;
+  minPrice?: number;
+  priceCurrency: 'USD';
+  unitCode?: string;
+  unitText?: string;
+  referenceQuantity?: Quantity;
+};
+type Offer = {
+  '@type': 'Offer';
+  name?: string;
+  url: string;
+  price?: number;
+  priceCurrency?: 'USD';
+  priceSpecification?: PriceSpecification;
+  eligibleQuantity?: Quantity;
+};
+export type ServiceData = {
+  '@type': 'Service';
+  '@id': string;
+  name: string;
+  description: string;
+  url: string;
+  image: string;
+  serviceType: string;
+  broker: Organization;
+  offers: Offer;
+};
+export type FaqPage = {
+  '@type': 'FAQPage';
+  '@id': string;
+  mainEntity: readonly {
+    '@type': 'Question';
+    name: string;
+    acceptedAnswer: { '@type': 'Answer'; text: string };
+  }[];
+};
+export type BreadcrumbList = {
+  '@type': 'BreadcrumbList';
+  itemListElement: readonly {
+    '@type': 'ListItem';
+    position: number;
+    name: string;
+    item: { '@type': 'WebPage'; '@id': string };
+  }[];
+};
+export type StructuredData = Organization | WebSite | ServiceData | FaqPage | BreadcrumbList;
+
+/** UN/CEFACT's code of an hour. */
+const HOUR = 'HUR';
+const HOME = { name: 'Home', path: '/' };
+
+/** As the text of a script element, which nothing in it can end or leave. */
+export function toJsonLd(graph: readonly StructuredData[]): string {
+  if (graph.length === 0) return '';
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function organization(origin: string): Organization {
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: 'Homesmith',
+    url: `${origin}/`,
+  };
+}
+
+export type HomeFacts = {
+  origin: string;
+  description: string;
+  faqs: readonly Faq[];
+  /** Where the footer's social links go: pages of ours, or the networks' own front pages. */
+  elsewhere: readonly string[];
+};
+
+export function homeData({ origin, description, faqs, elsewhere }: HomeFacts): StructuredData[] {
+  const us = organization(origin);
+  // A network's front page is not about us.
+  const profiles = elsewhere.filter((address) => new URL(address).pathname !== '/');
+  return [
+    {
+      ...us,
+      logo: `${origin}/favicon.svg`,
+      ...(profiles.length === 0 ? {} : { sameAs: profiles }),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#website`,
+      name: 'Homesmith',
+      description,
+      url: `${origin}/`,
+      inLanguage: 'en-US',
+      publisher: { '@id': us['@id'] },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${origin}/services?q={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+    ...questions(`${origin}/`, faqs),
+  ];
+}
+
+/** Of /services, and of a trade's page. */
+export function browseData(origin: string, trade: { slug: string; name: string } | null) {
+  return [
+    breadcrumbs(origin, trade === null ? [] : [{ name: trade.name, path: tradePath(trade.slug) }]),
+  ];
+}
+
+/** `image` is the address of its picture. */
+export function serviceData(origin: string, service: Service, image: string): StructuredData[] {
+  const { id, name, tagline, tradeCategory, faqs } = service;
+  const path = `/services/${id}`;
+  const url = `${origin}${path}`;
+  return [
+    {
+      '@type': 'Service',
+      '@id': `${url}#service`,
+      name,
+      description: tagline,
+      url,
+      image,
+      serviceType: tradeCategory,
+      // Not its provider: local homesmiths do the work.
+      broker: organization(origin),
+      offers: offer(service, url),
+    },
+    ...questions(url, faqs),
+    breadcrumbs(origin, [
+      { name: tradeCategory, path: tradePath(toSlug(tradeCategory)) },
+      { name, path },
+    ]),
+  ];
+}
+
+/** The same figure that the page names first (price.ts, `describePrice`). */
+function offer(service: Service, url: string): Offer {
+  const { price } = service;
+  switch (price.kind) {
+    case 'fixed':
+      return { '@type': 'Offer', url, ...wholePrice(service) };
+    case 'estimate':
+      return {
+        '@type': 'Offer',
+        name: 'Paid visit with a written quote',
+        url,
+        ...wholePrice(service, price.visitCents),
+      };
+    case 'per-unit':
+      return {
+        '@type': 'Offer',
+        url,
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: dollarsFromCents(price.unitCents),
+          priceCurrency: 'USD',
+          unitText: price.unit.one,
+          referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitText: price.unit.one },
+        },
+        eligibleQuantity: {
+          '@type': 'QuantitativeValue',
+          minValue: price.minimum,
+          maxValue: price.maximum,
+          unitText: price.unit.many,
+        },
+      };
+    case 'hourly':
+      return {
+        '@type': 'Offer',
+        url,
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: dollarsFromCents(price.hourCents),
+          priceCurrency: 'USD',
+          unitCode: HOUR,
+          referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: HOUR },
+        },
+        eligibleQuantity: {
+          '@type': 'QuantitativeValue',
+          minValue: price.minimumHours,
+          maxValue: price.maximumHours,
+          unitCode: HOUR,
+        },
+      };
+  }
+}
+
+/** One price; where choices change it the least that it can be, and `usualCents` if the page names another figure first. */
+function wholePrice(
+  service: Service,
+  usualCents?: number,
+): Pick<Offer, 'price' | 'priceCurrency' | 'priceSpecification'> {
+  const least = dollarsFromCents(startingCents(service));
+  if (hasOnePrice(service)) return { price: least, priceCurrency: 'USD' };
+  return {
+    priceSpecification: {
+      '@type': 'PriceSpecification',
+      ...(usualCents !== undefined && { price: dollarsFromCents(usualCents) }),
+      minPrice: least,
+      priceCurrency: 'USD',
+    },
+  };
+}
+
+function questions(url: string, faqs: readonly Faq[]): FaqPage[] {
+  if (faqs.length === 0) return [];
+  return [
+    {
+      '@type': 'FAQPage',
+      '@id': `${url}#questions`,
+      mainEntity: faqs.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ];
+}
+
+type Step = { name: string; path: string };
+
+/** From the home page over all services down to this one. */
+function breadcrumbs(origin: string, steps: readonly Step[]): BreadcrumbList {
+  const all = [HOME, { name: 'All services', path: browsePath({}) }, ...steps];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: all.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: { '@type': 'WebPage', '@id': `${origin}${path}` },
+    })),
+  };
+}
+
+const tradePath = (slug: string) => browsePath({ trade: slug });
