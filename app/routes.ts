@@ -8,6 +8,7 @@ export default [
   route('services', 'routes/services.tsx'),
   route('services/:id', 'routes/service.tsx'),
   route('servicelist', 'routes/service-list.tsx'),
+  route('homestaging', 'routes/homestaging.tsx'),
   route('login', 'routes/login.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('account-settings', 'routes/account-settings.tsx'),
