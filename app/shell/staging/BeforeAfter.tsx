@@ -8,7 +8,7 @@ import { AFTER_ALT, BEFORE_ALT, CHANGES } from './staging-texts.ts';
 
 const CHOICE =
   'relative grid min-h-12 flex-1 place-items-center rounded-control font-semibold transition-colors quickly ' +
-  'has-checked:bg-accent has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2';
+  'has-checked:bg-accent has-checked:text-accent-ink forced-colors:has-checked:underline has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2';
 
 export function BeforeAfter() {
   return (
@@ -43,7 +43,7 @@ export function BeforeAfter() {
           After
         </label>
       </fieldset>
-      <div className="mt-3 grid gap-6 md:mt-6 md:grid-cols-2">
+      <div className="mt-3 grid gap-6 md:mt-6 md:grid-cols-2 print:grid-cols-2">
         <Drawing
           part="before"
           title="Before"
@@ -69,11 +69,11 @@ export function BeforeAfter() {
             <div>
               <h3 className="text-large">{what}</h3>
               <p className="mt-1 text-ink-soft">
-                <span className="sr-only">Before: </span>
+                <span className="font-semibold">Before: </span>
                 {before}
               </p>
               <p className="mt-1">
-                <span className="sr-only">After: </span>
+                <span className="font-semibold">After: </span>
                 {after}
               </p>
             </div>

@@ -19,7 +19,7 @@ export function Packages({ packages }: { packages: readonly StagingPackage[] }) 
         <>
           <p className="mt-3 max-w-prose">
             Each price is for exactly what its card says. Rooms, months and extras can be changed in
-            your list or on the package’s own page. Orders cannot be placed yet; the list keeps.
+            your list or on the package’s own page. Orders cannot be placed yet; your list is kept.
           </p>
           <noscript>
             <p className="mt-3 max-w-prose">
@@ -27,9 +27,13 @@ export function Packages({ packages }: { packages: readonly StagingPackage[] }) 
             </p>
           </noscript>
           <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-            {packages.map((offer) => (
-              <li key={offer.order.serviceId}>
-                <PackageCard offer={offer} />
+            {packages.map((offer, index) => (
+              // The first, where one starts, has a row of its own: six more come out even.
+              <li
+                key={offer.order.serviceId}
+                className={index === 0 ? 'md:col-span-2 lg:col-span-3' : ''}
+              >
+                <PackageCard offer={offer} isFirst={index === 0} />
               </li>
             ))}
           </ul>
@@ -39,17 +43,21 @@ export function Packages({ packages }: { packages: readonly StagingPackage[] }) 
   );
 }
 
-function PackageCard({
-  offer: { when, tagline, price, choices, order },
-}: {
-  offer: StagingPackage;
-}) {
+type PackageCardProps = { offer: StagingPackage; isFirst: boolean };
+
+function PackageCard({ offer, isFirst }: PackageCardProps) {
+  const { when, tagline, price, choices, order } = offer;
+  const shape = isFirst ? 'md:grid md:grid-cols-2 md:gap-x-10 lg:grid-cols-[2fr_1fr]' : '';
   return (
-    <article className="flex h-full flex-col rounded-card border border-line bg-paper-raised p-5 wrap-anywhere break-inside-avoid">
-      {when && <p className="font-semibold text-brass text-small">{when}</p>}
-      <h3 className="mt-1 text-large">{order.name}</h3>
-      <p className="mt-1 text-ink-soft text-small">{tagline}</p>
-      <div className="mt-auto pt-5">
+    <article
+      className={`flex h-full flex-col rounded-card border border-line bg-paper-raised p-5 wrap-anywhere break-inside-avoid ${shape}`}
+    >
+      <div>
+        {when && <p className="font-semibold text-brass text-small">{when}</p>}
+        <h3 className="mt-1 text-large">{order.name}</h3>
+        <p className="mt-1 text-ink-soft text-small">{tagline}</p>
+      </div>
+      <div className={`mt-auto max-md:pt-5 ${isFirst ? '' : 'pt-5'}`}>
         <p className="font-semibold font-serif text-title tabular">{price}</p>
         {choices && <p className="mt-0.5 text-small">{choices}</p>}
         <p className="mt-2">
@@ -65,7 +73,7 @@ function PackageCard({
         <button
           type="button"
           aria-label={`${ADD_TO_LIST}: ${order.name}`}
-          className={button('secondary', 'mt-1 w-full print:hidden')}
+          className={button(isFirst ? 'primary' : 'secondary', 'mt-1 w-full print:hidden')}
           onClick={() => addToList(order.name, (id) => ({ ...order, id }))}
         >
           {ADD_TO_LIST}

@@ -100,7 +100,7 @@ function ForWhom() {
         <Cases cases={GOOD_FOR} />
       </div>
       <div>
-        <h2 className="text-heading">When to leave it</h2>
+        <h2 className="text-heading">When to leave it alone</h2>
         <Cases cases={LEAVE_IT} />
       </div>
     </section>
@@ -141,7 +141,10 @@ function Rooms() {
               <h3 className="text-title">{name}</h3>
               <p className="text-ink-soft text-small">{time}</p>
             </div>
-            <p>{changes}</p>
+            <p>
+              <strong className="block font-semibold text-ink-soft text-small">What changes</strong>
+              {changes}
+            </p>
             <p>
               <strong className="block font-semibold text-accent text-small">Yourself</strong>
               {yourself}
