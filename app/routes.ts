@@ -9,6 +9,7 @@ export default [
   route('services/:id', 'routes/service.tsx'),
   route('services/:id/preview.png', 'routes/service-preview.ts'),
   route('servicelist', 'routes/service-list.tsx'),
+  route('homestaging', 'routes/homestaging.tsx'),
   route('login', 'routes/login.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('account-settings', 'routes/account-settings.tsx'),

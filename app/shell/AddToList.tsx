@@ -2,20 +2,11 @@
 import { type Choices, explainPrice, totalCents } from '#app/features/catalogue/price.ts';
 import { ServiceChoices } from '#app/features/catalogue/ServiceChoices.tsx';
 import type { Service } from '#app/features/catalogue/service.ts';
-import {
-  changeOrders,
-  getState,
-  newOrderId,
-} from '#app/features/service-list/service-list.client.ts';
-import {
-  ADD_TO_LIST,
-  addedMessage,
-  NOT_KEPT,
-} from '#app/features/service-list/service-list.messages.ts';
-import { addOrder, orderOf, removeOrder } from '#app/features/service-list/service-list.ts';
+import { ADD_TO_LIST } from '#app/features/service-list/service-list.messages.ts';
+import { orderOf } from '#app/features/service-list/service-list.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { button } from '#app/ui/button.ts';
-import { showToast } from '#app/ui/toasts.client.ts';
+import { addToList } from './add-to-list.client.ts';
 
 export type AddToListProps = {
   service: Service;
@@ -25,15 +16,7 @@ export type AddToListProps = {
 
 export function AddToList({ service, choices, onChange }: AddToListProps) {
   const price = formatPrice(totalCents(service, choices));
-  const add = () => {
-    const order = orderOf(service, choices, newOrderId());
-    changeOrders((orders) => addOrder(orders, order));
-    const message = getState().isKept ? addedMessage(service.name) : NOT_KEPT;
-    showToast(message, {
-      label: 'Undo',
-      run: () => changeOrders((orders) => removeOrder(orders, order.id)),
-    });
-  };
+  const add = () => addToList(service.name, (id) => orderOf(service, choices, id));
   return (
     <div className="rounded-card border border-line bg-paper-raised p-6 wrap-anywhere">
       <p className="font-semibold font-serif text-heading tabular" aria-live="polite">

@@ -11,10 +11,6 @@ export const SHORT_PAGES: Readonly<Record<string, ShortPage>> = {
     title: 'Support',
     text: 'There is no help desk yet. Each service page answers the questions people ask about that job, and nothing here can charge you: orders cannot be placed yet.',
   },
-  homestaging: {
-    title: 'Home staging',
-    text: 'Getting a home ready to be seen and sold will have a page of its own here. The cleaning, painting and repairs that come before it are in the catalogue already.',
-  },
   careers: {
     title: 'Careers',
     text: 'We have no openings at the moment. When there is one, it will be described here.',

@@ -47,6 +47,12 @@ const screensOf = (service: Service): Record<string, Screen> => ({
     },
   },
   'short page': { path: '/careers' },
+  'home staging': {
+    path: '/homestaging',
+    show: async (page) => {
+      for (const summary of await page.locator('summary').all()) await summary.click();
+    },
+  },
   terms: { path: '/terms', show: openContents },
   privacy: { path: '/privacy' },
   'California privacy': { path: '/californiaprivacy' },

@@ -6,7 +6,6 @@ import { expect, open, test } from './test.ts';
 const SHORT_PAGES = {
   '/become-a-homesmith': 'Become a homesmith',
   '/support': 'Support',
-  '/homestaging': 'Home staging',
   '/careers': 'Careers',
 };
 const LEGAL_PAGES = {
@@ -14,7 +13,7 @@ const LEGAL_PAGES = {
   '/privacy': 'Privacy Policy',
   '/californiaprivacy': 'California Consumer Privacy Act',
 };
-const TITLED = { ...SHORT_PAGES, ...LEGAL_PAGES };
+const TITLED = { ...SHORT_PAGES, ...LEGAL_PAGES, '/homestaging': 'Home staging' };
 const ROUTES = ['/', '/services', '/servicelist', ...Object.keys(TITLED)];
 
 test.describe('§2 "Top bar: logo (links home); search box"', () => {

@@ -17,6 +17,7 @@ const DRAWN: ReadonlySet<string> = new Set([
   'gutters',
   'handyman',
   'heating-cooling',
+  'home-staging',
   'house-cleaning',
   'junk-removal',
   'kitchen-remodeling',

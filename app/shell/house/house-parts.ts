@@ -32,7 +32,8 @@ export type TradeName =
   | 'Fences & Decks'
   | 'Concrete & Masonry'
   | 'Pest Control'
-  | 'House Cleaning';
+  | 'House Cleaning'
+  | 'Home Staging';
 
 export type HousePartId =
   | 'roof'

@@ -1,0 +1,23 @@
+/** /homestaging: what staging is, room by room, with its packages from the catalogue. */
+import { appContext } from '#app/context.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import { StagingPage } from '#app/shell/staging/StagingPage.tsx';
+import { packagesOf } from '#app/shell/staging/staging-packages.ts';
+import { DESCRIPTION, TITLE, TRADES_BEFORE } from '#app/shell/staging/staging-texts.ts';
+import type { Route } from './+types/homestaging';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { services, trades } = context.get(appContext).catalogue.current();
+  const before = TRADES_BEFORE.flatMap(({ slug, why }) => {
+    const trade = trades.find((candidate) => candidate.slug === slug);
+    return trade === undefined ? [] : [{ slug, why, name: trade.name, fromCents: trade.fromCents }];
+  });
+  return { packages: packagesOf(services), trades: before };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: titled(TITLE), description: DESCRIPTION, path: '/homestaging' });
+
+export default function Homestaging({ loaderData }: Route.ComponentProps) {
+  return <StagingPage {...loaderData} />;
+}

@@ -1,0 +1,19 @@
+/** An order into the service list, from wherever a page sells one, and the word that it is there. */
+import {
+  changeOrders,
+  getState,
+  newOrderId,
+} from '#app/features/service-list/service-list.client.ts';
+import { addedMessage, NOT_KEPT } from '#app/features/service-list/service-list.messages.ts';
+import { addOrder, type NewOrder, removeOrder } from '#app/features/service-list/service-list.ts';
+import { showToast } from '#app/ui/toasts.client.ts';
+
+/** `name` is the service's, for the message; `orderWith` makes the order with the id it will have. */
+export function addToList(name: string, orderWith: (id: string) => NewOrder): void {
+  const order = orderWith(newOrderId());
+  changeOrders((orders) => addOrder(orders, order));
+  showToast(getState().isKept ? addedMessage(name) : NOT_KEPT, {
+    label: 'Undo',
+    run: () => changeOrders((orders) => removeOrder(orders, order.id)),
+  });
+}

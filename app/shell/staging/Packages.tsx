@@ -1,0 +1,84 @@
+/** The packages as cards: what each costs as it stands, and the way into the list. */
+import { Link } from 'react-router';
+import { ADD_TO_LIST } from '#app/features/service-list/service-list.messages.ts';
+import { addToList } from '#app/shell/add-to-list.client.ts';
+import { button, textLink } from '#app/ui/button.ts';
+import type { StagingPackage } from './staging-packages.ts';
+
+export function Packages({ packages }: { packages: readonly StagingPackage[] }) {
+  return (
+    <section id="packages" aria-labelledby="packages-title">
+      <h2 id="packages-title" className="text-heading">
+        Packages, with their prices
+      </h2>
+      {packages.length === 0 ? (
+        <p className="mt-3 max-w-prose">
+          There are none in the catalogue at the moment. What comes before staging is there.
+        </p>
+      ) : (
+        <>
+          <p className="mt-3 max-w-prose">
+            Each price is for exactly what its card says. Rooms, months and extras can be changed in
+            your list or on the package’s own page. Orders cannot be placed yet; your list is kept.
+          </p>
+          <noscript>
+            <p className="mt-3 max-w-prose">
+              The service list needs JavaScript. Everything else on this page works without.
+            </p>
+          </noscript>
+          <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+            {packages.map((offer, index) => (
+              // The first, where one starts, has a row of its own: six more come out even.
+              <li
+                key={offer.order.serviceId}
+                className={index === 0 ? 'md:col-span-2 lg:col-span-3' : ''}
+              >
+                <PackageCard offer={offer} isFirst={index === 0} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+type PackageCardProps = { offer: StagingPackage; isFirst: boolean };
+
+function PackageCard({ offer, isFirst }: PackageCardProps) {
+  const { when, tagline, price, choices, order } = offer;
+  const shape = isFirst ? 'md:grid md:grid-cols-2 md:gap-x-10 lg:grid-cols-[2fr_1fr]' : '';
+  return (
+    <article
+      className={`flex h-full flex-col rounded-card border border-line bg-paper-raised p-5 wrap-anywhere break-inside-avoid ${shape}`}
+    >
+      <div>
+        {when && <p className="font-semibold text-brass text-small">{when}</p>}
+        <h3 className="mt-1 text-large">{order.name}</h3>
+        <p className="mt-1 text-ink-soft text-small">{tagline}</p>
+      </div>
+      <div className={`mt-auto max-md:pt-5 ${isFirst ? '' : 'pt-5'}`}>
+        <p className="font-semibold font-serif text-title tabular">{price}</p>
+        {choices && <p className="mt-0.5 text-small">{choices}</p>}
+        <p className="mt-2">
+          <Link
+            to={`/services/${order.serviceId}`}
+            prefetch="intent"
+            aria-label={`Details and choices: ${order.name}`}
+            className={`${textLink} inline-flex min-h-11 items-center`}
+          >
+            Details and choices
+          </Link>
+        </p>
+        <button
+          type="button"
+          aria-label={`${ADD_TO_LIST}: ${order.name}`}
+          className={button(isFirst ? 'primary' : 'secondary', 'mt-1 w-full print:hidden')}
+          onClick={() => addToList(order.name, (id) => ({ ...order, id }))}
+        >
+          {ADD_TO_LIST}
+        </button>
+      </div>
+    </article>
+  );
+}

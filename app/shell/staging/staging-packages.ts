@@ -1,0 +1,55 @@
+/** The packages on the page about home staging: services of that trade, ready to go into the list. */
+import { settleChoices } from '#app/features/catalogue/price.ts';
+import type { Service } from '#app/features/catalogue/service.ts';
+import { describeChoices } from '#app/features/service-list/describe-order.ts';
+import { type NewOrder, orderOf } from '#app/features/service-list/service-list.ts';
+import { centsFromDollars, formatPrice } from '#app/kernel/money.ts';
+import { toSlug } from '#app/kernel/slug.ts';
+
+export const STAGING_TRADE = 'home-staging';
+
+/** Ours in the order in which somebody meets them, each with when it is the right one. */
+export const PACKAGES = [
+  { id: 'home-staging-consultation', when: 'Start here' },
+  { id: 'decluttering-day', when: 'Too much in it' },
+  { id: 'occupied-home-staging', when: 'You live there' },
+  { id: 'vacant-home-staging', when: 'It is empty' },
+  { id: 'curb-appeal-package', when: 'From the street' },
+  { id: 'photo-day-preparation', when: 'The day of the photos' },
+  { id: 'open-house-reset', when: 'While it is for sale' },
+] as const;
+
+/** What a card shows, and the order that its button adds: the service with its first choices. */
+export type StagingPackage = {
+  when: string | null;
+  tagline: string;
+  /** Of exactly that order. */
+  price: string;
+  /** "2 rooms, Your own"; empty where there is nothing to choose. */
+  choices: string;
+  order: Omit<NewOrder, 'id' | 'name'> & { name: string };
+};
+
+/** Services of the trade that an operator added come after ours; what they took out is left out. */
+export function packagesOf(services: readonly Service[]): StagingPackage[] {
+  const offered = services.filter(({ tradeCategory }) => toSlug(tradeCategory) === STAGING_TRADE);
+  const ours = PACKAGES.flatMap(({ id, when }) => {
+    const service = offered.find((candidate) => candidate.id === id);
+    return service === undefined ? [] : [packageOf(service, when)];
+  });
+  const known: ReadonlySet<string> = new Set(PACKAGES.map(({ id }) => id));
+  const others = offered.filter(({ id }) => !known.has(id));
+  return [...ours, ...others.map((service) => packageOf(service, null))];
+}
+
+function packageOf(service: Service, when: string | null): StagingPackage {
+  const chosen = settleChoices(service, {});
+  const { id: _, ...order } = orderOf(service, chosen, '');
+  return {
+    when,
+    tagline: service.tagline,
+    price: formatPrice(centsFromDollars(order.totalPrice)),
+    choices: describeChoices(service, chosen),
+    order: { ...order, name: service.name },
+  };
+}

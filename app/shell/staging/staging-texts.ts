@@ -1,0 +1,242 @@
+/** What the page about home staging says: no sale prices, no statistics, nothing that we could not stand by. */
+import type { Faq } from '#app/features/catalogue/service.ts';
+
+export const TITLE = 'Home staging';
+export const DESCRIPTION =
+  'What home staging is, room by room: what changes, how long it takes, what you can do yourself, and packages with their prices.';
+export const LEAD =
+  'Staging gets a home ready to be looked at by people who have never seen it. Things leave, the rest moves to where it shows the room, and the lights go on.';
+
+/** The one living room of `staging.svg`, by the numbers in both drawings. */
+export const CHANGES = [
+  {
+    what: 'The window',
+    before: 'A blind half down, and cloth over a third of the glass.',
+    after: 'The same width of glass, all of it showing, on a rod that is wider than the frame.',
+  },
+  {
+    what: 'The sofa',
+    before: 'Across the window, with the washing on it.',
+    after: 'The same sofa on the long wall, with two cushions and nothing else.',
+  },
+  {
+    what: 'The walls',
+    before: 'Seven small frames that say whose house this is.',
+    after: 'One picture, large enough for its wall, of nobody in particular.',
+  },
+  {
+    what: 'The shelves',
+    before: 'Full to the ceiling, with boxes on top and a chair in the way.',
+    after: 'One low piece, half of it empty. The rest is packed for the move.',
+  },
+  {
+    what: 'The floor',
+    before: 'Toys, cables, boxes, and a rug too small for the table.',
+    after: 'One rug under all of it, and a clear way from the door to the window.',
+  },
+  {
+    what: 'The light',
+    before: 'One ceiling lamp, switched off.',
+    after: 'Two lamps with matching bulbs, on for every photo and every showing.',
+  },
+] as const;
+
+export const BEFORE_ALT =
+  'A crowded living room: a sofa with washing on it in front of a half-covered window, seven small frames, a full bookcase behind an armchair, boxes and toys on the floor, the lamp off.';
+export const AFTER_ALT =
+  'The same room staged: a clear window with daylight on the floor, the sofa on the long wall under one large picture, a low shelf, the armchair beside a rug, a plant, two lamps on.';
+
+export const IS = [
+  'Taking away about a third of what is in a room, so that its size can be seen.',
+  'Placing what stays: where you walk in, what you look at first, where you could sit.',
+  'Light, clean glass, fresh towels, a made bed: what a camera notices and habit does not.',
+  'For an empty home, rented furniture, so that rooms have a scale and a purpose.',
+] as const;
+
+export const IS_NOT = [
+  'Renovation. Nothing is torn out, and most of it is undone the day you move.',
+  'Hiding. A picture over a crack or a rug over a stain makes trouble for you: what you know to be wrong belongs in the disclosure form of your state.',
+  'Decorating to your taste, or to anybody’s. It is meant to leave room for a stranger’s.',
+  'A promise. Nobody can tell you what a staged home will sell for, or how fast. We do not try.',
+] as const;
+
+export const GOOD_FOR = [
+  {
+    title: 'You live there and sell',
+    text: 'Daily life fills a house so slowly that its owner stops seeing it. A consultation and a few packed boxes are often all it takes.',
+  },
+  {
+    title: 'You have moved out',
+    text: 'Empty rooms look smaller than they are, and every scuff shows. Three furnished rooms are usually enough to explain the others.',
+  },
+  {
+    title: 'A room has no clear use',
+    text: 'A loft, a long hall, a basement with a low beam: buyers pass by what they cannot name. A desk and a lamp name it.',
+  },
+  {
+    title: 'You let to tenants or guests',
+    text: 'The photos of the listing do the work of a first visit. Staging for one day of pictures costs less than furnishing.',
+  },
+] as const;
+
+export const LEAVE_IT = [
+  {
+    title: 'Something is broken',
+    text: 'A leak, a smell, a dead outlet: buyers and inspectors find it. Spend on the repair first and stage with what is left.',
+  },
+  {
+    title: 'The buyer will gut it',
+    text: 'If the price is the price of the lot, or an investor takes it as it stands, furniture changes nothing.',
+  },
+  {
+    title: 'Tenants live there',
+    text: 'It is their home. You need their consent to touch their things, and a clean, unhurried showing by appointment is fairer.',
+  },
+  {
+    title: 'It would strain you',
+    text: 'Do not borrow for it. Cleaning, packing early and daylight are most of the effect, and they cost a few weekends.',
+  },
+] as const;
+
+export type Room = {
+  id: string;
+  name: string;
+  changes: string;
+  /** How long it takes two people, as a rule. */
+  time: string;
+  yourself: string;
+};
+
+export const ROOMS: readonly Room[] = [
+  {
+    id: 'entry',
+    name: 'Entry',
+    time: 'An hour',
+    changes:
+      'Coats, shoes and mail go; a mirror, one hook and a lamp stay. The door opens all the way, and the first thing in sight is not a laundry basket.',
+    yourself:
+      'All of it. Wash the door and the glass beside it, oil the hinge, and put a new bulb in the porch light.',
+  },
+  {
+    id: 'living-room',
+    name: 'Living room',
+    time: 'Half a day',
+    changes:
+      'Seats face each other instead of the screen, the way to the window is clear, and one large rug ties the group together. Shelves are half full.',
+    yourself:
+      'Pack the books and the family photos. Pull furniture a hand’s width off the wall, and take out one chair more than you think.',
+  },
+  {
+    id: 'kitchen',
+    name: 'Kitchen',
+    time: 'Half a day',
+    changes:
+      'Counters are bare but for two or three things, magnets and notes come off the refrigerator, and cabinets are thinned out, because people open them.',
+    yourself:
+      'Nearly all of it: degrease the hood, clear under the sink, match the dish towels, and hide the bin. Loose hinges are a job for a screwdriver.',
+  },
+  {
+    id: 'bathroom',
+    name: 'Bathroom',
+    time: 'Two hours',
+    changes:
+      'Bottles, scales and mats disappear, white towels hang straight, and the shower curtain is new or gone. Grout and caulk look cared for.',
+    yourself:
+      'Everything but bad caulk and stained grout, which show in photos: have those redone first, since they need days to dry.',
+  },
+  {
+    id: 'bedroom',
+    name: 'Bedroom',
+    time: 'Two hours',
+    changes:
+      'The bed stands on the wall opposite the door with room on both sides, in plain linens, with two lamps. The exercise bike lives elsewhere.',
+    yourself:
+      'Pack all clothes out of season, so that the closet is half empty and its floor shows. Iron the top sheet, or borrow one.',
+  },
+  {
+    id: 'yard',
+    name: 'Yard',
+    time: 'A day',
+    changes:
+      'Edges are cut, beds mulched, hoses and toys put away. Two chairs and a table say what the patio is for, and the numbers can be read from the street.',
+    yourself:
+      'Mowing, weeding and a scrubbed grill. Leave ladders, tall shrubs and the pressure washer to somebody who has them.',
+  },
+];
+
+export const TIMELINE = [
+  {
+    when: 'Six to four weeks before the photos',
+    text: 'Consultation. You get the list, choose what to do yourself, and order the trades that need a date.',
+  },
+  {
+    when: 'Four to two weeks before',
+    text: 'Repairs first, then paint, then floors. Meanwhile you pack: closets, shelves, the garage wall.',
+  },
+  {
+    when: 'The week before',
+    text: 'Windows and a deep clean, the yard and the front. Donations and junk leave the house.',
+  },
+  {
+    when: 'One or two days before',
+    text: 'Staging: half a day to a day for a home you live in, a day for an empty one with its truck.',
+  },
+  {
+    when: 'Photo day',
+    text: 'The last straightening, lamps on, cars away. You and your pets are somewhere nice.',
+  },
+  {
+    when: 'Until it is sold',
+    text: 'Twenty minutes before each showing, by the room sheets. Rented pieces leave at closing or when their months are over.',
+  },
+] as const;
+
+/** Trades by their slugs: what has to be done before anything is staged, in that order. */
+export const TRADES_BEFORE = [
+  { slug: 'handyman', why: 'Loose handles, bad caulk, doors that stick, bulbs nobody can reach.' },
+  { slug: 'drywall-plaster', why: 'Holes and cracks closed, before the paint and not under it.' },
+  { slug: 'painting', why: 'Touch-ups, or one calm color where a wall shouts.' },
+  { slug: 'flooring', why: 'Scratches, squeaks and worn boards, while rooms are half empty.' },
+  { slug: 'junk-removal', why: 'What nobody wants, gone before the cleaners come.' },
+  { slug: 'house-cleaning', why: 'A deep clean, with the windows. The last thing before staging.' },
+  { slug: 'lawn-garden', why: 'Edges, mulch and a mown lawn, in the week of the photos.' },
+  { slug: 'gutters', why: 'Plants in the gutter are the first thing seen from the street.' },
+] as const;
+
+export const QUESTIONS: readonly Faq[] = [
+  {
+    question: 'Will my home sell for more?',
+    answer:
+      'It may, or not: location, price, condition and the season weigh more, and no two homes can be sold twice to compare. Figures about an average return mostly come from people who sell staging. What staging surely changes is how the rooms look in photos and on the first visit.',
+  },
+  {
+    question: 'What is the least I should do?',
+    answer:
+      'Clean, take away a third, open the curtains, match the bulbs, make the beds, and mow. If you pay for one thing, make it the consultation: it tells you what to leave alone.',
+  },
+  {
+    question: 'Who pays, the seller or the agent?',
+    answer:
+      'The seller as a rule. Some agents cover a consultation or the photos as part of their commission. Ask yours, and have it written into the listing agreement.',
+  },
+  {
+    question: 'How much is staging an empty home, all in all?',
+    answer:
+      'The months times the price on its card, plus stairs where there are any. Delivery, set-up and pick-up are in it. Choose rooms and months on its page and the total follows.',
+  },
+  {
+    question: 'Is furniture added to the photos on a computer as good?',
+    answer:
+      'It is cheaper, and it helps people read a plan. They then walk into an empty room, so the pictures must say that they were furnished on a computer; many listing services ask for that.',
+  },
+  {
+    question: 'Can I deduct it from my taxes?',
+    answer:
+      'Costs of selling can count when a gain is worked out, and whether yours do depends on your case. Keep the receipts and ask a tax adviser; we are none.',
+  },
+  {
+    question: 'Can I book it now?',
+    answer:
+      'Not yet. You can choose a package, keep it in your service list with its price, print the list or share it. Orders come next, and your list will still be there.',
+  },
+];
