@@ -1,6 +1,6 @@
 /** What every door is given with a request, made once by the server and passed by hand. */
 import { createContext } from 'react-router';
-import type { CallContext } from '#app/features/accounts/call.server.ts';
+import type { CallContext } from '#app/features/accounts/calls/call.server.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import type { SearchEngine } from '#app/features/search/search-engine.server.ts';
 

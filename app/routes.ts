@@ -29,7 +29,7 @@ export default [
   route('api/getConfig', 'routes/api.get-config.ts'),
   route('api/account/state', 'routes/api.account-state.ts'),
   route('api/account/export', 'routes/api.account-export.ts'),
-  // Every call of `features/accounts/account-calls.ts`.
+  // Every call of `features/accounts/calls/account-calls.ts`.
   route('api/account/:call', 'routes/api.account.ts'),
   route('api/bot-check', 'routes/api.bot-check.ts'),
   route('api/zip-codes', 'routes/api.zip-codes.ts'),

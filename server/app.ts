@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type AppContext, appContext, scriptNonce } from '#app/context.server.ts';
-import { answerBroken } from '#app/features/accounts/calls.server.ts';
+import { answerBroken } from '#app/features/accounts/calls/calls.server.ts';
 import { findSignedIn } from '#app/features/accounts/sessions.server.ts';
 import { GPC_SUPPORT } from '#app/features/privacy/gpc.ts';
 import {

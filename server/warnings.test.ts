@@ -17,6 +17,7 @@ const ALL_SET = {
   TWILIO_ACCOUNT_SID: 'AC0',
   TWILIO_AUTH_TOKEN: 'x',
   TWILIO_FROM: '+14155550100',
+  TRUSTED_PROXY: '10.0.0.0/8',
   ...OPERATOR,
 };
 const warnings = (env: Record<string, string>) => warningsFor(readConfig(env));
@@ -27,6 +28,18 @@ test('production with everything set has nothing to say', () => {
 
 test('a trial may run nameless', () => {
   expect(warnings({})).toEqual([]);
+});
+
+test.each([
+  ['SMTP_URL', 'no mail is sent'],
+  ['TWILIO_ACCOUNT_SID', 'no text message is sent'],
+  ['DATABASE_URL', 'not a power cut'],
+  ['TRUSTED_PROXY', 'everybody shares the limits of one'],
+])('production without %s is told: %s', (missing, words) => {
+  const others = missing === 'TWILIO_ACCOUNT_SID' ? { TWILIO_AUTH_TOKEN: '', TWILIO_FROM: '' } : {};
+  const told = warnings({ ...ALL_SET, ...others, [missing]: '' });
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain(words);
 });
 
 test.each(Object.keys(OPERATOR))('production without %s names it, and only it', (missing) => {

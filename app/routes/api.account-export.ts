@@ -1,6 +1,6 @@
 /** GET /api/account/export: everything that is kept of whoever is signed in, as a file of JSON. */
 import { appContext } from '#app/context.server.ts';
-import { answerRefusal } from '#app/features/accounts/calls.server.ts';
+import { answerRefusal } from '#app/features/accounts/calls/calls.server.ts';
 import { requireCustomerCall } from '#app/features/accounts/doors.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import { exportPersonalData } from '#app/shell/personal-data.server.ts';

@@ -3,7 +3,7 @@
  * answer with the whole list; `If-None-Match` makes the usual question, "anything new?", cheap.
  */
 import { type AppContext, appContext } from '#app/context.server.ts';
-import { answerRefusal } from '#app/features/accounts/calls.server.ts';
+import { answerRefusal } from '#app/features/accounts/calls/calls.server.ts';
 import { requireCustomerCall } from '#app/features/accounts/doors.server.ts';
 import { readChanges } from '#app/features/service-list/settled-order.ts';
 import {

@@ -8,8 +8,8 @@ import type {
 } from '@simplewebauthn/server';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_CALLS } from '#app/features/accounts/account-calls.ts';
 import { SIGNED_OUT } from '#app/features/accounts/auth-state.ts';
+import { ACCOUNT_CALLS } from '#app/features/accounts/calls/account-calls.ts';
 import {
   A_PASSWORD,
   type Answered,

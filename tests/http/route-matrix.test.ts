@@ -3,7 +3,7 @@
  * a second time, on purpose: a route or a call that is not in these tables fails, and so does a changed role.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ACCOUNT_CALLS } from '#app/features/accounts/account-calls.ts';
+import { ACCOUNT_CALLS } from '#app/features/accounts/calls/account-calls.ts';
 import routes from '#app/routes.ts';
 import { buildOrder } from '../support/factories.ts';
 import {

@@ -7,8 +7,8 @@ import {
   readPasskeys,
 } from './account-pages.db.server.ts';
 import type { AccountsContext } from './accounts-context.server.ts';
-import { isSecondFactorOn } from './authenticator-app.server.ts';
 import type { DashboardView } from './dashboard/dashboard-view.ts';
+import { isSecondFactorOn } from './second-factor/authenticator-app.server.ts';
 import type { SettingsView } from './settings/settings-view.ts';
 import { findUser, type UserRow } from './users.db.server.ts';
 

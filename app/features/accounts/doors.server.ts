@@ -1,6 +1,6 @@
 /** What doors ask before they let somebody in. They throw what is answered instead. */
 import { redirect } from 'react-router';
-import { answerRefusal } from './calls.server.ts';
+import { answerRefusal } from './calls/calls.server.ts';
 import { loginPath } from './next-page.ts';
 import type { SignedIn } from './sessions.server.ts';
 

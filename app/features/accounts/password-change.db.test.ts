@@ -10,7 +10,7 @@ import {
   mailsOn,
 } from '../../../tests/support/account-context.ts';
 import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
-import type { CallContext } from './call.server.ts';
+import type { CallContext } from './calls/call.server.ts';
 import { confirmPassword } from './current-password.server.ts';
 import { askForDeletion } from './deletion.server.ts';
 import { askForEmailChange } from './email-change.server.ts';

@@ -6,8 +6,8 @@ import {
   readLiveSessions,
   readPasskeys,
 } from './account-pages.db.server.ts';
-import { findApp } from './authenticator-app.db.server.ts';
 import { listMailedTokens, listPhoneCodes } from './proofs.db.server.ts';
+import { findApp } from './second-factor/authenticator-app.db.server.ts';
 import { deleteUser, findPasswordDate, findUser, type UserRow } from './users.db.server.ts';
 
 /** Every table of ours that says something of a person. */

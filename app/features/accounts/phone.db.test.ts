@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
 import { after, contextOn, insertCustomer } from '../../../tests/support/account-context.ts';
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts';
-import type { CallContext } from './call.server.ts';
+import type { CallContext } from './calls/call.server.ts';
 import { confirmPhoneCode } from './phone.server.ts';
 
 describeOnBothDatabases('confirming a code', (under) => {

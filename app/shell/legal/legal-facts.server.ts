@@ -2,8 +2,8 @@
 import { AUTH_HINT_COOKIE } from '#app/features/accounts/auth-state.ts';
 import { UNDO_WINDOW_MS } from '#app/features/accounts/deletion.server.ts';
 import { LINK_LIFETIMES_MS } from '#app/features/accounts/mailed-links.server.ts';
-import { PASSKEY_CHALLENGE_LIFETIME_MS } from '#app/features/accounts/passkey-challenges.server.ts';
 import { CODE_LIFETIME_MS } from '#app/features/accounts/phone.server.ts';
+import { PASSKEY_CHALLENGE_LIFETIME_MS } from '#app/features/accounts/second-factor/passkey-challenges.server.ts';
 import { TERMS_VERSION } from '#app/features/accounts/terms-version.ts';
 import { CONSENT_KEY } from '#app/features/privacy/consent-key.ts';
 import {

@@ -8,16 +8,16 @@ import {
   type Known,
   mailsOn,
   ORIGIN,
-} from '../../../tests/support/account-context.ts';
+} from '../../../../tests/support/account-context.ts';
 import {
   type DatabaseUnderTest,
   describeOnBothDatabases,
   describeOnServer,
-} from '../../../tests/support/databases.ts';
-import { SoftPasskey, type Use } from '../../../tests/support/soft-passkey.ts';
+} from '../../../../tests/support/databases.ts';
+import { SoftPasskey, type Use } from '../../../../tests/support/soft-passkey.ts';
+import { findSignedIn } from '../sessions.server.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.server.ts';
 import { addPasskey, beginPasskey, removePasskey } from './passkeys.server.ts';
-import { findSignedIn } from './sessions.server.ts';
 
 const HERE: Use = { origin: ORIGIN };
 

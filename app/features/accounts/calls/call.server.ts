@@ -2,11 +2,11 @@
 import type { z } from 'zod';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
+import type { MessageCode } from '../accounts.messages.ts';
+import type { AccountsContext } from '../accounts-context.server.ts';
+import type { Refusal } from '../refusals.ts';
+import { endSession, type SignedIn } from '../sessions.server.ts';
 import type { Needed } from './account-calls.ts';
-import type { MessageCode } from './accounts.messages.ts';
-import type { AccountsContext } from './accounts-context.server.ts';
-import type { Refusal } from './refusals.ts';
-import { endSession, type SignedIn } from './sessions.server.ts';
 
 /** Proving who one is counts for what needs it for ten minutes (ASVS 5.0.0, 7.5.1). */
 const FRESH_MS = 10 * 60 * 1000;

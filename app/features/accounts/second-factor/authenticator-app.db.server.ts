@@ -1,7 +1,7 @@
 /** SQL over "authenticator_apps" and "recovery_codes". What is good once is taken by one statement. */
 import type { Selectable } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { AccountTables } from './tables.server.ts';
+import type { AccountTables } from '../tables.server.ts';
 
 export type AppRow = Selectable<AccountTables['authenticator_apps']>;
 

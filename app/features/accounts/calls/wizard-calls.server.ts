@@ -1,16 +1,16 @@
 /** The wizard's steps as calls (spec §4, §7): each parses, calls one use case, and says what came of it. */
 import { z } from 'zod';
 import { accept } from '#app/kernel/result.ts';
+import { MESSAGES } from '../accounts.messages.ts';
+import { completeRegistration } from '../completion.server.ts';
+import { askForPasswordReset } from '../password-reset.server.ts';
+import { confirmPhoneCode, sendPhoneCode } from '../phone.server.ts';
+import { lookUpEmail, register } from '../registration.server.ts';
+import { signIn, signOut } from '../sign-in.server.ts';
+import { discardRegistration, resendVerification } from '../verification.server.ts';
 import type { AccountCallName } from './account-calls.ts';
-import { MESSAGES } from './accounts.messages.ts';
 import { type Call, isFresh, openCall, personalCall, saying, startSession } from './call.server.ts';
 import { detailsBody, nothing, text } from './call-bodies.ts';
-import { completeRegistration } from './completion.server.ts';
-import { askForPasswordReset } from './password-reset.server.ts';
-import { confirmPhoneCode, sendPhoneCode } from './phone.server.ts';
-import { lookUpEmail, register } from './registration.server.ts';
-import { signIn, signOut } from './sign-in.server.ts';
-import { discardRegistration, resendVerification } from './verification.server.ts';
 
 const botCheck = z.string().max(10_000);
 

@@ -1,9 +1,9 @@
 /** What a passkey is asked to sign: random, stored hashed, good once and for five minutes. */
 import { randomBytes } from 'node:crypto';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
-import type { AccountsContext } from './accounts-context.server.ts';
+import type { AccountsContext } from '../accounts-context.server.ts';
+import { hashToken } from '../sessions.server.ts';
 import { insertChallenge, takeChallenge } from './passkeys.db.server.ts';
-import { hashToken } from './sessions.server.ts';
 
 /** The library is 26 MB: it comes with the first passkey. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');

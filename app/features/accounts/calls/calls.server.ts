@@ -1,13 +1,13 @@
 /** Every call of the accounts by its name, and how its outcome becomes an answer with its cookies. */
 import { jsonAnswer, jsonBody } from '#app/platform/http/json.server.ts';
 import { hintCookie, sessionCookie } from '#app/platform/session/session-cookie.server.ts';
+import type { AccountsContext } from '../accounts-context.server.ts';
+import { AUTH_HINT_COOKIE, type AuthState, authStateOf, hintOf } from '../auth-state.ts';
+import { presentRefusal, type Refusal } from '../refusals.ts';
+import { findSignedIn, type SignedIn } from '../sessions.server.ts';
 import { ACCOUNT_CALLS, type AccountCallName } from './account-calls.ts';
-import type { AccountsContext } from './accounts-context.server.ts';
-import { AUTH_HINT_COOKIE, type AuthState, authStateOf, hintOf } from './auth-state.ts';
 import { type Call, type CallContext, type Outcome, runCall } from './call.server.ts';
 import { passkeyCalls } from './passkey-calls.server.ts';
-import { presentRefusal, type Refusal } from './refusals.ts';
-import { findSignedIn, type SignedIn } from './sessions.server.ts';
 import { settingsCalls } from './settings-calls.server.ts';
 import { wizardCalls } from './wizard-calls.server.ts';
 

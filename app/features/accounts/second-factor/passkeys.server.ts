@@ -5,9 +5,12 @@ import type {
 } from '@simplewebauthn/server';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { toPlainText } from '#app/kernel/text.ts';
-import { passkeyChangedMail } from './account-mails.ts';
-import type { AccountsContext } from './accounts-context.server.ts';
-import { noteActivity } from './activity.server.ts';
+import { passkeyChangedMail } from '../account-mails.ts';
+import type { AccountsContext } from '../accounts-context.server.ts';
+import { noteActivity } from '../activity.server.ts';
+import type { Refusal } from '../refusals.ts';
+import { tellByMail } from '../tell-by-mail.server.ts';
+import { findUser, lockUser } from '../users.db.server.ts';
 import {
   loadWebAuthn,
   makeChallenge,
@@ -16,9 +19,6 @@ import {
   takeAnsweredChallenge,
 } from './passkey-challenges.server.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from './passkeys.db.server.ts';
-import type { Refusal } from './refusals.ts';
-import { tellByMail } from './tell-by-mail.server.ts';
-import { findUser, lockUser } from './users.db.server.ts';
 
 const MOST_PASSKEYS = 20;
 const MOST_CHARACTERS = 80;

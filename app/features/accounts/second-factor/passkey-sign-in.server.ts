@@ -7,8 +7,10 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { requireWithinLimits } from './accounts-context.server.ts';
-import { noteActivity } from './activity.server.ts';
+import { requireWithinLimits } from '../accounts-context.server.ts';
+import { noteActivity } from '../activity.server.ts';
+import type { Refusal } from '../refusals.ts';
+import { beginSession } from '../sessions.server.ts';
 import {
   loadWebAuthn,
   makeChallenge,
@@ -18,8 +20,6 @@ import {
 } from './passkey-challenges.server.ts';
 import { findPasskey, markUsed, type PasskeyRow } from './passkeys.db.server.ts';
 import { reasonOf } from './passkeys.server.ts';
-import type { Refusal } from './refusals.ts';
-import { beginSession } from './sessions.server.ts';
 
 /** Whoever logs in needs a challenge first, so counting these counts the tries. */
 export async function beginPasskeySignIn(

@@ -1,7 +1,7 @@
 /** SQL over "passkeys" and "passkey_challenges". */
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { AccountTables } from './tables.server.ts';
+import type { AccountTables } from '../tables.server.ts';
 
 export type PasskeyRow = Selectable<AccountTables['passkeys']>;
 type NewPasskey = Insertable<AccountTables['passkeys']>;

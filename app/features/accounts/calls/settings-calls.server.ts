@@ -1,23 +1,23 @@
 /** What the account settings do, as calls: each parses, calls one use case, and says what came of it. */
 import { z } from 'zod';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import type { AccountCallName } from './account-calls.ts';
+import { confirmPassword } from '../current-password.server.ts';
+import { askForDeletion, keepAccount } from '../deletion.server.ts';
+import { askForEmailChange } from '../email-change.server.ts';
+import { changePassword } from '../password-change.server.ts';
+import type { Refusal } from '../refusals.ts';
 import {
   beginApp,
   confirmAppByCode,
   isSecondFactorOn,
   removeApp,
   renewRecoveryCodes,
-} from './authenticator-app.server.ts';
+} from '../second-factor/authenticator-app.server.ts';
+import type { SignedIn } from '../sessions.server.ts';
+import { changeDetails, endSessions } from '../settings.server.ts';
+import type { AccountCallName } from './account-calls.ts';
 import { type Call, type CallContext, isFresh, personalCall, saying } from './call.server.ts';
 import { detailsBody, nothing, text } from './call-bodies.ts';
-import { confirmPassword } from './current-password.server.ts';
-import { askForDeletion, keepAccount } from './deletion.server.ts';
-import { askForEmailChange } from './email-change.server.ts';
-import { changePassword } from './password-change.server.ts';
-import type { Refusal } from './refusals.ts';
-import type { SignedIn } from './sessions.server.ts';
-import { changeDetails, endSessions } from './settings.server.ts';
 
 /** Where a second factor is on, the password alone is not enough for what would get round it. */
 async function requireSecondProof({

@@ -1,9 +1,12 @@
 /** The second factor: codes of an authenticator app, and recovery codes for the day when it is lost. */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { recoveryCodesMadeMail, secondFactorChangedMail } from './account-mails.ts';
-import type { AccountsContext } from './accounts-context.server.ts';
-import { noteActivity } from './activity.server.ts';
+import { recoveryCodesMadeMail, secondFactorChangedMail } from '../account-mails.ts';
+import type { AccountsContext } from '../accounts-context.server.ts';
+import { noteActivity } from '../activity.server.ts';
+import type { Refusal } from '../refusals.ts';
+import { tellByMail } from '../tell-by-mail.server.ts';
+import { findUser, lockUser } from '../users.db.server.ts';
 import {
   confirmApp,
   deleteApp,
@@ -14,10 +17,7 @@ import {
   takeStep,
 } from './authenticator-app.db.server.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.server.ts';
-import type { Refusal } from './refusals.ts';
-import { tellByMail } from './tell-by-mail.server.ts';
 import { describeTotpSecret, findTotpStep, isTotpCode, makeTotpSecret } from './totp.server.ts';
-import { findUser, lockUser } from './users.db.server.ts';
 
 export async function isSecondFactorOn(db: Db, userId: string): Promise<boolean> {
   return ((await findApp(db, userId))?.confirmed_at ?? null) !== null;

@@ -8,12 +8,14 @@ import {
   contextOn,
   insertCustomer,
   mailsOn,
-} from '../../../tests/support/account-context.ts';
+} from '../../../../tests/support/account-context.ts';
 import {
   type DatabaseUnderTest,
   describeOnBothDatabases,
   describeOnServer,
-} from '../../../tests/support/databases.ts';
+} from '../../../../tests/support/databases.ts';
+import { confirmPassword } from '../current-password.server.ts';
+import { signIn } from '../sign-in.server.ts';
 import {
   beginApp,
   confirmAppByCode,
@@ -22,8 +24,6 @@ import {
   renewRecoveryCodes,
   takeSecondFactor,
 } from './authenticator-app.server.ts';
-import { confirmPassword } from './current-password.server.ts';
-import { signIn } from './sign-in.server.ts';
 
 const codeAt = (secret: string, now: Date) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });

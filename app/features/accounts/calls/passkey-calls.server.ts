@@ -1,10 +1,10 @@
 /** The calls about passkeys, to log in with and in the settings. */
 import { z } from 'zod';
+import { beginPasskeySignIn, signInWithPasskey } from '../second-factor/passkey-sign-in.server.ts';
+import { addPasskey, beginPasskey, removePasskey } from '../second-factor/passkeys.server.ts';
 import type { AccountCallName } from './account-calls.ts';
 import { type Call, openCall, personalCall, saying, startSession } from './call.server.ts';
 import { nothing, text } from './call-bodies.ts';
-import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.server.ts';
-import { addPasskey, beginPasskey, removePasskey } from './passkeys.server.ts';
 
 /** base64url, as browsers write what is binary; a request has 16 KiB at most anyway. */
 const binary = z.string().regex(/^[A-Za-z0-9_-]{1,12000}$/);
