@@ -11,7 +11,6 @@ const OPERATOR = {
 const ALL_SET = {
   MODE: 'production',
   PUBLIC_URL: 'https://homesmith.example',
-  TRUSTED_PROXY: '10.0.0.0/8',
   DATABASE_URL: 'postgres://u:p@db/homesmith',
   SMTP_URL: 'smtp://mail.example:587',
   TWILIO_ACCOUNT_SID: 'AC0',
