@@ -6,8 +6,10 @@ import {
   deletionAskedMail,
   emailChangedMail,
   maskEmail,
+  passkeyChangedMail,
   passwordChangedMail,
   phoneChangedMail,
+  recoveryCodesMadeMail,
   resetPasswordMail,
   secondFactorChangedMail,
   showInstant,
@@ -33,6 +35,9 @@ const TELLING: Record<string, AccountMail> = {
   phoneChanged: phoneChangedMail({ ...changed, phoneMasked: '(•••) •••-••23' }),
   secondFactorOn: secondFactorChangedMail({ ...changed, on: true }),
   secondFactorOff: secondFactorChangedMail({ ...changed, on: false }),
+  recoveryCodesMade: recoveryCodesMadeMail(changed),
+  passkeyAdded: passkeyChangedMail({ ...changed, added: true }),
+  passkeyRemoved: passkeyChangedMail({ ...changed, added: false }),
 };
 const ALL = { ...WITH_LINK, ...TELLING, accountDeleted: accountDeletedMail() };
 
@@ -102,4 +107,12 @@ test.each([
 
 test('an instant in summer', () => {
   expect(showInstant(new Date('2026-07-04T02:00:00Z'))).toBe('July 3, 2026 at 10:00 PM EDT');
+});
+
+test('what an intruder did tells its owner what ends it: a new password alone does not always', () => {
+  const { text: passkey } = passkeyChangedMail({ ...changed, added: true });
+  expect(passkey).toContain('remove the passkey at https://homesmith.example/account-settings');
+  const { text: app } = secondFactorChangedMail({ ...changed, on: true });
+  expect(app).toContain('write to us at once: https://homesmith.example/support');
+  expect(app).not.toContain('Forgot password?');
 });

@@ -50,10 +50,7 @@ export function emailChangedMail(facts: Changed & { newEmailMasked: string }): A
   return layOutMail({
     subject: 'Your email address was changed',
     intro: `Your Homesmith account now uses the email address ${facts.newEmailMasked}.`,
-    paragraphs: [
-      changing(facts),
-      `If that wasn't you, write to us at once: ${facts.publicUrl}/support`,
-    ],
+    paragraphs: [changing(facts), ifItWasNotYouWrite(facts)],
   });
 }
 
@@ -80,7 +77,8 @@ export function secondFactorChangedMail(facts: Changed & { on: boolean }): Accou
     intro: facts.on
       ? 'From now on, logging in to your Homesmith account takes a code from your authenticator app too.'
       : 'Logging in to your Homesmith account no longer takes a code from an authenticator app.',
-    paragraphs: [changing(facts), ifItWasNotYou(facts)],
+    // Turned on by somebody else, it would keep the owner out whatever their password is.
+    paragraphs: [changing(facts), facts.on ? ifItWasNotYouWrite(facts) : ifItWasNotYou(facts)],
   });
 }
 
@@ -98,7 +96,13 @@ export function passkeyChangedMail(facts: Changed & { added: boolean }): Account
     intro: facts.added
       ? 'Your Homesmith account has a new passkey, which opens it without the password.'
       : 'A passkey of your Homesmith account no longer opens it.',
-    paragraphs: [changing(facts), ifItWasNotYou(facts)],
+    paragraphs: [
+      changing(facts),
+      // A new password alone does not close what a passkey opens.
+      facts.added
+        ? `${ifItWasNotYou(facts)}, and remove the passkey at ${facts.publicUrl}/account-settings`
+        : ifItWasNotYou(facts),
+    ],
   });
 }
 
@@ -148,6 +152,9 @@ const changing = ({ device, changedAt }: Changed) =>
 
 const ifItWasNotYou = ({ publicUrl }: { publicUrl: string }) =>
   `If that wasn't you, choose a new password at once, by "Forgot password?" at ${publicUrl}/login`;
+
+const ifItWasNotYouWrite = ({ publicUrl }: { publicUrl: string }) =>
+  `If that wasn't you, write to us at once: ${publicUrl}/support`;
 
 /** Of the homes' country; the mail does not know where in it somebody is, so the zone is named. */
 const INSTANT = new Intl.DateTimeFormat('en-US', {

@@ -122,10 +122,14 @@ describeOnServer('deleting under a race', (under) => {
     await askForDeletion(contextOn(under.database), person.signedIn, A_PASSWORD);
     const ctx = contextOn(under.database, { now: after(8 * DAY) });
     const held = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
     const keeping = under.db.transaction().execute(async (trx) => {
       await sql`update users set deletion_due_at = null where id = ${person.userId}`.execute(trx);
+      begun.resolve();
       await held.promise;
     });
+    // Otherwise the sweep may come first, and delete.
+    await begun.promise;
     const sweeping = deleteDueAccounts(ctx, eraseFor);
     // The sweep has found the account due, and waits for its row.
     await expect

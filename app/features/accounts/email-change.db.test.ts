@@ -138,13 +138,16 @@ describeOnServer('changing to one address under a race', (under) => {
     await askForEmailChange(ctx, userId, { email: NEW, password: A_PASSWORD });
     const token = await tokenOn(under.db, 'change-email');
     const held = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
     // Not committed yet, so that the change sees the address free, and then waits for its index.
     const registering = under.db.transaction().execute(async (trx) => {
       await sql`
         insert into users (id, email, email_key, terms_version, terms_accepted_at, created_at)
         values (gen_random_uuid(), ${NEW}, ${NEW.toLowerCase()}, '1', now(), now())`.execute(trx);
+      begun.resolve();
       await held.promise;
     });
+    await begun.promise;
     const confirming = confirmEmailChange(ctx, token);
     await expect
       .poll(async () => {
