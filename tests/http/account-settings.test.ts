@@ -282,8 +282,8 @@ describe('the authenticator app', () => {
     expectRefused(await browser.call('app-remove'), 409, 'app-off');
     expect((await by()).status).toBe(200);
     expect((await subjectsTo(email)).slice(0, 2)).toEqual([
-      'Two-step login is off',
-      'Two-step login is on',
+      'Two-step verification is off',
+      'Two-step verification is on',
     ]);
   });
 

@@ -29,6 +29,9 @@ export type CallRefusal =
 
 export type CallResult<Answer> = Result<Answer, CallRefusal>;
 
+/** Longer than any call takes that is answered at all. */
+const PATIENCE_MS = 30_000;
+
 const listeners = new Set<() => void>();
 let account: Account | null = null;
 let tabs: BroadcastChannel | null = null;
@@ -79,7 +82,8 @@ export async function signOut(): Promise<void> {
 
 async function ask<Answer>(name: string, options: RequestInit): Promise<CallResult<Answer>> {
   try {
-    const response = await fetch(`/api/account/${name}`, options);
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const response = await fetch(`/api/account/${name}`, { ...options, signal });
     const answer = await response.json();
     return response.ok ? accept(answer) : refuse(readRefusal(response, answer));
   } catch {

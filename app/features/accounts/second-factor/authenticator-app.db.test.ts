@@ -66,7 +66,7 @@ describeOnBothDatabases('the authenticator app', (under) => {
     const confirmed = await confirmAppByCode(at(now), userId, code);
     expect(confirmed).toMatchObject({ ok: true, value: { recoveryCodes: { length: 10 } } });
     expect(await isSecondFactorOn(under.db, userId)).toBe(true);
-    expect(await mailsOn(under.db)).toEqual([`${email}: Two-step login is on`]);
+    expect(await mailsOn(under.db)).toEqual([`${email}: Two-step verification is on`]);
     expect(await activityOf(under.db, userId)).toEqual(['second-factor-on']);
   });
 
@@ -142,7 +142,7 @@ describeOnBothDatabases('the authenticator app', (under) => {
     expect(await isSecondFactorOn(under.db, userId)).toBe(false);
     expect(await takeSecondFactor(at(now), userId, codeAt(secret, now))).toBe(false);
     expect(await takeSecondFactor(at(now), userId, recoveryCodes[0] ?? '')).toBe(false);
-    expect(await mailsOn(under.db)).toContain(`${email}: Two-step login is off`);
+    expect(await mailsOn(under.db)).toContain(`${email}: Two-step verification is off`);
     const refused = { ok: false, refusal: { code: 'app-off' } };
     expect(await removeApp(at(now), userId)).toEqual(refused);
     expect(await renewRecoveryCodes(at(now), userId)).toEqual(refused);
