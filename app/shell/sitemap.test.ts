@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { robotsTxt, siteAddresses, sitemapXml } from './sitemap.ts';
 
 const ORIGIN = 'https://homesmith.example';
+/** Pages with content of their own. */
+const WRITTEN = ['/homestaging', '/terms', '/privacy', '/californiaprivacy'];
 const CHANGED = new Date('2026-11-20T12:00:00Z');
 const addressesOf = (count: number) =>
   siteAddresses({
@@ -21,6 +23,7 @@ describe('the sitemap', () => {
         `<url><loc>${ORIGIN}/</loc>${date}</url>`,
         `<url><loc>${ORIGIN}/services</loc>${date}</url>`,
         `<url><loc>${ORIGIN}/services?trade=plumbing</loc>${date}</url>`,
+        ...WRITTEN.map((path) => `<url><loc>${ORIGIN}${path}</loc></url>`),
         `<url><loc>${ORIGIN}/services/job-0</loc></url>`,
         '</urlset>',
         '',
@@ -35,7 +38,7 @@ describe('the sitemap', () => {
 
   test('names no address twice when a trade has none of its own', () => {
     const addresses = siteAddresses({ services: [], trades: [{ slug: '' }], changedAt: null });
-    expect(addresses.map(({ path }) => path)).toEqual(['/', '/services']);
+    expect(addresses.map(({ path }) => path)).toEqual(['/', '/services', ...WRITTEN]);
   });
 
   test('escapes what XML would read', () => {
@@ -46,11 +49,11 @@ describe('the sitemap', () => {
   test('is an index of parts beyond 50,000 addresses, and the parts have all of them', () => {
     const locationsIn = (xml: string | null) =>
       Array.from((xml ?? '').matchAll(/<loc>(.*?)<\/loc>/g), ([, location]) => location);
-    const whole = addressesOf(50_000 - 3);
+    const whole = addressesOf(50_000 - 3 - WRITTEN.length);
     expect(locationsIn(sitemapXml(ORIGIN, whole, null))).toHaveLength(50_000);
     expect(sitemapXml(ORIGIN, whole, '1')).toBeNull();
 
-    const more = addressesOf(50_001 - 3);
+    const more = addressesOf(50_001 - 3 - WRITTEN.length);
     const index = sitemapXml(ORIGIN, more, null);
     expect(index).toContain('<sitemapindex ');
     expect(locationsIn(index)).toEqual([

@@ -73,7 +73,7 @@ export function phoneChangedMail(facts: Changed & { phoneMasked: string }): Acco
 
 export function secondFactorChangedMail(facts: Changed & { on: boolean }): AccountMail {
   return layOutMail({
-    subject: facts.on ? 'Two-step verification is on' : 'Two-step login is off',
+    subject: facts.on ? 'Two-step verification is on' : 'Two-step verification is off',
     intro: facts.on
       ? 'From now on, logging in to your Homesmith account takes a code from your authenticator app too.'
       : 'Logging in to your Homesmith account no longer takes a code from an authenticator app.',
