@@ -1,6 +1,6 @@
 /** US phone numbers (spec §5: "auto-formats as (xxx) xxx-xxxx, max 14 characters, only digits kept"). */
 
-/** As typed so far: at most ten digits, in the shape (123) 456-7890. A leading 1 or +1 is the country's. */
+/** As typed so far: at most ten digits, in the shape (123) 456-7890, without the country's 1. */
 export function formatUsPhone(typed: string): string {
   const digits = nationalDigits(typed);
   if (digits.length === 0) return '';
@@ -28,8 +28,11 @@ export const showUsPhone = (stored: string): string => formatUsPhone(stored.repl
 /** All but the last two digits hidden: "(•••) •••-••00". */
 export const maskUsPhone = (stored: string): string => `(•••) •••-••${stored.slice(-2)}`;
 
+/** A 1 behind a plus, or before ten digits more; alone it is a digit like any other ("only digits kept"). */
+export const hasCountryCode = (typed: string): boolean =>
+  /^\D*\+\D*1/.test(typed) || /^1\d{10}/.test(typed.replace(/\D/g, ''));
+
 function nationalDigits(typed: string): string {
   const digits = typed.replace(/\D/g, '');
-  // No area code begins with 1, so a leading one is the country's.
-  return (digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10);
+  return (hasCountryCode(typed) ? digits.slice(1) : digits).slice(0, 10);
 }

@@ -1,5 +1,5 @@
 /** Typing into a phone field that formats itself: the caret stays where the person is typing. Pure. */
-import { formatUsPhone } from '#app/kernel/us-phone.ts';
+import { formatUsPhone, hasCountryCode } from '#app/kernel/us-phone.ts';
 
 export type PhoneEdit = { value: string; caret: number };
 
@@ -15,8 +15,8 @@ export function editPhone(before: string, typed: string, caret: number): PhoneEd
   return place(formatUsPhone(digits.slice(0, kept) + digits.slice(digitsBeforeCaret)), kept);
 }
 
-/** A leading 1 is the country's, and is not shown. */
-const dropped = (typed: string): number => (typed.replace(/\D/g, '').startsWith('1') ? 1 : 0);
+/** The country's 1 is not shown. */
+const dropped = (typed: string): number => (hasCountryCode(typed) ? 1 : 0);
 
 /** The caret right behind so many digits; at the end behind all of them. */
 function place(value: string, digits: number): PhoneEdit {
