@@ -34,6 +34,8 @@ test('find, choose, add, view the list, change, remove, undo', async ({ page, se
   await press(page, 'Enter');
   await expect(page).toHaveURL(`/services/${service.id}`);
   await expect(page.getByRole('heading', { level: 1, name: service.name })).toBeVisible();
+  // Where the page puts the reader; a Tab before that would be taken back.
+  await expect(page.getByRole('main')).toBeFocused();
 
   await tabTo(page, 'button', `More ${price.unit.many}`);
   await press(page, 'Enter');
