@@ -24,7 +24,11 @@ export async function measureTransfer(): Promise<Row[]> {
     });
     const sent: { url: string; kind: string; bytes: Promise<number> }[] = [];
     page.on('requestfinished', (request) => {
-      const bytes = request.sizes().then(({ responseBodySize }) => responseBodySize);
+      // What ends after the visit has no size any more; nobody asks for it either.
+      const bytes = request.sizes().then(
+        ({ responseBodySize }) => responseBodySize,
+        () => Number.NaN,
+      );
       sent.push({ url: request.url(), kind: request.resourceType(), bytes });
     });
     await page.goto(server.url, { waitUntil: 'load' });
