@@ -1,11 +1,10 @@
 /** Proving once more who one is, inside the account: by the password, and the second factor where it is on. */
-import { randomBytes } from 'node:crypto';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { forgiveTries } from '#app/platform/limits/limits.server.ts';
 import { type AccountsContext, requireWithinLimits } from './accounts-context.server.ts';
 import type { Refusal } from './refusals.ts';
 import { renewSession } from './sessions.db.server.ts';
-import { hashToken, type SignedIn } from './sessions.server.ts';
+import { hashToken, newToken, type SignedIn } from './sessions.server.ts';
 import { requireSecondFactor } from './sign-in.server.ts';
 import { findPasswordHash, findUser, type UserRow } from './users.db.server.ts';
 
@@ -49,7 +48,7 @@ export async function confirmPassword(
   if (!second.ok) return second;
   const by = proved.value.user.email_key;
   await forgiveTries(database.db, { limit: 'SIGN_INS_PER_15_MINUTES_PER_ACCOUNT', by });
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const isThere = await renewSession(database.db, sessionId, { tokenHash: hashToken(token), now });
   return isThere ? accept({ token }) : refuse({ code: 'signed-out' });
 }

@@ -1,11 +1,11 @@
 /** Edits name and address. A doubt about the ZIP code is a question that the person can settle. */
 import { useState } from 'react';
 import { button } from '#app/ui/button.ts';
-import { Field } from '#app/ui/Field.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
-import { findMistakes, PROFILE_LABELS, type ProfileDetails, tidyProfile } from '../profile.ts';
+import { findMistakes, type ProfileDetails, tidyProfile } from '../profile.ts';
 import { AddressFields } from '../wizard/AddressFields.tsx';
+import { NameFields } from '../wizard/NameFields.tsx';
 import { ActionForm } from './ActionForm.tsx';
 import { useAction } from './useAction.tsx';
 import type { AllowsGoogle } from './useSendCode.tsx';
@@ -32,18 +32,6 @@ export function DetailsForm({ details, close, allowsGoogle }: DetailsFormProps) 
     if (Object.keys(mistakes).length > 0) return refuse({ fields: mistakes, general: null });
     void run(confirmed ? { ...tidy, confirmed } : tidy);
   };
-  const nameField = (field: 'firstName' | 'lastName', autoComplete: string) => (
-    <Field
-      label={PROFILE_LABELS[field]}
-      name={field}
-      autoComplete={autoComplete}
-      required
-      maxLength={80}
-      value={typed[field]}
-      onChange={(event) => change({ [field]: event.currentTarget.value })}
-      error={fields[field]}
-    />
-  );
   return (
     <ActionForm
       label="Save details"
@@ -57,10 +45,7 @@ export function DetailsForm({ details, close, allowsGoogle }: DetailsFormProps) 
       }}
       onCancel={close}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        {nameField('firstName', 'given-name')}
-        {nameField('lastName', 'family-name')}
-      </div>
+      <NameFields value={typed} errorOf={(field) => fields[field]} onChange={change} />
       <AddressFields
         value={typed}
         onChange={change}

@@ -1,10 +1,10 @@
 /** Step 6 (spec §2): name and address. */
 import { useState } from 'react';
 import { button } from '#app/ui/button.ts';
-import { Field } from '#app/ui/Field.tsx';
-import { findMistakes, PROFILE_LABELS, type ProfileDetails, tidyProfile } from '../profile.ts';
+import { findMistakes, type ProfileDetails, tidyProfile } from '../profile.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { type Desk, errorOf } from './desk.ts';
+import { NameFields } from './NameFields.tsx';
 import { StepForm } from './StepForm.tsx';
 import { complete } from './wizard-calls.client.ts';
 
@@ -28,24 +28,9 @@ export function DetailsStep({ desk, question }: { desk: Desk; question: string |
     if (Object.keys(mistakes).length > 0) return desk.tell({ kind: 'mistaken', fields: mistakes });
     desk.run(() => complete(tidy, isConfirmed));
   };
-  const nameField = (field: 'firstName' | 'lastName', autoComplete: string) => (
-    <Field
-      label={PROFILE_LABELS[field]}
-      name={field}
-      autoComplete={autoComplete}
-      required
-      maxLength={80}
-      value={details[field]}
-      onChange={(event) => change({ [field]: event.currentTarget.value })}
-      error={errorOf(desk, field)}
-    />
-  );
   return (
     <StepForm desk={desk} onSubmit={() => save(false)} submit="Complete Registration">
-      <div className="grid gap-4 sm:grid-cols-2">
-        {nameField('firstName', 'given-name')}
-        {nameField('lastName', 'family-name')}
-      </div>
+      <NameFields value={details} errorOf={(field) => errorOf(desk, field)} onChange={change} />
       <AddressFields
         value={details}
         onChange={change}
