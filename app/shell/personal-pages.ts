@@ -6,6 +6,11 @@ export const PERSONAL_PAGES = [
   '/verify-email',
   '/reset-password',
   '/change-email',
+  '/become-a-homesmith/apply',
+  '/support/ask',
+  '/careers/apply',
+  '/californiaprivacy/request',
+  '/conversations',
   '/dev/outbox',
 ] as const;
 
@@ -15,5 +20,5 @@ export const PERSONAL_PAGES = [
  */
 export function isPersonalPage(path: string): boolean {
   const page = path.replace(/\.data$/, '').replace(/(?<=.)\/$/, '');
-  return PERSONAL_PAGES.some((personal) => personal === page);
+  return page.startsWith('/conversations/') || PERSONAL_PAGES.some((personal) => personal === page);
 }

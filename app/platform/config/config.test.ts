@@ -30,6 +30,8 @@ test('nothing configured is a working trial (readings: "everything works with no
       TEXTS_PER_HOUR_PER_PHONE: 5,
       TEXTS_PER_DAY_PER_ACCOUNT: 10,
       TEXTS_PER_DAY: 500,
+      SUBMISSIONS_PER_HOUR_PER_IP: 20,
+      SUBMISSIONS_PER_DAY: 1_000,
       TRIES_PER_CODE: 5,
       SESSION_IDLE_DAYS: 30,
       SESSION_MAX_DAYS: 90,

@@ -22,6 +22,8 @@ const SPANS = {
   TEXTS_PER_HOUR_PER_PHONE: HOUR,
   TEXTS_PER_DAY_PER_ACCOUNT: DAY,
   TEXTS_PER_DAY: DAY,
+  SUBMISSIONS_PER_HOUR_PER_IP: HOUR,
+  SUBMISSIONS_PER_DAY: DAY,
 } as const satisfies Partial<Record<LimitName, number>>;
 
 /** What is counted, and by what: an IP address, an email, an account; "" for the whole site. */

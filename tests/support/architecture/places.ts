@@ -4,9 +4,13 @@
 export const FLOORS: Readonly<Record<string, number>> = {
   catalogue: 1,
   accounts: 1,
-  privacy: 1,
+  inbox: 1,
+  privacy: 2,
   search: 2,
   'service-list': 2,
+  providers: 2,
+  careers: 2,
+  support: 3,
 };
 
 export const LAYERS: Readonly<Record<string, number>> = {
