@@ -120,6 +120,9 @@ const refused = (
   headers: Record<string, string> = {},
 ) => data({ form, refusal, about: aboutOf(form) }, { status, headers });
 
+/** React Router sends an action's headers with a page only where the page says so. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: titled(loaderData?.sent ? 'Your question is with us' : 'Ask us'),
