@@ -5,7 +5,6 @@ import { Highlighted } from '#app/features/search/Highlighted.tsx';
 import { ARTICLES } from '#app/features/support/articles/all-articles.ts';
 import { HelpPage } from '#app/features/support/HelpPage.tsx';
 import { HELP_PATH, readHelp } from '#app/features/support/help-path.ts';
-import { answerHelp } from '#app/features/support/help-search.client.ts';
 import { helpViewOf } from '#app/features/support/help-view.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { helpData, toJsonLd } from '#app/shell/structured-data.ts';
@@ -24,11 +23,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return data(helpViewOf(ARTICLES, asked), { status });
 }
 
-/** Who is here already is answered in the browser. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return (await answerHelp(readHelp(new URL(request.url).searchParams))) ?? serverLoader();
-}
-
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { text, results, refusal } = loaderData;
@@ -41,5 +35,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Support({ loaderData }: Route.ComponentProps) {
-  return <HelpPage view={loaderData} Marked={Highlighted} />;
+  return <HelpPage answered={loaderData} Marked={Highlighted} />;
 }

@@ -10,6 +10,7 @@ import type { FoundArticle } from './help-search.ts';
 import type { HelpView, ListedTopic } from './help-view.ts';
 import { StillStuck } from './StillStuck.tsx';
 import { TopicIcon } from './TopicIcon.tsx';
+import { useHelpSearch } from './useHelpSearch.tsx';
 
 const INVITATION =
   'Ask us in your own words. A person reads it, and you follow the answer by a link in the mail.';
@@ -17,7 +18,8 @@ const INVITATION =
 /** Marks what a query matched; the search's, which the door brings along. */
 export type Marker = ComponentType<{ text: string; query: Query }>;
 
-export function HelpPage({ view, Marked }: { view: HelpView; Marked: Marker }) {
+export function HelpPage({ answered, Marked }: { answered: HelpView; Marked: Marker }) {
+  const { view, type, stop } = useHelpSearch(answered);
   const { text, results, refusal, topics, urgent } = view;
   return (
     <>
@@ -25,7 +27,7 @@ export function HelpPage({ view, Marked }: { view: HelpView; Marked: Marker }) {
         <div className="column py-8 md:py-12">
           <h1 className="text-display">How can we help?</h1>
           <div className="mt-5">
-            <HelpSearch text={text} />
+            <HelpSearch answered={answered} onType={type} onSubmit={stop} />
           </div>
           <Urgent signs={urgent} />
         </div>

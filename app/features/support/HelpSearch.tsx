@@ -1,44 +1,34 @@
-/**
- * The search of the help centre: a form that asks /support?q=, which it also does by itself a moment after the typing
- * stops. What is asked stands in the address, so a reload and the Back button keep it.
- */
+/** The search box of the help centre. Without JavaScript, and on Enter, it is a form that asks /support?q=. */
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { Form } from 'react-router';
 import { MAX_QUERY_LENGTH } from '#app/features/search/query.ts';
-import { DEBOUNCE_MS } from '#app/features/search/reach.ts';
-import { HELP_PATH, helpPath } from './help-path.ts';
+import { HELP_PATH } from './help-path.ts';
 import { prepareHelpSearch } from './help-search.client.ts';
+import type { HelpView } from './help-view.ts';
 
-export function HelpSearch({ text }: { text: string }) {
-  const navigate = useNavigate();
+type HelpSearchProps = {
+  answered: HelpView;
+  onType: (text: string) => void;
+  onSubmit: () => void;
+};
+
+export function HelpSearch({ answered, onType, onSubmit }: HelpSearchProps) {
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  // What the box has asked last: an answer to it must not undo what was typed since.
-  const asked = useRef(text);
-  const stop = () => clearTimeout(timer.current);
-  // Leaves no timer behind.
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const shown = useRef(answered);
   useEffect(() => {
-    // Another address by the Back button or a link: the box follows it.
-    if (input.current && asked.current !== text) input.current.value = text;
-    asked.current = text;
-  }, [text]);
-
-  const type = (typed: string) => {
-    stop();
-    timer.current = setTimeout(() => {
-      asked.current = typed.trim() === '' ? '' : typed.trim();
-      navigate(helpPath(typed), { replace: true, preventScrollReset: true });
-    }, DEBOUNCE_MS);
-  };
+    // Another answer brings its question along. What somebody typed before the page woke stays.
+    if (input.current && shown.current !== answered) input.current.value = answered.text;
+    shown.current = answered;
+  }, [answered]);
   return (
     <Form
       action={HELP_PATH}
       role="search"
+      aria-label="Help"
       className="relative max-w-2xl print:hidden"
       preventScrollReset
-      onSubmit={stop}
+      onSubmit={onSubmit}
     >
       <input
         ref={input}
@@ -48,12 +38,12 @@ export function HelpSearch({ text }: { text: string }) {
         enterKeyHint="search"
         aria-label="Search help"
         placeholder="Search the help"
-        defaultValue={text}
+        defaultValue={answered.text}
         maxLength={MAX_QUERY_LENGTH}
         autoComplete="off"
         autoCapitalize="off"
         onFocus={prepareHelpSearch}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => onType(target.value)}
         className="h-14 w-full rounded-round border border-edge bg-paper-raised pr-16 pl-6 text-large placeholder:text-ink-soft focus-visible:outline-offset-0"
       />
       <button

@@ -17,9 +17,8 @@ export const prepareHelpSearch = (): void => {
   loadArticles().catch(() => {});
 };
 
-/** null where the server had better answer: the articles are not here, and nothing is searched or they cannot be had. */
+/** null when the articles cannot be loaded. */
 export async function answerHelp(asked: HelpAsked): Promise<HelpView | null> {
-  if (asked.kind === 'refused' || (asked.kind === 'topics' && loaded === null)) return null;
   const articles = await loadArticles().catch(() => null);
   return articles && helpViewOf(articles, asked);
 }
