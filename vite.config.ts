@@ -21,7 +21,7 @@ const OF_THE_WIZARD = new RegExp(
   ].join('|'),
 );
 /** What the help centre's pages share; the articles are loaded when somebody searches them. */
-const OF_SUPPORT_PAGES = /app\/features\/support\/(?!articles\/)/;
+const OF_SUPPORT_PAGES = /app\/features\/support\/(?!articles\/)|icons\/message-circle\./;
 const isOfEveryPage = (id: string) =>
   ![OF_SERVICE_PAGES, OF_ACCOUNT_PAGES, OF_THE_WIZARD, OF_SUPPORT_PAGES].some((some) =>
     some.test(id),

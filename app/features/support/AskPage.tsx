@@ -37,8 +37,8 @@ export function AskPage({ form, refusal, about, supportEmail }: AskPageProps) {
         </p>
         <h1 className="mt-2 text-heading">Ask us</h1>
         <p className="mt-3 text-large">
-          A person reads what you write. The answer comes by mail, and stands in a conversation that
-          only you can open.
+          A person reads what you write. The answer comes by mail, and stands in a conversation
+          behind a link that only you get.
         </p>
         {about !== null && (
           <p className="mt-4 text-ink-soft">
@@ -122,7 +122,7 @@ function AskForm({ form, refusal }: AskFormProps) {
         label="Message"
         name="message"
         required
-        rows={8}
+        rows={6}
         maxLength={MOST_CHARACTERS.message}
         defaultValue={form.message}
         error={mistakes.message}

@@ -37,7 +37,7 @@ export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
         {...area}
         {...describedBy(id, hint, error)}
         id={id}
-        className={`${fieldBox} mt-1 min-h-48 border-edge py-2.5 leading-relaxed`}
+        className={`${fieldBox} mt-1 border-edge py-2.5 leading-relaxed`}
       />
       <FieldNotes id={id} hint={hint} error={error} />
     </div>

@@ -29,14 +29,14 @@ export function HelpPage({ answered, Marked }: { answered: HelpView; Marked: Mar
           <div className="mt-5">
             <HelpSearch answered={answered} onType={type} onSubmit={stop} />
           </div>
-          <Urgent signs={urgent} />
+          <Urgent signs={urgent} isSearch={results !== null} />
         </div>
       </section>
       <div className="column pt-8 md:pt-12">
         {/* Always there, because a region that appears with its text is not announced. */}
         <p
           role="status"
-          className={refusal === null && results === null ? 'sr-only' : 'text-ink-soft'}
+          className={refusal === null && results === null ? 'sr-only' : 'font-semibold text-large'}
         >
           {refusal ?? (results === null ? '' : countOf(results.length))}
         </p>
@@ -56,11 +56,12 @@ export function HelpPage({ answered, Marked }: { answered: HelpView; Marked: Mar
 }
 
 /** Who is in danger reads no topics. */
-function Urgent({ signs }: { signs: HelpView['urgent'] }) {
+function Urgent({ signs, isSearch }: { signs: HelpView['urgent']; isSearch: boolean }) {
   return (
     <nav
       aria-labelledby="urgent"
-      className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden"
+      // On a phone with its keyboard open, the results need the room.
+      className={`mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden ${isSearch ? 'max-md:hidden' : ''}`}
     >
       <h2 id="urgent" className="flex items-center gap-2 font-sans text-body">
         <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
@@ -87,14 +88,14 @@ function Topics({ topics }: { topics: readonly ListedTopic[] }) {
   return (
     <>
       <nav aria-label="Topics" className="mb-8 md:hidden">
-        <ul className="flex flex-wrap gap-2">
+        <ul className="grid grid-cols-2 gap-2">
           {topics.map(({ id, name }) => (
-            <li key={id}>
+            <li key={id} className="last:odd:col-span-2">
               <Link
                 to={topicPath(id)}
-                className="inline-flex min-h-11 items-center gap-2 rounded-round border border-edge bg-paper-raised px-4 text-small hover:border-accent hover:text-accent"
+                className="flex h-full min-h-14 items-center gap-2.5 rounded-control border border-edge bg-paper-raised px-3 py-2 text-small leading-snug hover:border-accent hover:text-accent"
               >
-                <TopicIcon id={id} className="size-4 shrink-0 text-accent" />
+                <TopicIcon id={id} className="size-5 shrink-0 text-accent" />
                 {name}
               </Link>
             </li>

@@ -1,8 +1,8 @@
 /** One line icon a topic. */
 import {
   ClipboardList,
-  KeyRound,
   Lock,
+  LogIn,
   type LucideIcon,
   MessageCircle,
   ShieldCheck,
@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<TopicId, LucideIcon>> = {
   safety: Siren,
   services: Tag,
   list: ClipboardList,
-  joining: KeyRound,
+  joining: LogIn,
   account: ShieldCheck,
   privacy: Lock,
   site: MessageCircle,
