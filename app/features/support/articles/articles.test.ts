@@ -1,7 +1,11 @@
 /** Every article is whole, plain, linked to what there is, and true where it quotes the software. */
 import { describe, expect, test } from 'vitest';
 import { MESSAGES } from '#app/features/accounts/accounts.messages.ts';
+import { UNDO_WINDOW_MS } from '#app/features/accounts/deletion.server.ts';
+import { LINK_LIFETIMES_MS } from '#app/features/accounts/mailed-links.server.ts';
 import { findPasswordMistake } from '#app/features/accounts/password-rules.ts';
+import { CODE_LIFETIME_MS } from '#app/features/accounts/phone.server.ts';
+import { makeRecoveryCodes } from '#app/features/accounts/second-factor/recovery-codes.server.ts';
 import {
   SETTINGS_SECTIONS,
   type SectionId,
@@ -93,6 +97,7 @@ describe.each(ARTICLES.map((article) => [article.slug, article] as const))('%s',
   });
 });
 
+const hours = (ms: number) => ms / 3_600_000;
 const paths = new Set(routes.map(({ path = '' }) => `/${path}`));
 const SETTINGS: readonly string[] = SETTINGS_SECTIONS.map(({ id }) => id);
 /** Sections of the legal pages, whose ids stand in addresses. */
@@ -143,6 +148,20 @@ describe('quotes', () => {
   ])('%s: %s', (slug, words) => {
     expect(words?.length).toBeGreaterThan(3);
     expect(wholeTextOf(slug)).toContain(words);
+  });
+
+  test.each([
+    ['verification-mail', `good for ${hours(LINK_LIFETIMES_MS['verify-email'])} hours`],
+    ['change-email', `good for ${hours(LINK_LIFETIMES_MS['change-email'])} hours`],
+    ['forgot-password', 'good for one hour'],
+    ['text-message-code', `for ${CODE_LIFETIME_MS / 60_000} minutes`],
+    ['delete-your-account', `${UNDO_WINDOW_MS / 86_400_000} days later`],
+    ['your-privacy-choices', `with ${UNDO_WINDOW_MS / 86_400_000} days to change your mind`],
+    ['two-step-verification', `the ${makeRecoveryCodes().length} recovery codes`],
+    ['recovery-codes', `You get ${makeRecoveryCodes().length} at a time`],
+  ])('figures of the code, %s: %s', (slug, words) => {
+    expect(wholeTextOf(slug)).toContain(words);
+    expect(hours(LINK_LIFETIMES_MS['reset-password'])).toBe(1);
   });
 
   test('the rule for passwords', () => {

@@ -234,7 +234,7 @@ export const JOINING: readonly Article[] = [
       'Try another network: some block what they do not know.',
     ],
     notes: [
-      'The check runs when you enter an email, register, ask for a new password or have a code sent. There is nothing to read or to click.',
+      "The check runs when you enter an email, register, ask for a new password or have a code sent. There is nothing to read or to click, unless Google's check is in use and wants to be sure: then it shows pictures to choose from.",
       'The same sentence stands there whichever check is in use.',
     ],
     related: ['cannot-log-in', 'cookie-choice', 'browsers-and-javascript'],

@@ -116,7 +116,7 @@ export const SERVICES: readonly Article[] = [
     topic: 'services',
     title: 'Why some services are a paid visit',
     answer:
-      'Some jobs cannot be priced unseen: a repipe, a remodel, a crack in a foundation. They are sold as a visit with a price, which ends in a written quote for the work.',
+      'Some jobs cannot be priced unseen: a new sewer line, a rewiring, a remodel. They are sold as a visit with a price, which ends in a written quote for the work.',
     keywords: [
       'estimate',
       'quote',

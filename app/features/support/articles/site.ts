@@ -32,7 +32,7 @@ export const SITE: readonly Article[] = [
       'Never send us a password, a code or a card number. We do not need them.',
       'A person reads what you write. We cannot promise a time.',
       'The conversation is deleted 365 days after its last message.',
-      'No phone line and no chat: what somebody tells you there is not from us.',
+      'This site has no phone line and no chat: what somebody tells you there is not from us.',
       'In danger, do not write: call 911.',
     ],
     related: ['cannot-log-in', 'gas-smell', 'your-privacy-choices'],
