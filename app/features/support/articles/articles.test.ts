@@ -10,6 +10,7 @@ import {
   SETTINGS_SECTIONS,
   type SectionId,
 } from '#app/features/accounts/settings/settings-view.ts';
+import { CONVERSATION_DAYS } from '#app/features/inbox/retention.ts';
 import { OPT_OUT_HONORED } from '#app/features/privacy/gpc.ts';
 import { MOST_ORDERS } from '#app/features/service-list/account-list.ts';
 import { NOT_KEPT, SET_ASIDE } from '#app/features/service-list/service-list.messages.ts';
@@ -158,6 +159,7 @@ describe('quotes', () => {
     ['delete-your-account', `${UNDO_WINDOW_MS / 86_400_000} days later`],
     ['your-privacy-choices', `with ${UNDO_WINDOW_MS / 86_400_000} days to change your mind`],
     ['two-step-verification', `the ${makeRecoveryCodes().length} recovery codes`],
+    ['write-to-us', `deleted ${CONVERSATION_DAYS} days after its last message`],
     ['recovery-codes', `You get ${makeRecoveryCodes().length} at a time`],
   ])('figures of the code, %s: %s', (slug, words) => {
     expect(wholeTextOf(slug)).toContain(words);
