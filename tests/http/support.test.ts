@@ -112,6 +112,14 @@ describe('the form', () => {
     expect(unknown.text).not.toContain('../privacy');
   });
 
+  it('has one address: in another spelling it would be a page kept for everybody', async () => {
+    for (const spelled of ['/Support/Ask', '/support/%61sk', '/support/ask/']) {
+      const { status, headers } = await visitor().ask(`${spelled}?topic=list`);
+      expect({ spelled, status }).toEqual({ spelled, status: 302 });
+      expect(headers.get('Location')).toBe('/support/ask?topic=list');
+    }
+  });
+
   it('makes an item of the inbox, mails a link to its conversation, and tells the administrator', async () => {
     const form = filledIn();
     const browser = visitor();

@@ -67,8 +67,13 @@ export function ArticlePage({ article, related }: ArticlePageProps) {
             ))}
           </ul>
         </nav>
-        <StillStuck title="Did this not help?" to={askPath({ topic, about: slug })}>
-          Tell us what is different for you. A person reads it.
+        <StillStuck
+          title={urgent ? 'Safe, with a question left?' : 'Did this not help?'}
+          to={askPath({ topic, about: slug })}
+        >
+          {urgent
+            ? 'Write to us afterwards. In danger, call 911 instead: nobody reads this at once.'
+            : 'Tell us what is different for you. A person reads it.'}
         </StillStuck>
       </aside>
     </div>

@@ -27,7 +27,7 @@ export const SAFETY: readonly Article[] = [
       'Get everybody out at once, pets too if they come along. Do not stop to open windows or to look for the leak.',
       'On the way, switch nothing on or off, ring no doorbell, light nothing, and do not use a phone. A spark is enough.',
       'Walk away from the building, upwind if you can tell. Leave cars and garage door openers alone.',
-      'When you are well away, call 911 or the emergency line of your gas utility. It answers day and night and does not charge for coming.',
+      "When you are well away, call 911 or the emergency line of your gas utility, which answers day and night. For propane, it is your supplier's.",
       'Stay out until the firefighters or the utility tell you that it is safe.',
     ],
     notes: [
@@ -85,9 +85,9 @@ export const SAFETY: readonly Article[] = [
       'emergency',
     ],
     steps: [
+      'Water near outlets, cords, lights or the breaker panel: do not step into it. Switch the power off at the panel only if you can get there and stand there dry. If not, leave the room and call your electric utility.',
       'If one fixture leaks, close the small valve under or behind it. Otherwise close the main valve: turn a round handle clockwise until it stops, or a lever a quarter turn until it stands across the pipe.',
       'You find the main valve where the water line enters the house: basement, crawl space, garage, beside the water heater, or in a box near the meter at the street.',
-      'Water near outlets, cords, lights or the breaker panel: do not step into it. Switch the power off at the panel only if you can get there and stand there dry. If not, leave the room and call your electric utility.',
       'Turn the water heater down or off, so that it does not heat an empty tank: a gas one to "pilot" or "vacation", an electric one at its breaker.',
       'Open a faucet at the lowest point of the house and flush the toilets, to empty the pipes.',
       'If the main valve will not close, call the emergency line of your water utility: they can close it at the street.',
