@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { ARTICLES } from '#app/features/support/articles/all-articles.ts';
 import { robotsTxt, siteAddresses, sitemapXml } from './sitemap.ts';
 
 const ORIGIN = 'https://homesmith.example';
 /** Pages with content of their own. */
-const WRITTEN = ['/homestaging', '/terms', '/privacy', '/californiaprivacy'];
+const WRITTEN = [
+  '/support',
+  '/homestaging',
+  '/terms',
+  '/privacy',
+  '/californiaprivacy',
+  ...ARTICLES.map(({ slug }) => `/support/${slug}`),
+];
 const CHANGED = new Date('2026-11-20T12:00:00Z');
 const addressesOf = (count: number) =>
   siteAddresses({
@@ -83,6 +91,11 @@ test('robots.txt closes calls, what is for builders and personal pages, and no p
     '/verify-email',
     '/reset-password',
     '/change-email',
+    '/become-a-homesmith/apply',
+    '/support/ask',
+    '/careers/apply',
+    '/californiaprivacy/request',
+    '/conversations',
   ]);
   for (const { path } of addressesOf(3)) {
     expect(closed.filter((prefix) => path.startsWith(prefix))).toEqual([]);
