@@ -10,6 +10,8 @@ export default [
   route('services/:id/preview.png', 'routes/service-preview.ts'),
   route('servicelist', 'routes/service-list.tsx'),
   route('homestaging', 'routes/homestaging.tsx'),
+  route('become-a-homesmith', 'routes/become-a-homesmith.tsx'),
+  route('become-a-homesmith/apply', 'routes/become-a-homesmith-apply.tsx'),
   route('login', 'routes/login.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('account-settings', 'routes/account-settings.tsx'),

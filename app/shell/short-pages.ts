@@ -3,10 +3,6 @@
 export type ShortPage = { title: string; text: string };
 
 export const SHORT_PAGES: Readonly<Record<string, ShortPage>> = {
-  'become-a-homesmith': {
-    title: 'Become a homesmith',
-    text: 'Homesmiths are the local experts who do the work. We do not take applications yet; this page will say how when we do.',
-  },
   support: {
     title: 'Support',
     text: 'There is no help desk yet. Each service page answers the questions people ask about that job, and nothing here can charge you: orders cannot be placed yet.',

@@ -3,7 +3,7 @@ import { robotsTxt, siteAddresses, sitemapXml } from './sitemap.ts';
 
 const ORIGIN = 'https://homesmith.example';
 /** Pages with content of their own. */
-const WRITTEN = ['/homestaging', '/terms', '/privacy', '/californiaprivacy'];
+const WRITTEN = ['/become-a-homesmith', '/homestaging', '/terms', '/privacy', '/californiaprivacy'];
 const CHANGED = new Date('2026-11-20T12:00:00Z');
 const addressesOf = (count: number) =>
   siteAddresses({

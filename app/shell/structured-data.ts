@@ -92,6 +92,7 @@ export type StructuredData = Organization | WebSite | ServiceData | FaqPage | Br
 /** UN/CEFACT's code of an hour. */
 const HOUR = 'HUR';
 const HOME = { name: 'Home', path: '/' };
+const ALL_SERVICES = { name: 'All services', path: browsePath({}) };
 
 /** As the text of a script element, which nothing in it can end or leave. */
 export function toJsonLd(graph: readonly StructuredData[]): string {
@@ -152,10 +153,19 @@ export function homeData({ origin, description, faqs, elsewhere }: HomeFacts): S
 
 /** Of /services, and of a trade's page. */
 export function browseData(origin: string, trade: { slug: string; name: string } | null) {
-  return [
-    breadcrumbs(origin, trade === null ? [] : [{ name: trade.name, path: tradePath(trade.slug) }]),
-  ];
+  const steps = trade === null ? [] : [{ name: trade.name, path: tradePath(trade.slug) }];
+  return [breadcrumbs(origin, [ALL_SERVICES, ...steps])];
 }
+
+/** Of a page that stands right below the home page, with the questions that it answers. */
+export const pageData = (
+  origin: string,
+  page: Step,
+  faqs: readonly Faq[] = [],
+): StructuredData[] => [
+  ...questions(`${origin}${page.path}`, faqs),
+  breadcrumbs(origin, [page]),
+];
 
 /** `image` is the address of its picture. */
 export function serviceData(origin: string, service: Service, image: string): StructuredData[] {
@@ -177,6 +187,7 @@ export function serviceData(origin: string, service: Service, image: string): St
     },
     ...questions(url, faqs),
     breadcrumbs(origin, [
+      ALL_SERVICES,
       { name: tradeCategory, path: tradePath(toSlug(tradeCategory)) },
       { name, path },
     ]),
@@ -269,9 +280,9 @@ function questions(url: string, faqs: readonly Faq[]): FaqPage[] {
 
 type Step = { name: string; path: string };
 
-/** From the home page over all services down to this one. */
+/** From the home page down to this one. */
 function breadcrumbs(origin: string, steps: readonly Step[]): BreadcrumbList {
-  const all = [HOME, { name: 'All services', path: browsePath({}) }, ...steps];
+  const all = [HOME, ...steps];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: all.map(({ name, path }, index) => ({

@@ -215,6 +215,7 @@ describe('structured data', () => {
     ['/services', [['BreadcrumbList']]],
     ['/services?trade=plumbing', [['BreadcrumbList']]],
     [`/services/${A_SERVICE}`, [['Service', 'FAQPage', 'BreadcrumbList']]],
+    ['/become-a-homesmith', [['FAQPage', 'BreadcrumbList']]],
     ['/servicelist', []],
   ])('of %s: %j', async (target, types) => {
     const html = await textOf(target);
@@ -309,6 +310,7 @@ describe('after an import', () => {
           '/',
           '/services',
           '/services?trade=plumbing',
+          '/become-a-homesmith',
           '/homestaging',
           '/terms',
           '/privacy',
