@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
-import { presentInboxRefusal, type InboxRefusal } from '#app/features/inbox/inbox.messages.ts';
+import { type InboxRefusal, presentInboxRefusal } from '#app/features/inbox/inbox.messages.ts';
 import { conversationPath } from '#app/features/inbox/inbox-item.ts';
 import { ApplicationPage, type ApplicationView } from '#app/features/providers/ApplicationPage.tsx';
 import {
@@ -66,9 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (opened === null || opened.state !== 'draft') return redirect(applyPath(link), 303);
   const step = reachableStep(opened.application, asked);
   if (step !== asked) return redirect(applyPath(link, step), 303);
-  return step === 'review'
-    ? send(ctx, link, opened, form)
-    : save(ctx, link, opened, step, form);
+  return step === 'review' ? send(ctx, link, opened, form) : save(ctx, link, opened, step, form);
 }
 
 async function begin(ctx: AppContext, form: Form) {
@@ -78,7 +76,9 @@ async function begin(ctx: AppContext, form: Form) {
   if (!UUID.test(id)) return refuse(form, {}, 400, NOT_READ);
   const userId = ctx.signedIn?.userId ?? null;
   const begun = await beginApplication(ctx, { id, userId, contact: contact.value });
-  return begun.ok ? redirect(applyPath(begun.value, 'trades'), 303) : refuseForNow(form, begun.refusal);
+  return begun.ok
+    ? redirect(applyPath(begun.value, 'trades'), 303)
+    : refuseForNow(form, begun.refusal);
 }
 
 async function save(
@@ -128,7 +128,8 @@ function readAddress({ url }: Request): Address {
   const reference = searchParams.get('reference');
   const key = searchParams.get('key');
   return {
-    link: reference === null && key === null ? null : { reference: reference ?? '', key: key ?? '' },
+    link:
+      reference === null && key === null ? null : { reference: reference ?? '', key: key ?? '' },
     asked: searchParams.get('step'),
     isAdding: searchParams.has('more'),
   };

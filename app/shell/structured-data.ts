@@ -162,10 +162,7 @@ export const pageData = (
   origin: string,
   page: Step,
   faqs: readonly Faq[] = [],
-): StructuredData[] => [
-  ...questions(`${origin}${page.path}`, faqs),
-  breadcrumbs(origin, [page]),
-];
+): StructuredData[] => [...questions(`${origin}${page.path}`, faqs), breadcrumbs(origin, [page])];
 
 /** `image` is the address of its picture. */
 export function serviceData(origin: string, service: Service, image: string): StructuredData[] {

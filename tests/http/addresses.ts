@@ -39,7 +39,8 @@ export const pagesWith = (id: string): string[] =>
 export const PERSONAL: readonly string[] = PERSONAL_PAGES;
 
 /** Those of them that take a form. */
-export const FORM_PAGES: readonly string[] = ['/verify-email',
+export const FORM_PAGES: readonly string[] = [
+  '/verify-email',
   '/reset-password',
   '/change-email',
   '/become-a-homesmith/apply',

@@ -1,15 +1,15 @@
 /** /become-a-homesmith/apply: one question a step, then a word that it has arrived. Works without JavaScript. */
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { button, textLink } from '#app/ui/button.ts';
+import { AreaStep, Covered } from './AreaStep.tsx';
 import {
-  type Application,
   APPLY_PATH,
+  type Application,
   type Contact,
   type DraftLink,
   type Step,
 } from './application.ts';
-import { AreaStep } from './AreaStep.tsx';
 import { ContactStep } from './ContactStep.tsx';
 import { MOST } from './check-application.ts';
 import type { Coverage } from './coverage.ts';
@@ -45,9 +45,27 @@ export type ApplicationView = StepView | SentView | { kind: 'gone' };
 type ApplicationPageProps = { view: ApplicationView; refused: Refused | null };
 
 export function ApplicationPage({ view, refused }: ApplicationPageProps) {
-  if (view.kind === 'gone') return <Gone />;
-  if (view.kind === 'sent') return <Sent {...view} />;
-  return <StepPage view={view} refused={refused} />;
+  const page = useFocusedHeading(view.kind === 'step' ? view.step : view.kind);
+  return (
+    <div ref={page}>
+      {view.kind === 'gone' && <Gone />}
+      {view.kind === 'sent' && <Sent {...view} />}
+      {view.kind === 'step' && <StepPage view={view} refused={refused} />}
+    </div>
+  );
+}
+
+/** Another step came without the browser loading a page: the reader begins at its heading. */
+function useFocusedHeading(screen: string) {
+  const page = useRef<HTMLDivElement>(null);
+  const shown = useRef(screen);
+  useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    window.scrollTo(0, 0);
+    page.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [screen]);
+  return page;
 }
 
 function StepPage({ view, refused }: { view: StepView; refused: Refused | null }) {
@@ -73,7 +91,12 @@ function StepPage({ view, refused }: { view: StepView; refused: Refused | null }
       foot={<Foot link={link} email={view.application.contact?.email ?? null} />}
     >
       {/* What was saved makes a form anew; what was refused stays as it was typed. */}
-      <Questions key={`${step} ${JSON.stringify([view.application, view.isAdding])}`} view={view} refused={refused} />
+      <Questions
+        key={`${step} ${JSON.stringify([view.application, view.isAdding])}`}
+        view={view}
+        refused={refused}
+      />
+      {step === 'area' && <Covered coverage={view.coverage} />}
     </StepFrame>
   );
 }
@@ -82,14 +105,16 @@ const LEADS: Readonly<Record<Step, string>> = {
   contact: 'Seven short steps, about ten minutes. Each is saved as you finish it.',
   trades: 'Choose all that you do for a living and would do through us.',
   area: 'Where you would drive for a job. You can change it later.',
-  license: 'Whether you need one depends on your trade and state. Either answer is fine here; we check what you enter at the authority that issued it.',
-  insurance: 'General liability insurance pays when something in a customer’s home is damaged or somebody is hurt.',
+  license:
+    'Whether you need one depends on your trade and state. Every answer is fine here. We check what you enter with the authority that issued it.',
+  insurance:
+    'General liability insurance pays when something in a customer’s home is damaged or somebody is hurt.',
   hours: 'The days and hours in which you could take jobs, in your local time.',
   review: 'Nothing has been sent so far. When you send it, what stands here goes to us.',
 };
 
 function Questions({ view, refused }: { view: StepView; refused: Refused | null }) {
-  const { step, application, link, trades, coverage } = view;
+  const { step, application, link, trades } = view;
   const values = formValues(refused);
   switch (step) {
     case 'contact':
@@ -103,13 +128,14 @@ function Questions({ view, refused }: { view: StepView; refused: Refused | null 
     case 'trades':
       return <TradesStep chosen={application.trades ?? []} trades={trades} values={values} />;
     case 'area':
-      return <AreaStep area={application.area} coverage={coverage} values={values} />;
+      return <AreaStep area={application.area} values={values} />;
     case 'license':
       return (
         <LicenseStep
           licensing={application.license}
           rows={licenseRows(view, refused).slice(0, MOST.licenses)}
           trades={trades.filter(({ slug }) => application.trades?.includes(slug))}
+          isAdding={view.isAdding}
           values={values}
         />
       );
@@ -125,13 +151,18 @@ function Questions({ view, refused }: { view: StepView; refused: Refused | null 
 /** Where it is kept meanwhile. */
 function Foot({ link, email }: { link: DraftLink | null; email: string | null }) {
   if (link === null || email === null) {
-    return <p>Nobody is asked for money here, and orders cannot be placed yet: jobs come when ordering opens.</p>;
+    return (
+      <p>
+        Nobody is asked for money here, and orders cannot be placed yet: jobs come when ordering
+        opens.
+      </p>
+    );
   }
   return (
     <p className="wrap-anywhere">
       Saved as <span className="font-semibold tabular">{link.reference}</span>. We mailed you a link
-      when you began: with it you go on later, on any device. A draft that nobody touches for 30 days
-      is deleted.
+      when you began: with it you go on later, on any device. A draft that nobody touches for 30
+      days is deleted.
     </p>
   );
 }
@@ -140,12 +171,12 @@ function Sent({ reference, email, conversation }: SentView) {
   return (
     <Plain title="Your application has arrived">
       <p>
-        Thank you. Its reference is <strong className="tabular">{reference}</strong>, and a copy of
-        that is on its way to {email}.
+        Thank you. Its reference is <strong className="tabular">{reference}</strong>. We mailed it
+        to {email}, with the link to this conversation.
       </p>
       <p>
-        A person reads it next, checks what can be checked, and answers you by mail. Ordering has not
-        opened yet: jobs come when it does.
+        A person reads it next, checks what can be checked, and answers you by mail. Ordering has
+        not opened yet: jobs come when it does.
       </p>
       <div className="flex flex-wrap gap-3">
         <Link to={conversation} className={button('primary')}>
@@ -184,7 +215,9 @@ function Plain({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="column py-8 md:py-16">
       <div className="mx-auto max-w-lg">
-        <h1 className="text-heading">{title}</h1>
+        <h1 tabIndex={-1} className="text-heading outline-none">
+          {title}
+        </h1>
         <div className="mt-4 grid gap-5 wrap-anywhere">{children}</div>
       </div>
     </div>

@@ -6,63 +6,60 @@ import { MOST } from './check-application.ts';
 import type { Coverage } from './coverage.ts';
 import type { FormValues } from './form-values.ts';
 
-type AreaStepProps = { area: Area | null; coverage: Coverage | null; values: FormValues };
+type AreaStepProps = { area: Area | null; values: FormValues };
 
-export function AreaStep({ area, coverage, values }: AreaStepProps) {
+export function AreaStep({ area, values }: AreaStepProps) {
   const { text, has, mistake } = values;
   const radius = area?.kind === 'radius' ? area : null;
   const list = area?.kind === 'list' ? area : null;
   const error = mistake('kind');
   return (
-    <>
-      <fieldset
-        className="group grid gap-3"
-        aria-describedby={error ? 'kind-error' : undefined}
-      >
-        <legend className="sr-only">Area</legend>
-        <Choice
-          type="radio"
-          name="kind"
-          value="radius"
-          // What most people mean; the other is a press away.
-          isChosen={has('kind', 'radius', list === null)}
-          label="A distance around a ZIP code"
+    <fieldset className="group grid gap-3" aria-describedby={error ? 'kind-error' : undefined}>
+      <legend className="sr-only">Area</legend>
+      <Choice
+        type="radio"
+        name="kind"
+        value="radius"
+        // What most people mean; the other is a press away.
+        isChosen={has('kind', 'radius', list === null)}
+        label="A distance around a ZIP code"
+      />
+      <div className="hidden grid-cols-1 items-start gap-4 pb-2 sm:grid-cols-2 group-has-[[value=radius]:checked]:grid">
+        <Field
+          label="ZIP code"
+          name="zipCode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          defaultValue={text('zipCode', radius?.zipCode)}
+          error={mistake('zipCode')}
         />
-        <div className="hidden grid-cols-1 items-start gap-4 pb-2 sm:grid-cols-2 group-has-[[value=radius]:checked]:grid">
-          <Field
-            label="ZIP code"
-            name="zipCode"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={10}
-            defaultValue={text('zipCode', radius?.zipCode)}
-            error={mistake('zipCode')}
-          />
-          <Field
-            label="Miles from there"
-            name="miles"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={3}
-            defaultValue={text('miles', radius ? String(radius.miles) : '25')}
-            hint={`1 to ${MOST.miles}, as the crow flies`}
-            error={mistake('miles')}
-          />
-        </div>
-        <Choice
-          type="radio"
-          name="kind"
-          value="list"
-          isChosen={has('kind', 'list', list !== null)}
-          label="A list of ZIP codes"
+        <Field
+          label="Miles from there"
+          name="miles"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          defaultValue={text('miles', radius ? String(radius.miles) : '25')}
+          hint={`1 to ${MOST.miles}, as the crow flies`}
+          error={mistake('miles')}
         />
-        <div className="hidden pb-2 group-has-[[value=list]:checked]:block">
-          <ZipCodes defaultValue={text('zipCodes', list?.zipCodes.join(' '))} error={mistake('zipCodes')} />
-        </div>
-        <FieldNotes id="kind" error={error} />
-      </fieldset>
-      <Covered coverage={coverage} />
-    </>
+      </div>
+      <Choice
+        type="radio"
+        name="kind"
+        value="list"
+        isChosen={has('kind', 'list', list !== null)}
+        label="A list of ZIP codes"
+      />
+      <div className="hidden pb-2 group-has-[[value=list]:checked]:block">
+        <ZipCodes
+          defaultValue={text('zipCodes', list?.zipCodes.join(' '))}
+          error={mistake('zipCodes')}
+        />
+      </div>
+      <FieldNotes id="kind" error={error} />
+    </fieldset>
   );
 }
 
@@ -91,10 +88,10 @@ function ZipCodes({ defaultValue, error }: { defaultValue: string; error: string
 
 const MOST_PLACES = 12;
 
-/** The region is always there: one that comes with its text is not announced. */
-function Covered({ coverage }: { coverage: Coverage | null }) {
+/** What was saved covers. The region is always there: one that comes with its text is not announced. */
+export function Covered({ coverage }: { coverage: Coverage | null }) {
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status">
       {coverage && (
         <div className="rounded-card bg-accent-soft px-5 py-4">
           <p className="font-semibold tabular">
@@ -106,8 +103,8 @@ function Covered({ coverage }: { coverage: Coverage | null }) {
           <Places places={coverage.places} />
           {coverage.unknown.length > 0 && (
             <p className="mt-2 wrap-anywhere">
-              <span className="font-semibold">Not in our table:</span> {coverage.unknown.join(', ')}.
-              It is not the newest. Are they right?
+              <span className="font-semibold">Not in our table:</span> {coverage.unknown.join(', ')}
+              . It is not the newest. Are they right?
             </p>
           )}
         </div>

@@ -15,7 +15,7 @@ export type ChoiceProps = {
 export function Choice(props: ChoiceProps) {
   const { type, name, value, isChosen, label, detail, isInvalid = false, describedBy } = props;
   return (
-    <label className="flex min-h-12 cursor-pointer items-start gap-3 rounded-control border border-edge bg-paper-raised px-4 py-3 transition-colors quickly hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
+    <label className="flex min-h-12 cursor-pointer items-start gap-3 rounded-control border border-edge bg-paper-raised px-3 py-3 transition-colors quickly hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
       <input
         type={type}
         name={name}
@@ -32,4 +32,3 @@ export function Choice(props: ChoiceProps) {
     </label>
   );
 }
-

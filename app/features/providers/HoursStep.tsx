@@ -53,12 +53,14 @@ function Day({ day, hours, values: { text, has, mistake } }: DayProps) {
         />
         {day}
       </label>
-      <div className="hidden flex-[1_1_15rem] items-center gap-2 py-1 group-has-checked:flex">
+      <div className="hidden flex-[1_1_15rem] items-center gap-2 py-1 group-has-[input:checked]:flex">
         {time('from')}
         <span className="text-ink-soft text-small">to</span>
         {time('to')}
       </div>
-      <div className="w-full pb-1 empty:hidden">{error && <FieldNotes id={day} error={error} />}</div>
+      <div className="w-full pb-1 empty:hidden">
+        {error && <FieldNotes id={day} error={error} />}
+      </div>
     </li>
   );
 }

@@ -35,7 +35,10 @@ export function InsuranceStep({ insurance, values: { text, has, mistake } }: Ins
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          defaultValue={text('limit', policy ? (policy.limitCents / 100).toLocaleString('en-US') : '')}
+          defaultValue={text(
+            'limit',
+            policy ? (policy.limitCents / 100).toLocaleString('en-US') : '',
+          )}
           hint="“Each occurrence” on your certificate."
           error={mistake('limit')}
         />

@@ -1,4 +1,5 @@
 /** Licenses, one a row; "none needed" and "none yet" are answers, too. */
+import { useEffect, useRef } from 'react';
 import { US_STATES } from '#app/kernel/us-state.ts';
 import { button } from '#app/ui/button.ts';
 import { Field, FieldNotes } from '#app/ui/Field.tsx';
@@ -13,12 +14,19 @@ export type LicenseRow = Partial<License>;
 type LicenseStepProps = {
   licensing: Licensing | null;
   rows: readonly LicenseRow[];
+  /** The last row is the one that was asked for. */
+  isAdding: boolean;
   /** The trades that were chosen. */
   trades: readonly TradeName[];
   values: FormValues;
 };
 
-export function LicenseStep({ licensing, rows, trades, values }: LicenseStepProps) {
+export function LicenseStep({ licensing, rows, isAdding, trades, values }: LicenseStepProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whoever asked for one more goes on there.
+    if (isAdding) list.current?.querySelector<HTMLElement>('fieldset:last-of-type select')?.focus();
+  }, [isAdding]);
   const { has, mistake } = values;
   const error = mistake('kind');
   const choice = (value: Licensing['kind'], label: string, detail?: string) => (
@@ -35,7 +43,7 @@ export function LicenseStep({ licensing, rows, trades, values }: LicenseStepProp
     <fieldset className="group grid gap-3" aria-describedby={error ? 'kind-error' : undefined}>
       <legend className="sr-only">License</legend>
       {choice('licensed', 'I have a license')}
-      <div className="hidden gap-5 group-has-[[value=licensed]:checked]:grid">
+      <div ref={list} className="hidden gap-5 group-has-[[value=licensed]:checked]:grid">
         {rows.map((row, index) => (
           <Row
             // The rows of a form, which change places only with the form.
@@ -140,7 +148,12 @@ function Row({ row, index, title, trades, values: { text, has, mistake } }: RowP
 
 /** Beside the step's own button. */
 export const AddLicense = () => (
-  <button type="submit" name="intent" value="add" className={button('secondary')}>
+  <button
+    type="submit"
+    name="intent"
+    value="add"
+    className={button('secondary', 'not-group-has-[[value=licensed]:checked]/form:hidden')}
+  >
     Save and add another
   </button>
 );

@@ -4,7 +4,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { button, textLink } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
-import { APPLY_PATH, applyPath, type DraftLink, STEP_TITLES, STEPS, type Step, stepBefore } from './application.ts';
+import {
+  APPLY_PATH,
+  applyPath,
+  type DraftLink,
+  STEP_TITLES,
+  STEPS,
+  type Step,
+  stepBefore,
+} from './application.ts';
 import type { Refused } from './form-values.ts';
 
 export type StepFrameProps = {
@@ -23,7 +31,6 @@ export type StepFrameProps = {
 
 export function StepFrame(props: StepFrameProps) {
   const { step, link, refused, lead, submit, others, foot, children } = props;
-  const heading = useStepFocus(step);
   const errors = useRefusalFocus(refused);
   const isBusy = useNavigation().state === 'submitting';
   const back = stepBefore(step);
@@ -31,7 +38,7 @@ export function StepFrame(props: StepFrameProps) {
     <div className="column py-8 md:py-14">
       <div className="mx-auto max-w-lg">
         <Progress step={step} />
-        <h1 ref={heading} tabIndex={-1} className="mt-4 text-heading outline-none">
+        <h1 tabIndex={-1} className="mt-4 text-heading outline-none">
           {STEP_TITLES[step]}
         </h1>
         <div className="mt-3 text-ink-soft">{lead}</div>
@@ -42,7 +49,7 @@ export function StepFrame(props: StepFrameProps) {
           method="post"
           action={link === null ? APPLY_PATH : applyPath(link, step)}
           noValidate
-          className="mt-6 grid gap-5"
+          className="group/form mt-6 grid gap-5"
           onSubmit={(event) => {
             if (isBusy) event.preventDefault();
           }}
@@ -50,13 +57,12 @@ export function StepFrame(props: StepFrameProps) {
           {children}
           <div className="mt-2 flex flex-wrap gap-3 *:flex-auto">
             {/* First of the buttons: Enter in a field presses it. */}
-            <button
-              type="submit"
-              aria-disabled={isBusy}
-              className={button('primary')}
-            >
+            <button type="submit" aria-disabled={isBusy} className={button('primary')}>
               {isBusy && (
-                <LoaderCircle aria-hidden="true" className="size-5 animate-spin motion-reduce:hidden" />
+                <LoaderCircle
+                  aria-hidden="true"
+                  className="size-5 animate-spin motion-reduce:hidden"
+                />
               )}
               {submit}
             </button>
@@ -65,12 +71,17 @@ export function StepFrame(props: StepFrameProps) {
         </Form>
         {link !== null && back !== null && (
           <p className="mt-4">
-            <Link to={applyPath(link, back)} className={`${textLink} inline-flex min-h-11 items-center`}>
+            <Link
+              to={applyPath(link, back)}
+              className={`${textLink} inline-flex min-h-11 items-center`}
+            >
               Back
             </Link>
           </p>
         )}
-        {foot && <div className="mt-6 border-line border-t pt-5 text-ink-soft text-small">{foot}</div>}
+        {foot && (
+          <div className="mt-6 border-line border-t pt-5 text-ink-soft text-small">{foot}</div>
+        )}
       </div>
     </div>
   );
@@ -93,19 +104,6 @@ function Progress({ step }: { step: Step }) {
       </div>
     </div>
   );
-}
-
-/** Another step came without the browser loading a page: the reader begins at its question. */
-function useStepFocus(step: Step) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [step]);
-  return heading;
 }
 
 /** Whoever has to mend something hears first what it is. */

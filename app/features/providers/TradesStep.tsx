@@ -16,7 +16,7 @@ export function TradesStep({ chosen, trades, values: { has, mistake } }: TradesS
   return (
     <fieldset aria-describedby={error ? 'trades-error' : undefined}>
       <legend className="sr-only">Trades</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-2">
         {trades.map(({ slug, name }) => (
           <Choice
             key={slug}

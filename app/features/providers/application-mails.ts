@@ -2,7 +2,8 @@
 
 export const BEGUN_MAIL = {
   subject: 'Go on with your homesmith application',
-  intro: 'Somebody began an application to become a homesmith with this address. If that was you, go on here whenever you like, on any device.',
+  intro:
+    'Somebody began an application to become a homesmith with this address. If that was you, go on here whenever you like, on any device.',
   actionLabel: 'Go on with the application',
   paragraphs: [
     'Each step is saved as you finish it. Nothing is sent to us before you say so on the last one. Whoever has this link can read and change the draft, so keep it to yourself.',

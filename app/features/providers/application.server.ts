@@ -2,23 +2,30 @@
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import type { Result } from '#app/kernel/result.ts';
 import { findPlace, findPlacesWithin } from '#app/platform/zip-codes/zip-codes.server.ts';
-import type { ItemState } from '../inbox/inbox-item.ts';
+import type { InboxRefusal } from '../inbox/inbox.messages.ts';
 import {
   beginDraft,
   findItem,
-  type InboxRefusal,
   type Receipt,
   saveDraft,
   submitDraft,
 } from '../inbox/inbox.server.ts';
-import { type Application, type Area, applyPath, type Contact, NOTHING_YET } from './application.ts';
+import type { InboxContext } from '../inbox/inbox-context.server.ts';
+import type { ItemState } from '../inbox/inbox-item.ts';
+import {
+  type Application,
+  type Area,
+  applyPath,
+  type Contact,
+  NOTHING_YET,
+} from './application.ts';
 import { BEGUN_MAIL, SENT_MAIL } from './application-mails.ts';
 import type { Known } from './check-application.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
 import { describeApplication, type TradeName } from './describe-application.ts';
 import { fromDetails, toDetails } from './stored-application.ts';
 
-export type ApplicationContext = Parameters<typeof findItem>[0] & { catalogue: LiveCatalogue };
+export type ApplicationContext = InboxContext & { catalogue: LiveCatalogue };
 
 export type OpenedApplication = { state: ItemState; application: Application; email: string };
 
@@ -126,4 +133,6 @@ function withoutGoneTrades(application: Application, trades: readonly TradeName[
 
 const MOST_SUBJECT = 120;
 const subjectOf = ({ name, business }: Contact): string =>
-  `Homesmith application: ${business === '' ? name : business}`.slice(0, MOST_SUBJECT).toWellFormed();
+  `Homesmith application: ${business === '' ? name : business}`
+    .slice(0, MOST_SUBJECT)
+    .toWellFormed();

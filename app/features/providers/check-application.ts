@@ -1,7 +1,9 @@
 /** Reads what a step's form brought: an answer that can be stored, or a sentence beside each field that cannot. Pure. */
-import { isUsState } from '#app/kernel/us-state.ts';
+
 import { parseUsPhone } from '#app/kernel/us-phone.ts';
+import { isUsState } from '#app/kernel/us-state.ts';
 import { parseEmail } from '../accounts/email.ts';
+import { tidyLine, tidyMessage } from '../inbox/tidy-text.ts';
 import {
   ALL_TRADES,
   type Application,
@@ -14,7 +16,6 @@ import {
   WEEKDAYS,
   type Week,
 } from './application.ts';
-import { tidyLine, tidyMessage } from '../inbox/tidy-text.ts';
 import { mistakeInLine } from './form-texts.ts';
 
 /** The fields by name, as a form brought them. */
@@ -45,7 +46,9 @@ export const MOST = {
   message: 4000,
 } as const;
 
-const CHECKS: { [Name in Question]: (fields: Fields, known: Known) => Checked<NonNullable<Application[Name]>> } = {
+const CHECKS: {
+  [Name in Question]: (fields: Fields, known: Known) => Checked<NonNullable<Application[Name]>>;
+} = {
   contact: checkContact,
   trades: checkTrades,
   area: checkArea,
@@ -62,9 +65,7 @@ export function answerStep(
   known: Known,
 ): Checked<Application> {
   const checked = CHECKS[question](fields, known);
-  return checked.ok
-    ? { ok: true, value: { ...application, [question]: checked.value } }
-    : checked;
+  return checked.ok ? { ok: true, value: { ...application, [question]: checked.value } } : checked;
 }
 
 export function checkContact(fields: Fields): Checked<Contact> {
@@ -92,7 +93,9 @@ export const tradeField = (slug: string): string => `trade.${slug}`;
 
 export function checkTrades(fields: Fields, { trades }: Known): Checked<readonly string[]> {
   const chosen = trades.filter((slug) => fields.get(tradeField(slug)) !== undefined);
-  return settle(chosen, { trades: chosen.length === 0 ? 'Please choose at least one trade.' : null });
+  return settle(chosen, {
+    trades: chosen.length === 0 ? 'Please choose at least one trade.' : null,
+  });
 }
 
 export function checkArea(fields: Fields, known: Known): Checked<Area> {
@@ -146,7 +149,8 @@ function mistakeInZips(zipCodes: readonly string[], odd: string | undefined): st
     : null;
 }
 
-const shorten = (word: string) => (word.length > 20 ? `${word.slice(0, 20).toWellFormed()}…` : word);
+const shorten = (word: string) =>
+  word.length > 20 ? `${word.slice(0, 20).toWellFormed()}…` : word;
 
 export const LICENSE_FIELDS = ['trade', 'state', 'number', 'authority', 'expiresOn'] as const;
 type LicenseField = (typeof LICENSE_FIELDS)[number];
@@ -288,7 +292,10 @@ const line = (fields: Fields, name: string): string => tidyLine(fields.get(name)
 const mistaken = (mistakes: Mistakes) => ({ ok: false, mistakes }) as const;
 
 /** The value, unless there is a sentence about any of its fields. */
-function settle<Value>(value: Value, found: Readonly<Record<string, string | null>>): Checked<Value> {
+function settle<Value>(
+  value: Value,
+  found: Readonly<Record<string, string | null>>,
+): Checked<Value> {
   const mistakes: Record<string, string> = {};
   for (const [field, mistake] of Object.entries(found)) {
     if (mistake !== null) mistakes[field] = mistake;

@@ -1,7 +1,7 @@
 /** An application in words, for whoever applies and whoever reads it. Pure. */
 import { formatPrice } from '#app/kernel/money.ts';
-import { US_STATES } from '#app/kernel/us-state.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
+import { US_STATES } from '#app/kernel/us-state.ts';
 import {
   ALL_TRADES,
   type Application,
@@ -36,7 +36,11 @@ export function describeApplication(
           { step: 'contact', label: 'Email', value: contact.email },
           { step: 'contact', label: 'Phone', value: showUsPhone(contact.phone) },
         ] as const)),
-    ...answer('trades', 'Trades', application.trades?.map((slug) => nameOf(slug, trades)).join(', ')),
+    ...answer(
+      'trades',
+      'Trades',
+      application.trades?.map((slug) => nameOf(slug, trades)).join(', '),
+    ),
     ...answer('area', 'Area', area && describeArea(area, coverage)),
     ...(license === null ? [] : describeLicensing(license, trades)),
     ...answer('insurance', 'Insurance', insurance && describeInsurance(insurance)),
@@ -78,7 +82,8 @@ const NO_LICENSE = {
 } as const;
 
 function describeLicensing(licensing: Licensing, trades: readonly TradeName[]): Answer[] {
-  if (licensing.kind !== 'licensed') return answer('license', 'License', NO_LICENSE[licensing.kind]);
+  if (licensing.kind !== 'licensed')
+    return answer('license', 'License', NO_LICENSE[licensing.kind]);
   const { licenses } = licensing;
   return licenses.map((license, index) => ({
     step: 'license',

@@ -20,11 +20,11 @@ export type FormValues = {
 
 export function formValues(refused: Refused | null): FormValues {
   const values = refused?.values ?? null;
-  const valueOf = (name: string) =>
+  const typed = (name: string) =>
     values !== null && Object.hasOwn(values, name) ? values[name] : undefined;
   return {
-    text: (name, stored = '') => (values === null ? stored : (valueOf(name) ?? '')),
-    has: (name, value, stored) => (values === null ? stored : valueOf(name) === value),
+    text: (name, stored = '') => (values === null ? stored : (typed(name) ?? '')),
+    has: (name, value, stored) => (values === null ? stored : typed(name) === value),
     mistake: (name) =>
       refused !== null && Object.hasOwn(refused.mistakes, name)
         ? refused.mistakes[name]

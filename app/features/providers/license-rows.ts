@@ -1,8 +1,9 @@
 /** Which rows the form of licenses has: what is stored or was refused, and an empty one where one is due. Pure. */
+
+import { isUsState } from '#app/kernel/us-state.ts';
 import type { Application, License } from './application.ts';
 import { LICENSE_FIELDS, licenseField, MOST } from './check-application.ts';
 import type { Coverage } from './coverage.ts';
-import { isUsState } from '#app/kernel/us-state.ts';
 import type { Refused } from './form-values.ts';
 
 type Shown = { application: Application; coverage: Coverage | null; isAdding: boolean };
@@ -21,7 +22,9 @@ export function licenseRows(shown: Shown, refused: Refused | null): Partial<Lice
 
 const rowsIn = (values: NonNullable<Refused['values']>): number =>
   Array.from({ length: MOST.licenses }, (_, index) => index)
-    .filter((index) => LICENSE_FIELDS.some((field) => Object.hasOwn(values, licenseField(index, field))))
+    .filter((index) =>
+      LICENSE_FIELDS.some((field) => Object.hasOwn(values, licenseField(index, field))),
+    )
     .reduce((most, index) => Math.max(most, index + 1), 0);
 
 /** What is most likely right: the one trade, and the state in which they work. */

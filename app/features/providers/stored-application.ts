@@ -21,7 +21,13 @@ const PARTS = {
       kind: z.literal('licensed'),
       licenses: z
         .array(
-          z.object({ trade: text, state, number: text, authority: text, expiresOn: day.nullable() }),
+          z.object({
+            trade: text,
+            state,
+            number: text,
+            authority: text,
+            expiresOn: day.nullable(),
+          }),
         )
         .min(1),
     }),

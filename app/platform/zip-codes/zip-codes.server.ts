@@ -37,11 +37,13 @@ export function findPlacesWithin(zipCode: string, miles: number): Place[] | null
   // One degree of latitude is 69 miles; what is farther north or south needs no trigonometry.
   const mostDegrees = (miles + 1) / 68.7;
   const found: { place: Place; distance: number }[] = [];
-  for (const [index, place] of rows.entries()) {
-    const north = (points[index * 2] ?? 0) - (points[center * 2] ?? 0);
-    if (Math.abs(north) > mostDegrees || !hasPoint(points, index) || !isHome(place)) continue;
+  const middle = points[center * 2] ?? 0;
+  for (let index = 0; index < rows.length; index += 1) {
+    if (Math.abs((points[index * 2] ?? 0) - middle) > mostDegrees) continue;
     const distance = milesBetween(points, center, index);
-    if (distance <= miles) found.push({ place, distance });
+    const place = rows[index];
+    if (distance > miles || place === undefined || !hasPoint(points, index)) continue;
+    if (isHome(place)) found.push({ place, distance });
   }
   return found.sort((a, b) => a.distance - b.distance).map(({ place }) => place);
 }
@@ -51,7 +53,8 @@ const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Along a great circle (haversine). */
 function milesBetween(points: Float64Array, one: number, other: number): number {
-  const [from = 0, to = 0] = [points[one * 2], points[other * 2]].map((it) => toRadians(it ?? 0));
+  const from = toRadians(points[one * 2] ?? 0);
+  const to = toRadians(points[other * 2] ?? 0);
   const west = toRadians((points[other * 2 + 1] ?? 0) - (points[one * 2 + 1] ?? 0));
   const half =
     Math.sin((to - from) / 2) ** 2 + Math.cos(from) * Math.cos(to) * Math.sin(west / 2) ** 2;

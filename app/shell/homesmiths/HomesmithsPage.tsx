@@ -146,8 +146,8 @@ function Trades({ trades }: Pick<HomesmithsPageProps, 'trades'>) {
         The trades, and their jobs
       </h2>
       <p className="mt-3 max-w-prose">
-        Look at them as customers do: each job with what is included and what it costs. These are the
-        jobs you would be asked to do.
+        Look at them as customers do: each job with what is included and what it costs. These are
+        the jobs you would be asked to do.
       </p>
       <ul className="mt-5 grid grid-cols-2 gap-x-4 sm:gap-x-8 lg:grid-cols-4">
         {trades.map(({ slug, name, serviceCount }) => (
@@ -182,8 +182,8 @@ function Licenses({ children }: { children: ReactNode }) {
       </h2>
       <p className="mt-3 max-w-prose">
         Who may do which work for money is up to the states, and some leave it to their cities and
-        counties. It can hang on the trade, on the price of the job, or on whether a permit is needed.
-        The last word has the authority where you work.
+        counties. It can hang on the trade, on the price of the job, or on whether a permit is
+        needed. The last word has the authority where you work.
       </p>
       {children && <div className="mt-6">{children}</div>}
     </section>
