@@ -180,7 +180,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   } catch (error) {
     // Leading elsewhere and refusing are thrown, too; a TypeError is fetch that never got an answer.
     if (!(error instanceof TypeError)) throw error;
-    return { values: null, mistakes: {}, message: UNREACHABLE };
+    // With a status of its own: after a success the page would be asked for anew, in vain.
+    return data<Refused>({ values: null, mistakes: {}, message: UNREACHABLE }, { status: 503 });
   }
 }
 

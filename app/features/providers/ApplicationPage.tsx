@@ -160,9 +160,9 @@ function Foot({ link, email }: { link: DraftLink | null; email: string | null })
   }
   return (
     <p className="wrap-anywhere">
-      Saved as <span className="font-semibold tabular">{link.reference}</span>. We mailed you a link
-      when you began: with it you go on later, on any device. A draft that nobody touches for 30
-      days is deleted.
+      Saved as <span className="whitespace-nowrap font-semibold tabular">{link.reference}</span>. We
+      mailed you a link when you began: with it you go on later, on any device. A draft that nobody
+      touches for 30 days is deleted.
     </p>
   );
 }
@@ -171,8 +171,9 @@ function Sent({ reference, email, conversation }: SentView) {
   return (
     <Plain title="Your application has arrived">
       <p>
-        Thank you. Its reference is <strong className="tabular">{reference}</strong>. We mailed it
-        to {email}, with the link to this conversation.
+        Thank you. Its reference is{' '}
+        <strong className="whitespace-nowrap tabular">{reference}</strong>. We mailed it to {email},
+        with the link to this conversation.
       </p>
       <p>
         A person reads it next, checks what can be checked, and answers you by mail. Ordering has

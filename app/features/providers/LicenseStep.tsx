@@ -25,7 +25,8 @@ export function LicenseStep({ licensing, rows, isAdding, trades, values }: Licen
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Whoever asked for one more goes on there.
-    if (isAdding) list.current?.querySelector<HTMLElement>('fieldset:last-of-type select')?.focus();
+    if (isAdding)
+      list.current?.querySelector<HTMLElement>(':scope > fieldset:last-of-type select')?.focus();
   }, [isAdding]);
   const { has, mistake } = values;
   const error = mistake('kind');
