@@ -6,9 +6,11 @@ import { tradesOf } from '#app/features/catalogue/trades.ts';
 import { HOSTILE } from '../../tests/e2e/catalogues.ts';
 import { buildOption, buildService, PRICES } from '../../tests/support/factories.ts';
 import { QUESTIONS } from './home/home-texts.ts';
+import { QUESTIONS as OF_HOMESMITHS } from './homesmiths/homesmith-texts.ts';
 import {
   browseData,
   homeData,
+  pageData,
   type StructuredData,
   serviceData,
   toJsonLd,
@@ -219,6 +221,18 @@ describe('against schema.org', () => {
   test('the home page', () => {
     expect(typesIn(home)).toEqual(['Organization', 'WebSite', 'FAQPage']);
     expect(mistakesIn(home)).toEqual([]);
+  });
+
+  test('/become-a-homesmith, right below the home page', () => {
+    const page = { name: 'Become a homesmith', path: '/become-a-homesmith' };
+    const data = pageData(ORIGIN, page, OF_HOMESMITHS);
+    expect(typesIn(data)).toEqual(['FAQPage', 'BreadcrumbList']);
+    expect(mistakesIn(data)).toEqual([]);
+    const trail = data.flatMap((node) =>
+      node['@type'] === 'BreadcrumbList' ? node.itemListElement.map(({ name }) => name) : [],
+    );
+    expect(trail).toEqual(['Home', 'Become a homesmith']);
+    expect(typesIn(pageData(ORIGIN, page))).toEqual(['BreadcrumbList']);
   });
 
   test('/services and every trade', () => {

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { Questions } from '#app/features/catalogue/Questions.tsx';
 import { TradeIcon } from '#app/features/catalogue/TradeIcon.tsx';
 import type { Trade } from '#app/features/catalogue/trades.ts';
-import { APPLY_PATH } from '#app/features/providers/application.ts';
 import { button } from '#app/ui/button.ts';
 import drawing from './homesmith.svg?url';
 import {
+  APPLY_PATH,
   DRAWING_ALT,
   GETS,
   GIVES,
