@@ -16,7 +16,8 @@ import { runAccounts } from './accounts-product.ts';
 const ADMINISTRATOR = 'operator@homesmith.example';
 const site = runAccounts({
   ADMIN_EMAIL: ADMINISTRATOR,
-  SUBMISSIONS_PER_HOUR_PER_IP: '1000000',
+  // More than the tests before the last one send.
+  SUBMISSIONS_PER_HOUR_PER_IP: '80',
   SUBMISSIONS_PER_DAY: '1000000',
 });
 const APPLY = '/become-a-homesmith/apply';
@@ -299,4 +300,21 @@ describe('what is no good', () => {
     }
     expect(await site.digest()).toEqual(before);
   });
+});
+
+// Last: nobody begins anything here afterwards.
+it('too many from one place are asked to wait, and keep what they typed', async () => {
+  const browser = new Browser(site);
+  const { email } = newPerson(site);
+  let answered: Answered;
+  let begun = 0;
+  do {
+    const once = onceOf(await browser.ask(APPLY));
+    answered = await browser.sendForm(APPLY, { once, ...contactOf(email) });
+    begun += 1;
+  } while (answered.status === 303 && begun < 100);
+  expect(answered.status).toBe(429);
+  expect(Number(answered.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(textOf(answered)).toContain('What you wrote is still here');
+  expect(answered.text).toContain(`value="${email}"`);
 });
