@@ -4,7 +4,6 @@ import { PUBLIC_URL } from './product-under-test.ts';
 import { expect, open, test } from './test.ts';
 
 const SHORT_PAGES = {
-  '/become-a-homesmith': 'Become a homesmith',
   '/support': 'Support',
   '/careers': 'Careers',
 };
@@ -13,7 +12,12 @@ const LEGAL_PAGES = {
   '/privacy': 'Privacy Policy',
   '/californiaprivacy': 'California Consumer Privacy Act',
 };
-const TITLED = { ...SHORT_PAGES, ...LEGAL_PAGES, '/homestaging': 'Home staging' };
+const TITLED = {
+  ...SHORT_PAGES,
+  ...LEGAL_PAGES,
+  '/homestaging': 'Home staging',
+  '/become-a-homesmith': 'Become a homesmith',
+};
 const ROUTES = ['/', '/services', '/servicelist', ...Object.keys(TITLED)];
 
 test.describe('§2 "Top bar: logo (links home); search box"', () => {

@@ -1,4 +1,4 @@
-/** The two mails of an application. They never repeat what was typed: anybody could type anybody's address. */
+/** The two mails of an application; the inbox adds the reference and whom the link is for. They never repeat what was typed: anybody could type anybody's address. */
 
 export const BEGUN_MAIL = {
   subject: 'Go on with your homesmith application',
@@ -6,8 +6,7 @@ export const BEGUN_MAIL = {
     'Somebody began an application to become a homesmith with this address. If that was you, go on here whenever you like, on any device.',
   actionLabel: 'Go on with the application',
   paragraphs: [
-    'Each step is saved as you finish it. Nothing is sent to us before you say so on the last one. Whoever has this link can read and change the draft, so keep it to yourself.',
-    'It was not you? Then do nothing. A draft that nobody touches for 30 days is deleted.',
+    'Each step is saved as you finish it, and nothing is sent to us before you say so on the last one. A draft that nobody touches for 30 days is deleted.',
   ],
 } as const;
 
