@@ -13,6 +13,8 @@ export default [
   route('support', 'routes/support.tsx'),
   route('support/ask', 'routes/support-ask.tsx'),
   route('support/:slug', 'routes/support-article.tsx'),
+  route('become-a-homesmith', 'routes/become-a-homesmith.tsx'),
+  route('become-a-homesmith/apply', 'routes/become-a-homesmith-apply.tsx'),
   route('login', 'routes/login.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('account-settings', 'routes/account-settings.tsx'),

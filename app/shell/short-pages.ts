@@ -3,10 +3,6 @@
 export type ShortPage = { title: string; text: string };
 
 export const SHORT_PAGES: Readonly<Record<string, ShortPage>> = {
-  'become-a-homesmith': {
-    title: 'Become a homesmith',
-    text: 'Homesmiths are the local experts who do the work. We do not take applications yet; this page will say how when we do.',
-  },
   careers: {
     title: 'Careers',
     text: 'We have no openings at the moment. When there is one, it will be described here.',

@@ -5,6 +5,7 @@ import { robotsTxt, siteAddresses, sitemapXml } from './sitemap.ts';
 const ORIGIN = 'https://homesmith.example';
 /** Pages with content of their own. */
 const WRITTEN = [
+  '/become-a-homesmith',
   '/support',
   '/homestaging',
   '/terms',

@@ -7,11 +7,13 @@ import { ARTICLES, findArticle } from '#app/features/support/articles/all-articl
 import { HOSTILE } from '../../tests/e2e/catalogues.ts';
 import { buildOption, buildService, PRICES } from '../../tests/support/factories.ts';
 import { QUESTIONS } from './home/home-texts.ts';
+import { QUESTIONS as OF_HOMESMITHS } from './homesmiths/homesmith-texts.ts';
 import {
   articleData,
   browseData,
   helpData,
   homeData,
+  pageData,
   type StructuredData,
   serviceData,
   toJsonLd,
@@ -222,6 +224,18 @@ describe('against schema.org', () => {
   test('the home page', () => {
     expect(typesIn(home)).toEqual(['Organization', 'WebSite', 'FAQPage']);
     expect(mistakesIn(home)).toEqual([]);
+  });
+
+  test('/become-a-homesmith, right below the home page', () => {
+    const page = { name: 'Become a homesmith', path: '/become-a-homesmith' };
+    const data = pageData(ORIGIN, page, OF_HOMESMITHS);
+    expect(typesIn(data)).toEqual(['FAQPage', 'BreadcrumbList']);
+    expect(mistakesIn(data)).toEqual([]);
+    const trail = data.flatMap((node) =>
+      node['@type'] === 'BreadcrumbList' ? node.itemListElement.map(({ name }) => name) : [],
+    );
+    expect(trail).toEqual(['Home', 'Become a homesmith']);
+    expect(typesIn(pageData(ORIGIN, page))).toEqual(['BreadcrumbList']);
   });
 
   test('/services and every trade', () => {

@@ -94,7 +94,7 @@ export type StructuredData = Organization | WebSite | ServiceData | FaqPage | Br
 /** UN/CEFACT's code of an hour. */
 const HOUR = 'HUR';
 const HOME = { name: 'Home', path: '/' };
-const CATALOGUE = { name: 'All services', path: browsePath({}) };
+const ALL_SERVICES = { name: 'All services', path: browsePath({}) };
 const HELP = { name: 'Support', path: HELP_PATH };
 
 /** As the text of a script element, which nothing in it can end or leave. */
@@ -156,13 +156,16 @@ export function homeData({ origin, description, faqs, elsewhere }: HomeFacts): S
 
 /** Of /services, and of a trade's page. */
 export function browseData(origin: string, trade: { slug: string; name: string } | null) {
-  return [
-    breadcrumbs(origin, [
-      CATALOGUE,
-      ...(trade === null ? [] : [{ name: trade.name, path: tradePath(trade.slug) }]),
-    ]),
-  ];
+  const steps = trade === null ? [] : [{ name: trade.name, path: tradePath(trade.slug) }];
+  return [breadcrumbs(origin, [ALL_SERVICES, ...steps])];
 }
+
+/** Of a page that stands right below the home page, with the questions that it answers. */
+export const pageData = (
+  origin: string,
+  page: Step,
+  faqs: readonly Faq[] = [],
+): StructuredData[] => [...questions(`${origin}${page.path}`, faqs), breadcrumbs(origin, [page])];
 
 /** `image` is the address of its picture. */
 export function serviceData(origin: string, service: Service, image: string): StructuredData[] {
@@ -184,7 +187,7 @@ export function serviceData(origin: string, service: Service, image: string): St
     },
     ...questions(url, faqs),
     breadcrumbs(origin, [
-      CATALOGUE,
+      ALL_SERVICES,
       { name: tradeCategory, path: tradePath(toSlug(tradeCategory)) },
       { name, path },
     ]),

@@ -4,7 +4,6 @@ import { PUBLIC_URL } from './product-under-test.ts';
 import { expect, open, test } from './test.ts';
 
 const SHORT_PAGES = {
-  '/become-a-homesmith': 'Become a homesmith',
   '/careers': 'Careers',
 };
 const LEGAL_PAGES = {
@@ -17,6 +16,7 @@ const TITLED = {
   ...LEGAL_PAGES,
   '/homestaging': 'Home staging',
   '/support': 'Support',
+  '/become-a-homesmith': 'Become a homesmith',
 };
 const ROUTES = ['/', '/services', '/servicelist', ...Object.keys(TITLED)];
 

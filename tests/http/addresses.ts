@@ -47,6 +47,7 @@ export const FORM_PAGES: readonly string[] = [
   '/reset-password',
   '/change-email',
   '/support/ask',
+  '/become-a-homesmith/apply',
 ];
 
 /** Neither calls nor pages: files of the URL map, files of the browser's build, and what nobody knows. */

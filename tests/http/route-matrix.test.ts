@@ -52,6 +52,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/reset-password': 'anybody',
   '/change-email': 'anybody',
   '/become-a-homesmith': 'everybody',
+  '/become-a-homesmith/apply': 'anybody',
   '/support': 'everybody',
   '/support/:slug': 'everybody',
   '/support/ask': 'anybody',

@@ -226,6 +226,7 @@ describe('structured data', () => {
     ['/services', [['BreadcrumbList']]],
     ['/services?trade=plumbing', [['BreadcrumbList']]],
     [`/services/${A_SERVICE}`, [['Service', 'FAQPage', 'BreadcrumbList']]],
+    ['/become-a-homesmith', [['FAQPage', 'BreadcrumbList']]],
     ['/servicelist', []],
   ])('of %s: %j', async (target, types) => {
     const html = await textOf(target);
@@ -320,6 +321,7 @@ describe('after an import', () => {
           '/',
           '/services',
           '/services?trade=plumbing',
+          '/become-a-homesmith',
           '/support',
           '/homestaging',
           '/terms',
