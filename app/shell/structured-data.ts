@@ -1,6 +1,6 @@
 /**
- * What pages tell search engines in schema.org's words (JSON-LD): only what the page says itself. No rating, no
- * address, no phone, no availability: nobody has them. structured-data.test.ts holds it against schema.org's definitions.
+ * What pages tell search engines in schema.org's words (JSON-LD): only what the pages say themselves. No rating, no
+ * phone, no availability: nobody has them. structured-data.test.ts holds it against schema.org's definitions.
  */
 import { browsePath } from '#app/features/catalogue/browse.ts';
 import { hasOnePrice, startingCents } from '#app/features/catalogue/price.ts';
@@ -15,6 +15,10 @@ export type Organization = {
   name: string;
   url: string;
   logo?: string;
+  legalName?: string;
+  /** On one line, as it was configured. */
+  address?: string;
+  email?: string;
   sameAs?: readonly string[];
 };
 export type WebSite = {
@@ -92,6 +96,7 @@ export type StructuredData = Organization | WebSite | ServiceData | FaqPage | Br
 /** UN/CEFACT's code of an hour. */
 const HOUR = 'HUR';
 const HOME = { name: 'Home', path: '/' };
+const ALL_SERVICES = { name: 'All services', path: browsePath({}) };
 
 /** As the text of a script element, which nothing in it can end or leave. */
 export function toJsonLd(graph: readonly StructuredData[]): string {
@@ -117,9 +122,12 @@ export type HomeFacts = {
   faqs: readonly Faq[];
   /** Where the footer's social links go: pages of ours, or the networks' own front pages. */
   elsewhere: readonly string[];
+  /** Who runs this installation, as the legal pages say; null for what nobody configured. */
+  operator: { name: string | null; address: string | null; supportEmail: string | null };
 };
 
-export function homeData({ origin, description, faqs, elsewhere }: HomeFacts): StructuredData[] {
+export function homeData(facts: HomeFacts): StructuredData[] {
+  const { origin, description, faqs, elsewhere, operator } = facts;
   const us = organization(origin);
   // A network's front page is not about us.
   const profiles = elsewhere.filter((address) => new URL(address).pathname !== '/');
@@ -127,6 +135,9 @@ export function homeData({ origin, description, faqs, elsewhere }: HomeFacts): S
     {
       ...us,
       logo: `${origin}/favicon.svg`,
+      ...(operator.name !== null && { legalName: operator.name }),
+      ...(operator.address !== null && { address: operator.address }),
+      ...(operator.supportEmail !== null && { email: operator.supportEmail }),
       ...(profiles.length === 0 ? {} : { sameAs: profiles }),
     },
     {
@@ -152,10 +163,14 @@ export function homeData({ origin, description, faqs, elsewhere }: HomeFacts): S
 
 /** Of /services, and of a trade's page. */
 export function browseData(origin: string, trade: { slug: string; name: string } | null) {
-  return [
-    breadcrumbs(origin, trade === null ? [] : [{ name: trade.name, path: tradePath(trade.slug) }]),
-  ];
+  const steps = trade === null ? [] : [{ name: trade.name, path: tradePath(trade.slug) }];
+  return [breadcrumbs(origin, [ALL_SERVICES, ...steps])];
 }
+
+/** Of a page that stands right below the home page: a legal page. */
+export const pageData = (origin: string, page: Step): StructuredData[] => [
+  breadcrumbs(origin, [page]),
+];
 
 /** `image` is the address of its picture. */
 export function serviceData(origin: string, service: Service, image: string): StructuredData[] {
@@ -177,6 +192,7 @@ export function serviceData(origin: string, service: Service, image: string): St
     },
     ...questions(url, faqs),
     breadcrumbs(origin, [
+      ALL_SERVICES,
       { name: tradeCategory, path: tradePath(toSlug(tradeCategory)) },
       { name, path },
     ]),
@@ -269,9 +285,9 @@ function questions(url: string, faqs: readonly Faq[]): FaqPage[] {
 
 type Step = { name: string; path: string };
 
-/** From the home page over all services down to this one. */
+/** From the home page down to this one. */
 function breadcrumbs(origin: string, steps: readonly Step[]): BreadcrumbList {
-  const all = [HOME, { name: 'All services', path: browsePath({}) }, ...steps];
+  const all = [HOME, ...steps];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: all.map(({ name, path }, index) => ({

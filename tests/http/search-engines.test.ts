@@ -215,6 +215,7 @@ describe('structured data', () => {
     ['/services', [['BreadcrumbList']]],
     ['/services?trade=plumbing', [['BreadcrumbList']]],
     [`/services/${A_SERVICE}`, [['Service', 'FAQPage', 'BreadcrumbList']]],
+    ['/terms', [['BreadcrumbList']]],
     ['/servicelist', []],
   ])('of %s: %j', async (target, types) => {
     const html = await textOf(target);
