@@ -29,6 +29,14 @@ export async function lookUpEmail(
   return accept({ registered: user !== null });
 }
 
+/** For whoever has proved that the mailbox is theirs; nobody else is told without the checks of the lookup. */
+export async function hasAccount(
+  { database }: Pick<AccountsContext, 'database'>,
+  email: string,
+): Promise<boolean> {
+  return (await findUserByEmail(database.db, emailKey(email))) !== null;
+}
+
 /** Null when the password may be used, else why not. */
 export async function judgeNewPassword(
   email: string,
