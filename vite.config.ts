@@ -10,6 +10,9 @@ const OF_SERVICE_PAGES =
   /app\/(features\/catalogue\/(ServiceArticle|ServiceChoices|notes)|shell\/add-to-list)\.|icons\/(check|clipboard-check|file-text|info|minus|package|plus|printer|trash)\./;
 const OF_ACCOUNT_PAGES =
   /app\/features\/accounts\/(dashboard|settings|links)\/|app\/ui\/(Card|Moment|Notice|text-file)|app\/kernel\/instant/;
+/** The tools of /californiaprivacy; the header and the cookie question have the other files of the room. */
+const OF_PRIVACY_PAGES =
+  /app\/features\/privacy\/(?!CookieBanner|consent|gpc\.)|icons\/(ban|eraser|file-down|pencil-line|shield-check)\./;
 /** The wizard; also what it shares with the pages of the account. The header has four files of the room. */
 const OF_THE_WIZARD = new RegExp(
   [
@@ -21,7 +24,9 @@ const OF_THE_WIZARD = new RegExp(
   ].join('|'),
 );
 const isOfEveryPage = (id: string) =>
-  ![OF_SERVICE_PAGES, OF_ACCOUNT_PAGES, OF_THE_WIZARD].some((some) => some.test(id));
+  ![OF_SERVICE_PAGES, OF_ACCOUNT_PAGES, OF_PRIVACY_PAGES, OF_THE_WIZARD].some((some) =>
+    some.test(id),
+  );
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -36,6 +41,7 @@ export default defineConfig({
             { name: 'shared', test: isOfEveryPage, minShareCount: 2, minSize: 0 },
             { name: 'service', test: OF_SERVICE_PAGES, minShareCount: 2, minSize: 0 },
             { name: 'account', test: OF_ACCOUNT_PAGES, minShareCount: 2, minSize: 0 },
+            { name: 'privacy', test: OF_PRIVACY_PAGES, minShareCount: 2, minSize: 0 },
             { name: 'wizard', test: OF_THE_WIZARD, minShareCount: 2, minSize: 0 },
           ],
         },

@@ -12,10 +12,14 @@ type Linked = { reference: string; link: string };
 const referenceSentence = (reference: string) =>
   `Your reference is ${reference}. Whoever has the link can read the conversation, so keep it to yourself.`;
 
-export function confirmationMail(wording: Wording, { reference, link }: Linked): InboxMail {
+export function confirmationMail(
+  wording: Wording,
+  { reference, link }: Linked,
+  label = 'See what you sent',
+): InboxMail {
   return layOutMail({
     ...wording,
-    action: { label: 'See what you sent', link },
+    action: { label, link },
     paragraphs: [...wording.paragraphs, referenceSentence(reference), NOT_YOU],
   });
 }
@@ -58,7 +62,8 @@ export type Received = {
   reference: string;
   kind: InboxKind;
   name: string | null;
-  email: string;
+  /** Null where none was asked for. */
+  email: string | null;
   subject: string;
   message: string | null;
   facts: readonly Fact[];
@@ -70,7 +75,7 @@ export function receivedMail(received: Received): InboxMail {
   const { reference, kind, name, email, subject, message, facts, fileNames } = received;
   return layOutMail({
     subject: `New ${KIND_NAMES[kind]} ${reference}`,
-    intro: `${name === null ? '' : `${name}, `}${email}, sent a ${KIND_NAMES[kind]}: ${subject}`,
+    intro: `${name === null ? '' : `${name}, `}${email ?? 'somebody without an email address'}, sent a ${KIND_NAMES[kind]}: ${subject}`,
     paragraphs: [
       ...linesOf(message),
       ...facts.flatMap(({ label, value }) => linesOf(`${label}: ${value}`)),

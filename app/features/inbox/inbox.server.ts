@@ -31,8 +31,8 @@ export type Submission = {
   id: string;
   kind: InboxKind;
   userId: string | null;
-  /** As `parseEmail` returns it. */
-  email: string;
+  /** As `parseEmail` returns it; null for what may be sent without one, and then nobody is written to. */
+  email: string | null;
   name: string | null;
   subject: string;
   /** The first of the conversation. */
@@ -42,9 +42,13 @@ export type Submission = {
   details: Record<string, unknown>;
   files?: readonly SentFile[];
   /** The mail to them; never what they typed. The reference and the link are added. */
-  confirmation: Wording;
+  confirmation: Confirmation;
 };
 export type Receipt = { reference: string; key: string };
+/** `page`: what the link opens, where that is not the conversation. */
+export type Confirmation = Wording & {
+  page?: { label: string; path: (receipt: Receipt) => string };
+};
 
 /** Stores it, mails them the link and the administrator all of it; nothing new when it is here already. */
 export async function receive(
@@ -77,8 +81,9 @@ export async function receive(
 
 export type NewDraft = Pick<
   Submission,
-  'id' | 'kind' | 'userId' | 'email' | 'name' | 'subject' | 'details'
+  'id' | 'kind' | 'userId' | 'name' | 'subject' | 'details'
 > & {
+  email: string;
   /** The page that goes on with it. */
   resumePath: (receipt: Receipt) => string;
   mail: Wording & { actionLabel: string };
@@ -229,11 +234,13 @@ function itemId(once: string, content: readonly unknown[]): string {
 /** Null, or the seconds to wait. The narrow ones first: who is over their own limit uses up nothing of others. */
 const countSubmission = (
   { database: { db }, now, config, visitor }: InboxContext,
-  email: string,
+  email: string | null,
 ) => {
+  const mails: Count[] =
+    email === null ? [] : [{ limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: emailKey(email) }];
   const counts: Count[] = [
     { limit: 'SUBMISSIONS_PER_HOUR_PER_IP', by: visitor.ip },
-    { limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: emailKey(email) },
+    ...mails,
     { limit: 'SUBMISSIONS_PER_DAY', by: '' },
   ];
   return countTry({ db, now, limits: config.limits }, ...counts);
@@ -287,7 +294,7 @@ async function insertWith(
     ...item,
     reference: receipt.reference,
     user_id: userId,
-    email_key: emailKey(item.email),
+    email_key: item.email === null ? null : emailKey(item.email),
     now,
   });
   if (isNew) await accompany(trx, receipt);
@@ -297,12 +304,21 @@ async function insertWith(
 async function mailConfirmation(
   trx: Db,
   { config, now }: Pick<InboxContext, 'config' | 'now'>,
-  given: { email: string; userId: string | null; receipt: Receipt; confirmation: Wording },
+  given: {
+    email: string | null;
+    userId: string | null;
+    receipt: Receipt;
+    confirmation: Confirmation;
+  },
 ): Promise<void> {
-  const { reference, key } = given.receipt;
-  const link = `${config.publicUrl}${conversationPath(reference, key)}`;
-  const mail = confirmationMail(given.confirmation, { reference, link });
-  await queueMail(trx, { to: given.email, ...mail }, { userId: given.userId, now });
+  const { email, userId, receipt } = given;
+  if (email === null) return;
+  const { page, ...wording } = given.confirmation;
+  const { reference, key } = receipt;
+  const path = page === undefined ? conversationPath(reference, key) : page.path(receipt);
+  const linked = { reference, link: `${config.publicUrl}${path}` };
+  const mail = confirmationMail(wording, linked, page?.label);
+  await queueMail(trx, { to: email, ...mail }, { userId, now });
 }
 
 const addMessage = (

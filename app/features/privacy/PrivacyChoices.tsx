@@ -27,7 +27,9 @@ export function PrivacyChoices() {
       <Tools rights={RIGHTS.filter(needsProof)} />
       <p>These two count at once, without a mail or an account:</p>
       <Tools rights={RIGHTS.filter((right) => !needsProof(right))} />
-      <GpcStatus />
+      <div className="print:hidden">
+        <GpcStatus />
+      </div>
     </>
   );
 }

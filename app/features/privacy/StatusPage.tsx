@@ -100,7 +100,7 @@ function Next({ request, fileAction, conversation }: StatusPageProps): ReactNode
 }
 
 const ASKED: Readonly<Record<Right, string>> = {
-  know: 'to get everything that we keep about this email address',
+  know: 'for everything that we keep about this email address',
   delete: 'to have everything deleted that we keep about this email address',
   correct: 'to have something corrected that we keep about this email address',
   'opt-out': 'to opt out',
@@ -164,7 +164,7 @@ function DeleteAll() {
           type="submit"
           name="intent"
           value="delete"
-          className={button('danger', 'w-full !bg-danger-soft')}
+          className={button('danger', 'w-full !bg-danger-soft py-2.5')}
         >
           Delete everything kept about this email address
         </button>

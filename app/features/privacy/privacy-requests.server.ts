@@ -2,12 +2,12 @@
  * Privacy requests: sent, proved by the mailbox, and carried out. The key of a request goes into its mail and
  * to whoever is signed in with that very address: whoever only typed the address never gets it (decision 0019).
  */
+import { emailKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Visitor } from '#app/platform/http/visitor.server.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
-import { emailKey } from '../accounts/email.ts';
 import { hasAccount } from '../accounts/registration.server.ts';
 import type { SignedIn } from '../accounts/sessions.server.ts';
 import type { InboxRefusal } from '../inbox/inbox.messages.ts';
@@ -70,7 +70,7 @@ export async function sendRequest(
     message,
     facts: factsOf(request),
     details: { right, agent },
-    confirmation: { ...mail, action: { label: actionLabel, path: statusPath } },
+    confirmation: { ...mail, page: { label: actionLabel, path: statusPath } },
   });
   if (!received.ok) return received;
   const { reference, key } = received.value;
@@ -120,7 +120,10 @@ export async function findRequest(
   const request = item && viewOf(item, ctx.now);
   if (!request) return null;
   const isOfOwner = item.emailVerifiedAt !== null && request.email !== null;
-  return { request, hasAccount: isOfOwner && (await hasAccount(ctx, request.email ?? '')) };
+  return {
+    request,
+    hasAccount: isOfOwner && (await hasAccount(ctx.database.db, request.email ?? '')),
+  };
 }
 
 /** The button behind the mail's link; pressed twice it is pressed once. */

@@ -1,5 +1,6 @@
 /** The form of a privacy request: its fields, their limits, and what is wrong with what somebody entered. Pure. */
 import { parseEmail } from '../accounts/email.ts';
+import { tidyLine, tidyMessage } from '../inbox/tidy-text.ts';
 import { needsProof, type Right } from './rights.ts';
 
 export const FIELDS = ['email', 'agent', 'message'] as const;
@@ -37,13 +38,13 @@ export function enteredIn(form: Pick<ReadonlyMap<string, string>, 'get'>): Enter
 }
 
 export function checkRequest(right: Right, entered: Entered): CheckedRequest {
-  const message = right === 'correct' ? tidyLines(entered.message) : '';
+  const message = right === 'correct' ? tidyMessage(entered.message) : '';
   const agent = tidyLine(entered.agent);
   const mistakes: Mistakes = {
     ...emailMistake(needsProof(right) || agent !== '', entered.email),
     ...lengthMistake('agent', agent, 'The name'),
     ...(right === 'correct' &&
-      message === '' && { message: 'Please say what is to be corrected.' }),
+      !/[\p{L}\p{N}]/u.test(message) && { message: 'Please say what is to be corrected.' }),
     ...lengthMistake('message', message, 'The text'),
   };
   if (Object.keys(mistakes).length > 0) return { ok: false, mistakes };
@@ -73,19 +74,3 @@ function lengthMistake(field: RequestField, text: string, what: string): Mistake
   if ([...text].length <= most) return {};
   return { [field]: `${what} has at most ${most.toLocaleString('en-US')} characters.` };
 }
-
-/** What cannot be seen or printed is not stored; the zero-width joiner holds emoji together. */
-const UNSEEN = /(?!\u200d)[\p{Cc}\p{Cf}]/gu;
-
-const tidyLine = (text: string): string =>
-  text.normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '').trim();
-
-const tidyLines = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .split('\n')
-    .map((line) => line.replace(/\t/g, ' ').replace(UNSEEN, '').trimEnd())
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();

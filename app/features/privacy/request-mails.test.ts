@@ -20,7 +20,7 @@ test.each(RIGHTS.filter(needsProof))('%s: both dates, and that doing nothing is 
   expect(text).toContain('It reached us on November 21, 2026.');
   expect(text).toContain('until December 7, 2026');
   expect(text).toContain('until January 5, 2027');
-  expect(text).toContain('If you know nothing of it, there is nothing to do');
+  expect(text).toContain('Without the button nobody gets, deletes or changes anything');
   expect(text).toContain('Firefox on Linux');
 });
 

@@ -43,8 +43,7 @@ function confirmMail({ right, dates, device, isByAgent }: Asked): RequestMail {
     actionLabel: 'See the request',
     paragraphs: [
       clock(dates),
-      `It was sent with ${device}. If you know nothing of it, there is nothing to do: without the button nobody gets, deletes or changes anything, and the request ends by itself.`,
-      'The link opens the request without a login, so keep it to yourself.',
+      `It was sent with ${device}. Without the button nobody gets, deletes or changes anything, and the request ends by itself.`,
     ],
   };
 }
@@ -57,7 +56,6 @@ function receivedMail({ right, dates, device }: Asked): RequestMail {
     paragraphs: [
       clock(dates),
       `It was sent with ${device} by somebody logged in to your account. If that wasn't you, choose a new password.`,
-      'The link opens the request without a login, so keep it to yourself.',
     ],
   };
 }
@@ -68,9 +66,7 @@ function recordedMail({ right, dates, isByAgent }: Asked): RequestMail {
     subject: right === 'opt-out' ? 'Your opt-out is recorded' : 'Your limit is recorded',
     intro: `${who} told us ${ASKED[right]}. That is on record, and in force, since ${showDay(dates.receivedOn)}.`,
     actionLabel: 'See the record',
-    paragraphs: [
-      'You need not do anything else. If you did not ask for this, it does you no harm, and you can ignore this mail.',
-    ],
+    paragraphs: ['There is nothing else to do.'],
   };
 }
 

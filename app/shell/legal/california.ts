@@ -22,6 +22,7 @@ export const californiaNotice = (facts: LegalFacts): LegalDocument => ({
       text: 'Global Privacy Control counts as your opt-out, from the first page on.',
     },
   ],
+  jumpTo: 'your-privacy-choices',
   sections: [
     {
       id: 'your-privacy-choices',

@@ -21,6 +21,8 @@ export type LegalDocument = {
   /** The three things most people want to know. */
   keyPoints: readonly [KeyPoint, KeyPoint, KeyPoint];
   sections: readonly LegalSection[];
+  /** Of the section that most people come for; there is a button to it right at the top. */
+  jumpTo?: string;
 };
 
 export type KeyPoint = { title: string; text: string };
