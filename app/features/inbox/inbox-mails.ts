@@ -7,19 +7,23 @@ export type InboxMail = { subject: string; text: string; html: string };
 /** What the form's own room says; the reference and the link are added here. */
 export type Wording = { subject: string; intro: string; paragraphs: readonly string[] };
 
+/** `action`: another page behind the link than the conversation, and what its button says. */
+export type Confirmation = Wording & {
+  action?: { label: string; path: (receipt: { reference: string; key: string }) => string };
+};
+
 type Linked = { reference: string; link: string };
 
 const referenceSentence = (reference: string) =>
   `Your reference is ${reference}. Whoever has the link can read the conversation, so keep it to yourself.`;
 
 export function confirmationMail(
-  wording: Wording,
+  { action, ...wording }: Confirmation,
   { reference, link }: Linked,
-  label = 'See what you sent',
 ): InboxMail {
   return layOutMail({
     ...wording,
-    action: { label, link },
+    action: { label: action?.label ?? 'See what you sent', link },
     paragraphs: [...wording.paragraphs, referenceSentence(reference), NOT_YOU],
   });
 }
@@ -62,7 +66,6 @@ export type Received = {
   reference: string;
   kind: InboxKind;
   name: string | null;
-  /** Null where none was asked for. */
   email: string | null;
   subject: string;
   message: string | null;
@@ -75,7 +78,7 @@ export function receivedMail(received: Received): InboxMail {
   const { reference, kind, name, email, subject, message, facts, fileNames } = received;
   return layOutMail({
     subject: `New ${KIND_NAMES[kind]} ${reference}`,
-    intro: `${name === null ? '' : `${name}, `}${email ?? 'somebody without an email address'}, sent a ${KIND_NAMES[kind]}: ${subject}`,
+    intro: `${whoIs(name, email)} sent a ${KIND_NAMES[kind]}: ${subject}`,
     paragraphs: [
       ...linesOf(message),
       ...facts.flatMap(({ label, value }) => linesOf(`${label}: ${value}`)),
@@ -105,6 +108,9 @@ export function repliedMail({
     ],
   });
 }
+
+const whoIs = (name: string | null, email: string | null) =>
+  [name, email].filter((part) => part !== null).join(', ') || 'Somebody without an email address';
 
 const howToAnswer = (reference: string) =>
   `To answer, on the machine that runs the site: npm run inbox -- answer ${reference} "Your answer". A reply to this mail reaches nobody.`;

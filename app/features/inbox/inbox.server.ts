@@ -20,7 +20,13 @@ import type { InboxRefusal } from './inbox.messages.ts';
 import type { InboxContext } from './inbox-context.server.ts';
 import { conversationPath, type Fact, type InboxKind, type ItemState } from './inbox-item.ts';
 import { isKeyOf, keyOf, newReference } from './inbox-key.server.ts';
-import { confirmationMail, draftMail, receivedMail, type Wording } from './inbox-mails.ts';
+import {
+  type Confirmation,
+  confirmationMail,
+  draftMail,
+  receivedMail,
+  type Wording,
+} from './inbox-mails.ts';
 import { tellAdministrator } from './tell-administrator.server.ts';
 import { storable } from './tidy-text.ts';
 
@@ -31,7 +37,7 @@ export type Submission = {
   id: string;
   kind: InboxKind;
   userId: string | null;
-  /** As `parseEmail` returns it; null for what may be sent without one, and then nobody is written to. */
+  /** As `parseEmail` returns it; null for somebody who need not give one, and gets no mail. */
   email: string | null;
   name: string | null;
   subject: string;
@@ -45,10 +51,6 @@ export type Submission = {
   confirmation: Confirmation;
 };
 export type Receipt = { reference: string; key: string };
-/** `page`: what the link opens, where that is not the conversation. */
-export type Confirmation = Wording & {
-  page?: { label: string; path: (receipt: Receipt) => string };
-};
 
 /** Stores it, mails them the link and the administrator all of it; nothing new when it is here already. */
 export async function receive(
@@ -162,34 +164,29 @@ export async function submitDraft(
   ctx: InboxContext,
   { reference, key, confirmation, ...given }: DraftSubmission,
 ): Promise<Result<Receipt, InboxRefusal | { code: 'gone' }>> {
-  const { db } = ctx.database;
-  const draft = (await isKeyOf(db, reference, key))
-    ? await findItemByReference(db, reference)
-    : null;
-  if (draft === null || draft.email === null) return refuse({ code: 'gone' });
+  if (!(await isKeyOf(ctx.database.db, reference, key))) return refuse({ code: 'gone' });
   const receipt = { reference, key };
-  if (draft.state !== 'draft') return accept(receipt);
-  const wait = await countSubmission(ctx, draft.email);
-  if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
   const texts = storable(given);
-  const outcome = await db
-    .transaction()
-    .execute((trx) => openDraft(trx, ctx, { receipt, confirmation, ...texts }));
-  ctx.ports.outbox.wake();
-  return outcome;
+  const opened = await withinLimits(ctx, (trx) =>
+    openDraft(trx, ctx, { receipt, confirmation, ...texts }),
+  );
+  if (!opened.ok) return opened;
+  return opened.value ? accept(receipt) : refuse({ code: 'gone' });
 }
 
+/** Whether it is sent in, now or before; false for one that is gone. */
 async function openDraft(
   trx: Db,
   ctx: InboxContext,
   given: Omit<DraftSubmission, keyof Receipt> & { receipt: Receipt },
-): Promise<Result<Receipt, { code: 'gone' }>> {
+): Promise<boolean> {
   const { receipt, confirmation, name, facts, details, message } = given;
   const { now } = ctx;
   const item = await lockItem(trx, receipt.reference);
-  if (item === null || item.email === null) return refuse({ code: 'gone' });
+  if (item === null || item.email === null) return false;
   // Somebody sent it in meanwhile, in another tab.
-  if (item.state !== 'draft') return accept(receipt);
+  if (item.state !== 'draft') return true;
+  await countSubmission(trx, ctx, item.email);
   await updateItem(trx, item.id, {
     state: 'open',
     name,
@@ -205,7 +202,7 @@ async function openDraft(
   await mailConfirmation(trx, ctx, { email, userId, receipt, confirmation });
   const received = { ...receipt, kind, name, email, subject, message, facts, fileNames: [] };
   await tellAdministrator(trx, ctx, receivedMail(received));
-  return accept(receipt);
+  return true;
 }
 
 /** For whoever pressed a button behind a mailed link; the link alone is opened by scanners too. */
@@ -231,21 +228,6 @@ function itemId(once: string, content: readonly unknown[]): string {
   return digest.slice(0, 32);
 }
 
-/** Null, or the seconds to wait. The narrow ones first: who is over their own limit uses up nothing of others. */
-const countSubmission = (
-  { database: { db }, now, config, visitor }: InboxContext,
-  email: string | null,
-) => {
-  const mails: Count[] =
-    email === null ? [] : [{ limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: emailKey(email) }];
-  const counts: Count[] = [
-    { limit: 'SUBMISSIONS_PER_HOUR_PER_IP', by: visitor.ip },
-    ...mails,
-    { limit: 'SUBMISSIONS_PER_DAY', by: '' },
-  ];
-  return countTry({ db, now, limits: config.limits }, ...counts);
-};
-
 type NewItem = Pick<
   Submission,
   'id' | 'kind' | 'userId' | 'email' | 'name' | 'subject' | 'facts' | 'details'
@@ -262,30 +244,23 @@ async function insertOnce(
   const { db } = ctx.database;
   const receiptOf = async ({ reference }: Pick<ItemRow, 'reference'>) =>
     accept({ reference, key: await keyOf(db, reference) });
-  const known = await findItemById(db, item.id);
-  // Sent twice, it is counted once.
-  if (known !== null) return receiptOf(known);
-  const wait = await countSubmission(ctx, item.email);
-  if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
   for (;;) {
-    const reference = newReference();
-    const receipt = await receiptOf({ reference });
-    const isNew = await db
-      .transaction()
-      .execute((trx) => insertWith(trx, ctx, item, receipt.value, accompany));
-    if (isNew) {
-      ctx.ports.outbox.wake();
-      return receipt;
-    }
+    const receipt = await receiptOf({ reference: newReference() });
+    const inserted = await withinLimits(ctx, (trx) =>
+      insertWith(trx, ctx, item, receipt.value, accompany),
+    );
+    if (!inserted.ok) return inserted;
+    if (inserted.value) return receipt;
     const twin = await findItemById(db, item.id);
     if (twin !== null) return receiptOf(twin);
     // The reference is somebody else's: another one.
   }
 }
 
+/** False when it is here already. Only what is new is counted: a twin that was quicker is nobody's excess. */
 async function insertWith(
   trx: Db,
-  { now }: InboxContext,
+  ctx: InboxContext,
   { userId, ...item }: NewItem,
   receipt: Receipt,
   accompany: Accompany,
@@ -295,29 +270,70 @@ async function insertWith(
     reference: receipt.reference,
     user_id: userId,
     email_key: item.email === null ? null : emailKey(item.email),
-    now,
+    now: ctx.now,
   });
-  if (isNew) await accompany(trx, receipt);
-  return isNew;
+  if (!isNew) return false;
+  await countSubmission(trx, ctx, item.email);
+  await accompany(trx, receipt);
+  return true;
+}
+
+/** A transaction that a limit undoes, counts and all; wakes the outbox after it. */
+async function withinLimits<Value>(
+  { database, ports }: InboxContext,
+  work: (trx: Db) => Promise<Value>,
+): Promise<Result<Value, InboxRefusal>> {
+  try {
+    const value = await database.db.transaction().execute(work);
+    ports.outbox.wake();
+    return accept(value);
+  } catch (error) {
+    if (!(error instanceof OverLimit)) throw error;
+    return refuse({ code: 'too-many', retryAfterSeconds: error.seconds });
+  }
+}
+
+class OverLimit extends Error {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super('over a limit');
+    this.seconds = seconds;
+  }
+}
+
+/** Throws OverLimit. The narrow ones first: who is over their own limit uses up nothing of others. */
+async function countSubmission(
+  trx: Db,
+  { now, config, visitor }: InboxContext,
+  email: string | null,
+): Promise<void> {
+  const counts: Count[] = [
+    { limit: 'SUBMISSIONS_PER_HOUR_PER_IP', by: visitor.ip },
+    ...(email === null
+      ? []
+      : [{ limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: emailKey(email) } as const]),
+    { limit: 'SUBMISSIONS_PER_DAY', by: '' },
+  ];
+  const wait = await countTry({ db: trx, now, limits: config.limits }, ...counts);
+  if (wait !== null) throw new OverLimit(wait);
 }
 
 async function mailConfirmation(
   trx: Db,
   { config, now }: Pick<InboxContext, 'config' | 'now'>,
-  given: {
-    email: string | null;
-    userId: string | null;
+  {
+    email,
+    userId,
+    receipt,
+    confirmation,
+  }: Pick<Submission, 'userId' | 'confirmation' | 'email'> & {
     receipt: Receipt;
-    confirmation: Confirmation;
   },
 ): Promise<void> {
-  const { email, userId, receipt } = given;
   if (email === null) return;
-  const { page, ...wording } = given.confirmation;
   const { reference, key } = receipt;
-  const path = page === undefined ? conversationPath(reference, key) : page.path(receipt);
-  const linked = { reference, link: `${config.publicUrl}${path}` };
-  const mail = confirmationMail(wording, linked, page?.label);
+  const path = confirmation.action?.path(receipt) ?? conversationPath(reference, key);
+  const mail = confirmationMail(confirmation, { reference, link: `${config.publicUrl}${path}` });
   await queueMail(trx, { to: email, ...mail }, { userId, now });
 }
 

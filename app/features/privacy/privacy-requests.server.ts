@@ -14,6 +14,7 @@ import type { InboxRefusal } from '../inbox/inbox.messages.ts';
 import { markEmailVerified, type Receipt, receive } from '../inbox/inbox.server.ts';
 import type { InboxContext } from '../inbox/inbox-context.server.ts';
 import type { Fact } from '../inbox/inbox-item.ts';
+import { californiaDay } from '../inbox/privacy-clock.ts';
 import type { PrivacyItem } from '../inbox/privacy-items.db.server.ts';
 import {
   findPrivacyItem,
@@ -22,7 +23,7 @@ import {
   settlePrivacyItem,
   takePrivacyItem,
 } from '../inbox/privacy-items.server.ts';
-import { datesOf, dayOf, UNPROVED_ENDS_AFTER_MS } from './request-clock.ts';
+import { datesOf, UNPROVED_ENDS_AFTER_MS } from './request-clock.ts';
 import type { PrivacyRequest } from './request-form.ts';
 import { requestMail } from './request-mails.ts';
 import { progressOf } from './request-progress.ts';
@@ -70,7 +71,7 @@ export async function sendRequest(
     message,
     facts: factsOf(request),
     details: { right, agent },
-    confirmation: { ...mail, page: { label: actionLabel, path: statusPath } },
+    confirmation: { ...mail, action: { label: actionLabel, path: statusPath } },
   });
   if (!received.ok) return received;
   const { reference, key } = received.value;
@@ -225,9 +226,16 @@ function viewOf(item: PrivacyItem, now: Date): RequestView | null {
     right,
     state,
     email,
-    provedOn: emailVerifiedAt && dayOf(emailVerifiedAt),
-    closedOn: dayOf(closedAt ?? changedAt),
+    provedOn: emailVerifiedAt && californiaDay(emailVerifiedAt),
+    closedOn: californiaDay(closedAt ?? changedAt),
     dates,
   };
-  return { reference, right, dates, email, agent, progress: progressOf(onRecord, dayOf(now)) };
+  return {
+    reference,
+    right,
+    dates,
+    email,
+    agent,
+    progress: progressOf(onRecord, californiaDay(now)),
+  };
 }
