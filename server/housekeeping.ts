@@ -1,6 +1,7 @@
 /** What time makes superfluous goes, at the start and each hour: by every process, whoever comes first. */
 import { deleteDueAccounts } from '#app/features/accounts/deletion.server.ts';
 import { keepAccountsTidy } from '#app/features/accounts/housekeeping.server.ts';
+import { endUnprovedRequests } from '#app/features/privacy/privacy-requests.server.ts';
 import { forgetUsedBotChecks } from '#app/platform/bot-check/proof-of-work.server.ts';
 import { forgetEndedCounts } from '#app/platform/limits/limits.server.ts';
 import { erasePersonalData } from '#app/shell/personal-data.server.ts';
@@ -32,5 +33,6 @@ async function tidy(product: Cared): Promise<void> {
   await forgetEndedCounts(db, now);
   await forgetUsedBotChecks(db, now);
   await keepAccountsTidy({ ...product, now });
+  await endUnprovedRequests({ ...product, now });
   await deleteDueAccounts({ ...product, now }, erasePersonalData);
 }

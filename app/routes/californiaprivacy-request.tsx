@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
-import { presentInboxRefusal } from '#app/features/inbox/inbox.messages.ts';
+import { inboxMessages, presentInboxRefusal } from '#app/features/inbox/inbox.messages.ts';
 import { conversationPath } from '#app/features/inbox/inbox-item.ts';
 import { hasGpcSignal } from '#app/features/privacy/gpc.ts';
 import {
@@ -17,7 +17,11 @@ import {
   statusPath,
 } from '#app/features/privacy/privacy-requests.server.ts';
 import { RequestPage, type RequestPageView } from '#app/features/privacy/RequestPage.tsx';
-import { checkRequest, enteredIn } from '#app/features/privacy/request-form.ts';
+import {
+  checkRequest,
+  enteredIn,
+  type PrivacyRequest,
+} from '#app/features/privacy/request-form.ts';
 import type { RefusedForm } from '#app/features/privacy/request-view.ts';
 import { isRight, REQUEST_FILE, REQUEST_PAGE, type Right } from '#app/features/privacy/rights.ts';
 import { readForm } from '#app/platform/http/form.server.ts';
@@ -87,7 +91,10 @@ async function send(ctx: AppContext, right: Right, form: ReadonlyMap<string, str
     data({ refused: { entered, ...refused } }, init);
   const checked = checkRequest(right, entered);
   if (!checked.ok) return refuse({ mistakes: checked.mistakes, problem: null }, { status: 400 });
-  const sent = await sendRequest(ctx, checked.request, form.get('once') ?? randomUUID());
+  const sent = await trySending(ctx, checked.request, form.get('once') ?? randomUUID());
+  if (sent === null) {
+    return refuse({ mistakes: {}, problem: inboxMessages.tryAgain }, { status: 503 });
+  }
   if (sent.ok) {
     const { reference, owner } = sent.value;
     return redirect(owner === null ? `${REQUEST_PAGE}?sent=${reference}` : statusPath(owner), 303);
@@ -95,6 +102,16 @@ async function send(ctx: AppContext, right: Right, form: ReadonlyMap<string, str
   const { status, message, retryAfterSeconds } = presentInboxRefusal(sent.refusal);
   const headers = { 'Retry-After': String(retryAfterSeconds) };
   return refuse({ mistakes: {}, problem: message }, { status, headers });
+}
+
+/** null when it broke on our side; what they entered is not lost for that. */
+async function trySending(ctx: AppContext, request: PrivacyRequest, once: string) {
+  try {
+    return await sendRequest(ctx, request, once);
+  } catch (error) {
+    ctx.log.error({ error }, 'privacy request not stored');
+    return null;
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

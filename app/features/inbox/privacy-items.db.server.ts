@@ -2,18 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { ItemState } from './inbox-item.ts';
-
-export type PrivacyItem = {
-  reference: string;
-  state: ItemState;
-  /** Null once nobody must be found by it any more. */
-  email: string | null;
-  emailVerifiedAt: Date | null;
-  details: Record<string, unknown>;
-  submittedAt: Date;
-  changedAt: Date;
-  closedAt: Date | null;
-};
+import type { PrivacyItem, Settlement } from './privacy-item.ts';
 
 type PrivacyRow = {
   reference: string;
@@ -57,8 +46,6 @@ export async function lockPrivacyItem(trx: Db, reference: string): Promise<Priva
     .executeTakeFirst();
   return itemOf(row);
 }
-
-export type Settlement = { state: 'answered' | 'closed'; outcome: string; now: Date };
 
 /** Adds the outcome to what is on record; a request that is closed stays as it was closed. */
 export async function storeSettlement(

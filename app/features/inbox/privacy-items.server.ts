@@ -2,12 +2,11 @@
 import type { Db } from '#app/platform/database/database.server.ts';
 import { isReference } from './inbox-item.ts';
 import { isKeyOf } from './inbox-key.server.ts';
+import type { PrivacyItem, Settlement } from './privacy-item.ts';
 import {
   findByReference,
   listUnproved,
   lockPrivacyItem,
-  type PrivacyItem,
-  type Settlement,
   storeSettlement,
 } from './privacy-items.db.server.ts';
 

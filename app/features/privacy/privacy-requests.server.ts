@@ -15,7 +15,7 @@ import { markEmailVerified, type Receipt, receive } from '../inbox/inbox.server.
 import type { InboxContext } from '../inbox/inbox-context.server.ts';
 import type { Fact } from '../inbox/inbox-item.ts';
 import { californiaDay } from '../inbox/privacy-clock.ts';
-import type { PrivacyItem } from '../inbox/privacy-items.db.server.ts';
+import type { PrivacyItem } from '../inbox/privacy-item.ts';
 import {
   findPrivacyItem,
   findPrivacyItemByReference,
