@@ -114,6 +114,9 @@ async function trySending(ctx: AppContext, request: PrivacyRequest, once: string
   }
 }
 
+/** `Retry-After`. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: titled('Privacy request'),

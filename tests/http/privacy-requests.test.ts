@@ -106,7 +106,7 @@ it('know: a reference and dates at once, the key by mail only, and the file afte
   expect(file.body).toMatchObject({ request: reference, email });
   expect(file.text).toContain('Request to know');
   expect(await itemOf(reference)).toMatchObject({
-    state: 'answered',
+    state: 'closed',
     details: { right: 'know', outcome: 'downloaded' },
   });
   // As often as they like, for a week.

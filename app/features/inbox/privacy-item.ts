@@ -13,4 +13,5 @@ export type PrivacyItem = {
   closedAt: Date | null;
 };
 
-export type Settlement = { state: 'answered' | 'closed'; outcome: string; now: Date };
+/** What was done in the end, and when. */
+export type Settlement = { outcome: string; now: Date };

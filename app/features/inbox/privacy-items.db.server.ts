@@ -47,20 +47,20 @@ export async function lockPrivacyItem(trx: Db, reference: string): Promise<Priva
   return itemOf(row);
 }
 
-/** Adds the outcome to what is on record; a request that is closed stays as it was closed. */
+/** Closes it, with the outcome; one that is closed stays as it was closed. */
 export async function storeSettlement(
   trx: Db,
   reference: string,
-  { state, outcome, now }: Settlement,
+  { outcome, now }: Settlement,
 ): Promise<void> {
   await trx
     .withTables<Tables>()
     .updateTable('inbox_items')
     .set({
-      state,
+      state: 'closed',
       details: sql`details || ${JSON.stringify({ outcome })}::jsonb`,
       changed_at: now,
-      closed_at: state === 'closed' ? now : null,
+      closed_at: now,
     })
     .where('reference', '=', reference)
     .where('kind', '=', 'privacy')

@@ -51,8 +51,8 @@ export async function sendRequest(
   once: string,
 ): Promise<Result<Sent, InboxRefusal>> {
   const { right, email, agent, message } = request;
-  const userId = accountOf(ctx.signedIn, email);
-  const isProved = userId !== null && needsProof(right);
+  const account = accountOf(ctx.signedIn, email);
+  const isProved = account !== null && needsProof(right);
   const dates = datesOf(ctx.now);
   const { actionLabel, ...mail } = requestMail({
     right,
@@ -64,7 +64,8 @@ export async function sendRequest(
   const received = await receive(ctx, {
     id: once,
     kind: 'privacy',
-    userId,
+    // What goes on in a conversation stands among theirs; the others are about the address alone.
+    userId: right === 'correct' ? account : null,
     email,
     name: null,
     subject: RIGHT_TEXTS[right].subject,
@@ -76,7 +77,7 @@ export async function sendRequest(
   if (!received.ok) return received;
   const { reference, key } = received.value;
   if (!needsProof(right)) {
-    await settle(ctx, ctx.database.db, reference, 'closed', 'recorded');
+    await settle(ctx, ctx.database.db, reference, 'recorded');
   }
   if (!isProved) return accept({ reference, owner: null });
   await markEmailVerified(ctx, reference, key);
@@ -152,7 +153,7 @@ export async function deleteEverything(
     const request = item && viewOf(item, now);
     if (!request || request.email === null) return false;
     if (request.right !== 'delete' || request.progress.kind !== 'confirmed') return false;
-    await settle(ctx, trx, reference, 'closed', 'deleted');
+    await settle(ctx, trx, reference, 'deleted');
     await erase(trx, { userId: null, email: request.email });
     const mail = layOutMail(lastMail(reference));
     await queueMail(trx, { to: request.email, ...mail }, { userId: null, now });
@@ -187,7 +188,7 @@ export async function downloadData(
   const { right, email, progress, reference } = found.request;
   if (right !== 'know' || email === null || progress.kind !== 'confirmed') return refuse('not-now');
   const data = await exportData(database.db, { userId: null, email });
-  await settle(ctx, database.db, reference, 'answered', 'downloaded');
+  await settle(ctx, database.db, reference, 'downloaded');
   log.info({ reference }, 'privacy request carried out: downloaded');
   return accept({ exportedAt: now, request: reference, email, ...data });
 }
@@ -201,7 +202,7 @@ export async function endUnprovedRequests(
   const before = new Date(ctx.now.getTime() - UNPROVED_ENDS_AFTER_MS);
   const { db } = ctx.database;
   for (const reference of await listUnprovedPrivacyItems(db, before, MOST_AT_ONCE)) {
-    await settle(ctx, db, reference, 'closed', 'not-confirmed');
+    await settle(ctx, db, reference, 'not-confirmed');
   }
 }
 
@@ -209,9 +210,8 @@ const settle = (
   { now }: Pick<RequestsContext, 'now'>,
   trx: Db,
   reference: string,
-  state: 'answered' | 'closed',
   outcome: Outcome,
-): Promise<void> => settlePrivacyItem(trx, reference, { state, outcome, now });
+): Promise<void> => settlePrivacyItem(trx, reference, { outcome, now });
 
 const rightOf = ({ details }: PrivacyItem): Right | null =>
   isRight(details.right) ? details.right : null;
