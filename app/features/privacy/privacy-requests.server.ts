@@ -91,7 +91,7 @@ function accountOf(signedIn: SignedIn | null, email: string | null): string | nu
 }
 
 function factsOf({ right, agent }: PrivacyRequest): Fact[] {
-  const proof = needsProof(right) ? 'The button in our mail' : 'Not needed';
+  const proof = needsProof(right) ? 'Needed before anything is done' : 'Not needed';
   return [
     { label: 'Right', value: RIGHT_TEXTS[right].subject },
     { label: 'Proof of the mailbox', value: proof },

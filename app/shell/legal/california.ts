@@ -2,7 +2,7 @@
 import type { Block, Entry, LegalDocument } from './legal-document.ts';
 import type { LegalFacts } from './legal-facts.ts';
 import { changes, contact, count, lowerFirst, whoRunsIt } from './phrases.ts';
-import { hasProcessors, processorEntries } from './processors.ts';
+import { hasProcessors, inWords, processorEntries } from './processors.ts';
 
 export const californiaNotice = (facts: LegalFacts): LegalDocument => ({
   title: 'California Consumer Privacy Act',
@@ -135,7 +135,7 @@ function categories(facts: LegalFacts): Entry[] {
       texts: [
         'Name, email, phone, postal address; the numbers of licenses and policies in an application; the IP address while we answer, and as a hash in counts of tries.',
         'For: your account, links and codes, answering you, keeping out whoever guesses.',
-        `Kept: ${lowerFirst(withAccount)} In what you send us: as long as that. Counts of tries: at most a day and an hour. Where a mail or text message went: ${count(facts.messageKeptDays, 'day')}.`,
+        `Kept: ${lowerFirst(withAccount)} In what you send us: as long as that is kept. Counts of tries: at most a day and an hour. Where a mail or text message went: ${count(facts.messageKeptDays, 'day')}.`,
       ],
     },
     {
@@ -211,10 +211,14 @@ function disclosures(facts: LegalFacts): Block[] {
   ];
 }
 
-const disclosed = ({ processors: { recaptcha } }: LegalFacts): string =>
-  recaptcha
-    ? 'identifiers, and of Internet activity how you use a form, are disclosed'
-    : 'identifiers are disclosed';
+function disclosed({ processors: { mail, recaptcha } }: LegalFacts): string {
+  const categories = [
+    'identifiers',
+    ...(mail ? ['professional or employment information', 'what you write to us'] : []),
+    ...(recaptcha ? ['of Internet activity how you use a form'] : []),
+  ];
+  return `${inWords(categories)} are disclosed`;
+}
 
 const howToUse = (facts: LegalFacts): Block[] => [
   'With an account you need nobody. In your [account settings](/account-settings):',

@@ -11,7 +11,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
   keyPoints: [
     {
       title: 'What we keep',
-      text: 'Without an account: what you send us in a form. With one: your email, name, phone, address, list and logins too.',
+      text: 'Without an account: only what you send us in a form. With one: also your email, name, phone, address, list and logins.',
     },
     { title: 'Who gets it', text: whoHelpsUs(facts) },
     {
@@ -44,7 +44,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
         'Some pages have a form: to ask for help, to apply as a homesmith or for a job, to use a privacy right. You need no account for any of them. We keep what you enter, your files, when you sent it, and the conversation about it:',
         { entries: formEntries },
         'You get a reference and, if you gave an email address, a mail with a link to the conversation. The link opens it without a login, so keep it to yourself.',
-        'Whoever runs this site reads what you send and answers it. Nobody else gets it, and nothing in it is used to advertise.',
+        `Whoever runs this site reads what you send and answers it; a mail tells them what you wrote. ${facts.processors.mail ? 'But for [the mail service](#who-works-for-us) that carries it, nobody' : 'Nobody'} else gets it, and nothing in it is used to advertise.`,
       ],
     },
     {
@@ -117,7 +117,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
           list: [
             'Passwords and text message codes are stored as salted scrypt hashes; logins, links and recovery codes as SHA-256 hashes. None of them can be turned back into what it was made of.',
             'Your name, address, email and phone, what you send us with its files, and the secret of an authenticator app are stored as they are, because the software or a person has to use them.',
-            'Links and codes work once and for a short time. You can add a second step and passkeys, and end the logins of any device.',
+            'Codes, and links that verify or change something, work once and for a short time. The link to a conversation works as long as we keep it. You can add a second step and passkeys, and end the logins of any device.',
             `No page loads anything from another company${usesGoogle(facts) ? ', but for the scripts of Google that this page names' : ''}.`,
           ],
         },
@@ -316,7 +316,7 @@ const retentionEntries = (facts: LegalFacts): Entry[] => [
   {
     term: 'That a mail or text message was sent',
     texts: [
-      `${count(facts.messageKeptDays, 'day')}, or until the account is deleted. The last mail, which says that everything is deleted, is kept for ${count(facts.messageKeptDays, 'day')} as well, with the address it went to.`,
+      `${count(facts.messageKeptDays, 'day')}, or until the account, or everything about your email address, is deleted. The last mail, which says that everything is deleted, is kept for ${count(facts.messageKeptDays, 'day')} as well, with the address it went to.`,
     ],
   },
   {
