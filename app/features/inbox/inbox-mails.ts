@@ -112,6 +112,29 @@ export function repliedMail({
 const whoIs = (name: string | null, email: string | null) =>
   [name, email].filter((part) => part !== null).join(', ') || 'Somebody without an email address';
 
+export type Due = { reference: string; right: string | null; answerBy: string; daysLeft: number };
+
+/** To whoever runs the site: the law waits for nobody. */
+export function deadlineMail({ reference, right, answerBy, daysLeft }: Due): InboxMail {
+  const isOver = daysLeft < 0;
+  const what = right === null ? 'A privacy request' : `A privacy request (${right})`;
+  return layOutMail({
+    subject: isOver
+      ? `OVERDUE: privacy request ${reference}`
+      : `Privacy request ${reference} is due`,
+    intro: isOver
+      ? `${what} was to be answered by ${answerBy}, and it is still open. Please answer it today.`
+      : `${what} has to be answered by ${answerBy}: ${countDays(daysLeft)} from now.`,
+    paragraphs: [
+      `What was asked: npm run inbox -- show ${reference}`,
+      `When it is done: npm run inbox -- answer ${reference} "What you did" --close`,
+      "California's law gives 45 days from the day a request came, and 45 more only if you tell the person why within the first (Cal. Code Regs. tit. 11, § 7021).",
+    ],
+  });
+}
+
+export const countDays = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
+
 const howToAnswer = (reference: string) =>
   `To answer, on the machine that runs the site: npm run inbox -- answer ${reference} "Your answer". A reply to this mail reaches nobody.`;
 

@@ -3,7 +3,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { emailKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { type Count, countTry } from '#app/platform/limits/limits.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import {
   findItemById,
@@ -27,6 +26,7 @@ import {
   receivedMail,
   type Wording,
 } from './inbox-mails.ts';
+import { type CountOne, idOnce, withinLimits } from './taking.server.ts';
 import { tellAdministrator } from './tell-administrator.server.ts';
 import { storable } from './tidy-text.ts';
 
@@ -61,7 +61,7 @@ export async function receive(
   const texts = storable(given);
   const { kind, email, name, subject, message, facts, userId } = texts;
   const hashes = files.map(({ content }) => createHash('sha256').update(content).digest('hex'));
-  const id = itemId(texts.id, [kind, email, name, subject, message, facts, hashes]);
+  const id = idOnce(texts.id, [kind, email, name, subject, message, facts, hashes]);
   return insertOnce(ctx, { ...texts, id, isDraft: false }, async (trx, receipt) => {
     const { now } = ctx;
     if (message) await addMessage(trx, { itemId: id, author: 'sender', body: message, now });
@@ -98,7 +98,7 @@ export async function beginDraft(
 ): Promise<Result<Receipt, InboxRefusal>> {
   const texts = storable(given);
   const { kind, email, userId } = texts;
-  const id = itemId(texts.id, [kind, emailKey(email)]);
+  const id = idOnce(texts.id, [kind, emailKey(email)]);
   const item = { ...texts, id, facts: [], isDraft: true };
   return insertOnce(ctx, item, async (trx, receipt) => {
     const link = `${ctx.config.publicUrl}${resumePath(receipt)}`;
@@ -167,8 +167,8 @@ export async function submitDraft(
   if (!(await isKeyOf(ctx.database.db, reference, key))) return refuse({ code: 'gone' });
   const receipt = { reference, key };
   const texts = storable(given);
-  const opened = await withinLimits(ctx, (trx) =>
-    openDraft(trx, ctx, { receipt, confirmation, ...texts }),
+  const opened = await withinLimits(ctx, (trx, count) =>
+    openDraft(trx, ctx, count, { receipt, confirmation, ...texts }),
   );
   if (!opened.ok) return opened;
   return opened.value ? accept(receipt) : refuse({ code: 'gone' });
@@ -178,6 +178,7 @@ export async function submitDraft(
 async function openDraft(
   trx: Db,
   ctx: InboxContext,
+  count: CountOne,
   given: Omit<DraftSubmission, keyof Receipt> & { receipt: Receipt },
 ): Promise<boolean> {
   const { receipt, confirmation, name, facts, details, message } = given;
@@ -186,7 +187,7 @@ async function openDraft(
   if (item === null || item.email === null) return false;
   // Somebody sent it in meanwhile, in another tab.
   if (item.state !== 'draft') return true;
-  await countSubmission(trx, ctx, item.email);
+  await count(item.email);
   await updateItem(trx, item.id, {
     state: 'open',
     name,
@@ -217,17 +218,6 @@ export async function markEmailVerified(
   await updateItem(db, item.id, { email_verified_at: now });
 }
 
-/**
- * The same form with the same content is the same item. Somebody who goes back in the browser, and writes
- * something else in the form that they had sent, means something else.
- */
-function itemId(once: string, content: readonly unknown[]): string {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([once, ...content]))
-    .digest('hex');
-  return digest.slice(0, 32);
-}
-
 type NewItem = Pick<
   Submission,
   'id' | 'kind' | 'userId' | 'email' | 'name' | 'subject' | 'facts' | 'details'
@@ -246,9 +236,12 @@ async function insertOnce(
     accept({ reference, key: await keyOf(db, reference) });
   for (;;) {
     const receipt = await receiptOf({ reference: newReference() });
-    const inserted = await withinLimits(ctx, (trx) =>
-      insertWith(trx, ctx, item, receipt.value, accompany),
-    );
+    const inserted = await withinLimits(ctx, async (trx, count) => {
+      if (!(await insertNew(trx, ctx, item, receipt.value))) return false;
+      await count(item.email);
+      await accompany(trx, receipt.value);
+      return true;
+    });
     if (!inserted.ok) return inserted;
     if (inserted.value) return receipt;
     const twin = await findItemById(db, item.id);
@@ -257,66 +250,21 @@ async function insertOnce(
   }
 }
 
-/** False when it is here already. Only what is new is counted: a twin that was quicker is nobody's excess. */
-async function insertWith(
+/** False when it, or its reference, is here already. */
+const insertNew = (
   trx: Db,
-  ctx: InboxContext,
-  { userId, ...item }: NewItem,
-  receipt: Receipt,
-  accompany: Accompany,
-): Promise<boolean> {
-  const isNew = await insertItem(trx, {
+  { now }: InboxContext,
+  { userId, email, ...item }: NewItem,
+  { reference }: Receipt,
+): Promise<boolean> =>
+  insertItem(trx, {
     ...item,
-    reference: receipt.reference,
+    reference,
     user_id: userId,
-    email_key: item.email === null ? null : emailKey(item.email),
-    now: ctx.now,
+    email,
+    email_key: email === null ? null : emailKey(email),
+    now,
   });
-  if (!isNew) return false;
-  await countSubmission(trx, ctx, item.email);
-  await accompany(trx, receipt);
-  return true;
-}
-
-/** A transaction that a limit undoes, counts and all; wakes the outbox after it. */
-async function withinLimits<Value>(
-  { database, ports }: InboxContext,
-  work: (trx: Db) => Promise<Value>,
-): Promise<Result<Value, InboxRefusal>> {
-  try {
-    const value = await database.db.transaction().execute(work);
-    ports.outbox.wake();
-    return accept(value);
-  } catch (error) {
-    if (!(error instanceof OverLimit)) throw error;
-    return refuse({ code: 'too-many', retryAfterSeconds: error.seconds });
-  }
-}
-
-class OverLimit extends Error {
-  readonly seconds: number;
-  constructor(seconds: number) {
-    super('over a limit');
-    this.seconds = seconds;
-  }
-}
-
-/** Throws OverLimit. The narrow ones first: who is over their own limit uses up nothing of others. */
-async function countSubmission(
-  trx: Db,
-  { now, config, visitor }: InboxContext,
-  email: string | null,
-): Promise<void> {
-  const counts: Count[] = [
-    { limit: 'SUBMISSIONS_PER_HOUR_PER_IP', by: visitor.ip },
-    ...(email === null
-      ? []
-      : [{ limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: emailKey(email) } as const]),
-    { limit: 'SUBMISSIONS_PER_DAY', by: '' },
-  ];
-  const wait = await countTry({ db: trx, now, limits: config.limits }, ...counts);
-  if (wait !== null) throw new OverLimit(wait);
-}
 
 async function mailConfirmation(
   trx: Db,
