@@ -83,6 +83,12 @@ test('robots.txt closes calls, what is for builders and personal pages, and no p
     '/verify-email',
     '/reset-password',
     '/change-email',
+    '/become-a-homesmith/apply',
+    '/support/ask',
+    '/careers/apply',
+    '/californiaprivacy/request',
+    '/californiaprivacy/request/file',
+    '/conversations',
   ]);
   for (const { path } of addressesOf(3)) {
     expect(closed.filter((prefix) => path.startsWith(prefix))).toEqual([]);

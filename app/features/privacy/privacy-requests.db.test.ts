@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Db } from '#app/platform/database/database.server.ts';
 import {
   after,
   contextOn,
