@@ -26,6 +26,9 @@ export default [
 
   ...LEGAL_PATHS.map((path) => route(path, 'routes/legal.tsx', { id: path })),
 
+  route('californiaprivacy/request', 'routes/californiaprivacy-request.tsx'),
+  route('californiaprivacy/request/file', 'routes/californiaprivacy-request-file.ts'),
+
   // Routes of the specification (§2) whose content is still to come.
   ...Object.keys(SHORT_PAGES).map((path) => route(path, 'routes/short-page.tsx', { id: path })),
 

@@ -2,6 +2,7 @@
 import { deleteDueAccounts } from '#app/features/accounts/deletion.server.ts';
 import { keepAccountsTidy } from '#app/features/accounts/housekeeping.server.ts';
 import { keepInboxTidy } from '#app/features/inbox/housekeeping.server.ts';
+import { endUnprovedRequests } from '#app/features/privacy/privacy-requests.server.ts';
 import { forgetUsedBotChecks } from '#app/platform/bot-check/proof-of-work.server.ts';
 import { forgetEndedCounts } from '#app/platform/limits/limits.server.ts';
 import { eraseAccount } from '#app/shell/personal-data.server.ts';
@@ -34,5 +35,6 @@ async function tidy(product: Cared): Promise<void> {
   await forgetUsedBotChecks(db, now);
   await keepAccountsTidy({ ...product, now });
   await deleteDueAccounts({ ...product, now }, eraseAccount);
+  await endUnprovedRequests({ ...product, now });
   await keepInboxTidy({ ...product, now });
 }

@@ -18,6 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
     description: DEFAULT_DESCRIPTION,
     faqs: QUESTIONS,
     elsewhere: Object.values(config.social),
+    operator: config.operator,
   });
   context.set(structuredData, toJsonLd(data));
   const jobs = services.filter(({ featured }) => featured).slice(0, MOST_JOBS);

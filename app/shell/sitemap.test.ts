@@ -96,6 +96,7 @@ test('robots.txt closes calls, what is for builders and personal pages, and no p
     '/support/ask',
     '/careers/apply',
     '/californiaprivacy/request',
+    '/californiaprivacy/request/file',
     '/conversations',
   ]);
   for (const { path } of addressesOf(3)) {

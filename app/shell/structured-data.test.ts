@@ -33,7 +33,7 @@ type Definition = {
   /** Without these search engines ignore it. */
   needs?: readonly string[];
 };
-/** As schema.org publishes it. What is not here is not to be said: ratings, addresses, phones, availability. */
+/** As schema.org publishes it. What is not here is not to be said: ratings, phones, availability. */
 const SCHEMA: Readonly<Record<string, Definition>> = {
   Thing: {
     of: null,
@@ -53,7 +53,16 @@ const SCHEMA: Readonly<Record<string, Definition>> = {
     takes: { 'query-input': ['Text'] },
     needs: ['target', 'query-input'],
   },
-  Organization: { of: 'Thing', takes: { logo: ['URL'] }, needs: ['name', 'url'] },
+  Organization: {
+    of: 'Thing',
+    takes: {
+      logo: ['URL'],
+      legalName: ['Text'],
+      address: ['PostalAddress', 'Text'],
+      email: ['Text'],
+    },
+    needs: ['name', 'url'],
+  },
   CreativeWork: {
     of: 'Thing',
     takes: {
@@ -190,12 +199,19 @@ function mistakesIn(graph: readonly unknown[]): string[] {
 const isAddress = (value: unknown) =>
   typeof value === 'string' && /^https?:\/\/[^\s/]+\//.test(value);
 
-const home = homeData({
+const HOME = {
   origin: ORIGIN,
   description: 'Home services.',
   faqs: QUESTIONS,
   elsewhere: ['https://www.facebook.com/', 'https://www.instagram.com/homesmith'],
-});
+  operator: { name: null, address: null, supportEmail: null },
+};
+const OPERATOR = {
+  name: 'Hearth & Home LLC',
+  address: '1 Main Street, Sacramento, CA 95814',
+  supportEmail: 'help@homesmith.example',
+};
+const home = homeData(HOME);
 const typesIn = (graph: readonly StructuredData[]) => graph.map((node) => node['@type']);
 const dataOf = (service: (typeof services)[number]) =>
   serviceData(ORIGIN, service, imageOf(service.id));
@@ -224,6 +240,19 @@ describe('against schema.org', () => {
   test('the home page', () => {
     expect(typesIn(home)).toEqual(['Organization', 'WebSite', 'FAQPage']);
     expect(mistakesIn(home)).toEqual([]);
+    expect(mistakesIn(homeData({ ...HOME, operator: OPERATOR }))).toEqual([]);
+  });
+
+  test('a legal page', () => {
+    const page = pageData(ORIGIN, { name: 'Terms of Service', path: '/terms' });
+    expect(typesIn(page)).toEqual(['BreadcrumbList']);
+    expect(mistakesIn(page)).toEqual([]);
+    expect(page[0]).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Home', item: { '@id': `${ORIGIN}/` } },
+        { position: 2, name: 'Terms of Service', item: { '@id': `${ORIGIN}/terms` } },
+      ],
+    });
   });
 
   test('/become-a-homesmith, right below the home page', () => {
@@ -381,8 +410,18 @@ describe('what is said is what the page says', () => {
   test("a network's own front page is nobody's profile", () => {
     expect(home[0]).toMatchObject({ sameAs: ['https://www.instagram.com/homesmith'] });
     const elsewhere = ['https://www.facebook.com/', 'https://www.instagram.com'];
-    const [us] = homeData({ origin: ORIGIN, description: 'x', faqs: [], elsewhere });
+    const [us] = homeData({ ...HOME, elsewhere });
     expect(us).not.toHaveProperty('sameAs');
+  });
+
+  test('who runs it is named where they said so, and nowhere made up', () => {
+    const [named] = homeData({ ...HOME, operator: OPERATOR });
+    expect(named).toMatchObject({
+      legalName: OPERATOR.name,
+      address: OPERATOR.address,
+      email: OPERATOR.supportEmail,
+    });
+    for (const key of ['legalName', 'address', 'email']) expect(home[0]).not.toHaveProperty(key);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * What pages tell search engines in schema.org's words (JSON-LD): only what the page says itself. No rating, no
- * address, no phone, no availability: nobody has them. structured-data.test.ts holds it against schema.org's definitions.
+ * What pages tell search engines in schema.org's words (JSON-LD): only what the pages say themselves. No rating, no
+ * phone, no availability: nobody has them. structured-data.test.ts holds it against schema.org's definitions.
  */
 import { browsePath } from '#app/features/catalogue/browse.ts';
 import { hasOnePrice, startingCents } from '#app/features/catalogue/price.ts';
@@ -17,6 +17,10 @@ export type Organization = {
   name: string;
   url: string;
   logo?: string;
+  legalName?: string;
+  /** On one line, as it was configured. */
+  address?: string;
+  email?: string;
   sameAs?: readonly string[];
 };
 export type WebSite = {
@@ -121,9 +125,12 @@ export type HomeFacts = {
   faqs: readonly Faq[];
   /** Where the footer's social links go: pages of ours, or the networks' own front pages. */
   elsewhere: readonly string[];
+  /** Who runs this installation, as the legal pages say; null for what nobody configured. */
+  operator: { name: string | null; address: string | null; supportEmail: string | null };
 };
 
-export function homeData({ origin, description, faqs, elsewhere }: HomeFacts): StructuredData[] {
+export function homeData(facts: HomeFacts): StructuredData[] {
+  const { origin, description, faqs, elsewhere, operator } = facts;
   const us = organization(origin);
   // A network's front page is not about us.
   const profiles = elsewhere.filter((address) => new URL(address).pathname !== '/');
@@ -131,6 +138,9 @@ export function homeData({ origin, description, faqs, elsewhere }: HomeFacts): S
     {
       ...us,
       logo: `${origin}/favicon.svg`,
+      ...(operator.name !== null && { legalName: operator.name }),
+      ...(operator.address !== null && { address: operator.address }),
+      ...(operator.supportEmail !== null && { email: operator.supportEmail }),
       ...(profiles.length === 0 ? {} : { sameAs: profiles }),
     },
     {

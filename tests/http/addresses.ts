@@ -48,6 +48,8 @@ export const FORM_PAGES: readonly string[] = [
   '/change-email',
   '/support/ask',
   '/become-a-homesmith/apply',
+  '/californiaprivacy/request',
+  '/californiaprivacy/request/file',
 ];
 
 /** Neither calls nor pages: files of the URL map, files of the browser's build, and what nobody knows. */

@@ -61,6 +61,8 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/terms': 'everybody',
   '/privacy': 'everybody',
   '/californiaprivacy': 'everybody',
+  '/californiaprivacy/request': 'anybody',
+  '/californiaprivacy/request/file': 'key',
   '/api/catalogue': 'everybody',
   '/api/services': 'everybody',
   '/api/search': 'everybody',

@@ -227,6 +227,7 @@ describe('structured data', () => {
     ['/services?trade=plumbing', [['BreadcrumbList']]],
     [`/services/${A_SERVICE}`, [['Service', 'FAQPage', 'BreadcrumbList']]],
     ['/become-a-homesmith', [['FAQPage', 'BreadcrumbList']]],
+    ['/terms', [['BreadcrumbList']]],
     ['/servicelist', []],
   ])('of %s: %j', async (target, types) => {
     const html = await textOf(target);
