@@ -22,7 +22,7 @@ import {
 
 type HomesmithsPageProps = {
   trades: readonly Pick<Trade, 'slug' | 'name' | 'serviceCount'>[];
-  /** Where one looks up the rules of a state. */
+  /** Where one looks up the rules of a state, with words of its own; without it the page says what is true of all. */
   licenseRules: ReactNode;
 };
 
@@ -180,12 +180,15 @@ function Licenses({ children }: { children: ReactNode }) {
       <h2 id="licenses-title" className="text-heading">
         Licenses, state by state
       </h2>
-      <p className="mt-3 max-w-prose">
-        Who may do which work for money is up to the states, and some leave it to their cities and
-        counties. It can hang on the trade, on the price of the job, or on whether a permit is
-        needed. The last word has the authority where you work.
-      </p>
-      {children && <div className="mt-6">{children}</div>}
+      {children ? (
+        <div className="mt-6">{children}</div>
+      ) : (
+        <p className="mt-3 max-w-prose">
+          Who may do which work for money is up to the states, and some leave it to their cities and
+          counties. It can hang on the trade, on the price of the job, or on whether a permit is
+          needed. The last word has the authority where you work.
+        </p>
+      )}
     </section>
   );
 }
