@@ -28,18 +28,23 @@ export function LicenseRules({ rules }: { rules: readonly LicenseRule[] }) {
         change, and your city or county may ask for more.
       </p>
       <LookUp rules={rules} />
-      <h3 className="mt-10 font-semibold text-large">Rules we have read, by state</h3>
-      <p className="mt-1 max-w-prose text-ink-soft text-small">
-        {rules.length} rules of {byState.length} states. For a state or a trade that is not here,
-        check locally.
-      </p>
-      <ul className="mt-4 grid items-start gap-2 sm:grid-cols-2 lg:grid-cols-3">
-        {byState.map((state) => (
-          <li key={state.state} className="min-w-0 has-open:col-span-full">
-            <State of={state} />
-          </li>
-        ))}
-      </ul>
+      {/* Paper gets the states that are open, for nobody can open one there. */}
+      <div className="mt-10 print:not-has-open:hidden">
+        <h3 className="font-semibold text-large">Rules we have read, by state</h3>
+        <p className="mt-1 max-w-prose text-ink-soft text-small">
+          {`${rules.length} rules of ${byState.length} states. For a state or a trade that is not here, check locally.`}
+        </p>
+        <ul className="mt-4 grid items-start gap-2 sm:grid-cols-2 lg:grid-cols-3">
+          {byState.map((state) => (
+            <li
+              key={state.state}
+              className="min-w-0 has-open:col-span-full print:not-has-open:hidden"
+            >
+              <State of={state} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }
@@ -49,7 +54,7 @@ function LookUp({ rules }: { rules: readonly LicenseRule[] }) {
   const [state, setState] = useState('');
   const [trade, setTrade] = useState('');
   return (
-    <div className="mt-6 rounded-card border border-line bg-paper-raised p-5 md:p-6 noscript:hidden print:border-none print:p-0">
+    <div className="mt-6 rounded-card border border-line bg-paper-raised p-5 md:p-6 noscript:hidden print:border-none print:bg-transparent print:p-0">
       <div className="grid gap-4 sm:grid-cols-2 print:hidden">
         <Select label="State" value={state} onChange={setState} empty="Choose a state">
           {LICENSE_STATES.map(([code, name]) => (
@@ -120,7 +125,7 @@ function Answer({ state, trade, rules }: AnswerProps) {
         <>
           <ul className="grid gap-5">
             {rules.map((rule) => (
-              <li key={licenseAnswer(rule) + rule.authority}>
+              <li key={licenseAnswer(rule)}>
                 <p className="font-semibold font-serif text-large">{licenseAnswer(rule)}</p>
                 <Details rule={rule} />
               </li>
@@ -180,7 +185,7 @@ function State({ of: { name, rules } }: { of: RulesOfState }) {
       </summary>
       <ul className="divide-y divide-line border-line border-t px-4">
         {rules.map((rule) => (
-          <li key={rule.trades.join() + rule.authority + rule.need} className="py-4">
+          <li key={rule.trades.join() + licenseAnswer(rule)} className="py-4">
             <p className="text-ink-soft text-small">{rule.trades.join(', ')}</p>
             <p className="mt-0.5 font-semibold">{licenseAnswer(rule)}</p>
             <Details rule={rule} />
@@ -196,31 +201,24 @@ function Details({
 }: {
   rule: LicenseRule;
 }) {
+  const text = textDate === null ? 'a text without a date' : `a text of ${licenseDay(textDate)}`;
   return (
     <>
       <p className="mt-1 max-w-prose">{note}</p>
-      <dl className="mt-2 grid gap-x-3 text-ink-soft text-small sm:grid-cols-[auto_1fr]">
-        <dt>Authority</dt>
-        <dd className="text-ink">{authority}</dd>
-        <dt>{sources.length === 1 ? 'Source' : 'Sources'}</dt>
-        <dd className="wrap-anywhere">
-          {sources.map(({ name, url }) => (
-            <a
-              key={url}
-              href={url}
-              rel="external noopener"
-              className={`${textLink} mr-4 inline-block py-1 print:mr-0 print:block print:font-normal print:text-ink print:no-underline print:after:content-[':_'_attr(href)]`}
-            >
-              {name}
-            </a>
-          ))}
-        </dd>
-        <dt>Read on</dt>
-        <dd className="text-ink">
-          {licenseDay(checkedOn)}
-          {textDate === null ? ' (the text carries no date)' : ` (text of ${licenseDay(textDate)})`}
-        </dd>
-      </dl>
+      <p className="mt-2 text-small">{authority}</p>
+      <p className="text-ink-soft text-small wrap-anywhere">
+        {`Read on ${licenseDay(checkedOn)}, in ${text}: `}
+        {sources.map(({ name, url }) => (
+          <a key={url} href={url} rel="external noopener" className={SOURCE}>
+            {name}
+          </a>
+        ))}
+      </p>
     </>
   );
 }
+
+/** On paper a link is the address that it leads to. */
+const SOURCE =
+  `${textLink} mr-4 inline-block py-1 print:block print:py-0 print:font-normal print:text-ink ` +
+  "print:no-underline print:after:content-[':_'_attr(href)]";

@@ -122,6 +122,12 @@ test.each<[string, LicenseRule]>([
 });
 
 test('two rules that say the same of a trade are told', () => {
-  const rules = [buildRule({ trades: ['Painting', 'Roofing'] }), buildRule()];
-  expect(licenseRuleFaults(rules)).toEqual(['CA Painting: license of Board is said twice']);
+  const rules = [
+    buildRule({ trades: ['Painting', 'Roofing'] }),
+    buildRule(),
+    buildRule({ threshold: null }),
+  ];
+  expect(licenseRuleFaults(rules)).toEqual([
+    'CA Painting: License needed for jobs of $1,000 or more is said twice',
+  ]);
 });

@@ -141,8 +141,8 @@ export function licenseRuleFaults(rules: readonly LicenseRule[]): string[] {
   const faults = rules.flatMap((rule) =>
     faultsOf(rule).map((fault) => `${rule.state} ${rule.trades.join(', ')}: ${fault}`),
   );
-  const pairs = rules.flatMap(({ state, trades, need, authority }) =>
-    trades.map((trade) => `${state} ${trade}: ${need} of ${authority}`),
+  const pairs = rules.flatMap((rule) =>
+    rule.trades.map((trade) => `${rule.state} ${trade}: ${licenseAnswer(rule)}`),
   );
   const twice = pairs.filter((pair, at) => pairs.indexOf(pair) < at);
   return [...faults, ...twice.map((pair) => `${pair} is said twice`)];
