@@ -18,8 +18,10 @@ const FILES_OF = {
   support: /app\/features\/support\/(?!articles\/)|icons\/message-circle\./,
   // What people send in, and the conversation about it.
   inbox: /app\/features\/(inbox|providers|careers)\//,
+  // Addresses and the rules on licenses name the states.
+  places: /app\/kernel\/us-state\./,
   forms:
-    /app\/ui\/(ErrorBox|Field)\.|app\/kernel\/(us-|email-key|wait)|icons\/(circle-check|eye|eye-off)\./,
+    /app\/ui\/(ErrorBox|Field)\.|app\/kernel\/(us-phone|email-key|wait)|icons\/(circle-check|eye|eye-off)\./,
   // Also what it shares with the pages of the account. The header has four files of the room.
   wizard: new RegExp(
     [
