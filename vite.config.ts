@@ -20,8 +20,10 @@ const OF_THE_WIZARD = new RegExp(
     'icons/(circle-check|eye|eye-off|key-round|loader-circle)\\.',
   ].join('|'),
 );
+/** Conversations, the dashboard's list of them, and the forms that begin one. */
+const OF_THE_INBOX = /app\/features\/inbox\//;
 const isOfEveryPage = (id: string) =>
-  ![OF_SERVICE_PAGES, OF_ACCOUNT_PAGES, OF_THE_WIZARD].some((some) => some.test(id));
+  ![OF_SERVICE_PAGES, OF_ACCOUNT_PAGES, OF_THE_WIZARD, OF_THE_INBOX].some((some) => some.test(id));
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -36,6 +38,7 @@ export default defineConfig({
             { name: 'shared', test: isOfEveryPage, minShareCount: 2, minSize: 0 },
             { name: 'service', test: OF_SERVICE_PAGES, minShareCount: 2, minSize: 0 },
             { name: 'account', test: OF_ACCOUNT_PAGES, minShareCount: 2, minSize: 0 },
+            { name: 'inbox', test: OF_THE_INBOX, minShareCount: 2, minSize: 0 },
             { name: 'wizard', test: OF_THE_WIZARD, minShareCount: 2, minSize: 0 },
           ],
         },
