@@ -23,9 +23,11 @@ const OF_THE_WIZARD = new RegExp(
     'icons/(circle-check|eye|eye-off|key-round|loader-circle)\\.',
   ].join('|'),
 );
+/** Conversations, the dashboard's list of them, and the forms that begin one. */
+const OF_THE_INBOX = /app\/features\/inbox\//;
 const isOfEveryPage = (id: string) =>
-  ![OF_SERVICE_PAGES, OF_ACCOUNT_PAGES, OF_PRIVACY_PAGES, OF_THE_WIZARD].some((some) =>
-    some.test(id),
+  ![OF_SERVICE_PAGES, OF_ACCOUNT_PAGES, OF_PRIVACY_PAGES, OF_THE_WIZARD, OF_THE_INBOX].some(
+    (some) => some.test(id),
   );
 
 export default defineConfig({
@@ -42,6 +44,7 @@ export default defineConfig({
             { name: 'service', test: OF_SERVICE_PAGES, minShareCount: 2, minSize: 0 },
             { name: 'account', test: OF_ACCOUNT_PAGES, minShareCount: 2, minSize: 0 },
             { name: 'privacy', test: OF_PRIVACY_PAGES, minShareCount: 2, minSize: 0 },
+            { name: 'inbox', test: OF_THE_INBOX, minShareCount: 2, minSize: 0 },
             { name: 'wizard', test: OF_THE_WIZARD, minShareCount: 2, minSize: 0 },
           ],
         },

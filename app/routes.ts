@@ -19,6 +19,8 @@ export default [
   route('reset-password', 'routes/reset-password.tsx'),
   route('change-email', 'routes/change-email.tsx'),
 
+  route('conversations/:reference', 'routes/conversation.tsx'),
+
   ...LEGAL_PATHS.map((path) => route(path, 'routes/legal.tsx', { id: path })),
 
   route('californiaprivacy/request', 'routes/californiaprivacy-request.tsx'),

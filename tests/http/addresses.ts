@@ -1,7 +1,7 @@
 /** Every address of the product, taken from the URL map, so that a new one is tested unasked. */
 
 import routes from '#app/routes.ts';
-import { PERSONAL_PAGES } from '#app/shell/personal-pages.ts';
+import { isPersonalPage, PERSONAL_PAGES } from '#app/shell/personal-pages.ts';
 
 /** A service of the starter catalogue, whose ids are for ever. */
 export const A_SERVICE = 'add-recessed-lights';
@@ -32,11 +32,16 @@ const isFile = (path: string) => /\.[a-z]+$/.test(path);
 export const pagesWith = (id: string): string[] =>
   patterns
     .filter((path) => !path.startsWith('/api/') && !path.includes('*') && !isFile(path))
-    .filter((path) => !PERSONAL.includes(path))
+    .filter((path) => !isPersonalPage(path))
     .map((path) => path.replace(/:[a-z]+/gi, id));
 
+/** One that there is not, which is all that anybody learns of one that is not theirs. */
+const A_CONVERSATION = '/conversations/HS-2222-2222';
+
 /** Pages that differ from person to person. */
-export const PERSONAL: readonly string[] = PERSONAL_PAGES;
+export const PERSONAL: readonly string[] = PERSONAL_PAGES.map((page) =>
+  page === '/conversations' ? A_CONVERSATION : page,
+);
 
 /** Those of them that take a form. */
 export const FORM_PAGES: readonly string[] = [
@@ -45,6 +50,7 @@ export const FORM_PAGES: readonly string[] = [
   '/change-email',
   '/californiaprivacy/request',
   '/californiaprivacy/request/file',
+  A_CONVERSATION,
 ];
 
 /** Neither calls nor pages: files of the URL map, files of the browser's build, and what nobody knows. */

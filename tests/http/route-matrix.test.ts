@@ -51,6 +51,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/verify-email': 'anybody',
   '/reset-password': 'anybody',
   '/change-email': 'anybody',
+  '/conversations/:reference': 'key',
   '/become-a-homesmith': 'everybody',
   '/support': 'everybody',
   '/homestaging': 'everybody',

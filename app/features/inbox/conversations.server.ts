@@ -12,7 +12,7 @@ import {
   lockItem,
   updateItem,
 } from './inbox.db.server.ts';
-import type { InboxRefusal } from './inbox.messages.ts';
+import type { ReplyRefusal } from './inbox.messages.ts';
 import type { InboxContext } from './inbox-context.server.ts';
 import { isReference, MOST_CHARACTERS } from './inbox-item.ts';
 import { isKeyOf } from './inbox-key.server.ts';
@@ -58,10 +58,6 @@ async function findAllowed(db: Db, { reference, key, userId }: Access): Promise<
   const isOwner = userId !== null && item?.user_id === userId;
   return hasKey || isOwner ? item : null;
 }
-
-export type ReplyRefusal =
-  | InboxRefusal
-  | { code: 'missing' | 'closed' | 'message-missing' | 'message-long' };
 
 /** `once` as a form's: the same reply sent twice is one. */
 export type Reply = Access & { once: string; message: string };
