@@ -91,14 +91,15 @@ function Thread({
   );
 }
 
+/** Where nobody has written yet, it is all there is to read, and comes first on a phone. */
 function WhatWasSent({
-  conversation: { facts, files },
+  conversation: { facts, files, messages },
 }: Pick<ConversationPageProps, 'conversation'>) {
   const id = useId();
   return (
     <section
       aria-labelledby={id}
-      className="min-w-0 rounded-card border border-line bg-paper-raised p-5"
+      className={`min-w-0 rounded-card border border-line bg-paper-raised p-5 ${messages.length === 0 ? 'max-lg:order-first' : ''}`}
     >
       <h2 id={id} className="text-title">
         What you sent
@@ -204,7 +205,7 @@ function Closed({ form: { refused } }: { form: ReplyForm }) {
       )}
       <p>
         This conversation is closed. Something new, or not settled after all?{' '}
-        <Link to="/support" className={textLink}>
+        <Link to="/support/ask" className={textLink}>
           Write to us again
         </Link>
         .

@@ -10,8 +10,11 @@ export function ConversationsCard({ entries }: { entries: readonly ConversationE
     <Card title="Your conversations">
       <ul className="-mb-3 divide-y divide-line border-line border-t">
         {entries.map(({ reference, subject, state, changedAt }) => (
-          <li key={reference} className="py-3 wrap-anywhere">
-            <Link to={`/conversations/${reference}`} className={textLink}>
+          <li key={reference} className="py-1.5 wrap-anywhere">
+            <Link
+              to={`/conversations/${reference}`}
+              className={`inline-flex min-h-11 items-center ${textLink}`}
+            >
               {subject}
             </Link>
             <p className="text-ink-soft text-small tabular">

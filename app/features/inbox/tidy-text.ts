@@ -9,9 +9,12 @@ export const tidyLine = (text: string): string => printable(text).replace(/\s+/g
 /** With its line breaks, never more than one empty line in a row. */
 export const tidyMessage = (text: string): string =>
   printable(text)
-    .replace(/[^\S\n]+\n/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+    .trim()
+    .split('\n')
+    // Not one pattern for the whole text: it would look at a long run of blanks from each of them.
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n');
 
 /** Half a character pair is none, and what turns the direction of a text would turn its neighbors too. */
 const printable = (text: string): string =>
