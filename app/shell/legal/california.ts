@@ -133,7 +133,7 @@ function categories(facts: LegalFacts): Entry[] {
     {
       term: 'Identifiers',
       texts: [
-        'Name, email, phone, postal address; the numbers of licenses and policies in an application; the IP address while we answer, and as a hash in counts of tries.',
+        'Name, email, phone, postal address; the numbers of licenses in an application; the IP address while we answer, and as a hash in counts of tries.',
         'For: your account, links and codes, answering you, keeping out whoever guesses.',
         `Kept: ${lowerFirst(withAccount)} In what you send us: as long as that is kept. Counts of tries: at most a day and an hour. Where a mail or text message went: ${count(facts.messageKeptDays, 'day')}.`,
       ],

@@ -199,18 +199,20 @@ const accountEntries = (facts: LegalFacts): Entry[] => [
 const formEntries: Entry[] = [
   {
     term: 'Questions to support',
-    texts: ['Your email address, your name if you give it, the subject, and what you write.'],
+    texts: [
+      'Your email address, your name if you give it, the topic and subject, the help page that you came from, and what you write.',
+    ],
   },
   {
     term: 'Applications as a homesmith',
     texts: [
-      'Who you are and how to reach you, your trades, where you work and how many hours, your licenses and your insurance, and what you add. You can stop and go on later by a link in a mail; what you entered so far is kept meanwhile.',
+      'Your name, business, email and phone; your trades, where you work and how many hours; your licenses (number, who gave them, until when) and your insurance (with whom, up to how much, until when). You can stop and go on later by a link in a mail; what you entered so far is kept meanwhile.',
     ],
   },
   {
     term: 'Job applications',
     texts: [
-      'Who you are and how to reach you, the opening, what you write, and your CV: where you worked and learned, and whatever else you put into it.',
+      'Your name, email and phone if you give it, the opening, what you write, and your CV: where you worked and learned, and whatever else you put into it.',
     ],
   },
   {
