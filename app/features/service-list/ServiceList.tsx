@@ -118,10 +118,7 @@ function Rows({ orders, known, ServiceChoices, onRemoved }: RowsProps) {
 function Empty({ suggestions }: { suggestions: readonly Card[] }) {
   return (
     <div className="mt-6 max-w-prose rounded-card border border-line bg-paper-raised p-6">
-      <p>
-        Search for what needs doing, choose what applies, and add it. The list shows what it comes
-        to before anybody is asked to come.
-      </p>
+      <p>Search for what needs doing, choose what applies, and add it.</p>
       {suggestions.length > 0 && (
         <ul className="mt-4 divide-y divide-line border-line border-y">
           {suggestions.map((card) => (
