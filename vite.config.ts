@@ -10,6 +10,7 @@ const OF_SERVICE_PAGES =
   /app\/(features\/catalogue\/(ServiceArticle|ServiceChoices|notes)|shell\/add-to-list)\.|icons\/(check|clipboard-check|file-text|info|minus|package|plus|printer|trash)\./;
 const OF_ACCOUNT_PAGES =
   /app\/features\/accounts\/(dashboard|settings|links)\/|app\/ui\/(Card|Moment|Notice|text-file)|app\/kernel\/instant/;
+const OF_CAREERS = /app\/features\/careers\//;
 /** The wizard; also what it shares with the pages of the account. The header has four files of the room. */
 const OF_THE_WIZARD = new RegExp(
   [
@@ -21,7 +22,7 @@ const OF_THE_WIZARD = new RegExp(
   ].join('|'),
 );
 const isOfEveryPage = (id: string) =>
-  ![OF_SERVICE_PAGES, OF_ACCOUNT_PAGES, OF_THE_WIZARD].some((some) => some.test(id));
+  ![OF_SERVICE_PAGES, OF_ACCOUNT_PAGES, OF_CAREERS, OF_THE_WIZARD].some((some) => some.test(id));
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -36,6 +37,7 @@ export default defineConfig({
             { name: 'shared', test: isOfEveryPage, minShareCount: 2, minSize: 0 },
             { name: 'service', test: OF_SERVICE_PAGES, minShareCount: 2, minSize: 0 },
             { name: 'account', test: OF_ACCOUNT_PAGES, minShareCount: 2, minSize: 0 },
+            { name: 'careers', test: OF_CAREERS, minShareCount: 2, minSize: 0 },
             { name: 'wizard', test: OF_THE_WIZARD, minShareCount: 2, minSize: 0 },
           ],
         },

@@ -6,6 +6,7 @@ import {
   type LiveCatalogue,
   openLiveCatalogue,
 } from '#app/features/catalogue/live-catalogue.server.ts';
+import { type Openings, openOpenings } from '#app/features/careers/openings.server.ts';
 import { openSearchEngine, type SearchEngine } from '#app/features/search/search-engine.server.ts';
 import { type BotCheck, openBotCheck } from '#app/platform/bot-check/bot-check.server.ts';
 import { answerCommand } from '#app/platform/commands/command.server.ts';
@@ -16,6 +17,7 @@ import {
   openLiveConfiguration,
 } from '#app/platform/config/live-configuration.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { openUploads, type Uploads } from '#app/platform/http/uploads.server.ts';
 import { type ReadVisitor, visitorReader } from '#app/platform/http/visitor.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { Outbox } from '#app/platform/outbox/outbox.server.ts';
@@ -25,6 +27,7 @@ import { openChannels } from './channels.ts';
 import { commands } from './commands.ts';
 import { openHousekeeping } from './housekeeping.ts';
 import { openStore } from './open-store.ts';
+import { MAX_UPLOAD_BYTES } from './limit-body.ts';
 
 export type Product = {
   config: Config;
@@ -33,6 +36,8 @@ export type Product = {
   database: Database;
   catalogue: LiveCatalogue;
   search: SearchEngine;
+  openings: Openings;
+  uploads: Uploads;
   ports: { botCheck: BotCheck; passwords: Passwords; outbox: Outbox };
   readVisitor: ReadVisitor;
   /** Names all that public pages are made of; a page of another generation is stale. */
@@ -45,6 +50,7 @@ export type Product = {
 };
 
 export async function openProduct(config: Config, log: Log): Promise<Product> {
+  const openings = await openOpenings(config.openingsDir);
   const store = await openStore(config, log);
   try {
     const { database, directory } = store;
@@ -66,6 +72,8 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
       database,
       catalogue,
       search,
+      openings,
+      uploads: openUploads(MAX_UPLOAD_BYTES),
       ports: {
         botCheck: openBotCheck({ db: database.db, config, log }),
         passwords: openPasswords(),
@@ -77,6 +85,8 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
           catalogue.current().version,
           search.version(),
           new Date().getUTCFullYear(),
+          // Those whose last day has not come.
+          openings.current(new Date()).length,
           // Whether pages may load the maps script.
           configuration.get('nextjs.maps_api_key') !== null,
         ].join(' '),

@@ -1,4 +1,5 @@
 /** What search engines are led to: sitemap.xml (sitemaps.org, protocol 0.9) and robots.txt (RFC 9309). */
+import { openingPath } from '#app/features/careers/opening.ts';
 import { browsePath } from '#app/features/catalogue/browse.ts';
 import { PERSONAL_PAGES } from './personal-pages.ts';
 import { SHORT_PAGES } from './short-pages.ts';
@@ -27,6 +28,7 @@ export type SiteAddress = {
 export type SiteFacts = {
   services: readonly { id: string }[];
   trades: readonly { slug: string }[];
+  openings: readonly { slug: string }[];
   changedAt: Date | null;
 };
 
@@ -34,7 +36,7 @@ export type SiteFacts = {
  * Every page that is to be found, by its canonical address, each once. The catalogue knows when it changed, which
  * dates the pages that show all of it or a whole trade, and not when one of its services did.
  */
-export function siteAddresses({ services, trades, changedAt }: SiteFacts): SiteAddress[] {
+export function siteAddresses({ services, trades, openings, changedAt }: SiteFacts): SiteAddress[] {
   const ofCatalogue = [
     '/',
     browsePath({}),
@@ -43,6 +45,7 @@ export function siteAddresses({ services, trades, changedAt }: SiteFacts): SiteA
   const content = CONTENT_PAGES.filter((page) => !Object.hasOwn(SHORT_PAGES, page));
   const undated = [
     ...content.map((page) => `/${page}`),
+    ...openings.map(({ slug }) => openingPath(slug)),
     ...services.map(({ id }) => `/services/${id}`),
   ];
   return [

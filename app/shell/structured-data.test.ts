@@ -79,6 +79,40 @@ const SCHEMA: Readonly<Record<string, Definition>> = {
     },
     needs: ['name', 'description', 'url', 'image', 'serviceType', 'broker', 'offers'],
   },
+  JobPosting: {
+    of: 'Intangible',
+    takes: {
+      title: ['Text'],
+      datePosted: ['Text'],
+      validThrough: ['Text'],
+      employmentType: ['Text'],
+      hiringOrganization: ['Organization', 'Person'],
+      jobLocation: ['Place'],
+      jobLocationType: ['Text'],
+      applicantLocationRequirements: ['AdministrativeArea'],
+      baseSalary: ['MonetaryAmount', 'Number', 'PriceSpecification'],
+    },
+    needs: ['title', 'description', 'datePosted', 'hiringOrganization', 'baseSalary'],
+  },
+  Place: { of: 'Thing', takes: { address: ['PostalAddress', 'Text'] }, needs: [] },
+  AdministrativeArea: { of: 'Place', takes: {} },
+  Country: { of: 'AdministrativeArea', takes: {}, needs: ['name'] },
+  PostalAddress: {
+    of: 'StructuredValue',
+    takes: {
+      streetAddress: ['Text'],
+      addressLocality: ['Text'],
+      addressRegion: ['Text'],
+      postalCode: ['Text'],
+      addressCountry: ['Country', 'Text'],
+    },
+    needs: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
+  },
+  MonetaryAmount: {
+    of: 'StructuredValue',
+    takes: { currency: ['Text'], value: ['Number', 'Text', 'StructuredValue'] },
+    needs: ['currency', 'value'],
+  },
   Offer: {
     of: 'Intangible',
     takes: {

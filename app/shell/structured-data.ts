@@ -5,6 +5,7 @@
 import { browsePath } from '#app/features/catalogue/browse.ts';
 import { hasOnePrice, startingCents } from '#app/features/catalogue/price.ts';
 import type { Faq, Service } from '#app/features/catalogue/service.ts';
+import type { JobPosting } from '#app/features/careers/job-posting.ts';
 import { dollarsFromCents } from '#app/kernel/money.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 
@@ -87,7 +88,13 @@ export type BreadcrumbList = {
     item: { '@type': 'WebPage'; '@id': string };
   }[];
 };
-export type StructuredData = Organization | WebSite | ServiceData | FaqPage | BreadcrumbList;
+export type StructuredData =
+  | Organization
+  | WebSite
+  | ServiceData
+  | FaqPage
+  | BreadcrumbList
+  | JobPosting;
 
 /** UN/CEFACT's code of an hour. */
 const HOUR = 'HUR';

@@ -46,7 +46,7 @@ const screensOf = (service: Service): Record<string, Screen> => ({
       for (const summary of await page.locator('summary').all()) await summary.click();
     },
   },
-  'short page': { path: '/careers' },
+  'short page': { path: '/support' },
   'home staging': {
     path: '/homestaging',
     show: async (page) => {

@@ -39,7 +39,12 @@ export const pagesWith = (id: string): string[] =>
 export const PERSONAL: readonly string[] = PERSONAL_PAGES;
 
 /** Those of them that take a form. */
-export const FORM_PAGES: readonly string[] = ['/verify-email', '/reset-password', '/change-email'];
+export const FORM_PAGES: readonly string[] = [
+  '/verify-email',
+  '/reset-password',
+  '/change-email',
+  '/careers/apply',
+];
 
 /** Neither calls nor pages: files of the URL map, files of the browser's build, and what nobody knows. */
 export const OTHER_ADDRESSES: readonly string[] = [

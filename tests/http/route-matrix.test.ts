@@ -55,6 +55,9 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/support': 'everybody',
   '/homestaging': 'everybody',
   '/careers': 'everybody',
+  '/careers/apply': 'anybody',
+  // There are no openings.
+  '/careers/:slug': 'none',
   '/terms': 'everybody',
   '/privacy': 'everybody',
   '/californiaprivacy': 'everybody',
