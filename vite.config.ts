@@ -17,7 +17,7 @@ const OF_THE_WIZARD = new RegExp(
     'app/features/accounts/(?!AccountMenu|accounts\\.client|account-hint|auth-state)',
     'app/ui/(Combobox|Dialog|ErrorBox|Field|OtpBoxes|otp)\\.',
     'app/platform/(bot-check|maps|zip-codes)/',
-    'app/kernel/us-',
+    'app/kernel/(us-|email-key|wait)',
     'icons/(circle-check|eye|eye-off|key-round|loader-circle)\\.',
   ].join('|'),
 );

@@ -1,10 +1,11 @@
 /** Steps 1 and 2 for somebody new: is the email registered, and creating the account (spec §4). */
 import { randomUUID } from 'node:crypto';
+import { emailKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { verifyEmailMail } from './account-mails.ts';
 import { type AccountsContext, requireMayAsk } from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
-import { emailKey, parseEmail } from './email.ts';
+import { parseEmail } from './email.ts';
 import { isGuessable } from './guessable.server.ts';
 import { mailLink } from './mailed-links.server.ts';
 import { findPasswordMistake } from './password-rules.ts';

@@ -1,0 +1,27 @@
+/** What the inbox says to people who send something in, and the statuses that go with it. Pure. */
+import { describeWait } from '#app/kernel/wait.ts';
+
+export type InboxRefusal = { code: 'too-many'; retryAfterSeconds: number };
+
+export const inboxMessages = {
+  tooMany: (seconds: number): string =>
+    `That was a lot at once, so nothing was sent. What you wrote is still here: please try again in ${describeWait(seconds)}.`,
+  gone: 'This application is no longer here. Drafts are deleted 30 days after their last change. Please begin a new one.',
+  tryAgain: 'That did not work on our side, and nothing was sent. Please try again.',
+  messageMissing: 'Please write your message first.',
+  messageLong:
+    'A message has at most 4,000 characters. Please shorten it, or send it in two parts.',
+  closed:
+    'This conversation was closed in the meantime, so your reply was not sent. Please start a new one.',
+} as const;
+
+export type PresentedInboxRefusal = { status: number; message: string; retryAfterSeconds: number };
+
+/** For the door: the status, the sentence of the error box, and the `Retry-After`. */
+export const presentInboxRefusal = ({
+  retryAfterSeconds,
+}: InboxRefusal): PresentedInboxRefusal => ({
+  status: 429,
+  message: inboxMessages.tooMany(retryAfterSeconds),
+  retryAfterSeconds,
+});
