@@ -20,6 +20,7 @@ import { isWellFormed } from '#app/platform/http/url.server.ts';
 import { readSessionToken } from '#app/platform/session/session-cookie.server.ts';
 import { isPersonalPage } from '#app/shell/personal-pages.ts';
 import { hashInlineScripts } from './inline-scripts.ts';
+import { limitBody } from './limit-body.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import type { Product } from './product.ts';
 import {
@@ -28,7 +29,6 @@ import {
   secure,
   type Vendors,
 } from './security-headers.ts';
-import { limitBody } from './limit-body.ts';
 
 const CACHED_PAGES_BYTES = 32 * 1024 * 1024;
 /** Those that some address may answer; no other is handed on (ASVS 5.0.0, 13.4.4: no TRACE). */

@@ -1,5 +1,5 @@
 /** Bodies that are too large: how large they may be, and what whoever sends more is told. */
-import type { Context, Next } from 'hono';
+import type { MiddlewareHandler, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { jsonRefusal } from '#app/platform/http/json.server.ts';
 import { isPersonalPage } from '#app/shell/personal-pages.ts';
@@ -20,11 +20,11 @@ const limits = new Map(
 );
 
 /** Stands before whatever reads a body. */
-export function limitBody(c: Context, next: Next): Promise<Response | undefined | void> {
+export const limitBody: MiddlewareHandler = (c, next) => {
   const most = mostBytes(c.req.path);
   if (most === MAX_UPLOAD_BYTES) return limitUpload(c.req.raw, next);
   return limits.get(most)?.(c, next) ?? next();
-}
+};
 
 /**
  * An upload says its size, as browsers do: one that does not would have to be read to be measured, by as many as

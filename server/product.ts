@@ -1,12 +1,12 @@
 /** The product without its HTTP side: database, catalogue and search, opened once a process. */
 import { resolve } from 'node:path';
+import { type Openings, openOpenings } from '#app/features/careers/openings.server.ts';
 import { readCatalogueAt } from '#app/features/catalogue/catalogue-command.server.ts';
 import { fillEmptyCatalogue } from '#app/features/catalogue/catalogue-import.server.ts';
 import {
   type LiveCatalogue,
   openLiveCatalogue,
 } from '#app/features/catalogue/live-catalogue.server.ts';
-import { type Openings, openOpenings } from '#app/features/careers/openings.server.ts';
 import { openSearchEngine, type SearchEngine } from '#app/features/search/search-engine.server.ts';
 import { type BotCheck, openBotCheck } from '#app/platform/bot-check/bot-check.server.ts';
 import { answerCommand } from '#app/platform/commands/command.server.ts';
@@ -26,8 +26,8 @@ import { makeSecrets } from '#app/platform/secrets.server.ts';
 import { openChannels } from './channels.ts';
 import { commands } from './commands.ts';
 import { openHousekeeping } from './housekeeping.ts';
-import { openStore } from './open-store.ts';
 import { MAX_UPLOAD_BYTES } from './limit-body.ts';
+import { openStore } from './open-store.ts';
 
 export type Product = {
   config: Config;

@@ -1,10 +1,12 @@
 /** What pages tell search engines, held against the definitions of schema.org, over the whole starter catalogue. */
 import { describe, expect, test } from 'vitest';
+import { jobPosting } from '#app/features/careers/job-posting.ts';
 import { readCatalogueAt } from '#app/features/catalogue/catalogue-command.server.ts';
 import { describePrice } from '#app/features/catalogue/price.ts';
 import { tradesOf } from '#app/features/catalogue/trades.ts';
 import { HOSTILE } from '../../tests/e2e/catalogues.ts';
 import { buildOption, buildService, PRICES } from '../../tests/support/factories.ts';
+import { buildOpening } from '../../tests/support/openings.ts';
 import { QUESTIONS } from './home/home-texts.ts';
 import {
   browseData,
@@ -253,6 +255,16 @@ describe('against schema.org', () => {
   test('the home page', () => {
     expect(typesIn(home)).toEqual(['Organization', 'WebSite', 'FAQPage']);
     expect(mistakesIn(home)).toEqual([]);
+  });
+
+  test('an opening, remote or at a place', () => {
+    const address = { street: '1 Main Street', city: 'Sacramento', state: 'CA', zipCode: '95814' };
+    for (const place of [{ kind: 'remote' }, { kind: 'hybrid', ...address }] as const) {
+      const opening = { slug: 'writer', ...buildOpening({ place, closesOn: '2026-12-31' }) };
+      const data = jobPosting(ORIGIN, opening, 'Hearth LLC');
+      expect(typesIn(data)).toEqual(['JobPosting']);
+      expect(mistakesIn(data)).toEqual([]);
+    }
   });
 
   test('/services and every trade', () => {

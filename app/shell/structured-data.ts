@@ -2,10 +2,11 @@
  * What pages tell search engines in schema.org's words (JSON-LD): only what the page says itself. No rating, no
  * address, no phone, no availability: nobody has them. structured-data.test.ts holds it against schema.org's definitions.
  */
+
+import type { JobPosting } from '#app/features/careers/job-posting.ts';
 import { browsePath } from '#app/features/catalogue/browse.ts';
 import { hasOnePrice, startingCents } from '#app/features/catalogue/price.ts';
 import type { Faq, Service } from '#app/features/catalogue/service.ts';
-import type { JobPosting } from '#app/features/careers/job-posting.ts';
 import { dollarsFromCents } from '#app/kernel/money.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 

@@ -26,7 +26,9 @@ export function buildPdf({
   return pdf;
 }
 
-type Writing = Required<Omit<PdfWish, 'bytes'>> & { /** Bytes of a stream that no page shows. */ filling: number };
+type Writing = Required<Omit<PdfWish, 'bytes'>> & {
+  /** Bytes of a stream that no page shows. */ filling: number;
+};
 
 function writePdf({ text, version, isEncrypted, filling }: Writing): Buffer<ArrayBuffer> {
   const page = `BT /F1 24 Tf 72 720 Td (${text.replace(/[\\()]/g, '\\$&')}) Tj ET`;
@@ -38,7 +40,9 @@ function writePdf({ text, version, isEncrypted, filling }: Writing): Buffer<Arra
     stream(Buffer.from(page, 'latin1')),
     stream(Buffer.alloc(filling, 'x')),
     ...(isEncrypted
-      ? ['<< /Filter /Standard /V 1 /R 2 /O (oooooooooooooooooooooooooooooooo) /U (uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu) /P -44 >>']
+      ? [
+          '<< /Filter /Standard /V 1 /R 2 /O (oooooooooooooooooooooooooooooooo) /U (uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu) /P -44 >>',
+        ]
       : []),
   ];
   const pieces: Buffer[] = [Buffer.from(`%PDF-${version}\n%âãÏÓ\n`, 'latin1')];

@@ -8,7 +8,11 @@ import { describedBy, Field, FieldNotes, fieldBox, fieldLabel } from '#app/ui/Fi
 import { Notice } from '#app/ui/Notice.tsx';
 import type { ApplicationForm } from './application.ts';
 import { CV_MOST_BYTES, MOST_CHARACTERS, tooLargeCv } from './application-limits.ts';
-import { NOTHING_TYPED, type RefusedApplication, type SentApplication } from './application-view.ts';
+import {
+  NOTHING_TYPED,
+  type RefusedApplication,
+  type SentApplication,
+} from './application-view.ts';
 import { openingPath } from './opening.ts';
 
 export type AskedOpening = {
@@ -192,7 +196,9 @@ type CvFieldProps = Pick<ComponentProps<'input'>, 'ref' | 'onChange'> & {
 function useCv(refused: RefusedApplication | null) {
   const input = useRef<HTMLInputElement>(null);
   /** Of which refusal the file was chosen anew, and what is wrong with it. */
-  const [chosen, setChosen] = useState<{ after: typeof refused; error: string | null } | null>(null);
+  const [chosen, setChosen] = useState<{ after: typeof refused; error: string | null } | null>(
+    null,
+  );
   const look = (): string | null => {
     const size = input.current?.files?.[0]?.size ?? 0;
     return size > CV_MOST_BYTES ? tooLargeCv(size) : null;

@@ -2,14 +2,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { button, textLink } from '#app/ui/button.ts';
-import {
-  HOW_WE_WORK,
-  LEAD,
-  STEPS,
-  TITLE,
-  WE_DO_NOT_ASK,
-  WE_LOOK_FOR,
-} from './careers-texts.ts';
+import { HOW_WE_WORK, LEAD, STEPS, TITLE, WE_DO_NOT_ASK, WE_LOOK_FOR } from './careers-texts.ts';
 import { applyPath, openingPath } from './opening.ts';
 import type { OpeningCard } from './opening-view.ts';
 

@@ -43,7 +43,9 @@ export async function applyWith(
     userId: ctx.signedIn?.userId ?? null,
     ...describeApplication(judged.value, opening),
   });
-  return received.ok ? accept(received.value) : refuse({ code: 'inbox', refusal: received.refusal, typed });
+  return received.ok
+    ? accept(received.value)
+    : refuse({ code: 'inbox', refusal: received.refusal, typed });
 }
 
 function readForm(texts: ReadonlyMap<string, string>): ApplicationForm {

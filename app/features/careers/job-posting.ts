@@ -48,7 +48,11 @@ const EMPLOYMENT_TYPES: Readonly<Record<Employment, string>> = {
 };
 
 /** `employer` is the operator's name; null while nobody has said it. */
-export function jobPosting(origin: string, opening: Opening, employer: string | null): JobPosting[] {
+export function jobPosting(
+  origin: string,
+  opening: Opening,
+  employer: string | null,
+): JobPosting[] {
   if (employer === null) return [];
   const { slug, title, postedOn, closesOn, employment, place, pay } = opening;
   const url = `${origin}${openingPath(slug)}`;

@@ -58,7 +58,7 @@ const place = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('on-site'), ...address }),
     z.strictObject({ kind: z.literal('hybrid'), ...address }),
   ],
-  { error: 'kind must be remote, on-site or hybrid' },
+  { error: 'must be remote, on-site or hybrid' },
 );
 
 const cents = z

@@ -17,7 +17,14 @@ export type OpeningCard = {
   facts: readonly string[];
 };
 
-export function cardOfOpening({ slug, title, summary, pay, place, employment }: Opening): OpeningCard {
+export function cardOfOpening({
+  slug,
+  title,
+  summary,
+  pay,
+  place,
+  employment,
+}: Opening): OpeningCard {
   return {
     slug,
     title,

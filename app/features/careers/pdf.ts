@@ -14,10 +14,10 @@ const TAIL_BYTES = 2048;
 const HEADER = /%PDF-(1\.\d|2\.0)/;
 const END = /startxref\s+\d+\s+%%EOF/;
 /** A dictionary's entry: the number of an object, or a dictionary in place; not "/EncryptMetadata". */
-const ENCRYPT = /^\/Encrypt\s*(\d+\s+\d+\s+R|<<)/;
-const ENCRYPT_BYTES = 64;
-const SLASH = '/'.charCodeAt(0);
-const E = 'E'.charCodeAt(0);
+const ENCRYPT = /\/Encrypt\s{0,9}(\d{1,10}\s{1,9}\d{1,5}\s{1,9}R|<<)/;
+/** Longer than any such entry. */
+const ENTRY_BYTES = 64;
+const WINDOW_BYTES = 64 * 1024;
 
 export function judgePdf(bytes: Uint8Array): Result<null, PdfRefusal> {
   if (bytes.length === 0) return refuse('empty');
@@ -26,14 +26,17 @@ export function judgePdf(bytes: Uint8Array): Result<null, PdfRefusal> {
   return isEncrypted(bytes) ? refuse('encrypted') : accept(null);
 }
 
-/** The entry stands in a trailer, which is never compressed: at the end, at the beginning, or in between. */
+/**
+ * The entry stands in a trailer, which is never compressed: at the end, at the beginning, or in between. Looked for
+ * in pieces that overlap, so that neither a copy of the whole is made nor bytes made for it take long.
+ */
 function isEncrypted(bytes: Uint8Array): boolean {
-  for (let at = bytes.indexOf(SLASH); at !== -1; at = bytes.indexOf(SLASH, at + 1)) {
-    if (bytes[at + 1] !== E) continue;
-    if (ENCRYPT.test(latin(bytes.subarray(at, at + ENCRYPT_BYTES)))) return true;
+  for (let at = 0; at < bytes.length; at += WINDOW_BYTES) {
+    if (ENCRYPT.test(latin(bytes.subarray(at, at + WINDOW_BYTES + ENTRY_BYTES)))) return true;
   }
   return false;
 }
 
+const decoder = new TextDecoder('latin1');
 /** A character a byte, whatever the byte. */
-const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
+const latin = (bytes: Uint8Array): string => decoder.decode(bytes);
