@@ -66,9 +66,9 @@ const page = (title: string, text: string) =>
   `<!doctype html><html lang="en-US"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title} | Homesmith</title><h1>${title}</h1><p>${text}</p></html>`;
 const UPLOAD_PAGE = page(
   'That file is too large',
-  'Nothing was sent. A CV has at most 5 MB, as one PDF: smaller pictures in it usually help. Go back in your browser to choose another file; what you typed is usually still there. Or <a href="/careers/apply">begin again</a>.',
+  'Nothing was sent. A CV has at most 5 MB, as one PDF: smaller pictures in it usually help. Go back in your browser, where what you typed may still be, or <a href="/careers/apply">begin again</a>.',
 );
 const FORM_PAGE = page(
   'That was too long',
-  'Nothing was sent. Go back in your browser and shorten what you wrote; it is usually still there. Or go to the <a href="/">front page</a>.',
+  'Nothing was sent. Go back in your browser, where what you wrote may still be, and shorten it. Or go to the <a href="/">front page</a>.',
 );

@@ -6,14 +6,18 @@ import { expect, open, test } from './test.ts';
 const SHORT_PAGES = {
   '/become-a-homesmith': 'Become a homesmith',
   '/support': 'Support',
-  '/careers': 'Careers',
 };
 const LEGAL_PAGES = {
   '/terms': 'Terms of Service',
   '/privacy': 'Privacy Policy',
   '/californiaprivacy': 'California Consumer Privacy Act',
 };
-const TITLED = { ...SHORT_PAGES, ...LEGAL_PAGES, '/homestaging': 'Home staging' };
+const TITLED = {
+  ...SHORT_PAGES,
+  ...LEGAL_PAGES,
+  '/homestaging': 'Home staging',
+  '/careers': 'Careers',
+};
 const ROUTES = ['/', '/services', '/servicelist', ...Object.keys(TITLED)];
 
 test.describe('§2 "Top bar: logo (links home); search box"', () => {

@@ -41,7 +41,7 @@ export function ApplyPage({ opening, isGone, once, known, refused }: ApplyPagePr
             </Link>
           ) : (
             <Link to={openingPath(opening.slug)} className={textLink}>
-              {opening.title}
+              About this opening
             </Link>
           )}
         </p>

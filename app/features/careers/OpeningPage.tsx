@@ -13,7 +13,7 @@ export function OpeningPage({ opening }: { opening: OpeningView }) {
           Careers
         </Link>
       </p>
-      <div className="mt-2 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+      <div className="mt-2 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
         <header className="lg:col-start-1">
           <h1 className="text-heading">{title}</h1>
           <p className="mt-3 max-w-prose text-large">{summary}</p>

@@ -5,7 +5,7 @@ export const DESCRIPTION =
   'How we work on Homesmith, what we look for, the openings there are, and how to introduce yourself.';
 
 export const LEAD =
-  'Homesmith tells people what a job at home costs before anyone knocks. We are a small team, and what we build is free to run: it needs no key, no license and nobody else’s servers.';
+  'Homesmith tells people what a job at home costs before anyone knocks. We are a small team, and what we build is free to run: it needs no key and nobody else’s servers.';
 
 export const HOW_WE_WORK = [
   {
