@@ -21,8 +21,12 @@ const OF_THE_WIZARD = new RegExp(
     'icons/(circle-check|eye|eye-off|key-round|loader-circle)\\.',
   ].join('|'),
 );
+/** What the help centre's pages share; the articles are loaded when somebody searches them. */
+const OF_SUPPORT_PAGES = /app\/features\/support\/(?!articles\/)|icons\/message-circle\./;
 const isOfEveryPage = (id: string) =>
-  ![OF_SERVICE_PAGES, OF_ACCOUNT_PAGES, OF_CAREERS, OF_THE_WIZARD].some((some) => some.test(id));
+  ![OF_SERVICE_PAGES, OF_ACCOUNT_PAGES, OF_CAREERS, OF_THE_WIZARD, OF_SUPPORT_PAGES].some((some) =>
+    some.test(id),
+  );
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -37,6 +41,7 @@ export default defineConfig({
             { name: 'shared', test: isOfEveryPage, minShareCount: 2, minSize: 0 },
             { name: 'service', test: OF_SERVICE_PAGES, minShareCount: 2, minSize: 0 },
             { name: 'account', test: OF_ACCOUNT_PAGES, minShareCount: 2, minSize: 0 },
+            { name: 'support', test: OF_SUPPORT_PAGES, minShareCount: 2, minSize: 0 },
             { name: 'careers', test: OF_CAREERS, minShareCount: 2, minSize: 0 },
             { name: 'wizard', test: OF_THE_WIZARD, minShareCount: 2, minSize: 0 },
           ],

@@ -62,7 +62,7 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
     const configuration = await openLiveConfiguration(database.db, config, log);
     const outbox = openChannels(config, database.db, log);
     const housekeeping = openHousekeeping({ config, configuration, database, log });
-    const context = { db: database.db, now: () => new Date() };
+    const context = { db: database.db, now: () => new Date(), config };
     directory?.serve((socket) => answerCommand(socket, commands, context));
     let retired = false;
     return {

@@ -7,8 +7,4 @@ export const SHORT_PAGES: Readonly<Record<string, ShortPage>> = {
     title: 'Become a homesmith',
     text: 'Homesmiths are the local experts who do the work. We do not take applications yet; this page will say how when we do.',
   },
-  support: {
-    title: 'Support',
-    text: 'There is no help desk yet. Each service page answers the questions people ask about that job, and nothing here can charge you: orders cannot be placed yet.',
-  },
 };

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { ARTICLES } from '#app/features/support/articles/all-articles.ts';
 import { robotsTxt, siteAddresses, sitemapXml } from './sitemap.ts';
 
 const ORIGIN = 'https://homesmith.example';
 /** Pages with content of their own. */
-const WRITTEN = ['/homestaging', '/careers', '/terms', '/privacy', '/californiaprivacy'];
+const WRITTEN = [
+  '/support',
+  '/homestaging',
+  '/careers',
+  '/terms',
+  '/privacy',
+  '/californiaprivacy',
+  ...ARTICLES.map(({ slug }) => `/support/${slug}`),
+];
 const CHANGED = new Date('2026-11-20T12:00:00Z');
 const NOTHING = { services: [], trades: [], openings: [], changedAt: null };
 const addressesOf = (count: number) =>

@@ -1,6 +1,8 @@
 /** What search engines are led to: sitemap.xml (sitemaps.org, protocol 0.9) and robots.txt (RFC 9309). */
 import { openingPath } from '#app/features/careers/opening.ts';
 import { browsePath } from '#app/features/catalogue/browse.ts';
+import { articlePath } from '#app/features/support/article.ts';
+import { ARTICLES } from '#app/features/support/articles/all-articles.ts';
 import { PERSONAL_PAGES } from './personal-pages.ts';
 import { SHORT_PAGES } from './short-pages.ts';
 
@@ -45,6 +47,7 @@ export function siteAddresses({ services, trades, openings, changedAt }: SiteFac
   const content = CONTENT_PAGES.filter((page) => !Object.hasOwn(SHORT_PAGES, page));
   const undated = [
     ...content.map((page) => `/${page}`),
+    ...ARTICLES.map(({ slug }) => articlePath(slug)),
     ...openings.map(({ slug }) => openingPath(slug)),
     ...services.map(({ id }) => `/services/${id}`),
   ];

@@ -4,12 +4,15 @@ import { jobPosting } from '#app/features/careers/job-posting.ts';
 import { readCatalogueAt } from '#app/features/catalogue/catalogue-command.server.ts';
 import { describePrice } from '#app/features/catalogue/price.ts';
 import { tradesOf } from '#app/features/catalogue/trades.ts';
+import { ARTICLES, findArticle } from '#app/features/support/articles/all-articles.ts';
 import { HOSTILE } from '../../tests/e2e/catalogues.ts';
 import { buildOption, buildService, PRICES } from '../../tests/support/factories.ts';
 import { buildOpening } from '../../tests/support/openings.ts';
 import { QUESTIONS } from './home/home-texts.ts';
 import {
+  articleData,
   browseData,
+  helpData,
   homeData,
   type StructuredData,
   serviceData,
@@ -284,6 +287,17 @@ describe('against schema.org', () => {
       expect(mistakesIn(data), service.id).toEqual([]);
     }
   });
+
+  test('the help centre, and every article', () => {
+    expect(typesIn(helpData(ORIGIN))).toEqual(['BreadcrumbList']);
+    for (const article of ARTICLES) {
+      const data = articleData(ORIGIN, article);
+      const asks = article.title.endsWith('?') || article.faqs !== undefined;
+      expect(typesIn(data), article.slug).toEqual([...(asks ? ['FAQPage'] : []), 'BreadcrumbList']);
+      expect(mistakesIn(data), article.slug).toEqual([]);
+    }
+    expect(ARTICLES.filter(({ title }) => title.endsWith('?')).length).toBeGreaterThan(2);
+  });
 });
 
 describe('what is said is what the page says', () => {
@@ -356,6 +370,28 @@ describe('what is said is what the page says', () => {
 
   test('a page without questions has no FAQPage', () => {
     expect(typesIn(dataOf(buildService({ faqs: [] })))).toEqual(['Service', 'BreadcrumbList']);
+  });
+
+  test('an article says its questions, its title first where that is one, and the way to it', () => {
+    const article = findArticle('orders-not-yet');
+    if (article === null) throw new Error('The article is gone.');
+    const url = `${ORIGIN}/support/orders-not-yet`;
+    const [questions, way] = articleData(ORIGIN, article);
+    expect(questions).toMatchObject({
+      '@id': `${url}#questions`,
+      mainEntity: [
+        { name: 'Can I book or order now?', acceptedAnswer: { text: article.answer } },
+        { name: 'Can Homesmith charge me?' },
+        { name: 'What does "confirmed" on a list mean?' },
+      ],
+    });
+    expect(way).toMatchObject({
+      itemListElement: [
+        { name: 'Home' },
+        { name: 'Support', item: { '@id': `${ORIGIN}/support` } },
+        { position: 3, name: article.title, item: { '@id': url } },
+      ],
+    });
   });
 
   test('the way to a service leads over its trade', () => {

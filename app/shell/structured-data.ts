@@ -7,6 +7,8 @@ import type { JobPosting } from '#app/features/careers/job-posting.ts';
 import { browsePath } from '#app/features/catalogue/browse.ts';
 import { hasOnePrice, startingCents } from '#app/features/catalogue/price.ts';
 import type { Faq, Service } from '#app/features/catalogue/service.ts';
+import { type Article, articlePath, questionsOf } from '#app/features/support/article.ts';
+import { HELP_PATH } from '#app/features/support/help-path.ts';
 import { dollarsFromCents } from '#app/kernel/money.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 
@@ -100,6 +102,8 @@ export type StructuredData =
 /** UN/CEFACT's code of an hour. */
 const HOUR = 'HUR';
 const HOME = { name: 'Home', path: '/' };
+const CATALOGUE = { name: 'All services', path: browsePath({}) };
+const HELP = { name: 'Support', path: HELP_PATH };
 
 /** As the text of a script element, which nothing in it can end or leave. */
 export function toJsonLd(graph: readonly StructuredData[]): string {
@@ -161,7 +165,10 @@ export function homeData({ origin, description, faqs, elsewhere }: HomeFacts): S
 /** Of /services, and of a trade's page. */
 export function browseData(origin: string, trade: { slug: string; name: string } | null) {
   return [
-    breadcrumbs(origin, trade === null ? [] : [{ name: trade.name, path: tradePath(trade.slug) }]),
+    breadcrumbs(origin, [
+      CATALOGUE,
+      ...(trade === null ? [] : [{ name: trade.name, path: tradePath(trade.slug) }]),
+    ]),
   ];
 }
 
@@ -185,9 +192,21 @@ export function serviceData(origin: string, service: Service, image: string): St
     },
     ...questions(url, faqs),
     breadcrumbs(origin, [
+      CATALOGUE,
       { name: tradeCategory, path: tradePath(toSlug(tradeCategory)) },
       { name, path },
     ]),
+  ];
+}
+
+/** Of /support without a question. */
+export const helpData = (origin: string): StructuredData[] => [breadcrumbs(origin, [HELP])];
+
+export function articleData(origin: string, article: Article): StructuredData[] {
+  const path = articlePath(article.slug);
+  return [
+    ...questions(`${origin}${path}`, questionsOf(article)),
+    breadcrumbs(origin, [HELP, { name: article.title, path }]),
   ];
 }
 
@@ -277,12 +296,11 @@ function questions(url: string, faqs: readonly Faq[]): FaqPage[] {
 
 type Step = { name: string; path: string };
 
-/** From the home page over all services down to this one. */
+/** From the home page down to this one. */
 function breadcrumbs(origin: string, steps: readonly Step[]): BreadcrumbList {
-  const all = [HOME, { name: 'All services', path: browsePath({}) }, ...steps];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: all.map(({ name, path }, index) => ({
+    itemListElement: [HOME, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -5,7 +5,6 @@ import { expect, open, test } from './test.ts';
 
 const SHORT_PAGES = {
   '/become-a-homesmith': 'Become a homesmith',
-  '/support': 'Support',
 };
 const LEGAL_PAGES = {
   '/terms': 'Terms of Service',
@@ -17,6 +16,7 @@ const TITLED = {
   ...LEGAL_PAGES,
   '/homestaging': 'Home staging',
   '/careers': 'Careers',
+  '/support': 'Support',
 };
 const ROUTES = ['/', '/services', '/servicelist', ...Object.keys(TITLED)];
 

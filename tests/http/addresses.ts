@@ -6,6 +6,9 @@ import { PERSONAL_PAGES } from '#app/shell/personal-pages.ts';
 /** A service of the starter catalogue, whose ids are for ever. */
 export const A_SERVICE = 'add-recessed-lights';
 
+/** Of the help centre; its slugs are for ever, too. */
+export const AN_ARTICLE = 'gas-smell';
+
 const OUTSIDE_THE_MAP = ['/healthz', '/readyz'];
 
 const patterns = routes.map(({ path = '' }) => `/${path}`);
@@ -28,12 +31,12 @@ export const POSTED_CALLS: readonly string[] = [
 
 const isFile = (path: string) => /\.[a-z]+$/.test(path);
 
-/** A page of each route that is everybody's; `id` stands in for every parameter. */
+/** A page of each route that is everybody's; `id` stands in for every parameter, but an article's. */
 export const pagesWith = (id: string): string[] =>
   patterns
     .filter((path) => !path.startsWith('/api/') && !path.includes('*') && !isFile(path))
     .filter((path) => !PERSONAL.includes(path))
-    .map((path) => path.replace(/:[a-z]+/gi, id));
+    .map((path) => path.replace(':slug', AN_ARTICLE).replace(/:[a-z]+/gi, id));
 
 /** Pages that differ from person to person. */
 export const PERSONAL: readonly string[] = PERSONAL_PAGES;
@@ -43,6 +46,7 @@ export const FORM_PAGES: readonly string[] = [
   '/verify-email',
   '/reset-password',
   '/change-email',
+  '/support/ask',
   '/careers/apply',
 ];
 

@@ -16,7 +16,7 @@ import {
   signIn,
 } from '../support/people.ts';
 import { runAccounts } from './accounts-product.ts';
-import { A_SERVICE } from './addresses.ts';
+import { A_SERVICE, AN_ARTICLE } from './addresses.ts';
 
 const ADMINISTRATOR = 'operator@homesmith.example';
 const site = runAccounts({ ADMIN_EMAIL: ADMINISTRATOR });
@@ -53,6 +53,8 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/change-email': 'anybody',
   '/become-a-homesmith': 'everybody',
   '/support': 'everybody',
+  '/support/:slug': 'everybody',
+  '/support/ask': 'anybody',
   '/homestaging': 'everybody',
   '/careers': 'everybody',
   '/careers/apply': 'anybody',
@@ -146,6 +148,7 @@ const addressOf = (path: string) =>
     '/api/zip-codes': '/api/zip-codes?q=941',
     '/api/*': '/api/nobody',
     '/*': '/nobody',
+    '/support/:slug': `/support/${AN_ARTICLE}`,
   })[path] ?? path.replace(':id', A_SERVICE);
 
 /** The same question by each of them, one after the other. */

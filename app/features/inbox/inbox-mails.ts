@@ -7,15 +7,23 @@ export type InboxMail = { subject: string; text: string; html: string };
 /** What the form's own room says; the reference and the link are added here. */
 export type Wording = { subject: string; intro: string; paragraphs: readonly string[] };
 
+/** `action`: another page behind the link than the conversation, and what its button says. */
+export type Confirmation = Wording & {
+  action?: { label: string; path: (receipt: { reference: string; key: string }) => string };
+};
+
 type Linked = { reference: string; link: string };
 
 const referenceSentence = (reference: string) =>
   `Your reference is ${reference}. Whoever has the link can read the conversation, so keep it to yourself.`;
 
-export function confirmationMail(wording: Wording, { reference, link }: Linked): InboxMail {
+export function confirmationMail(
+  { action, ...wording }: Confirmation,
+  { reference, link }: Linked,
+): InboxMail {
   return layOutMail({
     ...wording,
-    action: { label: 'See what you sent', link },
+    action: { label: action?.label ?? 'See what you sent', link },
     paragraphs: [...wording.paragraphs, referenceSentence(reference), NOT_YOU],
   });
 }
@@ -58,7 +66,7 @@ export type Received = {
   reference: string;
   kind: InboxKind;
   name: string | null;
-  email: string;
+  email: string | null;
   subject: string;
   message: string | null;
   facts: readonly Fact[];
@@ -70,7 +78,7 @@ export function receivedMail(received: Received): InboxMail {
   const { reference, kind, name, email, subject, message, facts, fileNames } = received;
   return layOutMail({
     subject: `New ${KIND_NAMES[kind]} ${reference}`,
-    intro: `${name === null ? '' : `${name}, `}${email}, sent a ${KIND_NAMES[kind]}: ${subject}`,
+    intro: `${whoIs(name, email)} sent a ${KIND_NAMES[kind]}: ${subject}`,
     paragraphs: [
       ...linesOf(message),
       ...facts.flatMap(({ label, value }) => linesOf(`${label}: ${value}`)),
@@ -100,6 +108,32 @@ export function repliedMail({
     ],
   });
 }
+
+const whoIs = (name: string | null, email: string | null) =>
+  [name, email].filter((part) => part !== null).join(', ') || 'Somebody without an email address';
+
+export type Due = { reference: string; right: string | null; answerBy: string; daysLeft: number };
+
+/** To whoever runs the site: the law waits for nobody. */
+export function deadlineMail({ reference, right, answerBy, daysLeft }: Due): InboxMail {
+  const isOver = daysLeft < 0;
+  const what = right === null ? 'A privacy request' : `A privacy request (${right})`;
+  return layOutMail({
+    subject: isOver
+      ? `OVERDUE: privacy request ${reference}`
+      : `Privacy request ${reference} is due`,
+    intro: isOver
+      ? `${what} was to be answered by ${answerBy}, and it is still open. Please answer it today.`
+      : `${what} has to be answered by ${answerBy}: ${countDays(daysLeft)} from now.`,
+    paragraphs: [
+      `What was asked: npm run inbox -- show ${reference}`,
+      `When it is done: npm run inbox -- answer ${reference} "What you did" --close`,
+      "California's law gives 45 days from the day a request came, and 45 more only if you tell the person why within the first (Cal. Code Regs. tit. 11, § 7021).",
+    ],
+  });
+}
+
+export const countDays = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
 const howToAnswer = (reference: string) =>
   `To answer, on the machine that runs the site: npm run inbox -- answer ${reference} "Your answer". A reply to this mail reaches nobody.`;

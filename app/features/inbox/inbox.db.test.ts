@@ -149,6 +149,24 @@ describeOnBothDatabases('what somebody sends in', (under) => {
     expect((await mailsOn(under.db)).every((mail) => mail.startsWith('Rosa@home'))).toBe(true);
   });
 
+  test('may lead to another page than the conversation, and needs no address', async () => {
+    const { confirmation } = buildSubmission();
+    const path = ({ reference }: Receipt) => `/californiaprivacy/request?ref=${reference}`;
+    const action = { label: 'Confirm it', path };
+    const sent = await receive(
+      ctx(),
+      buildSubmission({ confirmation: { ...confirmation, action } }),
+    );
+    const link = `http://localhost:3000/californiaprivacy/request?ref=${receiptOf(sent).reference}`;
+    expect(await bodiesTo(under, 'Rosa@home.example')).toContain(`Confirm it:\n${link}`);
+    const nameless = receiptOf(await receive(ctx(), buildSubmission({ email: null, name: null })));
+    expect(await findItem(ctx(), nameless.reference, nameless.key)).toBeNull();
+    expect(await mailsOn(under.db)).toHaveLength(3);
+    expect(await bodiesTo(under, ADMINISTRATOR)).toContain(
+      'Somebody without an email address sent',
+    );
+  });
+
   test('is limited by where it comes from, by whom it mails, and by the day; a repeat counts nothing', async () => {
     const env = {
       SUBMISSIONS_PER_HOUR_PER_IP: '2',
@@ -281,6 +299,15 @@ describeOnServer('the same form at the same time', (under) => {
       1, 1,
     ]);
     expect(await mailsOn(under.db)).toHaveLength(2);
+  });
+
+  test('takes the last place there is under the limits', async () => {
+    const submission = buildSubmission();
+    const env = { SUBMISSIONS_PER_HOUR_PER_IP: '1' };
+    const ctx = inboxOn(under.database, { env });
+    const results = await Promise.all([1, 2, 3].map(() => receive(ctx, submission)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(3);
+    expect((await receive(ctx, buildSubmission())).ok).toBe(false);
   });
 
   test('a draft sent in from two tabs is sent in once', async () => {

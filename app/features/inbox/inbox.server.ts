@@ -3,7 +3,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { emailKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { type Count, countTry } from '#app/platform/limits/limits.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import {
   findItemById,
@@ -20,7 +19,14 @@ import type { InboxRefusal } from './inbox.messages.ts';
 import type { InboxContext } from './inbox-context.server.ts';
 import { conversationPath, type Fact, type InboxKind, type ItemState } from './inbox-item.ts';
 import { isKeyOf, keyOf, newReference } from './inbox-key.server.ts';
-import { confirmationMail, draftMail, receivedMail, type Wording } from './inbox-mails.ts';
+import {
+  type Confirmation,
+  confirmationMail,
+  draftMail,
+  receivedMail,
+  type Wording,
+} from './inbox-mails.ts';
+import { type CountOne, idOnce, withinLimits } from './taking.server.ts';
 import { tellAdministrator } from './tell-administrator.server.ts';
 import { storable } from './tidy-text.ts';
 
@@ -31,8 +37,8 @@ export type Submission = {
   id: string;
   kind: InboxKind;
   userId: string | null;
-  /** As `parseEmail` returns it. */
-  email: string;
+  /** As `parseEmail` returns it; null for somebody who need not give one, and gets no mail. */
+  email: string | null;
   name: string | null;
   subject: string;
   /** The first of the conversation. */
@@ -42,7 +48,7 @@ export type Submission = {
   details: Record<string, unknown>;
   files?: readonly SentFile[];
   /** The mail to them; never what they typed. The reference and the link are added. */
-  confirmation: Wording;
+  confirmation: Confirmation;
 };
 export type Receipt = { reference: string; key: string };
 
@@ -55,7 +61,7 @@ export async function receive(
   const texts = storable(given);
   const { kind, email, name, subject, message, facts, userId } = texts;
   const hashes = files.map(({ content }) => createHash('sha256').update(content).digest('hex'));
-  const id = itemId(texts.id, [kind, email, name, subject, message, facts, hashes]);
+  const id = idOnce(texts.id, [kind, email, name, subject, message, facts, hashes]);
   return insertOnce(ctx, { ...texts, id, isDraft: false }, async (trx, receipt) => {
     const { now } = ctx;
     if (message) await addMessage(trx, { itemId: id, author: 'sender', body: message, now });
@@ -77,8 +83,9 @@ export async function receive(
 
 export type NewDraft = Pick<
   Submission,
-  'id' | 'kind' | 'userId' | 'email' | 'name' | 'subject' | 'details'
+  'id' | 'kind' | 'userId' | 'name' | 'subject' | 'details'
 > & {
+  email: string;
   /** The page that goes on with it. */
   resumePath: (receipt: Receipt) => string;
   mail: Wording & { actionLabel: string };
@@ -91,7 +98,7 @@ export async function beginDraft(
 ): Promise<Result<Receipt, InboxRefusal>> {
   const texts = storable(given);
   const { kind, email, userId } = texts;
-  const id = itemId(texts.id, [kind, emailKey(email)]);
+  const id = idOnce(texts.id, [kind, emailKey(email)]);
   const item = { ...texts, id, facts: [], isDraft: true };
   return insertOnce(ctx, item, async (trx, receipt) => {
     const link = `${ctx.config.publicUrl}${resumePath(receipt)}`;
@@ -157,34 +164,30 @@ export async function submitDraft(
   ctx: InboxContext,
   { reference, key, confirmation, ...given }: DraftSubmission,
 ): Promise<Result<Receipt, InboxRefusal | { code: 'gone' }>> {
-  const { db } = ctx.database;
-  const draft = (await isKeyOf(db, reference, key))
-    ? await findItemByReference(db, reference)
-    : null;
-  if (draft === null || draft.email === null) return refuse({ code: 'gone' });
+  if (!(await isKeyOf(ctx.database.db, reference, key))) return refuse({ code: 'gone' });
   const receipt = { reference, key };
-  if (draft.state !== 'draft') return accept(receipt);
-  const wait = await countSubmission(ctx, draft.email);
-  if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
   const texts = storable(given);
-  const outcome = await db
-    .transaction()
-    .execute((trx) => openDraft(trx, ctx, { receipt, confirmation, ...texts }));
-  ctx.ports.outbox.wake();
-  return outcome;
+  const opened = await withinLimits(ctx, (trx, count) =>
+    openDraft(trx, ctx, count, { receipt, confirmation, ...texts }),
+  );
+  if (!opened.ok) return opened;
+  return opened.value ? accept(receipt) : refuse({ code: 'gone' });
 }
 
+/** Whether it is sent in, now or before; false for one that is gone. */
 async function openDraft(
   trx: Db,
   ctx: InboxContext,
+  count: CountOne,
   given: Omit<DraftSubmission, keyof Receipt> & { receipt: Receipt },
-): Promise<Result<Receipt, { code: 'gone' }>> {
+): Promise<boolean> {
   const { receipt, confirmation, name, facts, details, message } = given;
   const { now } = ctx;
   const item = await lockItem(trx, receipt.reference);
-  if (item === null || item.email === null) return refuse({ code: 'gone' });
+  if (item === null || item.email === null) return false;
   // Somebody sent it in meanwhile, in another tab.
-  if (item.state !== 'draft') return accept(receipt);
+  if (item.state !== 'draft') return true;
+  await count(item.email);
   await updateItem(trx, item.id, {
     state: 'open',
     name,
@@ -200,7 +203,7 @@ async function openDraft(
   await mailConfirmation(trx, ctx, { email, userId, receipt, confirmation });
   const received = { ...receipt, kind, name, email, subject, message, facts, fileNames: [] };
   await tellAdministrator(trx, ctx, receivedMail(received));
-  return accept(receipt);
+  return true;
 }
 
 /** For whoever pressed a button behind a mailed link; the link alone is opened by scanners too. */
@@ -214,30 +217,6 @@ export async function markEmailVerified(
   if (item === null || item.email === null || item.email_verified_at !== null) return;
   await updateItem(db, item.id, { email_verified_at: now });
 }
-
-/**
- * The same form with the same content is the same item. Somebody who goes back in the browser, and writes
- * something else in the form that they had sent, means something else.
- */
-function itemId(once: string, content: readonly unknown[]): string {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([once, ...content]))
-    .digest('hex');
-  return digest.slice(0, 32);
-}
-
-/** Null, or the seconds to wait. The narrow ones first: who is over their own limit uses up nothing of others. */
-const countSubmission = (
-  { database: { db }, now, config, visitor }: InboxContext,
-  email: string,
-) => {
-  const counts: Count[] = [
-    { limit: 'SUBMISSIONS_PER_HOUR_PER_IP', by: visitor.ip },
-    { limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: emailKey(email) },
-    { limit: 'SUBMISSIONS_PER_DAY', by: '' },
-  ];
-  return countTry({ db, now, limits: config.limits }, ...counts);
-};
 
 type NewItem = Pick<
   Submission,
@@ -255,54 +234,55 @@ async function insertOnce(
   const { db } = ctx.database;
   const receiptOf = async ({ reference }: Pick<ItemRow, 'reference'>) =>
     accept({ reference, key: await keyOf(db, reference) });
-  const known = await findItemById(db, item.id);
-  // Sent twice, it is counted once.
-  if (known !== null) return receiptOf(known);
-  const wait = await countSubmission(ctx, item.email);
-  if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
   for (;;) {
-    const reference = newReference();
-    const receipt = await receiptOf({ reference });
-    const isNew = await db
-      .transaction()
-      .execute((trx) => insertWith(trx, ctx, item, receipt.value, accompany));
-    if (isNew) {
-      ctx.ports.outbox.wake();
-      return receipt;
-    }
+    const receipt = await receiptOf({ reference: newReference() });
+    const inserted = await withinLimits(ctx, async (trx, count) => {
+      if (!(await insertNew(trx, ctx, item, receipt.value))) return false;
+      await count(item.email);
+      await accompany(trx, receipt.value);
+      return true;
+    });
+    if (!inserted.ok) return inserted;
+    if (inserted.value) return receipt;
     const twin = await findItemById(db, item.id);
     if (twin !== null) return receiptOf(twin);
     // The reference is somebody else's: another one.
   }
 }
 
-async function insertWith(
+/** False when it, or its reference, is here already. */
+const insertNew = (
   trx: Db,
   { now }: InboxContext,
-  { userId, ...item }: NewItem,
-  receipt: Receipt,
-  accompany: Accompany,
-): Promise<boolean> {
-  const isNew = await insertItem(trx, {
+  { userId, email, ...item }: NewItem,
+  { reference }: Receipt,
+): Promise<boolean> =>
+  insertItem(trx, {
     ...item,
-    reference: receipt.reference,
+    reference,
     user_id: userId,
-    email_key: emailKey(item.email),
+    email,
+    email_key: email === null ? null : emailKey(email),
     now,
   });
-  if (isNew) await accompany(trx, receipt);
-  return isNew;
-}
 
 async function mailConfirmation(
   trx: Db,
   { config, now }: Pick<InboxContext, 'config' | 'now'>,
-  given: { email: string; userId: string | null; receipt: Receipt; confirmation: Wording },
+  {
+    email,
+    userId,
+    receipt,
+    confirmation,
+  }: Pick<Submission, 'userId' | 'confirmation' | 'email'> & {
+    receipt: Receipt;
+  },
 ): Promise<void> {
-  const { reference, key } = given.receipt;
-  const link = `${config.publicUrl}${conversationPath(reference, key)}`;
-  const mail = confirmationMail(given.confirmation, { reference, link });
-  await queueMail(trx, { to: given.email, ...mail }, { userId: given.userId, now });
+  if (email === null) return;
+  const { reference, key } = receipt;
+  const path = confirmation.action?.path(receipt) ?? conversationPath(reference, key);
+  const mail = confirmationMail(confirmation, { reference, link: `${config.publicUrl}${path}` });
+  await queueMail(trx, { to: email, ...mail }, { userId, now });
 }
 
 const addMessage = (
