@@ -11,6 +11,8 @@ const MAX_FORM_BYTES = 96 * 1024;
 /** Of the form that takes a CV of 5 MB, with room to say politely that one is larger. */
 export const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
 const UPLOADS = '/careers/apply';
+/** Whoever is still sending may not hear an answer: a file up to this is let pass before it is refused. */
+const MOST_UNREAD_BYTES = 64 * 1024 * 1024;
 
 const limits = new Map(
   [MAX_BODY_BYTES, MAX_FORM_BYTES].map((maxSize) => [
@@ -36,9 +38,19 @@ async function limitUpload(request: Request, next: Next): Promise<Response | und
   if (length === null || request.headers.has('Transfer-Encoding')) {
     return jsonRefusal(411, 'length-required', 'This request has to say how long it is.');
   }
-  if (Number(length) > MAX_UPLOAD_BYTES) return tooLarge(request, MAX_UPLOAD_BYTES);
+  if (Number(length) > MAX_UPLOAD_BYTES) {
+    if (Number(length) <= MOST_UNREAD_BYTES) await letPass(request.body);
+    return tooLarge(request, MAX_UPLOAD_BYTES);
+  }
   await next();
   return undefined;
+}
+
+/** Takes what comes and keeps nothing of it. */
+async function letPass(body: ReadableStream<Uint8Array>): Promise<void> {
+  await body.pipeTo(new WritableStream()).catch(() => {
+    // Whoever hung up hears nothing any more.
+  });
 }
 
 /** How many bytes may be sent there. */

@@ -274,9 +274,8 @@ describe('an application', () => {
     expect(await countItems()).toBe(before);
   });
 
-  it('beyond 6 MB is refused before it is read: by a page for people, by JSON for programs', async () => {
+  it('beyond 6 MB is refused without being kept: by a page for people, by JSON for programs', async () => {
     const body = new Uint8Array(6 * 1024 * 1024 + 1);
-    // On a connection of its own: what is not read ends it.
     const ask = (accept: string) =>
       send(product.port, {
         method: 'POST',

@@ -322,6 +322,7 @@ describe('after an import', () => {
           '/services?trade=plumbing',
           '/support',
           '/homestaging',
+          '/careers',
           '/terms',
           '/privacy',
           '/californiaprivacy',
