@@ -24,7 +24,7 @@ const limits = new Map(
 /** Stands before whatever reads a body. */
 export const limitBody: MiddlewareHandler = (c, next) => {
   const most = mostBytes(c.req.path);
-  if (most === MAX_UPLOAD_BYTES) return limitUpload(c.req.raw, next);
+  if (most === MAX_UPLOAD_BYTES && c.req.method === 'POST') return limitUpload(c.req.raw, next);
   return limits.get(most)?.(c, next) ?? next();
 };
 

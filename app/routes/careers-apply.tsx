@@ -9,7 +9,7 @@ import {
   type RefusedApplication,
 } from '#app/features/careers/application-view.ts';
 import { type ApplicationRefusal, applyWith } from '#app/features/careers/applications.server.ts';
-import { presentInboxRefusal } from '#app/features/inbox/inbox.messages.ts';
+import { inboxMessages, presentInboxRefusal } from '#app/features/inbox/inbox.messages.ts';
 import { findItem } from '#app/features/inbox/inbox.server.ts';
 import { conversationPath } from '#app/features/inbox/inbox-item.ts';
 import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
@@ -76,6 +76,7 @@ function refuseRead(refusal: ApplicationRefusal) {
     const { mistakes } = refusal;
     return answer({ problem: countMistakes(mistakes), mistakes, typed }, 400);
   }
+  if (refusal.code === 'broken') return answer({ problem: inboxMessages.tryAgain, typed }, 503);
   const { message, status, retryAfterSeconds } = presentInboxRefusal(refusal.refusal);
   return answer({ problem: message, typed }, status, { 'Retry-After': String(retryAfterSeconds) });
 }

@@ -20,7 +20,9 @@ export type ApplicationContext = InboxContext & {
 
 export type ApplicationRefusal =
   | { code: 'mistakes'; mistakes: ApplicationMistakes; typed: ApplicationForm }
-  | { code: 'inbox'; refusal: InboxRefusal; typed: ApplicationForm };
+  | { code: 'inbox'; refusal: InboxRefusal; typed: ApplicationForm }
+  /** On our side: told with what was typed, because it is too much to write twice. */
+  | { code: 'broken'; typed: ApplicationForm };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -37,15 +39,21 @@ export async function applyWith(
   );
   if (!judged.ok) return refuse({ code: 'mistakes', mistakes: judged.refusal, typed });
   const once = texts.get('once') ?? '';
-  const received = await receive(ctx, {
+  const submission = {
     id: UUID.test(once) ? once.toLowerCase() : randomUUID(),
-    kind: 'career',
+    kind: 'career' as const,
     userId: ctx.signedIn?.userId ?? null,
     ...describeApplication(judged.value, opening),
-  });
-  return received.ok
-    ? accept(received.value)
-    : refuse({ code: 'inbox', refusal: received.refusal, typed });
+  };
+  try {
+    const received = await receive(ctx, submission);
+    return received.ok
+      ? accept(received.value)
+      : refuse({ code: 'inbox', refusal: received.refusal, typed });
+  } catch (error) {
+    ctx.log.error({ error }, 'an application cannot be kept');
+    return refuse({ code: 'broken', typed });
+  }
 }
 
 function readForm(texts: ReadonlyMap<string, string>): ApplicationForm {
