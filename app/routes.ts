@@ -1,7 +1,6 @@
 /** The whole URL map. */
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { LEGAL_PATHS } from './shell/legal/legal-document.ts';
-import { SHORT_PAGES } from './shell/short-pages.ts';
 
 export default [
   index('routes/home.tsx'),
@@ -10,6 +9,9 @@ export default [
   route('services/:id/preview.png', 'routes/service-preview.ts'),
   route('servicelist', 'routes/service-list.tsx'),
   route('homestaging', 'routes/homestaging.tsx'),
+  route('careers', 'routes/careers.tsx'),
+  route('careers/apply', 'routes/careers-apply.tsx'),
+  route('careers/:slug', 'routes/careers-opening.tsx'),
   route('support', 'routes/support.tsx'),
   route('support/ask', 'routes/support-ask.tsx'),
   route('support/:slug', 'routes/support-article.tsx'),
@@ -30,9 +32,6 @@ export default [
 
   route('californiaprivacy/request', 'routes/californiaprivacy-request.tsx'),
   route('californiaprivacy/request/file', 'routes/californiaprivacy-request-file.ts'),
-
-  // Routes of the specification (§2) whose content is still to come.
-  ...Object.keys(SHORT_PAGES).map((path) => route(path, 'routes/short-page.tsx', { id: path })),
 
   route('api/catalogue', 'routes/api.catalogue.ts'),
   route('api/services', 'routes/api.services.ts'),

@@ -8,16 +8,19 @@ const WRITTEN = [
   '/become-a-homesmith',
   '/support',
   '/homestaging',
+  '/careers',
   '/terms',
   '/privacy',
   '/californiaprivacy',
   ...ARTICLES.map(({ slug }) => `/support/${slug}`),
 ];
 const CHANGED = new Date('2026-11-20T12:00:00Z');
+const NOTHING = { services: [], trades: [], openings: [], changedAt: null };
 const addressesOf = (count: number) =>
   siteAddresses({
     services: Array.from({ length: count }, (_, index) => ({ id: `job-${index}` })),
     trades: [{ slug: 'plumbing' }],
+    openings: [],
     changedAt: CHANGED,
   });
 
@@ -41,13 +44,18 @@ describe('the sitemap', () => {
   });
 
   test('of a catalogue that nobody has imported has no date', () => {
-    const addresses = siteAddresses({ services: [], trades: [], changedAt: null });
+    const addresses = siteAddresses({ ...NOTHING });
     expect(sitemapXml(ORIGIN, addresses, null)).not.toContain('lastmod');
   });
 
   test('names no address twice when a trade has none of its own', () => {
-    const addresses = siteAddresses({ services: [], trades: [{ slug: '' }], changedAt: null });
+    const addresses = siteAddresses({ ...NOTHING, trades: [{ slug: '' }] });
     expect(addresses.map(({ path }) => path)).toEqual(['/', '/services', ...WRITTEN]);
+  });
+
+  test('has each opening', () => {
+    const addresses = siteAddresses({ ...NOTHING, openings: [{ slug: 'writer' }] });
+    expect(addresses).toContainEqual({ path: '/careers/writer', changedAt: null });
   });
 
   test('escapes what XML would read', () => {

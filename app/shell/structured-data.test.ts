@@ -1,11 +1,13 @@
 /** What pages tell search engines, held against the definitions of schema.org, over the whole starter catalogue. */
 import { describe, expect, test } from 'vitest';
+import { jobPosting } from '#app/features/careers/job-posting.ts';
 import { readCatalogueAt } from '#app/features/catalogue/catalogue-command.server.ts';
 import { describePrice } from '#app/features/catalogue/price.ts';
 import { tradesOf } from '#app/features/catalogue/trades.ts';
 import { ARTICLES, findArticle } from '#app/features/support/articles/all-articles.ts';
 import { HOSTILE } from '../../tests/e2e/catalogues.ts';
 import { buildOption, buildService, PRICES } from '../../tests/support/factories.ts';
+import { buildOpening } from '../../tests/support/openings.ts';
 import { QUESTIONS } from './home/home-texts.ts';
 import { QUESTIONS as OF_HOMESMITHS } from './homesmiths/homesmith-texts.ts';
 import {
@@ -92,6 +94,40 @@ const SCHEMA: Readonly<Record<string, Definition>> = {
       offers: ['Offer', 'Demand'],
     },
     needs: ['name', 'description', 'url', 'image', 'serviceType', 'broker', 'offers'],
+  },
+  JobPosting: {
+    of: 'Intangible',
+    takes: {
+      title: ['Text'],
+      datePosted: ['Text'],
+      validThrough: ['Text'],
+      employmentType: ['Text'],
+      hiringOrganization: ['Organization', 'Person'],
+      jobLocation: ['Place'],
+      jobLocationType: ['Text'],
+      applicantLocationRequirements: ['AdministrativeArea'],
+      baseSalary: ['MonetaryAmount', 'Number', 'PriceSpecification'],
+    },
+    needs: ['title', 'description', 'datePosted', 'hiringOrganization', 'baseSalary'],
+  },
+  Place: { of: 'Thing', takes: { address: ['PostalAddress', 'Text'] }, needs: [] },
+  AdministrativeArea: { of: 'Place', takes: {} },
+  Country: { of: 'AdministrativeArea', takes: {}, needs: ['name'] },
+  PostalAddress: {
+    of: 'StructuredValue',
+    takes: {
+      streetAddress: ['Text'],
+      addressLocality: ['Text'],
+      addressRegion: ['Text'],
+      postalCode: ['Text'],
+      addressCountry: ['Country', 'Text'],
+    },
+    needs: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
+  },
+  MonetaryAmount: {
+    of: 'StructuredValue',
+    takes: { currency: ['Text'], value: ['Number', 'Text', 'StructuredValue'] },
+    needs: ['currency', 'value'],
   },
   Offer: {
     of: 'Intangible',
@@ -265,6 +301,16 @@ describe('against schema.org', () => {
     );
     expect(trail).toEqual(['Home', 'Become a homesmith']);
     expect(typesIn(pageData(ORIGIN, page))).toEqual(['BreadcrumbList']);
+  });
+
+  test('an opening, remote or at a place', () => {
+    const address = { street: '1 Main Street', city: 'Sacramento', state: 'CA', zipCode: '95814' };
+    for (const place of [{ kind: 'remote' }, { kind: 'hybrid', ...address }] as const) {
+      const opening = { slug: 'writer', ...buildOpening({ place, closesOn: '2026-12-31' }) };
+      const data = jobPosting(ORIGIN, opening, 'Hearth LLC');
+      expect(typesIn(data)).toEqual(['JobPosting']);
+      expect(mistakesIn(data)).toEqual([]);
+    }
   });
 
   test('/services and every trade', () => {

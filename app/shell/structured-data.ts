@@ -2,6 +2,8 @@
  * What pages tell search engines in schema.org's words (JSON-LD): only what the pages say themselves. No rating, no
  * phone, no availability: nobody has them. structured-data.test.ts holds it against schema.org's definitions.
  */
+
+import type { JobPosting } from '#app/features/careers/job-posting.ts';
 import { browsePath } from '#app/features/catalogue/browse.ts';
 import { hasOnePrice, startingCents } from '#app/features/catalogue/price.ts';
 import type { Faq, Service } from '#app/features/catalogue/service.ts';
@@ -93,7 +95,13 @@ export type BreadcrumbList = {
     item: { '@type': 'WebPage'; '@id': string };
   }[];
 };
-export type StructuredData = Organization | WebSite | ServiceData | FaqPage | BreadcrumbList;
+export type StructuredData =
+  | Organization
+  | WebSite
+  | ServiceData
+  | FaqPage
+  | BreadcrumbList
+  | JobPosting;
 
 /** UN/CEFACT's code of an hour. */
 const HOUR = 'HUR';

@@ -3,18 +3,15 @@ import type { Page } from '@playwright/test';
 import { PUBLIC_URL } from './product-under-test.ts';
 import { expect, open, test } from './test.ts';
 
-const SHORT_PAGES = {
-  '/careers': 'Careers',
-};
 const LEGAL_PAGES = {
   '/terms': 'Terms of Service',
   '/privacy': 'Privacy Policy',
   '/californiaprivacy': 'California Consumer Privacy Act',
 };
 const TITLED = {
-  ...SHORT_PAGES,
   ...LEGAL_PAGES,
   '/homestaging': 'Home staging',
+  '/careers': 'Careers',
   '/support': 'Support',
   '/become-a-homesmith': 'Become a homesmith',
 };
@@ -116,15 +113,6 @@ test('the skip link leads to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-});
-
-test('readings: "a route of §2 is a short true page (200, noindex)"', async ({ page }) => {
-  for (const [path, title] of Object.entries(SHORT_PAGES)) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(200);
-    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  }
 });
 
 test.describe('readings: "Unknown routes and unknown services answer 404 … inside the shell"', () => {

@@ -56,6 +56,7 @@ export const FORM_PAGES: readonly string[] = [
   '/californiaprivacy/request',
   '/californiaprivacy/request/file',
   A_CONVERSATION,
+  '/careers/apply',
 ];
 
 /** Neither calls nor pages: files of the URL map, files of the browser's build, and what nobody knows. */

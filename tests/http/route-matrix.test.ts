@@ -59,6 +59,9 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/support/ask': 'anybody',
   '/homestaging': 'everybody',
   '/careers': 'everybody',
+  '/careers/apply': 'anybody',
+  // There are no openings.
+  '/careers/:slug': 'none',
   '/terms': 'everybody',
   '/privacy': 'everybody',
   '/californiaprivacy': 'everybody',
