@@ -7,7 +7,7 @@ import { defineConfig } from 'vite';
  * components at /dev/design shares everything): files of its own, by who needs them.
  */
 const OF_SERVICE_PAGES =
-  /app\/(features\/catalogue\/(ServiceArticle|ServiceChoices|notes)|shell\/add-to-list)\.|icons\/(check|clipboard-check|file-text|info|minus|package|plus|printer|trash)\./;
+  /app\/(features\/catalogue\/(ServiceArticle|ServiceChoices|TradeChips|notes)|shell\/(add-to-list|missing\/MissingPage))\.|icons\/(check|clipboard-check|file-text|info|minus|package|plus|printer|trash)\./;
 const OF_ACCOUNT_PAGES =
   /app\/features\/accounts\/(dashboard|settings|links)\/|app\/ui\/(Card|Moment|Notice|text-file)|app\/kernel\/instant/;
 /** The wizard; also what it shares with the pages of the account. The header has four files of the room. */

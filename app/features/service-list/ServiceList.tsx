@@ -38,7 +38,7 @@ function Loaded({ state, suggestions, ServiceChoices }: LoadedProps) {
       {unconfirmed.length === 0 && <Empty suggestions={suggestions} />}
       {unconfirmed.length > 0 && known.kind === 'loading' && <RowsSkeleton />}
       {unconfirmed.length > 0 && known.kind !== 'loading' && (
-        <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-12">
+        <div className="mt-6 flex flex-col lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-12">
           <section>
             <h2 className="sr-only">Not confirmed yet</h2>
             <Rows
@@ -53,7 +53,7 @@ function Loaded({ state, suggestions, ServiceChoices }: LoadedProps) {
       )}
       {confirmed.length > 0 && (
         <section className="mt-12">
-          <h2 className="text-title">Confirmed</h2>
+          <h2 className="mb-3 text-title">Confirmed</h2>
           <Rows
             orders={confirmed}
             known={known}
