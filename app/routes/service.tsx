@@ -33,7 +33,8 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
     context.set(structuredData, toJsonLd(graph));
   }
   const similar = similarServices(found.service, catalogue.services, 3).map(cardOf);
-  return { service: found.service, retired: found.retired, similar, preview };
+  const address = `${config.publicUrl}/services/${found.service.id}`;
+  return { service: found.service, retired: found.retired, similar, preview, address };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
@@ -69,11 +70,12 @@ export default function ServicePage({ loaderData, params }: Route.ComponentProps
 
 type ServiceOnPage = Exclude<Route.ComponentProps['loaderData'], { missing: unknown }>;
 
-function ServiceView({ service, retired, similar }: ServiceOnPage) {
+function ServiceView({ service, retired, similar, address }: ServiceOnPage) {
   const [choices, setChoices] = useState(() => settleChoices(service, {}));
   return (
-    <article className="column py-8 wrap-anywhere md:py-12">
-      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+    <article className="column py-8 wrap-anywhere md:py-12 print:p-0">
+      <p className="mb-4 hidden text-small print:block">Homesmith, {address}</p>
+      <div className="grid grid-cols-1 gap-10 print:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <header className="lg:col-start-1">
           <p>
             <Link to={browsePath({ trade: toSlug(service.tradeCategory) })} className={textLink}>

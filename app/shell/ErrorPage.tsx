@@ -19,6 +19,7 @@ export function ErrorPage({ status }: { status: number }) {
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
         {!isMissing && (
+          // biome-ignore lint/a11y/useValidAnchor: the empty address is this page's own
           <a href="" className={button('primary')}>
             Try again
           </a>

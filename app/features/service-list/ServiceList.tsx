@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Card } from '#app/features/catalogue/card.ts';
 import { button } from '#app/ui/button.ts';
 import { type ChoicesForm, OrderRow } from './OrderRow.tsx';
+import { Suggestions } from './Suggestions.tsx';
 import { Summary } from './Summary.tsx';
 import { changeOrders, getState, subscribe } from './service-list.client.ts';
 import { countMessage, NOT_KEPT, SET_ASIDE } from './service-list.messages.ts';
@@ -122,22 +123,7 @@ function Empty({ suggestions }: { suggestions: readonly Card[] }) {
         Search for what needs doing, choose what applies, and add it. The list shows what it comes
         to before anybody is asked to come.
       </p>
-      {suggestions.length > 0 && (
-        <ul className="mt-4 divide-y divide-line border-line border-y">
-          {suggestions.map((card) => (
-            <li key={card.id}>
-              <Link
-                to={`/services/${card.id}`}
-                prefetch="intent"
-                className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold hover:text-accent"
-              >
-                {card.name}
-                <span className="shrink-0 font-normal text-ink-soft tabular">{card.price}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Suggestions cards={suggestions} className="mt-4" />
       <Link to="/services" className={button('primary', 'mt-6')}>
         Browse all services
       </Link>

@@ -177,7 +177,8 @@ function Promises({ promises }: HomePageProps) {
 
 const HomesmithLine = () => (
   <>
-    Do you do this work for a living?{' '}
+    Do you do this work for a living?
+    <br />
     <Link to="/become-a-homesmith" prefetch="intent" className={textLink}>
       Become a homesmith
     </Link>

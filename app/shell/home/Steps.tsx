@@ -12,11 +12,11 @@ export function Steps({ steps, example }: StepsProps) {
   return (
     <section id="how" className="column mt-20 md:mt-28">
       <h2 className="text-heading">How it works</h2>
-      <ol className="mt-8 grid gap-x-8 gap-y-12 md:grid-cols-3">
+      <ol className="mt-8 grid gap-x-8 gap-y-12 md:grid-cols-3 md:grid-rows-[auto_auto_auto] md:gap-y-0">
         {steps.map(({ title, text }, index) => {
           const Picture = PICTURES[index];
           return (
-            <li key={title} className="flex flex-col">
+            <li key={title} className="md:row-span-3 md:grid md:grid-rows-subgrid">
               {example && Picture && <Picture {...example} />}
               <h3 className="flex items-baseline gap-3 text-title">
                 <span className="text-brass tabular">{index + 1}</span>
