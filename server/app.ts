@@ -84,6 +84,7 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
     // Whoever hung up in the middle of a body is no fault of ours, and hears nothing any more.
     if (c.req.raw.signal.aborted) return jsonRefusal(400, 'incomplete', 'The request broke off.');
     product.log.error({ requestId: c.get('requestId'), path: c.req.path, error }, 'request failed');
+    if (!c.req.path.startsWith('/api/')) return pageUnavailable(500);
     return jsonRefusal(500, 'server-error', 'Something went wrong on our side. Please try again.');
   });
 
@@ -185,7 +186,7 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
       known = await knowPerson(c);
     } catch (error) {
       product.log.error({ requestId: c.get('requestId'), error }, 'session cannot be read');
-      return pageUnavailable();
+      return pageUnavailable(503);
     }
     const response = await ask(withoutOrigin(c.req.raw), known, nonce);
     response.headers.set('Cache-Control', 'no-store');
@@ -251,11 +252,12 @@ const vendorsOf = ({ config, configuration }: Product): Vendors => ({
 });
 
 /** Bare, because what a page is made of cannot be asked for either. */
-const pageUnavailable = () =>
+/** When not even an error page can be rendered: no style, no script, and the way on all the same. */
+const pageUnavailable = (status: 500 | 503) =>
   new Response(
-    '<!doctype html><html lang="en-US"><meta name="viewport" content="width=device-width"><title>Homesmith</title><h1>We cannot show this page right now</h1><p>Something went wrong on our side. Please try again in a minute.</p></html>',
+    '<!doctype html><html lang="en-US"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Homesmith</title><h1>We cannot show this page right now</h1><p>That is our fault, not yours. Your service list is safe. Wait a minute and try again.</p><p><a href="">Try again</a></p><p><a href="/">Homesmith, home</a></p></html>',
     {
-      status: 503,
+      status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-store',

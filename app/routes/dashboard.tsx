@@ -4,6 +4,7 @@ import { appContext } from '#app/context.server.ts';
 import { loadDashboard } from '#app/features/accounts/account-pages.server.ts';
 import { Dashboard } from '#app/features/accounts/dashboard/Dashboard.tsx';
 import { requireCustomer } from '#app/features/accounts/doors.server.ts';
+import { suggestionsOf } from '#app/features/catalogue/card.ts';
 import { ConversationsCard } from '#app/features/inbox/ConversationsCard.tsx';
 import { listConversations } from '#app/features/inbox/conversations.server.ts';
 import { ListCard } from '#app/features/service-list/ListCard.tsx';
@@ -21,7 +22,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const conversations = await listConversations(ctx, { userId });
   // Deleted in this very moment.
   if (view === null) throw redirect('/');
-  return { view, conversations, orders: list.ok ? (list.value?.orders ?? null) : null };
+  const suggestions = suggestionsOf(ctx.catalogue.current().services);
+  return {
+    view,
+    conversations,
+    suggestions,
+    orders: list.ok ? (list.value?.orders ?? null) : null,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -33,11 +40,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { view, orders, conversations } = loaderData;
+  const { view, orders, conversations, suggestions } = loaderData;
   return (
     <Dashboard
       view={view}
-      serviceList={<ListCard stored={orders} />}
+      serviceList={<ListCard stored={orders} suggestions={suggestions} />}
       conversations={
         conversations.length === 0 ? null : <ConversationsCard entries={conversations} />
       }

@@ -87,7 +87,7 @@ export function SearchBox({ catalogue }: { catalogue: CatalogueOnPage }) {
         <button
           type="submit"
           aria-label="Search"
-          className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-round bg-accent text-accent-ink transition-colors quickly hover:bg-accent-strong"
+          className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-round border border-transparent bg-accent text-accent-ink transition-colors quickly hover:bg-accent-strong"
         >
           <Search aria-hidden="true" className="size-5" />
         </button>
