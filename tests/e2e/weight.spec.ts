@@ -143,7 +143,7 @@ test('the wizard: at most 60 kB of JavaScript (brotli), on its way before the cl
   await page.getByLabel('Email').fill('nobody.yet@example.com');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Register', exact: true })).toBeVisible();
-  // What a worker loads is seen here too; the page's own entries leave it out, and it is the smaller part.
+  // What the bot check's worker loads has no entry here; it is the smaller part.
   const sizes = await page.evaluate(
     (urls) =>
       performance
