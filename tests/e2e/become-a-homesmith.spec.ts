@@ -41,7 +41,7 @@ async function judge(page: Page, screen: string) {
 
 test('from the page to the word that it has arrived', async ({ page, context, watch }) => {
   test.setTimeout(90_000);
-  watch.expectError(/status of 400|ERR_INTERNET_DISCONNECTED|NetworkError|Failed to fetch/);
+  watch.expectError(/status of 400/);
   const main = page.getByRole('main');
   const heading = page.getByRole('heading', { level: 1 });
   const save = main.getByRole('button', { name: 'Save and continue' });
@@ -63,12 +63,12 @@ test('from the page to the word that it has arrived', async ({ page, context, wa
   await main.getByLabel('Your name').fill("Zoë O'Hara");
   await main.getByLabel('Email').fill('zoe@mailbox.example');
   await main.getByLabel('Phone').fill('(415) 555-0100');
+  // What is typed waits for the network, and goes on by itself.
   await context.setOffline(true);
   await save.click();
-  await expect(main.getByText(/We cannot reach the server right now/)).toBeVisible();
+  await expect(page.getByRole('banner').getByText(/You seem to be offline/)).toBeVisible();
   await expect(main.getByLabel('Your name')).toHaveValue("Zoë O'Hara");
   await context.setOffline(false);
-  await save.click();
 
   await begins('Which trades are yours?');
   await judge(page, 'trades');

@@ -17,8 +17,9 @@ import {
 import { temporaryFolder } from '../../../tests/support/temporary.ts';
 import { findConversation, listConversations, reply } from './conversations.server.ts';
 import { keepInboxTidy } from './housekeeping.server.ts';
-import { beginDraft, markEmailVerified, type Receipt, receive } from './inbox.server.ts';
+import { beginDraft, markEmailVerified, receive } from './inbox.server.ts';
 import { inboxCommand } from './inbox-command.server.ts';
+import type { Receipt } from './inbox-item.ts';
 
 const DAY = 24 * 60;
 const CONFIG = { publicUrl: 'https://homesmith.example' };

@@ -11,9 +11,9 @@ import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import { hasAccount } from '../accounts/registration.server.ts';
 import type { SignedIn } from '../accounts/sessions.server.ts';
 import type { InboxRefusal } from '../inbox/inbox.messages.ts';
-import { markEmailVerified, type Receipt, receive } from '../inbox/inbox.server.ts';
+import { markEmailVerified, receive } from '../inbox/inbox.server.ts';
 import type { InboxContext } from '../inbox/inbox-context.server.ts';
-import type { Fact } from '../inbox/inbox-item.ts';
+import type { Fact, Receipt } from '../inbox/inbox-item.ts';
 import { californiaDay } from '../inbox/privacy-clock.ts';
 import type { PrivacyItem } from '../inbox/privacy-item.ts';
 import {

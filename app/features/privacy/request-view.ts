@@ -39,7 +39,7 @@ export type SentRequest = {
 };
 
 /** What a form shows that was sent and refused. */
-export type RefusedForm = { entered: Entered; mistakes: Mistakes; problem: string | null };
+export type RefusedForm = { entered: Entered; mistakes: Mistakes; message: string };
 
 export const describeProgress = ({ kind }: Progress): string => PROGRESS[kind];
 

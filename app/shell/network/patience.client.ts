@@ -37,7 +37,7 @@ export async function goWhole(href: string): Promise<void> {
   window.location.assign(href);
 }
 
-/** A form that was perhaps received may come again only when it says which one it is. */
+/** A form that was perhaps received may come again only when it says which one it is, as `PostForm` does. */
 const isRepeatable = (body: unknown): boolean =>
   !body || ((body instanceof URLSearchParams || body instanceof FormData) && body.has('once'));
 
