@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type AppContext, appContext, scriptNonce } from '#app/context.server.ts';
 import { answerBroken } from '#app/features/accounts/calls/calls.server.ts';
@@ -21,6 +20,7 @@ import { isWellFormed } from '#app/platform/http/url.server.ts';
 import { readSessionToken } from '#app/platform/session/session-cookie.server.ts';
 import { isPersonalPage } from '#app/shell/personal-pages.ts';
 import { hashInlineScripts } from './inline-scripts.ts';
+import { limitBody } from './limit-body.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import type { Product } from './product.ts';
 import {
@@ -31,13 +31,6 @@ import {
 } from './security-headers.ts';
 
 const CACHED_PAGES_BYTES = 32 * 1024 * 1024;
-/** Of a call. */
-const MAX_BODY_BYTES = 16 * 1024;
-/** Of a page's form: a text of thousands of letters in any script, as forms write them. */
-const MAX_FORM_BYTES = 96 * 1024;
-/** Of the form that takes a CV of 5 MB, with room to say politely that one is larger. */
-const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
-const UPLOADS = '/careers/apply';
 /** Those that some address may answer; no other is handed on (ASVS 5.0.0, 13.4.4: no TRACE). */
 const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const METHODS = new Set(['GET', 'HEAD', ...CHANGING]);
@@ -91,6 +84,7 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
     // Whoever hung up in the middle of a body is no fault of ours, and hears nothing any more.
     if (c.req.raw.signal.aborted) return jsonRefusal(400, 'incomplete', 'The request broke off.');
     product.log.error({ requestId: c.get('requestId'), path: c.req.path, error }, 'request failed');
+    if (!c.req.path.startsWith('/api/')) return pageUnavailable(500);
     return jsonRefusal(500, 'server-error', 'Something went wrong on our side. Please try again.');
   });
 
@@ -119,11 +113,7 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
     });
   }
 
-  const limits = new Map([MAX_BODY_BYTES, MAX_FORM_BYTES, MAX_UPLOAD_BYTES].map(limitBody));
-  app.on(CHANGING, '*', (c, next) => {
-    const limit = limits.get(mostBytes(c.req.path));
-    return limit === undefined ? next() : limit(c, next);
-  });
+  app.on(CHANGING, '*', limitBody);
   // React Router would answer each call a second time, in its own format, at "<call>.data".
   app.all('/api/*', (c) => (c.req.path.endsWith('.data') ? unknownCall() : answerCall(c)));
   app.all('*', (c, next) =>
@@ -196,7 +186,7 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
       known = await knowPerson(c);
     } catch (error) {
       product.log.error({ requestId: c.get('requestId'), error }, 'session cannot be read');
-      return pageUnavailable();
+      return pageUnavailable(503);
     }
     const response = await ask(withoutOrigin(c.req.raw), known, nonce);
     response.headers.set('Cache-Control', 'no-store');
@@ -255,21 +245,6 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
   return app;
 }
 
-/** How many bytes may be sent there. */
-function mostBytes(path: string): number {
-  if (!isPersonalPage(path)) return MAX_BODY_BYTES;
-  return path.replace(/\.data$/, '') === UPLOADS ? MAX_UPLOAD_BYTES : MAX_FORM_BYTES;
-}
-
-const limitBody = (maxSize: number) =>
-  [
-    maxSize,
-    bodyLimit({
-      maxSize,
-      onError: () => jsonRefusal(413, 'too-large', `A request has at most ${maxSize} bytes.`),
-    }),
-  ] as const;
-
 /** Scripts of others that the wizard may load: those that are configured. */
 const vendorsOf = ({ config, configuration }: Product): Vendors => ({
   maps: configuration.get('nextjs.maps_api_key') === null ? null : config.mapsScriptUrl,
@@ -277,11 +252,12 @@ const vendorsOf = ({ config, configuration }: Product): Vendors => ({
 });
 
 /** Bare, because what a page is made of cannot be asked for either. */
-const pageUnavailable = () =>
+/** When not even an error page can be rendered: no style, no script, and the way on all the same. */
+const pageUnavailable = (status: 500 | 503) =>
   new Response(
-    '<!doctype html><html lang="en-US"><meta name="viewport" content="width=device-width"><title>Homesmith</title><h1>We cannot show this page right now</h1><p>Something went wrong on our side. Please try again in a minute.</p></html>',
+    '<!doctype html><html lang="en-US"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Homesmith</title><h1>We cannot show this page right now</h1><p>That is our fault, not yours. Your service list is safe. Wait a minute and try again.</p><p><a href="">Try again</a></p><p><a href="/">Homesmith, home</a></p></html>',
     {
-      status: 503,
+      status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-store',

@@ -1,27 +1,23 @@
 /** The home page. */
 import { appContext, structuredData } from '#app/context.server.ts';
-import { cardOf } from '#app/features/catalogue/card.ts';
 import { HomePage } from '#app/shell/home/HomePage.tsx';
-import { QUESTIONS } from '#app/shell/home/home-texts.ts';
+import { homePage } from '#app/shell/home/home-page.server.ts';
 import { DEFAULT_DESCRIPTION, DEFAULT_TITLE, pageMeta } from '#app/shell/page-meta.ts';
 import { homeData, toJsonLd } from '#app/shell/structured-data.ts';
 import type { Route } from './+types/home';
 
-/** Rows of three and of four both come out even. */
-const MOST_JOBS = 12;
-
 export function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, config } = context.get(appContext);
-  const { services, trades } = catalogue.current();
+  const known = context.get(appContext);
+  const page = homePage(known);
   const data = homeData({
-    origin: config.publicUrl,
+    origin: known.config.publicUrl,
     description: DEFAULT_DESCRIPTION,
-    faqs: QUESTIONS,
-    elsewhere: Object.values(config.social),
+    faqs: page.questions,
+    elsewhere: Object.values(known.config.social),
+    operator: known.config.operator,
   });
   context.set(structuredData, toJsonLd(data));
-  const jobs = services.filter(({ featured }) => featured).slice(0, MOST_JOBS);
-  return { trades, jobs: jobs.map(cardOf), serviceCount: services.length };
+  return page;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,10 +1,21 @@
-/** Every address that is no page: 404, told by the error boundary inside the shell. */
-import { data } from 'react-router';
+/** Every address that is no page: 404, inside the shell, with ways on. */
+import { appContext } from '#app/context.server.ts';
+import { MissingPage } from '#app/shell/missing/MissingPage.tsx';
+import { missingPage } from '#app/shell/missing/missing-page.server.ts';
+import { DEFAULT_DESCRIPTION, pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/not-found';
 
-export function loader() {
-  throw data(null, { status: 404 });
-}
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  missingPage(context.get(appContext), url.pathname);
 
-export default function NotFound() {
-  return null;
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, {
+    title: titled('Page not found'),
+    description: DEFAULT_DESCRIPTION,
+    path: location.pathname,
+    noindex: true,
+  });
+
+export default function NotFound({ loaderData }: Route.ComponentProps) {
+  return <MissingPage {...loaderData.missing} />;
 }

@@ -1,7 +1,7 @@
 /** /servicelist: the list in this browser, priced by the catalogue as it is now. */
 
 import { appContext } from '#app/context.server.ts';
-import { cardOf } from '#app/features/catalogue/card.ts';
+import { suggestionsOf } from '#app/features/catalogue/card.ts';
 import { ServiceChoices } from '#app/features/catalogue/ServiceChoices.tsx';
 import { ServiceList } from '#app/features/service-list/ServiceList.tsx';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
@@ -10,12 +10,7 @@ import type { Route } from './+types/service-list';
 /** Three good places to go for whoever has an empty list. */
 export function loader({ context }: Route.LoaderArgs) {
   const { services } = context.get(appContext).catalogue.current();
-  return {
-    suggestions: services
-      .filter(({ featured }) => featured)
-      .slice(0, 3)
-      .map(cardOf),
-  };
+  return { suggestions: suggestionsOf(services) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -28,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ServiceListPage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="column min-h-dvh py-8 md:py-12">
+    <div className="column min-h-dvh py-8 md:py-12 print:min-h-0 print:p-0">
       <h1 className="text-heading">Service list</h1>
       {/* There before the list is: the largest text, so that the page has its face at the first paint. */}
       <p className="mt-3 max-w-prose text-ink-soft print:hidden">

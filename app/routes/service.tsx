@@ -1,6 +1,6 @@
 /** /services/{id}: what a service is, what it costs with these choices, and the way into the list. */
 import { useState } from 'react';
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { appContext, structuredData } from '#app/context.server.ts';
 import { browsePath } from '#app/features/catalogue/browse.ts';
 import { type Card, cardOf } from '#app/features/catalogue/card.ts';
@@ -12,16 +12,19 @@ import { ServiceCard } from '#app/features/catalogue/ServiceCard.tsx';
 import { similarServices } from '#app/features/catalogue/similar.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { AddToList } from '#app/shell/AddToList.tsx';
-import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import { MissingPage } from '#app/shell/missing/MissingPage.tsx';
+import { missingPage } from '#app/shell/missing/missing-page.server.ts';
+import { DEFAULT_DESCRIPTION, pageMeta, titled } from '#app/shell/page-meta.ts';
 import { serviceData, toJsonLd } from '#app/shell/structured-data.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import type { Route } from './+types/service';
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue: live, config } = context.get(appContext);
+export function loader({ params, context, url }: Route.LoaderArgs) {
+  const known = context.get(appContext);
+  const { catalogue: live, config } = known;
   const catalogue = live.current();
   const found = catalogue.find(params.id);
-  if (found === null) throw data(null, { status: 404 });
+  if (found === null) return missingPage(known, url.pathname);
   // Of what we no longer offer there is no picture, and nothing to offer.
   const preview = found.retired ? null : previewPath(found.service);
   if (preview !== null) {
@@ -30,11 +33,20 @@ export function loader({ params, context }: Route.LoaderArgs) {
     context.set(structuredData, toJsonLd(graph));
   }
   const similar = similarServices(found.service, catalogue.services, 3).map(cardOf);
-  return { service: found.service, retired: found.retired, similar, preview };
+  const address = `${config.publicUrl}/services/${found.service.id}`;
+  return { service: found.service, retired: found.retired, similar, preview, address };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   if (!loaderData) return [];
+  if ('missing' in loaderData) {
+    return pageMeta(matches, {
+      title: titled('Page not found'),
+      description: DEFAULT_DESCRIPTION,
+      path: location.pathname,
+      noindex: true,
+    });
+  }
   const { service, retired, preview } = loaderData;
   return pageMeta(matches, {
     title: titled(service.name),
@@ -51,15 +63,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function ServicePage({ loaderData, params }: Route.ComponentProps) {
+  if ('missing' in loaderData) return <MissingPage {...loaderData.missing} />;
   // Another service is another page: its choices start from its own defaults.
   return <ServiceView key={params.id} {...loaderData} />;
 }
 
-function ServiceView({ service, retired, similar }: Route.ComponentProps['loaderData']) {
+type ServiceOnPage = Exclude<Route.ComponentProps['loaderData'], { missing: unknown }>;
+
+function ServiceView({ service, retired, similar, address }: ServiceOnPage) {
   const [choices, setChoices] = useState(() => settleChoices(service, {}));
   return (
-    <article className="column py-8 wrap-anywhere md:py-12">
-      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+    <article className="column py-8 wrap-anywhere md:py-12 print:p-0">
+      <p className="mb-4 hidden text-small print:block">Homesmith, {address}</p>
+      <div className="grid grid-cols-1 gap-10 print:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <header className="lg:col-start-1">
           <p>
             <Link to={browsePath({ trade: toSlug(service.tradeCategory) })} className={textLink}>

@@ -4,6 +4,7 @@ import { appContext, structuredData } from '#app/context.server.ts';
 import { BrowseFilters } from '#app/features/catalogue/BrowseFilters.tsx';
 import { browsePath, browseServices, readBrowse } from '#app/features/catalogue/browse.ts';
 import { cardOf } from '#app/features/catalogue/card.ts';
+import { NothingFound } from '#app/features/catalogue/NothingFound.tsx';
 import { Pages } from '#app/features/catalogue/Pages.tsx';
 import { ServiceCard } from '#app/features/catalogue/ServiceCard.tsx';
 import { decideSearch, SEARCH_REFUSALS } from '#app/features/search/asked-query.ts';
@@ -89,13 +90,8 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {cards.length === 0 && refusal === null && (
-        <p className="mt-4 max-w-prose">
-          Try the thing that is broken ("faucet", "outlet", "gutter") rather than what you want
-          done, or take a filter away.
-        </p>
-      )}
-      <Pages browse={browse} pages={pages} />
+      {cards.length === 0 && <NothingFound browse={browse} trades={trades} total={total} />}
+      {cards.length > 0 && <Pages browse={browse} pages={pages} />}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function AddToList({ service, choices, onChange }: AddToListProps) {
   const price = formatPrice(totalCents(service, choices));
   const add = () => addToList(service.name, (id) => orderOf(service, choices, id));
   return (
-    <div className="rounded-card border border-line bg-paper-raised p-6 wrap-anywhere">
+    <div className="rounded-card border border-line bg-paper-raised p-6 wrap-anywhere print:border-none print:p-0">
       <p className="font-semibold font-serif text-heading tabular" aria-live="polite">
         {price}
       </p>

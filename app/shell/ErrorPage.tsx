@@ -1,27 +1,35 @@
-/** What the shell shows instead of a page: an address that leads nowhere, or a fault of ours. */
-import { Link } from 'react-router';
+/**
+ * What the shell shows when a page cannot be shown: a fault of ours, or an answer that never came. Its ways
+ * on are plain links, which load the page anew: whatever broke here is not asked again.
+ */
 import { button } from '#app/ui/button.ts';
 
 export function ErrorPage({ status }: { status: number }) {
   const isMissing = status === 404;
   return (
-    <div className="column py-16">
+    <div className="column py-12 md:py-16">
       <p className="font-semibold text-brass tabular">{status}</p>
       <h1 className="mt-1 text-heading">
-        {isMissing ? 'There is no page at this address' : 'Something went wrong on our side'}
+        {isMissing ? 'There is no page at this address' : 'This page is not working right now'}
       </h1>
-      <p className="mt-4 max-w-prose text-ink-soft">
+      <p className="mt-3 max-w-prose text-large text-ink-soft">
         {isMissing
-          ? 'The address may be mistyped, or the page has moved. Search for the job above, or start from one of these.'
-          : 'Your service list is safe in this browser. Try again in a moment; if it stays like this, start from one of these.'}
+          ? 'The address may be mistyped, or the page has moved.'
+          : 'That is our fault, not yours. Your service list is safe. Wait a moment and try again.'}
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
-        <Link to="/services" className={button('primary')}>
+        {!isMissing && (
+          // biome-ignore lint/a11y/useValidAnchor: the empty address is this page's own
+          <a href="" className={button('primary')}>
+            Try again
+          </a>
+        )}
+        <a href="/services" className={button(isMissing ? 'primary' : 'secondary')}>
           Browse all services
-        </Link>
-        <Link to="/" className={button('secondary')}>
-          Go to the home page
-        </Link>
+        </a>
+        <a href="/support" className={button('secondary')}>
+          Ask us
+        </a>
       </p>
     </div>
   );

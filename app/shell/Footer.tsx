@@ -28,8 +28,8 @@ export function Footer({ social, year }: FooterProps) {
         <div className="max-w-sm sm:col-span-2 md:col-span-1">
           <p className="font-semibold font-serif text-large">Homesmith</p>
           <p className="mt-2 text-ink-soft">
-            Home services by local experts. You see the price before you book, and nobody gets your
-            address but the person who comes.
+            Home services with the price in the open. Looking takes no account, and what you tell us
+            is never sold.
           </p>
           <p className="mt-3 -ml-3 flex gap-1">
             <a
@@ -53,11 +53,13 @@ export function Footer({ social, year }: FooterProps) {
         <LinkColumn title="Quick Links" links={QUICK_LINKS} />
         <LinkColumn title="Company" links={COMPANY} />
       </div>
-      <div className="column flex flex-wrap items-center justify-between gap-x-6 border-line border-t py-4 text-ink-soft text-small">
-        <p>© {year} Homesmith. All rights reserved.</p>
-        <button type="button" className={LINK} onClick={reopenConsent}>
-          Cookie choice
-        </button>
+      <div className="column">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-line border-t py-4 text-ink-soft text-small">
+          <p>© {year} Homesmith. All rights reserved.</p>
+          <button type="button" className={LINK} onClick={reopenConsent}>
+            Cookie choice
+          </button>
+        </div>
       </div>
     </footer>
   );

@@ -5,6 +5,7 @@ import { allowsForeignScripts } from '#app/features/privacy/consent.client.ts';
 import { SearchBox } from '#app/features/search/SearchBox.tsx';
 import { ServiceListMenu } from '#app/features/service-list/ServiceListMenu.tsx';
 import { Logo } from './Logo.tsx';
+import { NetworkStatus } from './network/NetworkStatus.tsx';
 
 export function TopBar({ catalogue }: { catalogue: { version: string; serviceCount: number } }) {
   return (
@@ -26,6 +27,7 @@ export function TopBar({ catalogue }: { catalogue: { version: string; serviceCou
           <AccountMenu allowsGoogle={allowsForeignScripts} />
         </div>
       </div>
+      <NetworkStatus />
     </header>
   );
 }

@@ -20,7 +20,7 @@ export function Toaster() {
           onMouseLeave={resumeToast}
           onFocus={holdToast}
           onBlur={resumeToast}
-          className="pointer-events-auto flex max-w-lg items-center gap-1 rounded-card bg-ink py-1 pr-1 pl-4 text-paper shadow-popover"
+          className="pointer-events-auto flex max-w-lg items-center gap-1 rounded-card border border-transparent bg-ink py-1 pr-1 pl-4 text-paper shadow-popover"
         >
           <p className="min-w-0 py-2 text-small wrap-anywhere">{toast.text}</p>
           {toast.action && (

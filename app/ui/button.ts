@@ -5,8 +5,9 @@ const SHAPE =
   'transition-colors quickly disabled:opacity-50 aria-disabled:opacity-50';
 
 const TONES = {
+  // An edge that is not seen becomes one where the reader's own colours take the ground away.
   /** The one thing to do here. */
-  primary: 'bg-accent text-accent-ink hover:bg-accent-strong',
+  primary: 'border border-transparent bg-accent text-accent-ink hover:bg-accent-strong',
   /** Beside it. */
   secondary: 'border border-edge bg-paper-raised text-ink hover:border-accent hover:text-accent',
   /** What cannot be taken back lightly. */

@@ -49,7 +49,7 @@ const screensOf = (service: Service): Record<string, Screen> => ({
       for (const summary of await page.locator('summary').all()) await summary.click();
     },
   },
-  'short page': { path: '/careers' },
+  'becoming a homesmith': { path: '/become-a-homesmith' },
   'home staging': {
     path: '/homestaging',
     show: async (page) => {

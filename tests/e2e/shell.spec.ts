@@ -3,17 +3,18 @@ import type { Page } from '@playwright/test';
 import { PUBLIC_URL } from './product-under-test.ts';
 import { expect, open, test } from './test.ts';
 
-const SHORT_PAGES = {
-  '/become-a-homesmith': 'Become a homesmith',
-  '/support': 'Support',
-  '/careers': 'Careers',
-};
 const LEGAL_PAGES = {
   '/terms': 'Terms of Service',
   '/privacy': 'Privacy Policy',
   '/californiaprivacy': 'California Consumer Privacy Act',
 };
-const TITLED = { ...SHORT_PAGES, ...LEGAL_PAGES, '/homestaging': 'Home staging' };
+const TITLED = {
+  ...LEGAL_PAGES,
+  '/homestaging': 'Home staging',
+  '/careers': 'Careers',
+  '/support': 'Support',
+  '/become-a-homesmith': 'Become a homesmith',
+};
 const ROUTES = ['/', '/services', '/servicelist', ...Object.keys(TITLED)];
 
 test.describe('§2 "Top bar: logo (links home); search box"', () => {
@@ -112,15 +113,6 @@ test('the skip link leads to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-});
-
-test('readings: "a route of §2 is a short true page (200, noindex)"', async ({ page }) => {
-  for (const [path, title] of Object.entries(SHORT_PAGES)) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(200);
-    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  }
 });
 
 test.describe('readings: "Unknown routes and unknown services answer 404 … inside the shell"', () => {
@@ -233,4 +225,83 @@ test('moving between pages moves title, canonical address and the reader to the 
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+});
+
+test.describe('look.md: a lost or slow network is told calmly, and recovered from without a reload', () => {
+  const OFFLINE = /You seem to be offline/;
+  const status = (page: Page) => page.getByRole('banner').getByRole('status');
+  const goTo = (page: Page, name: string) =>
+    page.getByRole('contentinfo').getByRole('link', { name }).click();
+  test.beforeEach(async ({ page, watch }) => {
+    watch.expectError(/Failed to (load resource|fetch)|Error loading route module/);
+    await open(page, '/terms');
+    await page.getByRole('combobox').fill('half a thou');
+  });
+  const expectStayed = async (page: Page) => {
+    await expect(page).toHaveURL('/terms');
+    await expect(page.getByRole('combobox')).toHaveValue('half a thou');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+  };
+
+  test('offline, nothing is lost, and it goes on when the network is back', async ({
+    page,
+    context,
+  }) => {
+    const isSamePage = () => page.evaluate(() => document.body.dataset.same);
+    await page.evaluate(() => {
+      document.body.dataset.same = 'yes';
+    });
+    await context.setOffline(true);
+    await goTo(page, 'Home staging');
+    await expect(status(page).filter({ hasText: OFFLINE })).toBeVisible();
+    await expectStayed(page);
+    await context.setOffline(false);
+    await expect(page).toHaveURL('/homestaging');
+    await expect(page.getByText(OFFLINE)).toHaveCount(0);
+    expect(await isSamePage()).toBe('yes');
+  });
+
+  test('a request that gets no answer is sent again; meanwhile there is a thin line', async ({
+    page,
+  }) => {
+    let fails = true;
+    await page.route('**/*.data*', (route) => (fails ? route.abort() : route.continue()));
+    await goTo(page, 'Careers');
+    await expect(status(page).filter({ hasText: OFFLINE })).toBeVisible();
+    await expect(page.locator('.progress-line')).toBeAttached();
+    await expectStayed(page);
+    fails = false;
+    await expect(page).toHaveURL('/careers');
+    await expect(page.getByText(OFFLINE)).toHaveCount(0);
+    await expect(page.locator('.progress-line')).toHaveCount(0);
+  });
+
+  test('an answer that takes long is waited for, and that is said', async ({ page }) => {
+    await page.clock.install();
+    let answer = () => {};
+    await page.route('**/*.data*', (route) => {
+      answer = () => route.continue();
+    });
+    await goTo(page, 'Careers');
+    await expect(page.locator('.progress-line')).toBeAttached();
+    await page.clock.fastForward(9_000);
+    await expect(status(page).filter({ hasText: /takes longer than usual/ })).toBeVisible();
+    await expectStayed(page);
+    answer();
+    await expect(page).toHaveURL('/careers');
+    await expect(page.getByText(/takes longer than usual/)).toHaveCount(0);
+  });
+
+  test("a page's file that a new version has replaced: the page comes whole", async ({
+    page,
+    browserName,
+  }) => {
+    test.skip(browserName !== 'chromium', 'This Firefox cannot be told what to load instead.');
+    await page.route('**/assets/homestaging-*.js', (route) => route.fulfill({ status: 404 }), {
+      times: 2,
+    });
+    await goTo(page, 'Home staging');
+    await expect(page).toHaveURL('/homestaging');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Terms of Service');
+  });
 });

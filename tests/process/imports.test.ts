@@ -127,6 +127,7 @@ test.each([
   [['catalogue', 'import']],
   [['catalogue', 'eat', 'x']],
   [['config', 'set', KEY]],
+  [['inbox', 'answer', 'HS-AAAA-BBBB']],
 ])('what makes no sense is answered with how it goes: %j', async (args) => {
   const finished = await runCommand({ DATA_DIR: '/nonexistent' }, ...args);
   expect(finished).toMatchObject({ exitCode: 2, output: expect.stringMatching(/^npm run .*\n$/) });

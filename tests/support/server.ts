@@ -105,12 +105,18 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 export type Finished = { exitCode: number | null; output: string };
 
 /** Runs `node …args` to its end, without what configures a product around us but `env`. */
-export async function runNode(args: string[], env: Record<string, string> = {}): Promise<Finished> {
+export async function runNode(
+  args: string[],
+  env: Record<string, string> = {},
+  input = '',
+): Promise<Finished> {
   const child = spawn(process.execPath, args, {
     env: cleanEnvironment(env),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   running.add(child);
+  // It may have ended without reading it.
+  child.stdin.on('error', () => {}).end(input);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

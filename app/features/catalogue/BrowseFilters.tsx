@@ -1,4 +1,8 @@
-/** The filters of /services: plain selects of a form that works without JavaScript. */
+/**
+ * The filters of /services: plain selects of a form that works without JavaScript, folded away where the
+ * screen is narrow (tokens.css opens them where it is not).
+ */
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { button } from '#app/ui/button.ts';
 import { type Browse, PRICE_LIMITS, SORTS } from './browse.ts';
@@ -6,8 +10,45 @@ import type { Trade } from './trades.ts';
 
 export function BrowseFilters({ browse, trades }: { browse: Browse; trades: readonly Trade[] }) {
   const isSearch = browse.text !== '';
+  const chosen = chosenIn(browse, trades);
   return (
-    <div className="grid gap-3 sm:grid-cols-3 md:max-w-3xl">
+    <details className="filters group">
+      <summary
+        className={button('secondary', 'w-full !justify-start py-1.5 text-left leading-snug')}
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+        <span className="min-w-0 flex-1">
+          Filter and sort
+          {chosen !== '' && (
+            <span className="block font-normal text-ink-soft text-small">{chosen}</span>
+          )}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 transition-transform quickly group-open:rotate-180"
+        />
+      </summary>
+      <Selects browse={browse} trades={trades} isSearch={isSearch} />
+    </details>
+  );
+}
+
+/** What is chosen while the selects are folded away. */
+function chosenIn({ trade, upTo, sort }: Browse, trades: readonly Trade[]): string {
+  return [
+    trades.find(({ slug }) => slug === trade)?.name,
+    upTo !== null && `up to $${upTo}`,
+    sort !== null && SORTS[sort],
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+type SelectsProps = { browse: Browse; trades: readonly Trade[]; isSearch: boolean };
+
+function Selects({ browse, trades, isSearch }: SelectsProps) {
+  return (
+    <div className="grid gap-3 max-sm:pt-4 sm:grid-cols-3 md:max-w-3xl">
       <Select name="trade" label="Trade" value={browse.trade ?? ''}>
         <option value="">All trades</option>
         {trades.map(({ slug, name }) => (

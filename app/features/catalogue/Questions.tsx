@@ -2,12 +2,12 @@
 import { ChevronDown } from 'lucide-react';
 import type { Faq } from './service.ts';
 
-export function Questions({ title, faqs }: { title: string; faqs: readonly Faq[] }) {
+export function Questions({ title, faqs }: { title?: string; faqs: readonly Faq[] }) {
   if (faqs.length === 0) return null;
   return (
     <section>
-      <h2 className="text-title">{title}</h2>
-      <div className="mt-3 divide-y divide-line border-line border-y">
+      {title && <h2 className="mb-3 text-title">{title}</h2>}
+      <div className="divide-y divide-line border-line border-y">
         {faqs.map(({ question, answer }) => (
           <details key={question} className="group">
             <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-semibold hover:text-accent">

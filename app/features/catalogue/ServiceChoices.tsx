@@ -51,7 +51,7 @@ export function ServiceChoices({ service, choices, onChange }: ServiceChoicesPro
 type QuantityProps = { service: Priced; quantity: number; onChange: (quantity: number) => void };
 
 const STEP =
-  'grid size-12 place-items-center text-accent transition-colors quickly hover:bg-accent-soft disabled:text-ink-soft disabled:opacity-50';
+  'grid size-12 place-items-center text-accent transition-colors quickly hover:bg-accent-soft disabled:text-ink-soft disabled:opacity-50 print:hidden';
 
 function Quantity({ service: { price }, quantity, onChange }: QuantityProps) {
   const id = useId();
@@ -102,7 +102,7 @@ function Quantity({ service: { price }, quantity, onChange }: QuantityProps) {
             <Plus aria-hidden="true" className="size-4" />
           </button>
         </div>
-        <p className="text-ink-soft text-small tabular">
+        <p className="text-ink-soft text-small tabular print:hidden">
           {minimum} to {maximum}
         </p>
       </div>
@@ -125,7 +125,7 @@ function Option({ option, chosen, onChange }: OptionProps) {
         {option.choices.map(({ id, name, addCents }) => (
           <label
             key={id}
-            className="flex min-h-12 items-center gap-3 rounded-control border border-edge bg-paper-raised px-4 py-2 transition-colors quickly hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+            className="flex min-h-12 items-center gap-3 rounded-control border border-edge bg-paper-raised px-4 py-2 transition-colors quickly hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 print:min-h-0 print:border-none print:px-0 print:py-0 print:not-has-checked:hidden"
           >
             <input
               type="radio"

@@ -13,3 +13,10 @@ export function cardOf(service: Service): Card {
   const { id, name, tagline, tradeCategory, durationMinutes } = service;
   return { id, name, tagline, tradeCategory, durationMinutes, price: describePrice(service) };
 }
+
+/** The first few of the common jobs: good places to begin. */
+export const suggestionsOf = (services: readonly Service[]): Card[] =>
+  services
+    .filter(({ featured }) => featured)
+    .slice(0, 3)
+    .map(cardOf);

@@ -1,9 +1,11 @@
 /** The service list in short, for the account dashboard: as the account has it, then as this browser does. */
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import type { Card as ServiceCard } from '#app/features/catalogue/card.ts';
 import { centsFromDollars, formatPrice } from '#app/kernel/money.ts';
 import { button } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
+import { Suggestions } from './Suggestions.tsx';
 import { getState, subscribe } from './service-list.client.ts';
 import { countMessage, subtotalMessage, VIEW_LIST } from './service-list.messages.ts';
 import { type ServiceOrder, subtotalCents, unconfirmedOf } from './service-list.ts';
@@ -12,8 +14,14 @@ const UNKNOWN_ON_SERVER = () => null;
 /** More are on the list's own page. */
 const MOST_ROWS = 5;
 
-/** `stored` is what the account holds, or null where only the browser knows. */
-export function ListCard({ stored }: { stored: readonly ServiceOrder[] | null }) {
+type ListCardProps = {
+  /** What the account holds, or null where only the browser knows. */
+  stored: readonly ServiceOrder[] | null;
+  /** For whoever has nothing in it yet. */
+  suggestions: readonly ServiceCard[];
+};
+
+export function ListCard({ stored, suggestions }: ListCardProps) {
   const state = useSyncExternalStore(subscribe, getState, UNKNOWN_ON_SERVER);
   const orders = unconfirmedOf(state?.orders ?? stored ?? []);
   const rows = orders.slice(0, MOST_ROWS);
@@ -22,8 +30,11 @@ export function ListCard({ stored }: { stored: readonly ServiceOrder[] | null })
     <Card title="Service list" {...(isUnknown ? {} : { aside: countMessage(orders.length) })}>
       {!isUnknown && orders.length === 0 && (
         <>
-          <p className="text-ink-soft">What you pick from the catalogue is kept here.</p>
-          <Link to="/services" prefetch="intent" className={button('secondary', 'mt-5')}>
+          <p className="text-ink-soft">
+            What you pick is kept here, on each of your devices. Jobs that many homes need:
+          </p>
+          <Suggestions cards={suggestions} className="mt-3" />
+          <Link to="/services" prefetch="intent" className={button('primary', 'mt-5')}>
             Browse all services
           </Link>
         </>

@@ -27,9 +27,6 @@ export type OrderRowProps = {
 
 export function OrderRow({ order, known, ServiceChoices, onChange, onRemove }: OrderRowProps) {
   const service = known.kind === 'known' ? known.services.get(order.serviceId ?? '') : undefined;
-  const change = known.kind === 'known' ? known.changes.get(order.id) : undefined;
-  // Of this visit, or of the account.
-  const was = change?.is === order.totalPrice ? change.was : order.priceWas;
   const name = order.name ?? 'Service';
   const isConfirmed = order.status === 'confirmed';
   return (
@@ -59,9 +56,10 @@ export function OrderRow({ order, known, ServiceChoices, onChange, onRemove }: O
               {order.totalPrice > 0 && ' The price is the one you saw.'}
             </p>
           )}
-          {was !== undefined && !isConfirmed && (
+          {order.priceWas !== undefined && !isConfirmed && (
             <p className="mt-1 text-brass text-small">
-              The price has changed since you added it: it was {formatPrice(centsFromDollars(was))}.
+              The price has changed since you added it: it was{' '}
+              {formatPrice(centsFromDollars(order.priceWas))}.
             </p>
           )}
         </div>

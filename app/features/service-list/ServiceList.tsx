@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Card } from '#app/features/catalogue/card.ts';
 import { button } from '#app/ui/button.ts';
 import { type ChoicesForm, OrderRow } from './OrderRow.tsx';
+import { Suggestions } from './Suggestions.tsx';
 import { Summary } from './Summary.tsx';
 import { changeOrders, getState, subscribe } from './service-list.client.ts';
 import { countMessage, NOT_KEPT, SET_ASIDE } from './service-list.messages.ts';
@@ -38,7 +39,7 @@ function Loaded({ state, suggestions, ServiceChoices }: LoadedProps) {
       {unconfirmed.length === 0 && <Empty suggestions={suggestions} />}
       {unconfirmed.length > 0 && known.kind === 'loading' && <RowsSkeleton />}
       {unconfirmed.length > 0 && known.kind !== 'loading' && (
-        <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-12">
+        <div className="mt-6 flex flex-col lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-12">
           <section>
             <h2 className="sr-only">Not confirmed yet</h2>
             <Rows
@@ -53,7 +54,7 @@ function Loaded({ state, suggestions, ServiceChoices }: LoadedProps) {
       )}
       {confirmed.length > 0 && (
         <section className="mt-12">
-          <h2 className="text-title">Confirmed</h2>
+          <h2 className="mb-3 text-title">Confirmed</h2>
           <Rows
             orders={confirmed}
             known={known}
@@ -118,23 +119,11 @@ function Rows({ orders, known, ServiceChoices, onRemoved }: RowsProps) {
 function Empty({ suggestions }: { suggestions: readonly Card[] }) {
   return (
     <div className="mt-6 max-w-prose rounded-card border border-line bg-paper-raised p-6">
-      <p>Search for what needs doing, choose what applies, and add it.</p>
-      {suggestions.length > 0 && (
-        <ul className="mt-4 divide-y divide-line border-line border-y">
-          {suggestions.map((card) => (
-            <li key={card.id}>
-              <Link
-                to={`/services/${card.id}`}
-                prefetch="intent"
-                className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold hover:text-accent"
-              >
-                {card.name}
-                <span className="shrink-0 font-normal text-ink-soft tabular">{card.price}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <p>
+        Search for what needs doing, choose what applies, and add it. The list shows what it comes
+        to before anybody is asked to come.
+      </p>
+      <Suggestions cards={suggestions} className="mt-4" />
       <Link to="/services" className={button('primary', 'mt-6')}>
         Browse all services
       </Link>

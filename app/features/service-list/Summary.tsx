@@ -20,23 +20,32 @@ export function Summary({ orders, known }: { orders: readonly ServiceOrder[]; kn
     setTextToCopy(outcome === 'refused' ? text : null);
     if (outcome === 'copied') showToast('The list is copied as text.');
   };
+  // On narrow screens its parts stand under the rows, and the first one at the screen's foot until then.
   return (
     <section
       aria-label="Summary"
-      className="rounded-card border border-line bg-paper-raised p-6 lg:sticky lg:top-24 print:border-none print:p-0"
+      className="contents rounded-card border-line bg-paper-raised lg:sticky lg:top-24 lg:flex lg:flex-col lg:border lg:p-6 print:block"
     >
-      <p className="font-semibold font-serif text-title tabular" aria-live="polite">
-        {subtotalMessage(subtotalCents(orders))}
-      </p>
-      <p className="mt-2 text-ink-soft text-small">
+      <div className="foot-bar foot-bar-in-flow flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-lg:sticky max-lg:z-10 max-lg:border-line max-lg:-mt-px max-lg:border-y max-lg:bg-paper max-lg:py-3 lg:contents print:static print:mt-3 print:justify-end print:border-none">
+        <p className="font-semibold font-serif text-large tabular lg:text-title" aria-live="polite">
+          {subtotalMessage(subtotalCents(orders))}
+        </p>
+        <button
+          type="button"
+          className={button('primary', 'lg:order-1 lg:mt-5 print:hidden')}
+          onClick={share}
+        >
+          <Share2 aria-hidden="true" className="size-5" />
+          <span>
+            Share<span className="max-sm:sr-only"> as text</span>
+          </span>
+        </button>
+      </div>
+      <p className="text-ink-soft text-small max-lg:mt-3 lg:mt-2">
         Before taxes, and before what a homesmith finds on site. Orders cannot be placed yet: the
         list is yours to keep, print or share.
       </p>
-      <div className="mt-5 grid gap-2 print:hidden">
-        <button type="button" className={button('primary')} onClick={share}>
-          <Share2 aria-hidden="true" className="size-5" />
-          Share as text
-        </button>
+      <div className="grid gap-2 max-lg:mt-4 max-lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] lg:order-2 lg:mt-2 print:hidden">
         <button type="button" className={button('secondary')} onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-5" />
           Print
@@ -50,7 +59,7 @@ export function Summary({ orders, known }: { orders: readonly ServiceOrder[]; kn
         </button>
       </div>
       {textToCopy !== null && (
-        <label className="mt-4 grid gap-2 text-small">
+        <label className="mt-4 grid gap-2 text-small lg:order-3">
           Your browser does not let us copy. Here is the text:
           <textarea
             readOnly

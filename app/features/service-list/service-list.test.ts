@@ -157,10 +157,19 @@ describe('readings: "When the catalogue\'s price changes, unconfirmed orders are
   const open = buildOrder({ id: 'a', serviceId: windows.id, quantity: 5, totalPrice: 55 });
 
   test('and what they cost before is told', () => {
-    const { orders, was } = repriceOrders([open], known);
+    const orders = repriceOrders([open], known);
     expect(orders[0]).toMatchObject({ totalPrice: 60, quantity: 5, options: { floor: 'ground' } });
-    expect([...was]).toEqual([['a', 55]]);
-    expect(repriceOrders(orders, known).was.size).toBe(0);
+    expect(orders[0]?.priceWas).toBe(55);
+    // "... and the row says so": on the next visit, too.
+    expect(repriceOrders(orders, known)).toEqual(orders);
+  });
+
+  test('what it was stays what it was when it was added, until it costs that again', () => {
+    const twice = repriceOrders([{ ...open, totalPrice: 58, priceWas: 55 }], known);
+    expect(twice[0]).toMatchObject({ totalPrice: 60, priceWas: 55 });
+    const back = repriceOrders([{ ...open, totalPrice: 55, priceWas: 60 }], known);
+    expect(back[0]).toHaveProperty('totalPrice', 60);
+    expect(back[0]).not.toHaveProperty('priceWas');
   });
 
   test.each<[string, Partial<ServiceOrder>]>([
@@ -168,13 +177,13 @@ describe('readings: "When the catalogue\'s price changes, unconfirmed orders are
     ['a service that is not known', { serviceId: 'gone' }],
   ])('but not %s', (_, overrides) => {
     const order = { ...open, ...overrides };
-    expect(repriceOrders([order], known)).toEqual({ orders: [order], was: new Map() });
+    expect(repriceOrders([order], known)).toEqual([order]);
   });
 
   test('"Absent quantity is 1, absent options are the defaults"', () => {
     const { quantity: _, options: __, ...bare } = open;
     const one = { ...windows, price: { ...PRICES.perUnit, minimum: 1 } };
-    const { orders } = repriceOrders([bare], new Map([[one.id, one]]));
+    const orders = repriceOrders([bare], new Map([[one.id, one]]));
     expect(orders[0]).toMatchObject({ quantity: 1, options: { floor: 'ground' }, totalPrice: 12 });
   });
 });

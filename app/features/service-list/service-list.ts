@@ -21,7 +21,7 @@ export type ServiceOrder = {
   tradeCategory?: string;
   options?: Record<string, string>;
   quantity?: number;
-  /** US dollars: what it cost before the catalogue changed its price; only an account tells. */
+  /** US dollars: what it cost before the catalogue changed its price, until its owner changes it. */
   priceWas?: number;
 };
 
@@ -100,19 +100,17 @@ export type KnownServices = ReadonlyMap<string, Service>;
 
 /**
  * The readings: "When the catalogue's price changes, unconfirmed orders are priced anew and the row
- * says so." `was` holds the former price in dollars of each order that changed.
+ * says so", on every visit until its owner changes it, or it costs again what it cost.
  */
 export function repriceOrders(
   orders: readonly ServiceOrder[],
   services: KnownServices,
-): { orders: ServiceOrder[]; was: ReadonlyMap<string, number> } {
-  const was = new Map<string, number>();
-  const repriced = orders.map((order) => {
+): ServiceOrder[] {
+  return orders.map((order) => {
     const service = order.serviceId === undefined ? undefined : services.get(order.serviceId);
     if (service === undefined || order.status === 'confirmed') return order;
-    const now = { ...order, ...priced(service, choicesOf(order)) };
-    if (now.totalPrice !== order.totalPrice) was.set(order.id, order.totalPrice);
-    return now;
+    const { priceWas, ...now } = { ...order, ...priced(service, choicesOf(order)) };
+    const was = priceWas ?? order.totalPrice;
+    return was === now.totalPrice ? now : { ...now, priceWas: was };
   });
-  return { orders: repriced, was };
 }

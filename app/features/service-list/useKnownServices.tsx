@@ -8,19 +8,8 @@ export type Known =
   | { kind: 'loading' }
   /** The rows stand with the prices that were stored. */
   | { kind: 'unreachable' }
-  /**
-   * `asked`: which services the answer is about; of others nothing is known yet. `changes`: each order
-   * that was priced anew, until its owner changes it.
-   */
-  | {
-      kind: 'known';
-      services: KnownServices;
-      asked: ReadonlySet<string>;
-      changes: ReadonlyMap<string, PriceChange>;
-    };
-
-/** In dollars. */
-export type PriceChange = { was: number; is: number };
+  /** `asked`: which services the answer is about; of others nothing is known yet. */
+  | { kind: 'known'; services: KnownServices; asked: ReadonlySet<string> };
 
 /** What the catalogue's ids look like; anything else in a hand-edited list is no service of ours. */
 const isServiceId = (id: string) => /^[a-z0-9-]{1,80}$/.test(id);
@@ -48,21 +37,8 @@ export function useKnownServices(orders: readonly ServiceOrder[]): Known {
       try {
         const asked = ids === '' ? [] : ids.split(' ');
         const services = await fetchKnownServices(asked, abort.signal);
-        const changes = new Map<string, PriceChange>();
-        followOrders((latest) => {
-          const { orders, was } = repriceOrders(latest, services);
-          for (const { id, totalPrice } of orders) {
-            const former = was.get(id);
-            if (former !== undefined) changes.set(id, { was: former, is: totalPrice });
-          }
-          return orders;
-        });
-        setKnown((before) => ({
-          kind: 'known',
-          services,
-          asked: new Set(asked),
-          changes: before.kind === 'known' ? new Map([...before.changes, ...changes]) : changes,
-        }));
+        followOrders((latest) => repriceOrders(latest, services));
+        setKnown({ kind: 'known', services, asked: new Set(asked) });
       } catch {
         if (abort.signal.aborted) return;
         setKnown((before) => (before.kind === 'known' ? before : { kind: 'unreachable' }));

@@ -1,80 +1,109 @@
 /** What a newcomer sees first: a promise, a house to point at, trades, jobs with prices, how it works. */
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Card } from '#app/features/catalogue/card.ts';
 import { Questions } from '#app/features/catalogue/Questions.tsx';
-import { ServiceCard } from '#app/features/catalogue/ServiceCard.tsx';
 import { TradeIcon } from '#app/features/catalogue/TradeIcon.tsx';
-import type { Trade } from '#app/features/catalogue/trades.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { CutAwayHouse } from '#app/shell/house/CutAwayHouse.tsx';
 import { button, textLink } from '#app/ui/button.ts';
-import { PROMISES, QUESTIONS, STEPS } from './home-texts.ts';
+import type { HomePageProps } from './home-page.ts';
+import { Steps } from './Steps.tsx';
 
-export type HomePageProps = {
-  trades: readonly Trade[];
-  jobs: readonly Card[];
-  serviceCount: number;
-};
+/** The word on a part at its left, the part at its right: as the hero has promise and house. */
+const SPLIT = 'grid gap-x-12 gap-y-6 lg:grid-cols-[5fr_8fr]';
 
-export function HomePage({ trades, jobs, serviceCount }: HomePageProps) {
+export function HomePage(page: HomePageProps) {
   return (
     <>
-      <section className="border-line border-b bg-paper-sunken">
-        <div className="column grid items-center gap-8 py-10 lg:grid-cols-[5fr_8fr] lg:gap-12 lg:py-14">
-          <div>
-            <h1 className="text-display">Know the price before anyone knocks.</h1>
-            <p className="mt-5 max-w-prose text-large">
-              Say what needs doing, or point at it. {serviceCount} repairs, upkeep jobs,
-              installations and renovations, each with its price in the open.
-            </p>
-            <p className="mt-7 flex flex-wrap gap-3">
-              <Link to="/services" prefetch="intent" className={button('primary')}>
-                Browse all services
-              </Link>
-              <a href="#how" className={button('secondary')}>
-                How it works
-              </a>
-            </p>
-          </div>
-          <CutAwayHouse trades={trades} />
+      <Hero {...page} />
+      <Trades {...page} />
+      <Jobs {...page} />
+      <Steps steps={page.steps} example={page.example} />
+      <Promises {...page} />
+      <section className={`column ${SPLIT} mt-20 md:mt-28`}>
+        <div>
+          <h2 className="text-heading">Questions</h2>
+          <p className="mt-3 max-w-sm text-ink-soft">
+            Every service page answers those about its job.{' '}
+            <Link to="/support" prefetch="intent" className={textLink}>
+              Ask us
+            </Link>{' '}
+            about anything else.
+          </p>
         </div>
+        <Questions faqs={page.questions} />
       </section>
-      <div className="column grid grid-cols-1 gap-16 pt-14 md:gap-20">
-        <Trades trades={trades} />
-        <Jobs jobs={jobs} />
-        <Steps />
-        <Promises />
-        <div className="max-w-prose">
-          <Questions title="Questions" faqs={QUESTIONS} />
-        </div>
-      </div>
     </>
   );
 }
 
-function Trades({ trades }: { trades: readonly Trade[] }) {
+function Hero({ serviceCount, asked, house }: HomePageProps) {
   return (
-    <section>
-      <h2 className="text-heading">Every trade a house calls for</h2>
-      <ul className="mt-6 grid grid-cols-2 gap-x-4 sm:gap-x-8 lg:grid-cols-4">
-        {trades.map(({ slug, name, serviceCount, fromCents }) => (
-          <li key={slug} className="border-line border-b">
+    <section className="hero border-line border-b bg-paper-sunken">
+      <div className="column grid items-center gap-8 py-8 lg:grid-cols-[5fr_8fr] lg:gap-12 lg:py-14">
+        <div>
+          <h1 className="text-display">Know the price before anyone knocks.</h1>
+          <p className="mt-5 max-w-prose text-large">
+            Say what needs doing, or point at it. {serviceCount} repairs, upkeep jobs, installations
+            and renovations, each with its price in the open.
+          </p>
+          <p className="mt-6 flex flex-wrap gap-3">
+            <Link to="/services" prefetch="intent" className={button('primary')}>
+              Browse all services
+            </Link>
+            <a href="#how" className={button('secondary')}>
+              How it works
+            </a>
+          </p>
+          <div className="mt-7 flex flex-wrap items-center gap-x-4 text-small">
+            <h2 className="font-normal font-sans text-ink-soft text-small">
+              People&rsquo;s own words work:
+            </h2>
+            <ul className="flex flex-wrap gap-x-4">
+              {asked.map(({ text, to }) => (
+                <li key={text}>
+                  <Link to={to} className={`inline-flex min-h-11 items-center ${textLink}`}>
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <CutAwayHouse parts={house} />
+      </div>
+    </section>
+  );
+}
+
+function Trades({ trades, serviceCount }: HomePageProps) {
+  return (
+    <section className="column mt-14 md:mt-20">
+      <Heading title="Every trade a house calls for">
+        <Link to="/services" prefetch="intent" className={`${button('quiet')} max-sm:hidden`}>
+          All {serviceCount} services
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </Link>
+      </Heading>
+      <ul className="mt-4 grid grid-cols-2 gap-x-4 border-line border-t sm:gap-x-8 md:grid-cols-3 lg:grid-cols-4">
+        {trades.map((trade) => (
+          <li key={trade.slug} className="border-line border-b">
             <Link
-              to={`/services?trade=${slug}`}
+              to={`/services?trade=${trade.slug}`}
               prefetch="intent"
               className="group flex h-full min-h-16 items-center gap-3 py-2"
             >
-              <TradeIcon
-                slug={slug}
-                className="size-6 shrink-0 self-start text-accent sm:self-center"
-              />
+              <TradeIcon slug={trade.slug} className="size-6 shrink-0 text-accent" />
               <span className="min-w-0 wrap-anywhere">
-                <span className="block font-semibold group-hover:text-accent group-hover:underline">
-                  {name}
+                <span className="block font-semibold leading-snug group-hover:text-accent group-hover:underline">
+                  {trade.name}
                 </span>
                 <span className="block text-ink-soft text-small tabular">
-                  {serviceCount === 1 ? '1 service' : `${serviceCount} services`} from{' '}
-                  {formatPrice(fromCents)}
+                  <span className="max-sm:sr-only">
+                    {trade.serviceCount === 1 ? '1 service' : `${trade.serviceCount} services`}{' '}
+                  </span>
+                  from {formatPrice(trade.fromCents)}
                 </span>
               </span>
             </Link>
@@ -85,57 +114,82 @@ function Trades({ trades }: { trades: readonly Trade[] }) {
   );
 }
 
-function Jobs({ jobs }: { jobs: readonly Card[] }) {
+function Jobs({ jobs }: HomePageProps) {
   if (jobs.length === 0) return null;
   return (
-    <section>
-      <h2 className="text-heading">Common jobs, and what they cost</h2>
-      <ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {jobs.map((card) => (
-          <li key={card.id}>
-            <ServiceCard card={card} />
-          </li>
-        ))}
-      </ul>
+    <section className="mt-16 border-line border-y bg-paper-sunken py-14 md:mt-24 md:py-20">
+      <div className="column">
+        <Heading title="Common jobs, and what they cost" />
+        <ul className="mt-4 grid grid-cols-1 gap-x-12 border-line border-t lg:grid-cols-2">
+          {jobs.map((job) => (
+            <li key={job.id} className="border-line border-b">
+              <Link
+                to={`/services/${job.id}`}
+                prefetch="intent"
+                className="group flex h-full items-center gap-4 py-4 wrap-anywhere"
+              >
+                <TradeIcon slug={job.trade} className="size-6 shrink-0 text-brass" />
+                <span className="min-w-0 flex-1">
+                  <h3 className="text-large group-hover:text-accent group-hover:underline">
+                    {job.name}
+                  </h3>
+                  <span className="block text-ink-soft text-small max-sm:hidden">
+                    {job.tagline}
+                  </span>
+                </span>
+                <span className="max-w-[38%] shrink-0 text-right font-semibold tabular">
+                  {job.price}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }
 
-function Steps() {
+function Promises({ promises }: HomePageProps) {
   return (
-    <section id="how">
-      <h2 className="text-heading">How it works</h2>
-      <ol className="mt-6 grid gap-8 md:grid-cols-3">
-        {STEPS.map(({ title, text }, index) => (
-          <li key={title} className="border-accent border-t-2 pt-4">
-            <p className="font-semibold text-brass tabular">{index + 1}</p>
-            <h3 className="text-large">{title}</h3>
-            <p className="mt-2 text-ink-soft">{text}</p>
-          </li>
-        ))}
-      </ol>
+    <section className="column mt-20 md:mt-28">
+      <div className={`${SPLIT} rounded-card bg-accent-soft p-6 md:p-12`}>
+        <div className="flex flex-col justify-between gap-6">
+          <h2 className="text-heading">What we promise</h2>
+          <p className="max-lg:hidden">
+            <HomesmithLine />
+          </p>
+        </div>
+        <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+          {promises.map(({ title, text }) => (
+            <li key={title} className="border-accent border-t pt-4">
+              <h3 className="text-large">{title}</h3>
+              <p className="mt-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="lg:hidden">
+          <HomesmithLine />
+        </p>
+      </div>
     </section>
   );
 }
 
-function Promises() {
+const HomesmithLine = () => (
+  <>
+    Do you do this work for a living?
+    <br />
+    <Link to="/become-a-homesmith" prefetch="intent" className={textLink}>
+      Become a homesmith
+    </Link>
+  </>
+);
+
+function Heading({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <section className="rounded-card bg-accent-soft p-6 md:p-10">
-      <h2 className="text-heading">What we promise</h2>
-      <ul className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-2">
-        {PROMISES.map(({ title, text }) => (
-          <li key={title}>
-            <h3 className="text-large">{title}</h3>
-            <p className="mt-1">{text}</p>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-8">
-        Do you do this work for a living?{' '}
-        <Link to="/become-a-homesmith" className={textLink}>
-          Become a homesmith
-        </Link>
-      </p>
-    </section>
+    <div className="flex items-end justify-between gap-4">
+      <h2 className="text-heading">{title}</h2>
+      {children}
+    </div>
   );
 }

@@ -1,6 +1,9 @@
 /** What the home page says; every sentence is true of the software as it is. */
 import type { Faq } from '#app/features/catalogue/service.ts';
 
+/** As people say it; each finds the right service first. The first one is the example of the three steps. */
+export const ASKED = ['toilet keeps running', 'squeaky floor', 'drafty door', 'hang a TV'] as const;
+
 export const STEPS = [
   {
     title: 'Say what is wrong',
@@ -23,11 +26,11 @@ export const PROMISES = [
   },
   {
     title: 'Nobody sells your details',
-    text: 'We do not ask for your name, phone or address to show you a price, so there is nothing to pass on.',
+    text: 'You see every price without giving your name, phone or address. What you do tell us is never sold, nor shared for advertising.',
   },
   {
     title: 'Your list is yours',
-    text: 'It is kept in your browser. You can change it, undo a removal, print it and take it elsewhere as text.',
+    text: 'It is kept in your browser, and with an account on each of your devices. Change it, undo a removal, print it, take it elsewhere as text.',
   },
   {
     title: 'No tricks',

@@ -1,24 +1,24 @@
 /** The house as a way to search. */
 import { Link } from 'react-router';
 import { HouseDrawing } from './HouseDrawing.tsx';
-import { HOUSE_PARTS, linkOf } from './house-parts.ts';
+import type { PartLink } from './house-parts.ts';
 
 /**
  * The house as a way to search: links in the drawing where its labels are legible, else the same
  * links as chips under it.
  */
-export function CutAwayHouse({ trades }: { trades: readonly { slug: string; name: string }[] }) {
+export function CutAwayHouse({ parts }: { parts: readonly PartLink[] }) {
   return (
     <nav aria-label="Find a service by part of the house">
-      <HouseDrawing trades={trades} />
+      <HouseDrawing parts={parts} />
       <ul className="mt-6 flex flex-wrap gap-2 md:hidden">
-        {HOUSE_PARTS.map((part) => (
-          <li key={part.id}>
+        {parts.map(({ id, label, to }) => (
+          <li key={id}>
             <Link
-              to={linkOf(part, trades)}
+              to={to}
               className="inline-flex min-h-11 items-center rounded-round border border-line bg-paper-raised px-4 text-ink hover:border-accent hover:bg-accent-soft focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-accent"
             >
-              {part.label}
+              {label}
             </Link>
           </li>
         ))}

@@ -58,69 +58,138 @@ export type HousePart = {
   trades: readonly TradeName[];
   /** What to search for while the catalogue has none of them. */
   word: string;
+  /** Its shape, in units of the drawing's view box; it keeps off the walls, so that a ring shows all around. */
+  outline: string;
+  /** Where its label stands: left and upper edge of its pill, and the width its text needs. */
+  tag: readonly [x: number, y: number, width: number];
 };
+
+/** As the page gets it. */
+export type PartLink = Pick<HousePart, 'id' | 'label' | 'outline' | 'tag'> & { to: string };
 
 /** From the roof down, then around the house: the order in which the keyboard meets them. */
 export const HOUSE_PARTS: readonly HousePart[] = [
-  { id: 'roof', label: 'Roof & gutters', trades: ['Roofing', 'Gutters'], word: 'roof' },
-  { id: 'solar', label: 'Rooftop solar', trades: ['Solar & EV Charging'], word: 'solar' },
+  {
+    id: 'roof',
+    label: 'Roof & gutters',
+    trades: ['Roofing', 'Gutters'],
+    word: 'roof',
+    outline: 'M344 63L392 22L573 140L526 181Z',
+    tag: [405, 92, 116],
+  },
+  {
+    id: 'solar',
+    label: 'Rooftop solar',
+    trades: ['Solar & EV Charging'],
+    word: 'solar',
+    outline: 'M544 270L564 198H716L696 270Z',
+    tag: [582, 199, 108],
+  },
   // The catalogue has no insulation trade; what it does have for an attic is what lives in it.
-  { id: 'attic', label: 'Attic & pests', trades: ['Pest Control'], word: 'attic' },
+  {
+    id: 'attic',
+    label: 'Attic & pests',
+    trades: ['Pest Control'],
+    word: 'attic',
+    outline: 'M342 81L469 164H215Z',
+    tag: [291, 122, 102],
+  },
   {
     id: 'bathroom',
     label: 'Bathroom',
     trades: ['Bathroom Remodeling', 'Tile & Stone', 'Plumbing'],
     word: 'bathroom',
+    outline: 'M187 177H301V273H187Z',
+    tag: [188, 178, 84],
   },
   {
     id: 'bedroom',
     label: 'Painting & walls',
     trades: ['Painting', 'Drywall & Plaster'],
     word: 'paint',
+    outline: 'M315 177H497V273H315Z',
+    tag: [316, 178, 120],
   },
   {
     id: 'kitchen',
     label: 'Kitchen & appliances',
     trades: ['Appliance Repair', 'Kitchen Remodeling'],
     word: 'kitchen',
+    outline: 'M187 288H343V384H187Z',
+    tag: [188, 289, 154],
   },
   {
     id: 'living',
     label: 'Floors & carpentry',
     trades: ['Flooring', 'Carpentry', 'Handyman'],
     word: 'floor',
+    outline: 'M357 288H497V384H357Z',
+    tag: [358, 289, 138],
   },
   {
     id: 'plumbing',
     label: 'Plumbing',
     trades: ['Plumbing', 'Water Heaters', 'Drains & Sewers'],
     word: 'plumbing',
+    outline: 'M187 399H271V488H187Z',
+    tag: [188, 400, 79],
   },
-  { id: 'heating', label: 'Heating & cooling', trades: ['Heating & Cooling'], word: 'heating' },
+  {
+    id: 'heating',
+    label: 'Heating & cooling',
+    trades: ['Heating & Cooling'],
+    word: 'heating',
+    outline: 'M285 399H421V488H285Z',
+    tag: [286, 400, 134],
+  },
   {
     id: 'wiring',
     label: 'Wiring',
     trades: ['Electrical', 'Smart Home & Security'],
     word: 'wiring',
+    outline: 'M435 399H497V488H435Z',
+    tag: [436, 400, 61],
   },
   {
     id: 'garage',
     label: 'Garage & doors',
     trades: ['Garage Doors', 'Doors & Locks'],
     word: 'door',
+    outline: 'M550 274H696V363H550Z',
+    tag: [563, 316, 120],
   },
   {
     id: 'driveway',
     label: 'Driveway & masonry',
     trades: ['Concrete & Masonry'],
     word: 'concrete',
+    outline: 'M512 400L551 367H684L668 398V448H512Z',
+    tag: [516, 421, 150],
   },
-  { id: 'yard', label: 'Yard & trees', trades: ['Lawn & Garden', 'Tree Care'], word: 'yard' },
-  { id: 'fence', label: 'Fence & deck', trades: ['Fences & Decks', 'Carpentry'], word: 'fence' },
+  {
+    id: 'yard',
+    label: 'Yard & trees',
+    trades: ['Lawn & Garden', 'Tree Care'],
+    word: 'yard',
+    outline:
+      'M62 176c22-4 36 10 38 24 18 6 24 28 12 42 6 20-10 36-28 34-12 12-34 12-46 0-20 2-34-16-28-34-14-14-8-38 10-44 4-14 20-26 42-22ZM2 400V362L90 356V382L76 400Z',
+    tag: [13, 221, 97],
+  },
+  {
+    id: 'fence',
+    label: 'Fence & deck',
+    trades: ['Fences & Decks', 'Carpentry'],
+    word: 'fence',
+    outline: 'M96 304H174V447H60V412L94 380Z',
+    tag: [64, 419, 106],
+  },
 ];
 
 /** The first of the part's trades that the catalogue has, or else a search for its word. */
-export function linkOf(part: HousePart, trades: readonly { slug: string; name: string }[]): string {
+export function linkOf(
+  part: Pick<HousePart, 'trades' | 'word'>,
+  trades: readonly { slug: string; name: string }[],
+): string {
   for (const name of part.trades) {
     const trade = trades.find((candidate) => candidate.name === name);
     if (trade) return `/services?trade=${encodeURIComponent(trade.slug)}`;

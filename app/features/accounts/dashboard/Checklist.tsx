@@ -1,13 +1,15 @@
-/** What an account should have, each with where to get it. */
+/** What an account should have: first what it lacks, with where to get it, then what it has, in short. */
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { textLink } from '#app/ui/button.ts';
 import type { ChecklistItem } from './dashboard-view.ts';
 
+const openFirst = (a: ChecklistItem, b: ChecklistItem) => Number(a.isDone) - Number(b.isDone);
+
 export function Checklist({ items }: { items: readonly ChecklistItem[] }) {
   return (
     <ul className="divide-y divide-line border-line border-y">
-      {items.map(({ id, isDone, title, note, link }) => {
+      {[...items].sort(openFirst).map(({ id, isDone, title, note, link }) => {
         const Icon = isDone ? CircleCheck : Circle;
         return (
           <li key={id} className="flex gap-3 py-3">
@@ -17,11 +19,11 @@ export function Checklist({ items }: { items: readonly ChecklistItem[] }) {
               strokeWidth={1.75}
             />
             <div className="min-w-0">
-              <h3 className="font-sans text-body">
+              <h3 className={`font-sans text-body ${isDone ? 'inline font-medium' : ''}`}>
                 {title}
                 <span className="sr-only">{isDone ? ', done' : ', to do'}</span>
               </h3>
-              <p className="text-ink-soft text-small">{note}</p>
+              <p className={`text-ink-soft text-small ${isDone ? 'ml-2 inline' : ''}`}>{note}</p>
               {link && (
                 <Link
                   to={link.to}

@@ -16,7 +16,7 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly PasskeyView[]
       intro="Log in with your fingerprint, your face or your device's PIN instead of the password."
     >
       {passkeys.length === 0 ? (
-        <p>You have no passkeys yet.</p>
+        <p className="w-auto! flex-1">You have no passkeys yet.</p>
       ) : (
         <ul className="divide-y divide-line border-line border-y">
           {passkeys.map((passkey) => (

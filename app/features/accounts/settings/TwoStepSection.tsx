@@ -52,7 +52,7 @@ export function TwoStepSection({ view }: { view: TwoStepView }) {
         <>
           <Fact note="Anybody who learns your password can log in.">Off</Fact>
           {begin.general !== null && <InlineAlert message={begin.general} />}
-          <div>
+          <div className="w-auto!">
             <button
               type="button"
               className={button('secondary')}

@@ -1,0 +1,25 @@
+/** Services to begin a list with, and what each costs. */
+import { Link } from 'react-router';
+import type { Card } from '#app/features/catalogue/card.ts';
+
+type SuggestionsProps = { cards: readonly Card[]; className: string };
+
+export function Suggestions({ cards, className }: SuggestionsProps) {
+  if (cards.length === 0) return null;
+  return (
+    <ul className={`divide-y divide-line border-line border-y ${className}`}>
+      {cards.map((card) => (
+        <li key={card.id}>
+          <Link
+            to={`/services/${card.id}`}
+            prefetch="intent"
+            className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold hover:text-accent hover:underline"
+          >
+            {card.name}
+            <span className="shrink-0 font-normal text-ink-soft tabular">{card.price}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * All that the home page says, for its door. Texts and outlines come with the page's data: the HTML has them
+ * anyway, and so no script has to bring them a second time.
+ */
+import { cardOf } from '#app/features/catalogue/card.ts';
+import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import { settleChoices, totalCents } from '#app/features/catalogue/price.ts';
+import type { Service } from '#app/features/catalogue/service.ts';
+import { readQuery } from '#app/features/search/query.ts';
+import { resultsPath } from '#app/features/search/reach.ts';
+import type { SearchEngine } from '#app/features/search/search-engine.server.ts';
+import { subtotalMessage } from '#app/features/service-list/service-list.messages.ts';
+import { formatPrice } from '#app/kernel/money.ts';
+import { toSlug } from '#app/kernel/slug.ts';
+import { HOUSE_PARTS, linkOf } from '../house/house-parts.ts';
+import type { Example, HomePageProps } from './home-page.ts';
+import { ASKED, PROMISES, QUESTIONS, STEPS } from './home-texts.ts';
+
+/** Two columns of six. */
+const MOST_JOBS = 12;
+
+type Known = { catalogue: LiveCatalogue; search: SearchEngine };
+
+export function homePage({ catalogue, search }: Known): HomePageProps {
+  const { services, trades, find } = catalogue.current();
+  const featured = services.filter((service) => service.featured);
+  const [best] = search.search(readQuery(ASKED[0]), { limit: 1 }).results;
+  const found = best === undefined ? null : find(best.id);
+  return {
+    serviceCount: services.length,
+    trades,
+    jobs: featured
+      .slice(0, MOST_JOBS)
+      .map((service) => ({ ...cardOf(service), trade: toSlug(service.tradeCategory) })),
+    house: HOUSE_PARTS.map(({ id, label, outline, tag, ...part }) => ({
+      id,
+      label,
+      outline,
+      tag,
+      to: linkOf(part, trades),
+    })),
+    asked: ASKED.map((text) => ({ text, to: resultsPath(text) })),
+    steps: STEPS,
+    promises: PROMISES,
+    questions: QUESTIONS,
+    example: found === null || found.retired ? null : exampleOf(found.service, featured),
+  };
+}
+
+/** What the three steps look like for one service: all of it is the catalogue's. */
+function exampleOf(service: Service, others: readonly Service[]): Example {
+  const [option] = service.options;
+  const list = [service, ...others.filter(({ id }) => id !== service.id).slice(0, 2)].map(
+    (one) => ({ name: one.name, cents: totalCents(one, settleChoices(one, {})) }),
+  );
+  return {
+    asked: ASKED[0],
+    name: service.name,
+    trade: service.tradeCategory,
+    price: formatPrice(totalCents(service, settleChoices(service, {}))),
+    question: option?.name ?? null,
+    choices: (option?.choices ?? []).slice(0, 2).map(({ name, addCents }) => ({
+      name,
+      plus: addCents === 0 ? '' : `+${formatPrice(addCents)}`,
+    })),
+    list: list.map(({ name, cents }) => ({ name, price: formatPrice(cents) })),
+    subtotal: subtotalMessage(list.reduce((sum, { cents }) => sum + cents, 0)),
+  };
+}

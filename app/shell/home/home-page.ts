@@ -1,0 +1,32 @@
+/** What the home page is told by its door. */
+import type { Card } from '#app/features/catalogue/card.ts';
+import type { Faq } from '#app/features/catalogue/service.ts';
+import type { Trade } from '#app/features/catalogue/trades.ts';
+import type { PartLink } from '../house/house-parts.ts';
+
+type Titled = { title: string; text: string };
+
+export type HomePageProps = {
+  serviceCount: number;
+  trades: readonly Trade[];
+  /** `trade` is the slug. */
+  jobs: readonly (Card & { trade: string })[];
+  house: readonly PartLink[];
+  asked: readonly { text: string; to: string }[];
+  steps: readonly Titled[];
+  promises: readonly Titled[];
+  questions: readonly Faq[];
+  /** null for a catalogue that has nothing for the words of the example. */
+  example: Example | null;
+};
+
+export type Example = {
+  asked: string;
+  name: string;
+  trade: string;
+  price: string;
+  question: string | null;
+  choices: readonly { name: string; plus: string }[];
+  list: readonly { name: string; price: string }[];
+  subtotal: string;
+};

@@ -1,0 +1,45 @@
+/** The page of an address that leads nowhere: what it may have meant, and every way on. */
+import { Link } from 'react-router';
+import type { Card } from '#app/features/catalogue/card.ts';
+import { ServiceCard } from '#app/features/catalogue/ServiceCard.tsx';
+import { type TradeChip, TradeChips } from '#app/features/catalogue/TradeChips.tsx';
+import { button } from '#app/ui/button.ts';
+
+export type Missing = { guesses: readonly Card[]; trades: readonly TradeChip[] };
+
+export function MissingPage({ guesses, trades }: Missing) {
+  return (
+    <div className="column py-8 md:py-12">
+      <p className="font-semibold text-brass tabular">404</p>
+      <h1 className="mt-1 text-heading">There is no page at this address</h1>
+      <p className="mt-3 max-w-prose text-large text-ink-soft">
+        The address may be mistyped, or the page has moved. The search above knows every service.
+      </p>
+      {guesses.length > 0 && (
+        <section className="mt-10">
+          <h2 className="text-title">Did you look for this?</h2>
+          <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {guesses.map((card) => (
+              <li key={card.id}>
+                <ServiceCard card={card} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="mt-8 flex flex-wrap gap-3">
+        <Link to="/services" prefetch="intent" className={button('primary')}>
+          Browse all services
+        </Link>
+        <Link to="/" prefetch="intent" className={button('secondary')}>
+          Go to the home page
+        </Link>
+        <Link to="/support" prefetch="intent" className={button('secondary')}>
+          Ask us
+        </Link>
+      </p>
+      <h2 className="mt-12 mb-4 text-title">Or start from a trade</h2>
+      <TradeChips trades={trades} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/**
+ * The way to another page, told calmly: a thin line when it takes a moment, a sentence when it takes long
+ * or the network is gone. It goes on by itself when the network is back; until then nothing changes.
+ */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type BlockerFunction, createPath, useBlocker, useNavigation } from 'react-router';
+import { goWhole, isWaiting, subscribe } from './patience.client.ts';
+
+const SLOW_MS = 8_000;
+const NOT_ON_SERVER = () => false;
+
+/** What stands on the page that is shown needs no network. */
+const needsNetwork: BlockerFunction = ({ nextLocation }) =>
+  !navigator.onLine && nextLocation.hash === '';
+
+export function NetworkStatus() {
+  const { location: next } = useNavigation();
+  const waits = useSyncExternalStore(subscribe, isWaiting, NOT_ON_SERVER);
+  const blocker = useBlocker(needsNetwork);
+  const isSlow = useIsSlow(next);
+  useEffect(() => {
+    // The network's return.
+    if (blocker.state !== 'blocked') return;
+    const proceed = () => blocker.proceed();
+    if (navigator.onLine) proceed();
+    window.addEventListener('online', proceed);
+    return () => window.removeEventListener('online', proceed);
+  }, [blocker]);
+  useEffect(() => {
+    // The router's answer to a page's file that it cannot load.
+    if (!next) return;
+    const instead = (event: NavigateEvent) => {
+      if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return;
+      event.preventDefault();
+      goWhole(createPath(next));
+    };
+    window.navigation?.addEventListener('navigate', instead);
+    return () => window.navigation?.removeEventListener('navigate', instead);
+  }, [next]);
+  const isOffline = blocker.state === 'blocked' || (next && waits);
+  return (
+    <>
+      {next && <div aria-hidden="true" className="progress-line" />}
+      <p
+        role="status"
+        className="absolute inset-x-0 top-full border-brass border-b bg-brass-soft px-4 py-2 text-center text-small empty:hidden print:hidden"
+      >
+        {isOffline
+          ? 'You seem to be offline. Nothing here is lost, and we go on as soon as you are back.'
+          : isSlow && 'This takes longer than usual. Still loading…'}
+      </p>
+    </>
+  );
+}
+
+function useIsSlow(next: object | undefined): boolean {
+  const [slow, setSlow] = useState<object | undefined>();
+  useEffect(() => {
+    // The clock.
+    if (!next) return;
+    const timer = setTimeout(setSlow, SLOW_MS, next);
+    return () => clearTimeout(timer);
+  }, [next]);
+  return next !== undefined && slow === next;
+}
