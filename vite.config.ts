@@ -7,8 +7,10 @@ import { defineConfig } from 'vite';
  * components at /dev/design shares everything): files of its own, by who needs them.
  */
 const FILES_OF = {
+  // What leads on where nothing was found.
+  nothing: /app\/(features\/catalogue\/(NothingFound|TradeChips)|shell\/missing\/MissingPage)\./,
   service:
-    /app\/(features\/catalogue\/(ServiceArticle|ServiceChoices|TradeChips|notes)|shell\/(add-to-list|missing\/MissingPage))\.|icons\/(check|clipboard-check|file-text|info|minus|package|plus|printer|trash)\./,
+    /app\/(features\/catalogue\/(ServiceArticle|ServiceChoices|notes)|shell\/add-to-list)\.|icons\/(check|clipboard-check|file-text|info|minus|package|plus|printer|trash)\./,
   account:
     /app\/features\/accounts\/(dashboard|settings|links)\/|app\/ui\/(Card|Moment|Notice|text-file)|app\/kernel\/instant/,
   // The tools of /californiaprivacy; the header and the cookie question have the other files of the room.
