@@ -71,10 +71,37 @@ test('a search keeps its words while it is filtered and sorted', async ({ page, 
   expect(await shown()).toHaveLength(PAGE_SIZE);
 });
 
-test('nothing found says what to try', async ({ page }) => {
+test('nothing found says what to try, and leads on', async ({ page }) => {
   await open(page, '/services?q=qzxv');
-  await expect(page.getByText('No services found')).toBeVisible();
-  await expect(page.getByText(/Try the thing that is broken/)).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('No services found')).toBeVisible();
+  await expect(main.getByText(/Try the thing that is broken/)).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Browse all services' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/support');
+  await main.getByRole('link', { name: 'Painting', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painting');
+  await open(page, '/services?q=faucet&trade=roofing');
+  await main.getByRole('link', { name: 'Search all services' }).click();
+  await expect(page).toHaveURL('/services?q=faucet');
+  expect((await namesOn(page)).length).toBeGreaterThan(0);
+});
+
+test('on a phone the filters are folded away, and their button says what is chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/services?trade=plumbing');
+  await expect(page.getByLabel('Order')).toBeHidden();
+  const fold = page.getByText('Filter and sort');
+  await expect(fold).toContainText('Plumbing');
+  await fold.click();
+  await page.getByLabel('Order').selectOption('Lowest price');
+  await expect(page).toHaveURL('/services?trade=plumbing&sort=price');
+  await expect(fold).toContainText('Plumbing, Lowest price');
+  await page.setViewportSize({ width: 800, height: 844 });
+  await page.reload();
+  await expect(page.getByLabel('Order')).toBeVisible();
+  await expect(fold).toBeHidden();
 });
 
 test('readings: "longer … q is a 400 with … a sentence on the page"', async ({ page, watch }) => {

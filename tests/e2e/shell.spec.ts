@@ -123,6 +123,17 @@ test('readings: "a route of §2 is a short true page (200, noindex)"', async ({ 
   }
 });
 
+test('a missing page guesses what was meant, and leads on', async ({ page, watch }) => {
+  watch.expectError(/status of 404/);
+  await page.goto('/services/toilet-repairs');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Did you look for this?' })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 3 }).first()).toContainText(/Toilet/);
+  await expect(main.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/support');
+  await main.getByRole('link', { name: 'Plumbing', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plumbing');
+});
+
 test.describe('readings: "Unknown routes and unknown services answer 404 … inside the shell"', () => {
   for (const path of [
     '/nowhere',
@@ -260,6 +271,8 @@ test.describe('look.md: a lost or slow network is told calmly, and recovered fro
       document.body.dataset.same = 'yes';
     });
     await context.setOffline(true);
+    // Only to pass over a link that nobody has opened yet.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).hover();
     await goTo(page, 'Home staging');
     await expect(status(page).filter({ hasText: OFFLINE })).toBeVisible();
     await expectStayed(page);
