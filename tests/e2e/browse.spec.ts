@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { startingCents } from '#app/features/catalogue/price.ts';
 import type { SearchResult } from '#app/features/search/relevance.ts';
 import { toSlug } from '#app/kernel/slug.ts';
+import { windowLikeService } from './choosing.ts';
+import { PUBLIC_URL } from './product-under-test.ts';
 import { expect, open, test } from './test.ts';
 
 const PAGE_SIZE = 24;
@@ -133,6 +135,32 @@ test('the house on the home page leads to trades that exist', async ({ page, req
     const html = await (await request.get(href)).text();
     expect(html, href).toMatch(/<h2/);
   }
+});
+
+test('a service on paper: black on white, what is chosen, every answer, nothing to press', async ({
+  page,
+  services,
+}) => {
+  const service = windowLikeService(services);
+  const [option] = service.options;
+  if (option === undefined) throw new Error('It has no option.');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, `/services/${service.id}`);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const main = page.getByRole('main');
+  const [chosen, ...others] = option.choices;
+  await expect(main.getByText(chosen?.name ?? '-', { exact: true })).toBeVisible();
+  for (const { name } of others) await expect(main.getByText(name, { exact: true })).toBeHidden();
+  for (const { answer } of service.faqs) {
+    await expect(main.getByText(answer, { exact: true })).toBeVisible();
+  }
+  await expect(main.getByText(`${PUBLIC_URL}/services/${service.id}`)).toBeVisible();
+  for (const one of await page.getByRole('button').all()) await expect(one).toBeHidden();
+  const colours = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.body);
+    return [color, backgroundColor];
+  });
+  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
 });
 
 test.describe('without JavaScript', () => {

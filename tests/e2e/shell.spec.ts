@@ -313,6 +313,24 @@ test.describe('look.md: a lost or slow network is told calmly, and recovered fro
     await expect(page.getByText(/takes longer than usual/)).toHaveCount(0);
   });
 
+  test('a fault of ours is told inside the shell, and a plain link tries again', async ({
+    page,
+  }) => {
+    let breaks = true;
+    await page.route('**/*.data*', (route) =>
+      breaks ? route.fulfill({ status: 502, body: 'Bad gateway' }) : route.continue(),
+    );
+    await goTo(page, 'Careers');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Your service list is safe.');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page).toHaveTitle('Something went wrong | Homesmith');
+    breaks = false;
+    await main.getByRole('link', { name: 'Try again' }).click();
+    await expect(page).toHaveURL('/careers');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Careers');
+  });
+
   test("a page's file that a new version has replaced: the page comes whole", async ({
     page,
     browserName,

@@ -100,7 +100,7 @@ function Trades({ trades, serviceCount }: HomePageProps) {
                   {trade.name}
                 </span>
                 <span className="block text-ink-soft text-small tabular">
-                  <span className="max-sm:sr-only">
+                  <span className="max-sm:hidden">
                     {trade.serviceCount === 1 ? '1 service' : `${trade.serviceCount} services`}{' '}
                   </span>
                   from {formatPrice(trade.fromCents)}
