@@ -137,7 +137,7 @@ function Jobs({ jobs }: HomePageProps) {
                     {job.tagline}
                   </span>
                 </span>
-                <span className="max-w-[38%] shrink-0 text-right font-semibold tabular">
+                <span className="max-w-36 shrink-0 sm:max-w-44 text-right font-semibold tabular">
                   {job.price}
                 </span>
               </Link>
