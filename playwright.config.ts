@@ -11,10 +11,11 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'node_modules/.cache/e2e',
-  // The server and the browser share two cores.
-  workers: 1,
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  // A journey waits more than it computes. What one file changes on a product is that file's own.
+  workers: 2,
+  timeout: 60_000,
+  // Two browsers and their products share two cores; what has a time of its own is measured by its test.
+  expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   use: { ...devices['Desktop Chrome'], locale: 'en-US', screenshot: 'only-on-failure' },

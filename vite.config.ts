@@ -6,22 +6,35 @@ import { defineConfig } from 'vite';
  * What is not in the file that every page loads, although several routes share it (the list of all
  * components at /dev/design shares everything): files of its own, by who needs them.
  */
-const OF_SERVICE_PAGES =
-  /app\/(features\/catalogue\/(ServiceArticle|ServiceChoices|TradeChips|notes)|shell\/(add-to-list|missing\/MissingPage))\.|icons\/(check|clipboard-check|file-text|info|minus|package|plus|printer|trash)\./;
-const OF_ACCOUNT_PAGES =
-  /app\/features\/accounts\/(dashboard|settings|links)\/|app\/ui\/(Card|Moment|Notice|text-file)|app\/kernel\/instant/;
-/** The wizard; also what it shares with the pages of the account. The header has four files of the room. */
-const OF_THE_WIZARD = new RegExp(
-  [
-    'app/features/accounts/(?!AccountMenu|accounts\\.client|account-hint|auth-state)',
-    'app/ui/(Combobox|Dialog|ErrorBox|Field|OtpBoxes|otp)\\.',
-    'app/platform/(bot-check|maps|zip-codes)/',
-    'app/kernel/us-',
-    'icons/(circle-check|eye|eye-off|key-round|loader-circle)\\.',
-  ].join('|'),
-);
-const isOfEveryPage = (id: string) =>
-  ![OF_SERVICE_PAGES, OF_ACCOUNT_PAGES, OF_THE_WIZARD].some((some) => some.test(id));
+const FILES_OF = {
+  // What leads on where nothing was found.
+  nothing: /app\/(features\/catalogue\/(NothingFound|TradeChips)|shell\/missing\/MissingPage)\./,
+  service:
+    /app\/(features\/catalogue\/(ServiceArticle|ServiceChoices|notes)|shell\/add-to-list)\.|icons\/(check|clipboard-check|file-text|info|minus|package|plus|printer|trash)\./,
+  account:
+    /app\/features\/accounts\/(dashboard|settings|links)\/|app\/ui\/(Card|Moment|Notice|text-file)|app\/kernel\/instant/,
+  // The tools of /californiaprivacy; the header and the cookie question have the other files of the room.
+  privacy:
+    /app\/features\/privacy\/(?!CookieBanner|consent|gpc\.)|icons\/(ban|eraser|file-down|pencil-line|shield-check)\./,
+  // The articles are loaded when somebody searches them.
+  support: /app\/features\/support\/(?!articles\/)|icons\/message-circle\./,
+  // What people send in, and the conversation about it.
+  inbox: /app\/features\/(inbox|providers|careers)\//,
+  // Addresses and the rules on licenses name the states.
+  places: /app\/kernel\/us-state\./,
+  forms:
+    /app\/ui\/(ErrorBox|Field)\.|app\/kernel\/(us-phone|email-key|wait)|icons\/(circle-check|eye|eye-off)\./,
+  // Also what it shares with the pages of the account. The header has four files of the room.
+  wizard: new RegExp(
+    [
+      'app/features/accounts/(?!AccountMenu|accounts\\.client|account-hint|auth-state)',
+      'app/ui/(Combobox|Dialog|OtpBoxes|otp)\\.',
+      'app/platform/(bot-check|maps|zip-codes)/',
+      'icons/(key-round|loader-circle)\\.',
+    ].join('|'),
+  ),
+};
+const isOfEveryPage = (id: string) => !Object.values(FILES_OF).some((some) => some.test(id));
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -34,9 +47,12 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             { name: 'shared', test: isOfEveryPage, minShareCount: 2, minSize: 0 },
-            { name: 'service', test: OF_SERVICE_PAGES, minShareCount: 2, minSize: 0 },
-            { name: 'account', test: OF_ACCOUNT_PAGES, minShareCount: 2, minSize: 0 },
-            { name: 'wizard', test: OF_THE_WIZARD, minShareCount: 2, minSize: 0 },
+            ...Object.entries(FILES_OF).map(([name, test]) => ({
+              name,
+              test,
+              minShareCount: 2,
+              minSize: 0,
+            })),
           ],
         },
       },

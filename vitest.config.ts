@@ -4,6 +4,19 @@ import { defineConfig } from 'vitest/config';
 const NOT_OURS = ['**/node_modules/**', 'build/**', 'bench/node_modules/**'];
 const withPostgres = ['tests/support/postgres-setup.ts'];
 
+/** What measures time or memory, or loads both cores itself: nothing else may run meanwhile. */
+const MEASURED = [
+  'tests/http/{account-faults,catalogue-call,database-down,kept-pages,storage-untouched}.test.ts',
+  'tests/process/{large-import,postgres-restart,stop}.test.ts',
+];
+
+/** Each file has a product of its own: a port, a data directory, a database. */
+const ofProcesses = {
+  globalSetup: withPostgres,
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+};
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -35,13 +48,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...ofProcesses,
           name: 'process',
           include: ['tests/{process,http}/**/*.test.ts'],
+          exclude: [...NOT_OURS, ...MEASURED],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...ofProcesses,
+          name: 'measured',
+          include: MEASURED,
           exclude: NOT_OURS,
-          globalSetup: withPostgres,
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
+          // One file at a time, after those that run two at a time.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -22,6 +22,8 @@ import tokens from '#app/ui/tokens.css?url';
 import type { Route } from './+types/root';
 
 export const links: Route.LinksFunction = () => [
+  // Before the scripts, whose links React writes above the stylesheet: without it nothing is painted.
+  { rel: 'preload', href: tokens, as: 'style' },
   ...[figtree, fraunces].map((href) => ({
     rel: 'preload',
     href,

@@ -1,7 +1,6 @@
 /** The whole URL map. */
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { LEGAL_PATHS } from './shell/legal/legal-document.ts';
-import { SHORT_PAGES } from './shell/short-pages.ts';
 
 export default [
   index('routes/home.tsx'),
@@ -10,6 +9,14 @@ export default [
   route('services/:id/preview.png', 'routes/service-preview.ts'),
   route('servicelist', 'routes/service-list.tsx'),
   route('homestaging', 'routes/homestaging.tsx'),
+  route('careers', 'routes/careers.tsx'),
+  route('careers/apply', 'routes/careers-apply.tsx'),
+  route('careers/:slug', 'routes/careers-opening.tsx'),
+  route('support', 'routes/support.tsx'),
+  route('support/ask', 'routes/support-ask.tsx'),
+  route('support/:slug', 'routes/support-article.tsx'),
+  route('become-a-homesmith', 'routes/become-a-homesmith.tsx'),
+  route('become-a-homesmith/apply', 'routes/become-a-homesmith-apply.tsx'),
   route('login', 'routes/login.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('account-settings', 'routes/account-settings.tsx'),
@@ -19,10 +26,12 @@ export default [
   route('reset-password', 'routes/reset-password.tsx'),
   route('change-email', 'routes/change-email.tsx'),
 
+  route('conversations/:reference', 'routes/conversation.tsx'),
+
   ...LEGAL_PATHS.map((path) => route(path, 'routes/legal.tsx', { id: path })),
 
-  // Routes of the specification (§2) whose content is still to come.
-  ...Object.keys(SHORT_PAGES).map((path) => route(path, 'routes/short-page.tsx', { id: path })),
+  route('californiaprivacy/request', 'routes/californiaprivacy-request.tsx'),
+  route('californiaprivacy/request/file', 'routes/californiaprivacy-request-file.ts'),
 
   route('api/catalogue', 'routes/api.catalogue.ts'),
   route('api/services', 'routes/api.services.ts'),

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type AppContext, appContext, scriptNonce } from '#app/context.server.ts';
 import { answerBroken } from '#app/features/accounts/calls/calls.server.ts';
@@ -21,6 +20,7 @@ import { isWellFormed } from '#app/platform/http/url.server.ts';
 import { readSessionToken } from '#app/platform/session/session-cookie.server.ts';
 import { isPersonalPage } from '#app/shell/personal-pages.ts';
 import { hashInlineScripts } from './inline-scripts.ts';
+import { limitBody } from './limit-body.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import type { Product } from './product.ts';
 import {
@@ -31,13 +31,6 @@ import {
 } from './security-headers.ts';
 
 const CACHED_PAGES_BYTES = 32 * 1024 * 1024;
-/** Of a call. */
-const MAX_BODY_BYTES = 16 * 1024;
-/** Of a page's form: a text of thousands of letters in any script, as forms write them. */
-const MAX_FORM_BYTES = 96 * 1024;
-/** Of the form that takes a CV of 5 MB, with room to say politely that one is larger. */
-const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
-const UPLOADS = '/careers/apply';
 /** Those that some address may answer; no other is handed on (ASVS 5.0.0, 13.4.4: no TRACE). */
 const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const METHODS = new Set(['GET', 'HEAD', ...CHANGING]);
@@ -120,11 +113,7 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
     });
   }
 
-  const limits = new Map([MAX_BODY_BYTES, MAX_FORM_BYTES, MAX_UPLOAD_BYTES].map(limitBody));
-  app.on(CHANGING, '*', (c, next) => {
-    const limit = limits.get(mostBytes(c.req.path));
-    return limit === undefined ? next() : limit(c, next);
-  });
+  app.on(CHANGING, '*', limitBody);
   // React Router would answer each call a second time, in its own format, at "<call>.data".
   app.all('/api/*', (c) => (c.req.path.endsWith('.data') ? unknownCall() : answerCall(c)));
   app.all('*', (c, next) =>
@@ -255,21 +244,6 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
 
   return app;
 }
-
-/** How many bytes may be sent there. */
-function mostBytes(path: string): number {
-  if (!isPersonalPage(path)) return MAX_BODY_BYTES;
-  return path.replace(/\.data$/, '') === UPLOADS ? MAX_UPLOAD_BYTES : MAX_FORM_BYTES;
-}
-
-const limitBody = (maxSize: number) =>
-  [
-    maxSize,
-    bodyLimit({
-      maxSize,
-      onError: () => jsonRefusal(413, 'too-large', `A request has at most ${maxSize} bytes.`),
-    }),
-  ] as const;
 
 /** Scripts of others that the wizard may load: those that are configured. */
 const vendorsOf = ({ config, configuration }: Product): Vendors => ({

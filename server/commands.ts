@@ -1,6 +1,11 @@
 /** Every command of the operator, by the name after `npm run`. */
 import { catalogueCommand } from '#app/features/catalogue/catalogue-command.server.ts';
+import { inboxCommand } from '#app/features/inbox/inbox-command.server.ts';
 import type { Commands } from '#app/platform/commands/command.server.ts';
 import { configCommand } from '#app/platform/config/configuration.server.ts';
 
-export const commands: Commands = { catalogue: catalogueCommand, config: configCommand };
+export const commands: Commands = {
+  catalogue: catalogueCommand,
+  config: configCommand,
+  inbox: inboxCommand,
+};

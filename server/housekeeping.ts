@@ -1,9 +1,11 @@
 /** What time makes superfluous goes, at the start and each hour: by every process, whoever comes first. */
 import { deleteDueAccounts } from '#app/features/accounts/deletion.server.ts';
 import { keepAccountsTidy } from '#app/features/accounts/housekeeping.server.ts';
+import { keepInboxTidy } from '#app/features/inbox/housekeeping.server.ts';
+import { endUnprovedRequests } from '#app/features/privacy/privacy-requests.server.ts';
 import { forgetUsedBotChecks } from '#app/platform/bot-check/proof-of-work.server.ts';
 import { forgetEndedCounts } from '#app/platform/limits/limits.server.ts';
-import { erasePersonalData } from '#app/shell/personal-data.server.ts';
+import { eraseAccount } from '#app/shell/personal-data.server.ts';
 import type { Product } from './product.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -32,5 +34,7 @@ async function tidy(product: Cared): Promise<void> {
   await forgetEndedCounts(db, now);
   await forgetUsedBotChecks(db, now);
   await keepAccountsTidy({ ...product, now });
-  await deleteDueAccounts({ ...product, now }, erasePersonalData);
+  await deleteDueAccounts({ ...product, now }, eraseAccount);
+  await endUnprovedRequests({ ...product, now });
+  await keepInboxTidy({ ...product, now });
 }

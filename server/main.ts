@@ -53,7 +53,8 @@ async function announce(config: Config, port: number, product: Product): Promise
   if (key !== null) {
     console.log(`Mails and text messages stay here: ${address}/dev/outbox?key=${key}`);
   }
-  for (const warning of warningsFor(config)) console.warn(warning);
+  const administrator = product.configuration.get('admin.email');
+  for (const warning of warningsFor(config, administrator)) console.warn(warning);
 }
 
 function stopOnSignal(server: Server, product: Product, log: Log): void {

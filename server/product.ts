@@ -1,5 +1,6 @@
 /** The product without its HTTP side: database, catalogue and search, opened once a process. */
 import { resolve } from 'node:path';
+import { type Openings, openOpenings } from '#app/features/careers/openings.server.ts';
 import { readCatalogueAt } from '#app/features/catalogue/catalogue-command.server.ts';
 import { fillEmptyCatalogue } from '#app/features/catalogue/catalogue-import.server.ts';
 import {
@@ -16,6 +17,7 @@ import {
   openLiveConfiguration,
 } from '#app/platform/config/live-configuration.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { openUploads, type Uploads } from '#app/platform/http/uploads.server.ts';
 import { type ReadVisitor, visitorReader } from '#app/platform/http/visitor.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { Outbox } from '#app/platform/outbox/outbox.server.ts';
@@ -24,6 +26,7 @@ import { makeSecrets } from '#app/platform/secrets.server.ts';
 import { openChannels } from './channels.ts';
 import { commands } from './commands.ts';
 import { openHousekeeping } from './housekeeping.ts';
+import { MAX_UPLOAD_BYTES } from './limit-body.ts';
 import { openStore } from './open-store.ts';
 
 export type Product = {
@@ -33,6 +36,8 @@ export type Product = {
   database: Database;
   catalogue: LiveCatalogue;
   search: SearchEngine;
+  openings: Openings;
+  uploads: Uploads;
   ports: { botCheck: BotCheck; passwords: Passwords; outbox: Outbox };
   readVisitor: ReadVisitor;
   /** Names all that public pages are made of; a page of another generation is stale. */
@@ -45,6 +50,7 @@ export type Product = {
 };
 
 export async function openProduct(config: Config, log: Log): Promise<Product> {
+  const openings = await openOpenings(config.openingsDir);
   const store = await openStore(config, log);
   try {
     const { database, directory } = store;
@@ -56,7 +62,7 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
     const configuration = await openLiveConfiguration(database.db, config, log);
     const outbox = openChannels(config, database.db, log);
     const housekeeping = openHousekeeping({ config, configuration, database, log });
-    const context = { db: database.db, now: () => new Date() };
+    const context = { db: database.db, now: () => new Date(), config };
     directory?.serve((socket) => answerCommand(socket, commands, context));
     let retired = false;
     return {
@@ -66,6 +72,8 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
       database,
       catalogue,
       search,
+      openings,
+      uploads: openUploads(MAX_UPLOAD_BYTES),
       ports: {
         botCheck: openBotCheck({ db: database.db, config, log }),
         passwords: openPasswords(),
@@ -77,6 +85,8 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
           catalogue.current().version,
           search.version(),
           new Date().getUTCFullYear(),
+          // Those whose last day has not come.
+          openings.current(new Date()).length,
           // Whether pages may load the maps script.
           configuration.get('nextjs.maps_api_key') !== null,
         ].join(' '),

@@ -1,8 +1,7 @@
 /**
- * `npm run catalogue|config -- …`: runs a command of the operator, in the process that holds the data
+ * `npm run catalogue|config|inbox -- …`: runs a command of the operator, in the process that holds the data
  * directory when there is one, and here when there is none or the database is a server.
  */
-import { resolve } from 'node:path';
 import {
   askHolder,
   type Command,
@@ -18,19 +17,26 @@ import { tellAndExit } from './tell-and-exit.ts';
 async function runCommand(name: string, args: string[]): Promise<CommandOutcome> {
   const command = commands[name];
   if (command === undefined) throw new Error(`There is no command ${name}.`);
-  return (
-    (await command.prepare(args)) ?? (await runWithDatabase(readConfig(), command, name, args))
-  );
+  const outcome = await command.prepare(args);
+  if (outcome !== null) return outcome;
+  const config = readConfig();
+  const resolved = (await command.resolveArgs?.(args)) ?? args;
+  return runWithDatabase(config, command, name, resolved);
 }
 
-async function runWithDatabase(config: Config, command: Command, name: string, args: string[]) {
+async function runWithDatabase(
+  config: Config,
+  command: Command,
+  name: string,
+  args: readonly string[],
+) {
   if (config.databaseUrl === null) {
     const holder = await connectToHolder(config.dataDir);
     if (holder !== null) return askHolder(holder, name, args);
   }
   const store = await openStore(config, createLog('warn'));
   try {
-    return await command.run({ db: store.database.db, now: () => new Date() }, args);
+    return await command.run({ db: store.database.db, now: () => new Date(), config }, args);
   } finally {
     await store.close();
   }
@@ -38,10 +44,7 @@ async function runWithDatabase(config: Config, command: Command, name: string, a
 
 const [name = '', ...args] = process.argv.slice(2);
 try {
-  // The running process may stand in another folder.
-  const [verb = '', path] = args;
-  const absolute = name === 'catalogue' && path ? [verb, resolve(path), ...args.slice(2)] : args;
-  const { lines, exitCode } = await runCommand(name, absolute);
+  const { lines, exitCode } = await runCommand(name, args);
   for (const line of lines) (exitCode === 0 ? console.log : console.error)(line);
   process.exitCode = exitCode;
 } catch (error) {

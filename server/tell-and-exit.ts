@@ -1,4 +1,5 @@
 /** How the process ends when it cannot begin: one clear sentence and a non-zero exit. */
+import { OpeningsUnusable } from '#app/features/careers/openings.server.ts';
 import { ConfigError } from '#app/platform/config/config.server.ts';
 import {
   DataDirectoryInUse,
@@ -10,6 +11,7 @@ import { AddressTaken } from './listen.ts';
 export function tellAndExit(error: unknown): never {
   const expected =
     error instanceof ConfigError ||
+    error instanceof OpeningsUnusable ||
     error instanceof DataDirectoryInUse ||
     error instanceof DataDirectoryUnusable ||
     error instanceof DatabaseUnavailable ||

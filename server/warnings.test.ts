@@ -17,9 +17,13 @@ const ALL_SET = {
   TWILIO_AUTH_TOKEN: 'x',
   TWILIO_FROM: '+14155550100',
   TRUSTED_PROXY: '10.0.0.0/8',
+  ADMIN_EMAIL: 'operator@homesmith.example',
   ...OPERATOR,
 };
-const warnings = (env: Record<string, string>) => warningsFor(readConfig(env));
+const warnings = (env: Record<string, string>) => {
+  const config = readConfig(env);
+  return warningsFor(config, config.adminEmail);
+};
 
 test('production with everything set has nothing to say', () => {
   expect(warnings(ALL_SET)).toEqual([]);
@@ -34,11 +38,17 @@ test.each([
   ['TWILIO_ACCOUNT_SID', 'no text message is sent'],
   ['DATABASE_URL', 'not a power cut'],
   ['TRUSTED_PROXY', 'everybody shares the limits of one'],
+  ['ADMIN_EMAIL', 'nobody hears of what people send in'],
 ])('production without %s is told: %s', (missing, words) => {
   const others = missing === 'TWILIO_ACCOUNT_SID' ? { TWILIO_AUTH_TOKEN: '', TWILIO_FROM: '' } : {};
   const told = warnings({ ...ALL_SET, ...others, [missing]: '' });
   expect(told).toHaveLength(1);
   expect(told[0]).toContain(words);
+});
+
+test('an administrator that the remote configuration names is one', () => {
+  const config = readConfig({ ...ALL_SET, ADMIN_EMAIL: '' });
+  expect(warningsFor(config, 'operator@homesmith.example')).toEqual([]);
 });
 
 test.each(Object.keys(OPERATOR))('production without %s names it, and only it', (missing) => {

@@ -1,7 +1,8 @@
 /** What the start says to whoever sits at the terminal about what should not stay as it is. */
 import type { Config, Operator } from '#app/platform/config/config.server.ts';
 
-export function warningsFor(config: Config): string[] {
+/** `administrator`: the address that counts, of the environment or of the remote configuration. */
+export function warningsFor(config: Config, administrator: string | null): string[] {
   const warnings: string[] = [];
   const { protocol, hostname } = new URL(config.publicUrl);
   if (protocol === 'http:' && !isLocalHost(hostname)) {
@@ -13,6 +14,11 @@ export function warningsFor(config: Config): string[] {
   if (config.smtp === null) {
     warnings.push(
       'WARNING: no mail is sent: SMTP_URL is not set. Nobody can verify an email address or reset a password.',
+    );
+  }
+  if (administrator === null) {
+    warnings.push(
+      'WARNING: nobody hears of what people send in (questions, applications, privacy requests that the law gives days for): ADMIN_EMAIL is not set. Until it is, look yourself: npm run inbox -- list',
     );
   }
   if (config.twilio === null) {

@@ -1,8 +1,16 @@
 /** Every table that says something of a person is somebody's to give away and to erase. */
+import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Submission } from '#app/features/inbox/inbox.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { erasePersonalData, exportPersonalData, KEEPERS } from '#app/shell/personal-data.server.ts';
+import {
+  eraseAccount,
+  erasePersonalData,
+  exportAccount,
+  exportPersonalData,
+  KEEPERS,
+} from '#app/shell/personal-data.server.ts';
 import { after, contextOn, insertCustomer } from './support/account-context.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 
@@ -59,7 +67,7 @@ describeOnBothDatabases('personal data', (under) => {
     expect(await rowsOf(one.userId)).toEqual(await rowsOf(other.userId));
     expect(Object.values(await rowsOf(one.userId))).not.toContain(0);
     const before = await rowsOf(other.userId);
-    await under.db.transaction().execute((trx) => erasePersonalData(trx, one.userId));
+    await under.db.transaction().execute((trx) => eraseAccount(trx, one.userId));
     expect(Object.values(await rowsOf(one.userId)).every((count) => count === 0)).toBe(true);
     expect(await rowsOf(other.userId)).toEqual(before);
   });
@@ -67,9 +75,10 @@ describeOnBothDatabases('personal data', (under) => {
   test('exported, it is all of it and nothing of anybody else, nor a secret', async () => {
     const one = await fill('one');
     await fill('other');
-    const data = await exportPersonalData(under.db, one.userId);
+    const data = await exportAccount(under.db, one.userId);
     expect(Object.keys(data).toSorted()).toEqual([
       'activity',
+      'conversations',
       'mailedLinks',
       'messages',
       'passkeys',
@@ -89,6 +98,14 @@ describeOnBothDatabases('personal data', (under) => {
       textedCodes: [{ phoneNumber: '+14155550100' }],
       messages: [{ recipient: 'one@mail.example', subject: 'Subject of one' }],
       serviceOrders: [{ id: 'order-of-one' }],
+      conversations: [
+        {
+          reference: expect.stringMatching(/^HS-/),
+          subject: 'Question of one',
+          messages: [{ author: 'sender', body: 'Words of one' }],
+          files: [{ fileName: 'one.pdf', contentBase64: 'JVBERg==' }],
+        },
+      ],
       twoStepVerification: { recoveryCodesLeft: 1 },
     });
     const text = JSON.stringify(data);
@@ -97,9 +114,72 @@ describeOnBothDatabases('personal data', (under) => {
     expect(text).not.toContain(one.token);
   });
 
+  test('a verified address is somebody too: theirs is what no account sent in', async () => {
+    const one = await fill('one');
+    const email = 'Rosa@home.example';
+    await sendIn('rosa', { email });
+    await sendIn('privacy of rosa', { email, kind: 'privacy' });
+    // Of an account, with her address typed into its form.
+    const typed = await sendIn('typed', { email, userId: one.userId });
+    await sendIn('stranger', { email: 'rosa@home.example.org' });
+    const rosa = { userId: null, email: 'rosa@HOME.example' };
+    const data = await exportPersonalData(under.db, rosa);
+    expect(Object.keys(data).toSorted()).toEqual(['conversations', 'messages']);
+    expect(data.conversations).toMatchObject([
+      { subject: 'Question of rosa' },
+      { subject: 'Question of privacy of rosa' },
+    ]);
+    await under.db.transaction().execute((trx) => erasePersonalData(trx, rosa));
+    expect(await exportPersonalData(under.db, rosa)).toEqual({ conversations: [], messages: [] });
+    const { rows } = await sql<{ id: string; subject: string; text: string }>`
+      select id, subject, to_jsonb(item)::text as text from inbox_items item order by subject`.execute(
+      under.db,
+    );
+    expect(rows.map(({ subject }) => subject)).toEqual([
+      'Privacy request',
+      'Question of one',
+      'Question of stranger',
+      'Question of typed',
+    ]);
+    expect(rows.find(({ id }) => id === typed)?.text).not.toContain('home.example');
+    expect(rows[0]?.text).toContain('"right": "know"');
+    expect(rows[0]?.text).toContain('"outcome": "downloaded"');
+    expect(rows[0]?.text).not.toMatch(/rosa|agent/i);
+    const { rows: left } = await sql<{ body: string }>`select body from inbox_messages`.execute(
+      under.db,
+    );
+    expect(left.map(({ body }) => body).toSorted()).toEqual([
+      'Words of one',
+      'Words of stranger',
+      'Words of typed',
+    ]);
+  });
+
+  test('an account has what was sent from its verified address before; its own stays when the address goes', async () => {
+    const one = await fill('one');
+    await sendIn('earlier', { email: one.email });
+    const subjects = async () =>
+      ((await exportAccount(under.db, one.userId)).conversations as { subject: string }[]).map(
+        ({ subject }) => subject,
+      );
+    expect(await subjects()).toEqual(['Question of one', 'Question of earlier']);
+    await sendIn('own', { email: one.email, userId: one.userId });
+    const mailbox = { userId: null, email: one.email };
+    await under.db.transaction().execute((trx) => erasePersonalData(trx, mailbox));
+    expect(await subjects()).toEqual(['Question of one', 'Question of own']);
+    const { rows } = await sql`
+      select from inbox_items where email = ${one.email}`.execute(under.db);
+    expect(rows).toHaveLength(1);
+    await sql`update users set email_verified_at = null, registration_complete = false where id = ${one.userId}`.execute(
+      under.db,
+    );
+    await sendIn('unproved', { email: one.email });
+    expect(await subjects()).toEqual(['Question of one', 'Question of own']);
+  });
+
   test('of nobody there is nothing', async () => {
-    const data = await exportPersonalData(under.db, '00000000-0000-4000-8000-000000000000');
-    expect(data).toEqual({ serviceOrders: [], messages: [] });
+    const data = await exportAccount(under.db, '00000000-0000-4000-8000-000000000000');
+    expect(data).toEqual({ serviceOrders: [], conversations: [], messages: [] });
   });
 
   /** A person with a row in each of the tables. What must not get out says SECRET. */
@@ -127,17 +207,43 @@ describeOnBothDatabases('personal data', (under) => {
           ${`Subject of ${who}`}, 'SECRET', 'SECRET', 'waiting', ${at}, ${at})`,
     ];
     for (const row of rows) await row.execute(under.db);
+    await sendIn(who, { userId, email: `${who}@typed.example` });
     return person;
   }
+
+  /** A conversation with a file, as the inbox keeps it. */
+  async function sendIn(who: string, from: Pick<Submission, 'email'> & Partial<Submission>) {
+    const at = new Date();
+    const id = randomUUID();
+    const [head, tail] = [randomInt(1000, 10_000), randomInt(1000, 10_000)];
+    const key = from.email?.toLowerCase() ?? null;
+    await sql`insert into inbox_items (id, reference, kind, state, user_id, email, email_key, name,
+        subject, facts, details, created_at, submitted_at, changed_at)
+      values (${id}, ${`HS-${head}-${tail}`}, ${from.kind ?? 'support'}, 'open', ${from.userId ?? null},
+        ${from.email}, ${key}, ${`Name of ${who}`}, ${`Question of ${who}`},
+        ${JSON.stringify([{ label: 'Fact', value: who }])}::jsonb,
+        ${JSON.stringify({ right: 'know', agent: `Agent of ${who}`, outcome: 'downloaded' })}::jsonb,
+        ${at}, ${at}, ${at})`.execute(under.db);
+    await sql`insert into inbox_messages values
+      (gen_random_uuid(), ${id}, 'sender', ${`Words of ${who}`}, ${at})`.execute(under.db);
+    await sql`insert into inbox_files values
+      (gen_random_uuid(), ${id}, ${`${who}.pdf`}, 'application/pdf', '%PDF')`.execute(under.db);
+    return id;
+  }
+
+  const HANGS_ON_AN_ITEM = ['inbox_messages', 'inbox_files'];
 
   async function rowsOf(userId: string): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const name of claimed) {
       const column = sql.ref(name === 'users' ? 'id' : 'user_id');
-      const { rows } = await sql<{ count: number }>`
-        select count(*) as count from ${sql.table(name)} where ${column} = ${userId}`.execute(
-        under.db,
-      );
+      const { rows } = HANGS_ON_AN_ITEM.includes(name)
+        ? await sql<{ count: number }>`
+            select count(*) as count from ${sql.table(name)}
+            join inbox_items item on item.id = item_id where user_id = ${userId}`.execute(under.db)
+        : await sql<{ count: number }>`
+            select count(*) as count from ${sql.table(name)}
+            where ${column} = ${userId}`.execute(under.db);
       counts[name] = rows[0]?.count ?? -1;
     }
     return counts;

@@ -30,7 +30,7 @@ const steps: Step[] = [
   { name: 'lint and format', run: () => command(BIOME) },
   { name: 'unit and database tests', run: () => vitest('unit', 'database') },
   { name: 'build', run: () => command(BUILD) },
-  { name: 'the built product as a process', run: () => vitest('process') },
+  { name: 'the built product as a process', run: () => vitest('process', 'measured') },
   { name: 'journeys in a browser', run: playwright },
 ];
 

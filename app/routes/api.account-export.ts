@@ -3,14 +3,14 @@ import { appContext } from '#app/context.server.ts';
 import { answerRefusal } from '#app/features/accounts/calls/calls.server.ts';
 import { requireCustomerCall } from '#app/features/accounts/doors.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
-import { exportPersonalData } from '#app/shell/personal-data.server.ts';
+import { exportAccount } from '#app/shell/personal-data.server.ts';
 import type { Route } from './+types/api.account-export';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const known = context.get(appContext);
   const { userId } = requireCustomerCall(known);
   try {
-    const data = await exportPersonalData(known.database.db, userId);
+    const data = await exportAccount(known.database.db, userId);
     return new Response(JSON.stringify({ exportedAt: known.now, ...data }, null, 2), {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',

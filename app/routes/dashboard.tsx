@@ -5,6 +5,8 @@ import { loadDashboard } from '#app/features/accounts/account-pages.server.ts';
 import { Dashboard } from '#app/features/accounts/dashboard/Dashboard.tsx';
 import { requireCustomer } from '#app/features/accounts/doors.server.ts';
 import { suggestionsOf } from '#app/features/catalogue/card.ts';
+import { ConversationsCard } from '#app/features/inbox/ConversationsCard.tsx';
+import { listConversations } from '#app/features/inbox/conversations.server.ts';
 import { ListCard } from '#app/features/service-list/ListCard.tsx';
 import { readList } from '#app/features/service-list/stored-lists.server.ts';
 import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
@@ -17,10 +19,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId } = requireCustomer(ctx, request);
   const view = await loadDashboard(ctx, userId);
   const list = await readList({ db: ctx.database.db, catalogue: ctx.catalogue.current() }, userId);
+  const conversations = await listConversations(ctx, { userId });
   // Deleted in this very moment.
   if (view === null) throw redirect('/');
   const suggestions = suggestionsOf(ctx.catalogue.current().services);
-  return { view, orders: list.ok ? (list.value?.orders ?? null) : null, suggestions };
+  return {
+    view,
+    conversations,
+    suggestions,
+    orders: list.ok ? (list.value?.orders ?? null) : null,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -32,7 +40,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { view, orders, suggestions } = loaderData;
-  const serviceList = <ListCard stored={orders} suggestions={suggestions} />;
-  return <Dashboard view={view} serviceList={serviceList} />;
+  const { view, orders, conversations, suggestions } = loaderData;
+  return (
+    <Dashboard
+      view={view}
+      serviceList={<ListCard stored={orders} suggestions={suggestions} />}
+      conversations={
+        conversations.length === 0 ? null : <ConversationsCard entries={conversations} />
+      }
+    />
+  );
 }

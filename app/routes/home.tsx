@@ -14,6 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
     description: DEFAULT_DESCRIPTION,
     faqs: page.questions,
     elsewhere: Object.values(known.config.social),
+    operator: known.config.operator,
   });
   context.set(structuredData, toJsonLd(data));
   return page;

@@ -1,11 +1,12 @@
 /** /terms, /privacy, /californiaprivacy: documents that describe this software as this installation has it. */
-import { appContext } from '#app/context.server.ts';
+import { appContext, structuredData } from '#app/context.server.ts';
 import { LEGAL_DOCUMENTS } from '#app/shell/legal/documents.ts';
 import { LegalPage } from '#app/shell/legal/LegalPage.tsx';
 import { LEGAL_PATHS } from '#app/shell/legal/legal-document.ts';
 import { readLegalFacts } from '#app/shell/legal/legal-facts.server.ts';
 import { showVersion } from '#app/shell/legal/phrases.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import { pageData, toJsonLd } from '#app/shell/structured-data.ts';
 import type { Route } from './+types/legal';
 
 export function loader({ pattern, context }: Route.LoaderArgs) {
@@ -15,11 +16,14 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
   // The routes are made from the same list.
   if (path === undefined) throw new Error(`There is no legal page ${pattern}.`);
   const facts = readLegalFacts(config, configuration);
+  const document = LEGAL_DOCUMENTS[path](facts);
+  const step = { name: document.title, path: `/${path}` };
+  context.set(structuredData, toJsonLd(pageData(config.publicUrl, step)));
   return {
     path: `/${path}`,
     address: `${config.publicUrl}/${path}`,
     date: showVersion(facts.version),
-    document: LEGAL_DOCUMENTS[path](facts),
+    document,
   };
 }
 

@@ -25,6 +25,11 @@ export default function ServiceListPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="column min-h-dvh py-8 md:py-12 print:min-h-0 print:p-0">
       <h1 className="text-heading">Service list</h1>
+      {/* There before the list is: the largest text, so that the page has its face at the first paint. */}
+      <p className="mt-3 max-w-prose text-ink-soft print:hidden">
+        Jobs you add wait here, each with its price. You see the total before anybody is asked to
+        come, and adding a job books and charges nothing.
+      </p>
       <ServiceList suggestions={loaderData.suggestions} ServiceChoices={ServiceChoices} />
     </div>
   );

@@ -4,9 +4,10 @@ import { siteAddresses, sitemapXml } from '#app/shell/sitemap.ts';
 import type { Route } from './+types/sitemap';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { catalogue, config } = context.get(appContext);
+  const { catalogue, openings, config, now } = context.get(appContext);
   const part = new URL(request.url).searchParams.get('part');
-  const xml = sitemapXml(config.publicUrl, siteAddresses(catalogue.current()), part);
+  const facts = { ...catalogue.current(), openings: openings.current(now) };
+  const xml = sitemapXml(config.publicUrl, siteAddresses(facts), part);
   return xml === null
     ? new Response('Not found.', { status: 404, headers: { 'Content-Type': 'text/plain' } })
     : new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });

@@ -3,30 +3,58 @@
  * a table with personal columns that stands under no name here.
  */
 import * as accounts from '#app/features/accounts/personal-data.server.ts';
+import * as inbox from '#app/features/inbox/personal-data.server.ts';
 import * as serviceList from '#app/features/service-list/stored-lists.server.ts';
+import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import * as outbox from '#app/platform/outbox/personal-messages.server.ts';
 
 type Keeper = {
   tables: readonly string[];
+  exportFor(db: Db, person: Person): Promise<Record<string, unknown>>;
+  eraseFor(trx: Db, person: Person): Promise<void>;
+};
+
+type AccountKeeper = {
   exportFor(db: Db, userId: string): Promise<Record<string, unknown>>;
   eraseFor(trx: Db, userId: string): Promise<void>;
 };
 
+/** Knows people by their accounts alone. */
+const byAccount = ({ exportFor, eraseFor }: AccountKeeper): Omit<Keeper, 'tables'> => ({
+  exportFor: async (db, { userId }) => (userId === null ? {} : exportFor(db, userId)),
+  eraseFor: async (trx, { userId }) => {
+    if (userId !== null) await eraseFor(trx, userId);
+  },
+});
+
 /** The accounts last, because everybody's rows hang on theirs. */
 export const KEEPERS: readonly Keeper[] = [
-  { ...serviceList, tables: ['service_orders'] },
+  { ...byAccount(serviceList), tables: ['service_orders'] },
+  { ...inbox, tables: inbox.PERSONAL_TABLES },
   { ...outbox, tables: ['outbox_messages'] },
-  { ...accounts, tables: accounts.PERSONAL_TABLES },
+  { ...byAccount(accounts), tables: accounts.PERSONAL_TABLES },
 ];
 
 /** Without secrets, hashes and tokens. */
-export async function exportPersonalData(db: Db, userId: string): Promise<Record<string, unknown>> {
+export async function exportPersonalData(db: Db, person: Person): Promise<Record<string, unknown>> {
   const parts: Record<string, unknown>[] = [];
-  for (const { exportFor } of KEEPERS) parts.unshift(await exportFor(db, userId));
+  for (const { exportFor } of KEEPERS) parts.unshift(await exportFor(db, person));
   return Object.assign({}, ...parts);
 }
 
-export async function erasePersonalData(trx: Db, userId: string): Promise<void> {
-  for (const { eraseFor } of KEEPERS) await eraseFor(trx, userId);
+export async function erasePersonalData(trx: Db, person: Person): Promise<void> {
+  for (const { eraseFor } of KEEPERS) await eraseFor(trx, person);
 }
+
+/** Of an account, with what came from its verified address before there was one. */
+export const exportAccount = async (db: Db, userId: string): Promise<Record<string, unknown>> =>
+  exportPersonalData(db, await findPerson(db, userId));
+
+export const eraseAccount = async (trx: Db, userId: string): Promise<void> =>
+  erasePersonalData(trx, await findPerson(trx, userId));
+
+const findPerson = async (db: Db, userId: string): Promise<Person> => ({
+  userId,
+  email: await accounts.findVerifiedEmail(db, userId),
+});

@@ -10,6 +10,7 @@ export const PERSONAL_PAGES = [
   '/support/ask',
   '/careers/apply',
   '/californiaprivacy/request',
+  '/californiaprivacy/request/file',
   '/conversations',
   '/dev/outbox',
 ] as const;

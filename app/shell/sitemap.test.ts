@@ -1,14 +1,26 @@
 import { describe, expect, test } from 'vitest';
+import { ARTICLES } from '#app/features/support/articles/all-articles.ts';
 import { robotsTxt, siteAddresses, sitemapXml } from './sitemap.ts';
 
 const ORIGIN = 'https://homesmith.example';
 /** Pages with content of their own. */
-const WRITTEN = ['/homestaging', '/terms', '/privacy', '/californiaprivacy'];
+const WRITTEN = [
+  '/become-a-homesmith',
+  '/support',
+  '/homestaging',
+  '/careers',
+  '/terms',
+  '/privacy',
+  '/californiaprivacy',
+  ...ARTICLES.map(({ slug }) => `/support/${slug}`),
+];
 const CHANGED = new Date('2026-11-20T12:00:00Z');
+const NOTHING = { services: [], trades: [], openings: [], changedAt: null };
 const addressesOf = (count: number) =>
   siteAddresses({
     services: Array.from({ length: count }, (_, index) => ({ id: `job-${index}` })),
     trades: [{ slug: 'plumbing' }],
+    openings: [],
     changedAt: CHANGED,
   });
 
@@ -32,13 +44,18 @@ describe('the sitemap', () => {
   });
 
   test('of a catalogue that nobody has imported has no date', () => {
-    const addresses = siteAddresses({ services: [], trades: [], changedAt: null });
+    const addresses = siteAddresses({ ...NOTHING });
     expect(sitemapXml(ORIGIN, addresses, null)).not.toContain('lastmod');
   });
 
   test('names no address twice when a trade has none of its own', () => {
-    const addresses = siteAddresses({ services: [], trades: [{ slug: '' }], changedAt: null });
+    const addresses = siteAddresses({ ...NOTHING, trades: [{ slug: '' }] });
     expect(addresses.map(({ path }) => path)).toEqual(['/', '/services', ...WRITTEN]);
+  });
+
+  test('has each opening', () => {
+    const addresses = siteAddresses({ ...NOTHING, openings: [{ slug: 'writer' }] });
+    expect(addresses).toContainEqual({ path: '/careers/writer', changedAt: null });
   });
 
   test('escapes what XML would read', () => {
@@ -83,6 +100,12 @@ test('robots.txt closes calls, what is for builders and personal pages, and no p
     '/verify-email',
     '/reset-password',
     '/change-email',
+    '/become-a-homesmith/apply',
+    '/support/ask',
+    '/careers/apply',
+    '/californiaprivacy/request',
+    '/californiaprivacy/request/file',
+    '/conversations',
   ]);
   for (const { path } of addressesOf(3)) {
     expect(closed.filter((prefix) => path.startsWith(prefix))).toEqual([]);

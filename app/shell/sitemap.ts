@@ -1,13 +1,15 @@
 /** What search engines are led to: sitemap.xml (sitemaps.org, protocol 0.9) and robots.txt (RFC 9309). */
+import { openingPath } from '#app/features/careers/opening.ts';
 import { browsePath } from '#app/features/catalogue/browse.ts';
+import { articlePath } from '#app/features/support/article.ts';
+import { ARTICLES } from '#app/features/support/articles/all-articles.ts';
 import { PERSONAL_PAGES } from './personal-pages.ts';
-import { SHORT_PAGES } from './short-pages.ts';
 
 /** "No more than 50,000 URLs" a file; beyond it an index names the files. */
 const MOST_ADDRESSES = 50_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Pages of the specification (§2) that anybody may find; those whose content is still to come are left out. */
+/** Pages of the specification (§2) that anybody may find. */
 const CONTENT_PAGES = [
   'become-a-homesmith',
   'support',
@@ -27,6 +29,7 @@ export type SiteAddress = {
 export type SiteFacts = {
   services: readonly { id: string }[];
   trades: readonly { slug: string }[];
+  openings: readonly { slug: string }[];
   changedAt: Date | null;
 };
 
@@ -34,15 +37,16 @@ export type SiteFacts = {
  * Every page that is to be found, by its canonical address, each once. The catalogue knows when it changed, which
  * dates the pages that show all of it or a whole trade, and not when one of its services did.
  */
-export function siteAddresses({ services, trades, changedAt }: SiteFacts): SiteAddress[] {
+export function siteAddresses({ services, trades, openings, changedAt }: SiteFacts): SiteAddress[] {
   const ofCatalogue = [
     '/',
     browsePath({}),
     ...trades.map(({ slug }) => browsePath({ trade: slug })),
   ];
-  const content = CONTENT_PAGES.filter((page) => !Object.hasOwn(SHORT_PAGES, page));
   const undated = [
-    ...content.map((page) => `/${page}`),
+    ...CONTENT_PAGES.map((page) => `/${page}`),
+    ...ARTICLES.map(({ slug }) => articlePath(slug)),
+    ...openings.map(({ slug }) => openingPath(slug)),
     ...services.map(({ id }) => `/services/${id}`),
   ];
   return [

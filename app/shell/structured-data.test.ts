@@ -1,14 +1,21 @@
 /** What pages tell search engines, held against the definitions of schema.org, over the whole starter catalogue. */
 import { describe, expect, test } from 'vitest';
+import { jobPosting } from '#app/features/careers/job-posting.ts';
 import { readCatalogueAt } from '#app/features/catalogue/catalogue-command.server.ts';
 import { describePrice } from '#app/features/catalogue/price.ts';
 import { tradesOf } from '#app/features/catalogue/trades.ts';
+import { ARTICLES, findArticle } from '#app/features/support/articles/all-articles.ts';
 import { HOSTILE } from '../../tests/e2e/catalogues.ts';
 import { buildOption, buildService, PRICES } from '../../tests/support/factories.ts';
+import { buildOpening } from '../../tests/support/openings.ts';
 import { QUESTIONS } from './home/home-texts.ts';
+import { QUESTIONS as OF_HOMESMITHS } from './homesmiths/homesmith-texts.ts';
 import {
+  articleData,
   browseData,
+  helpData,
   homeData,
+  pageData,
   type StructuredData,
   serviceData,
   toJsonLd,
@@ -28,7 +35,7 @@ type Definition = {
   /** Without these search engines ignore it. */
   needs?: readonly string[];
 };
-/** As schema.org publishes it. What is not here is not to be said: ratings, addresses, phones, availability. */
+/** As schema.org publishes it. What is not here is not to be said: ratings, phones, availability. */
 const SCHEMA: Readonly<Record<string, Definition>> = {
   Thing: {
     of: null,
@@ -48,7 +55,16 @@ const SCHEMA: Readonly<Record<string, Definition>> = {
     takes: { 'query-input': ['Text'] },
     needs: ['target', 'query-input'],
   },
-  Organization: { of: 'Thing', takes: { logo: ['URL'] }, needs: ['name', 'url'] },
+  Organization: {
+    of: 'Thing',
+    takes: {
+      logo: ['URL'],
+      legalName: ['Text'],
+      address: ['PostalAddress', 'Text'],
+      email: ['Text'],
+    },
+    needs: ['name', 'url'],
+  },
   CreativeWork: {
     of: 'Thing',
     takes: {
@@ -78,6 +94,40 @@ const SCHEMA: Readonly<Record<string, Definition>> = {
       offers: ['Offer', 'Demand'],
     },
     needs: ['name', 'description', 'url', 'image', 'serviceType', 'broker', 'offers'],
+  },
+  JobPosting: {
+    of: 'Intangible',
+    takes: {
+      title: ['Text'],
+      datePosted: ['Text'],
+      validThrough: ['Text'],
+      employmentType: ['Text'],
+      hiringOrganization: ['Organization', 'Person'],
+      jobLocation: ['Place'],
+      jobLocationType: ['Text'],
+      applicantLocationRequirements: ['AdministrativeArea'],
+      baseSalary: ['MonetaryAmount', 'Number', 'PriceSpecification'],
+    },
+    needs: ['title', 'description', 'datePosted', 'hiringOrganization', 'baseSalary'],
+  },
+  Place: { of: 'Thing', takes: { address: ['PostalAddress', 'Text'] }, needs: [] },
+  AdministrativeArea: { of: 'Place', takes: {} },
+  Country: { of: 'AdministrativeArea', takes: {}, needs: ['name'] },
+  PostalAddress: {
+    of: 'StructuredValue',
+    takes: {
+      streetAddress: ['Text'],
+      addressLocality: ['Text'],
+      addressRegion: ['Text'],
+      postalCode: ['Text'],
+      addressCountry: ['Country', 'Text'],
+    },
+    needs: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
+  },
+  MonetaryAmount: {
+    of: 'StructuredValue',
+    takes: { currency: ['Text'], value: ['Number', 'Text', 'StructuredValue'] },
+    needs: ['currency', 'value'],
   },
   Offer: {
     of: 'Intangible',
@@ -185,12 +235,19 @@ function mistakesIn(graph: readonly unknown[]): string[] {
 const isAddress = (value: unknown) =>
   typeof value === 'string' && /^https?:\/\/[^\s/]+\//.test(value);
 
-const home = homeData({
+const HOME = {
   origin: ORIGIN,
   description: 'Home services.',
   faqs: QUESTIONS,
   elsewhere: ['https://www.facebook.com/', 'https://www.instagram.com/homesmith'],
-});
+  operator: { name: null, address: null, supportEmail: null },
+};
+const OPERATOR = {
+  name: 'Hearth & Home LLC',
+  address: '1 Main Street, Sacramento, CA 95814',
+  supportEmail: 'help@homesmith.example',
+};
+const home = homeData(HOME);
 const typesIn = (graph: readonly StructuredData[]) => graph.map((node) => node['@type']);
 const dataOf = (service: (typeof services)[number]) =>
   serviceData(ORIGIN, service, imageOf(service.id));
@@ -219,6 +276,41 @@ describe('against schema.org', () => {
   test('the home page', () => {
     expect(typesIn(home)).toEqual(['Organization', 'WebSite', 'FAQPage']);
     expect(mistakesIn(home)).toEqual([]);
+    expect(mistakesIn(homeData({ ...HOME, operator: OPERATOR }))).toEqual([]);
+  });
+
+  test('a legal page', () => {
+    const page = pageData(ORIGIN, { name: 'Terms of Service', path: '/terms' });
+    expect(typesIn(page)).toEqual(['BreadcrumbList']);
+    expect(mistakesIn(page)).toEqual([]);
+    expect(page[0]).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Home', item: { '@id': `${ORIGIN}/` } },
+        { position: 2, name: 'Terms of Service', item: { '@id': `${ORIGIN}/terms` } },
+      ],
+    });
+  });
+
+  test('/become-a-homesmith, right below the home page', () => {
+    const page = { name: 'Become a homesmith', path: '/become-a-homesmith' };
+    const data = pageData(ORIGIN, page, OF_HOMESMITHS);
+    expect(typesIn(data)).toEqual(['FAQPage', 'BreadcrumbList']);
+    expect(mistakesIn(data)).toEqual([]);
+    const trail = data.flatMap((node) =>
+      node['@type'] === 'BreadcrumbList' ? node.itemListElement.map(({ name }) => name) : [],
+    );
+    expect(trail).toEqual(['Home', 'Become a homesmith']);
+    expect(typesIn(pageData(ORIGIN, page))).toEqual(['BreadcrumbList']);
+  });
+
+  test('an opening, remote or at a place', () => {
+    const address = { street: '1 Main Street', city: 'Sacramento', state: 'CA', zipCode: '95814' };
+    for (const place of [{ kind: 'remote' }, { kind: 'hybrid', ...address }] as const) {
+      const opening = { slug: 'writer', ...buildOpening({ place, closesOn: '2026-12-31' }) };
+      const data = jobPosting(ORIGIN, opening, 'Hearth LLC');
+      expect(typesIn(data)).toEqual(['JobPosting']);
+      expect(mistakesIn(data)).toEqual([]);
+    }
   });
 
   test('/services and every trade', () => {
@@ -237,6 +329,17 @@ describe('against schema.org', () => {
       expect(typesIn(data)).toEqual(['Service', 'FAQPage', 'BreadcrumbList']);
       expect(mistakesIn(data), service.id).toEqual([]);
     }
+  });
+
+  test('the help centre, and every article', () => {
+    expect(typesIn(helpData(ORIGIN))).toEqual(['BreadcrumbList']);
+    for (const article of ARTICLES) {
+      const data = articleData(ORIGIN, article);
+      const asks = article.title.endsWith('?') || article.faqs !== undefined;
+      expect(typesIn(data), article.slug).toEqual([...(asks ? ['FAQPage'] : []), 'BreadcrumbList']);
+      expect(mistakesIn(data), article.slug).toEqual([]);
+    }
+    expect(ARTICLES.filter(({ title }) => title.endsWith('?')).length).toBeGreaterThan(2);
   });
 });
 
@@ -312,6 +415,28 @@ describe('what is said is what the page says', () => {
     expect(typesIn(dataOf(buildService({ faqs: [] })))).toEqual(['Service', 'BreadcrumbList']);
   });
 
+  test('an article says its questions, its title first where that is one, and the way to it', () => {
+    const article = findArticle('orders-not-yet');
+    if (article === null) throw new Error('The article is gone.');
+    const url = `${ORIGIN}/support/orders-not-yet`;
+    const [questions, way] = articleData(ORIGIN, article);
+    expect(questions).toMatchObject({
+      '@id': `${url}#questions`,
+      mainEntity: [
+        { name: 'Can I book or order now?', acceptedAnswer: { text: article.answer } },
+        { name: 'Can Homesmith charge me?' },
+        { name: 'What does "confirmed" on a list mean?' },
+      ],
+    });
+    expect(way).toMatchObject({
+      itemListElement: [
+        { name: 'Home' },
+        { name: 'Support', item: { '@id': `${ORIGIN}/support` } },
+        { position: 3, name: article.title, item: { '@id': url } },
+      ],
+    });
+  });
+
   test('the way to a service leads over its trade', () => {
     const list = dataOf(buildService()).at(-1);
     expect(list).toMatchObject({
@@ -331,8 +456,18 @@ describe('what is said is what the page says', () => {
   test("a network's own front page is nobody's profile", () => {
     expect(home[0]).toMatchObject({ sameAs: ['https://www.instagram.com/homesmith'] });
     const elsewhere = ['https://www.facebook.com/', 'https://www.instagram.com'];
-    const [us] = homeData({ origin: ORIGIN, description: 'x', faqs: [], elsewhere });
+    const [us] = homeData({ ...HOME, elsewhere });
     expect(us).not.toHaveProperty('sameAs');
+  });
+
+  test('who runs it is named where they said so, and nowhere made up', () => {
+    const [named] = homeData({ ...HOME, operator: OPERATOR });
+    expect(named).toMatchObject({
+      legalName: OPERATOR.name,
+      address: OPERATOR.address,
+      email: OPERATOR.supportEmail,
+    });
+    for (const key of ['legalName', 'address', 'email']) expect(home[0]).not.toHaveProperty(key);
   });
 });
 

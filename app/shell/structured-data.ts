@@ -1,10 +1,14 @@
 /**
- * What pages tell search engines in schema.org's words (JSON-LD): only what the page says itself. No rating, no
- * address, no phone, no availability: nobody has them. structured-data.test.ts holds it against schema.org's definitions.
+ * What pages tell search engines in schema.org's words (JSON-LD): only what the pages say themselves. No rating, no
+ * phone, no availability: nobody has them. structured-data.test.ts holds it against schema.org's definitions.
  */
+
+import type { JobPosting } from '#app/features/careers/job-posting.ts';
 import { browsePath } from '#app/features/catalogue/browse.ts';
 import { hasOnePrice, startingCents } from '#app/features/catalogue/price.ts';
 import type { Faq, Service } from '#app/features/catalogue/service.ts';
+import { type Article, articlePath, questionsOf } from '#app/features/support/article.ts';
+import { HELP_PATH } from '#app/features/support/help-path.ts';
 import { dollarsFromCents } from '#app/kernel/money.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 
@@ -15,6 +19,10 @@ export type Organization = {
   name: string;
   url: string;
   logo?: string;
+  legalName?: string;
+  /** On one line, as it was configured. */
+  address?: string;
+  email?: string;
   sameAs?: readonly string[];
 };
 export type WebSite = {
@@ -87,11 +95,19 @@ export type BreadcrumbList = {
     item: { '@type': 'WebPage'; '@id': string };
   }[];
 };
-export type StructuredData = Organization | WebSite | ServiceData | FaqPage | BreadcrumbList;
+export type StructuredData =
+  | Organization
+  | WebSite
+  | ServiceData
+  | FaqPage
+  | BreadcrumbList
+  | JobPosting;
 
 /** UN/CEFACT's code of an hour. */
 const HOUR = 'HUR';
 const HOME = { name: 'Home', path: '/' };
+const ALL_SERVICES = { name: 'All services', path: browsePath({}) };
+const HELP = { name: 'Support', path: HELP_PATH };
 
 /** As the text of a script element, which nothing in it can end or leave. */
 export function toJsonLd(graph: readonly StructuredData[]): string {
@@ -117,9 +133,12 @@ export type HomeFacts = {
   faqs: readonly Faq[];
   /** Where the footer's social links go: pages of ours, or the networks' own front pages. */
   elsewhere: readonly string[];
+  /** Who runs this installation, as the legal pages say; null for what nobody configured. */
+  operator: { name: string | null; address: string | null; supportEmail: string | null };
 };
 
-export function homeData({ origin, description, faqs, elsewhere }: HomeFacts): StructuredData[] {
+export function homeData(facts: HomeFacts): StructuredData[] {
+  const { origin, description, faqs, elsewhere, operator } = facts;
   const us = organization(origin);
   // A network's front page is not about us.
   const profiles = elsewhere.filter((address) => new URL(address).pathname !== '/');
@@ -127,6 +146,9 @@ export function homeData({ origin, description, faqs, elsewhere }: HomeFacts): S
     {
       ...us,
       logo: `${origin}/favicon.svg`,
+      ...(operator.name !== null && { legalName: operator.name }),
+      ...(operator.address !== null && { address: operator.address }),
+      ...(operator.supportEmail !== null && { email: operator.supportEmail }),
       ...(profiles.length === 0 ? {} : { sameAs: profiles }),
     },
     {
@@ -152,10 +174,16 @@ export function homeData({ origin, description, faqs, elsewhere }: HomeFacts): S
 
 /** Of /services, and of a trade's page. */
 export function browseData(origin: string, trade: { slug: string; name: string } | null) {
-  return [
-    breadcrumbs(origin, trade === null ? [] : [{ name: trade.name, path: tradePath(trade.slug) }]),
-  ];
+  const steps = trade === null ? [] : [{ name: trade.name, path: tradePath(trade.slug) }];
+  return [breadcrumbs(origin, [ALL_SERVICES, ...steps])];
 }
+
+/** Of a page that stands right below the home page, with the questions that it answers. */
+export const pageData = (
+  origin: string,
+  page: Step,
+  faqs: readonly Faq[] = [],
+): StructuredData[] => [...questions(`${origin}${page.path}`, faqs), breadcrumbs(origin, [page])];
 
 /** `image` is the address of its picture. */
 export function serviceData(origin: string, service: Service, image: string): StructuredData[] {
@@ -177,9 +205,21 @@ export function serviceData(origin: string, service: Service, image: string): St
     },
     ...questions(url, faqs),
     breadcrumbs(origin, [
+      ALL_SERVICES,
       { name: tradeCategory, path: tradePath(toSlug(tradeCategory)) },
       { name, path },
     ]),
+  ];
+}
+
+/** Of /support without a question. */
+export const helpData = (origin: string): StructuredData[] => [breadcrumbs(origin, [HELP])];
+
+export function articleData(origin: string, article: Article): StructuredData[] {
+  const path = articlePath(article.slug);
+  return [
+    ...questions(`${origin}${path}`, questionsOf(article)),
+    breadcrumbs(origin, [HELP, { name: article.title, path }]),
   ];
 }
 
@@ -269,12 +309,11 @@ function questions(url: string, faqs: readonly Faq[]): FaqPage[] {
 
 type Step = { name: string; path: string };
 
-/** From the home page over all services down to this one. */
+/** From the home page down to this one. */
 function breadcrumbs(origin: string, steps: readonly Step[]): BreadcrumbList {
-  const all = [HOME, { name: 'All services', path: browsePath({}) }, ...steps];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: all.map(({ name, path }, index) => ({
+    itemListElement: [HOME, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -9,6 +9,9 @@ import { windowLikeService } from './choosing.ts';
 import { buildOrder, orderOfService, storeOrders } from './storage.ts';
 import { expect, open, test } from './test.ts';
 
+// The longest of the files: both workers take tests of it.
+test.describe.configure({ mode: 'parallel' });
+
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -46,7 +49,7 @@ const screensOf = (service: Service): Record<string, Screen> => ({
       for (const summary of await page.locator('summary').all()) await summary.click();
     },
   },
-  'short page': { path: '/careers' },
+  'becoming a homesmith': { path: '/become-a-homesmith' },
   'home staging': {
     path: '/homestaging',
     show: async (page) => {

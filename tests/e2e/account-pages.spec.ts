@@ -33,24 +33,30 @@ async function findings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-test('"/dashboard … ask a visitor to log in, and come back there afterwards"', async ({ page }) => {
-  await page.goto(`${server.url}/dashboard`);
-  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
-  await openAccount(page, server);
-  await expect(page).toHaveURL(`${server.url}/dashboard`);
-  const main = page.getByRole('main');
-  await expect(main).toContainText('Hello, Ada.');
-  await expect(section(page, 'Service list')).toContainText('No Service Orders');
-  await expect(section(page, 'Orders')).toContainText('You have no orders yet.');
-  await expect(section(page, 'Your account')).toContainText('3 of 4 done');
-  await expect(section(page, 'Recent activity')).toContainText('You opened your account.');
-  expect(await findings(page)).toEqual([]);
-  const again = await page.goto(`${server.url}/dashboard`);
-  expect(again?.headers()['cache-control']).toBe('no-store');
-  // On to the settings without loading the page anew, to the section that is missing.
-  await page.getByRole('link', { name: 'Set up a second step' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings');
-  expect(await findings(page)).toEqual([]);
+test.describe('all the way, cookies accepted: no host but ours is asked, without keys', () => {
+  test.use({ consent: 'accepted' });
+
+  test('"/dashboard … ask a visitor to log in, and come back there afterwards"', async ({
+    page,
+  }) => {
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
+    await openAccount(page, server);
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Hello, Ada.');
+    await expect(section(page, 'Service list')).toContainText('No Service Orders');
+    await expect(section(page, 'Orders')).toContainText('You have no orders yet.');
+    await expect(section(page, 'Your account')).toContainText('3 of 4 done');
+    await expect(section(page, 'Recent activity')).toContainText('You opened your account.');
+    expect(await findings(page)).toEqual([]);
+    const again = await page.goto(`${server.url}/dashboard`);
+    expect(again?.headers()['cache-control']).toBe('no-store');
+    // On to the settings without loading the page anew, to the section that is missing.
+    await page.getByRole('link', { name: 'Set up a second step' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings');
+    expect(await findings(page)).toEqual([]);
+  });
 });
 
 test('a page in another spelling is the same page, and no way round the login', async ({

@@ -17,8 +17,8 @@ type Watch = {
 };
 
 type JourneyFixtures = {
-  /** Whether the cookie question was answered before, so that its banner is out of the way. */
-  consent: 'answered' | 'asked';
+  /** How the cookie question was answered before, so that its banner is out of the way. */
+  consent: 'declined' | 'accepted' | 'asked';
   watch: Watch;
 };
 
@@ -38,9 +38,11 @@ type Use<Value> = (value: Value) => Promise<void>;
 /* biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads there which fixtures one needs */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   baseURL: async ({}, use) => use(serverUrl()),
-  consent: ['answered', { option: true }],
+  consent: ['declined', { option: true }],
   context: async ({ context, consent }, use) => {
-    if (consent === 'answered') await context.addInitScript(answerCookieQuestion);
+    if (consent !== 'asked') {
+      await context.addInitScript(answerCookieQuestion, String(consent === 'accepted'));
+    }
     await use(context);
   },
   watch: [
@@ -83,9 +85,9 @@ function serverUrl(): string {
   return url;
 }
 
-function answerCookieQuestion(): void {
+function answerCookieQuestion(answer: string): void {
   try {
-    localStorage.setItem('cookieConsentGiven', 'false');
+    localStorage.setItem('cookieConsentGiven', answer);
   } catch {
     // A browser that refuses storage is what some journeys are about.
   }

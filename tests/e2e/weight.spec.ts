@@ -1,37 +1,115 @@
-/** The issue, "How fast": what the home page costs whoever opens it first. */
-import type { Request } from '@playwright/test';
+/** The issue, "How fast": what each kind of page costs whoever opens it first. */
+import type { Page, Request } from '@playwright/test';
+import type { Service } from '#app/features/catalogue/service.ts';
+import { windowLikeService } from './choosing.ts';
+import { buildOrder, orderOfService, storeOrders } from './storage.ts';
 import { expect, test } from './test.ts';
 
-const MOST_SCRIPT_BYTES = 115_000;
-const MOST_REQUESTS = 15;
+/** Over the network, as it comes. A little more than it is today; the JavaScript of home has the issue's bar. */
+type Bounds = {
+  path: (service: Service) => string;
+  withList?: true;
+  scriptBytes: number;
+  allBytes: number;
+  elements: number;
+};
 
-test('home: at most 115 kB of JavaScript (brotli) and 15 requests; the catalogue comes later', async ({
-  page,
-}) => {
-  const requests: { path: string; type: string; bytes: number; encoding: string }[] = [];
-  page.on('requestfinished', async (request) => {
-    const sizes = request.sizes();
+const MOST_REQUESTS = 15;
+const MOST_SHIFT = 0.02;
+/** Images and fonts of the first view. */
+const MOST_PICTURE_BYTES = 120_000;
+const PAGES: Record<string, Bounds> = {
+  home: { path: () => '/', scriptBytes: 115_000, allBytes: 205_000, elements: 750 },
+  services: { path: () => '/services', scriptBytes: 116_000, allBytes: 195_000, elements: 550 },
+  service: {
+    path: ({ id }) => `/services/${id}`,
+    scriptBytes: 119_000,
+    allBytes: 197_000,
+    elements: 400,
+  },
+  'an empty list': {
+    path: () => '/servicelist',
+    scriptBytes: 121_000,
+    allBytes: 195_000,
+    elements: 220,
+  },
+  'a list of two': {
+    path: () => '/servicelist',
+    withList: true,
+    scriptBytes: 121_000,
+    allBytes: 198_000,
+    elements: 330,
+  },
+};
+
+type Sent = { path: string; type: string; bytes: number; encoding: string };
+
+/** What comes over the network from now on; call the result when it has come. */
+function listen(page: Page): () => Promise<Sent[]> {
+  const sent: Promise<Sent>[] = [];
+  const read = async (request: Request): Promise<Sent> => {
     const response = await request.response();
-    requests.push({
+    return {
       path: new URL(request.url()).pathname,
       type: request.resourceType(),
-      bytes: (await sizes).responseBodySize,
-      encoding: (await response?.allHeaders())?.['content-encoding'] ?? '',
+      bytes: (await request.sizes()).responseBodySize,
+      encoding: (await response?.headerValue('content-encoding')) ?? '',
+    };
+  };
+  page.on('requestfinished', (request) => sent.push(read(request)));
+  return () => Promise.all(sent);
+}
+
+const sum = (sent: Sent[]) => sent.reduce((total, { bytes }) => total + bytes, 0);
+const isCatalogue = ({ path }: Sent) => path === '/api/catalogue';
+
+test.describe('on a phone, the first time', () => {
+  test.use({ viewport: { width: 390, height: 844 }, consent: 'asked' });
+
+  for (const [name, { path, withList, ...bounds }] of Object.entries(PAGES)) {
+    test(`${name}: bytes, requests, elements and layout shift`, async ({
+      page,
+      services,
+      browserName,
+    }) => {
+      test.skip(browserName !== 'chromium', 'Only Chromium measures layout shift.');
+      const service = windowLikeService(services);
+      if (withList) await storeOrders(page, [orderOfService(service), buildOrder()]);
+      await keepShifts(page);
+      const sent = listen(page);
+      await page.goto(path(service), { waitUntil: 'networkidle' });
+
+      // The catalogue comes when the page is there; its size is asked for below.
+      const all = (await sent()).filter((one) => !isCatalogue(one));
+      const scripts = all.filter(({ type }) => type === 'script');
+      expect(scripts.length).toBeGreaterThan(0);
+      expect(scripts.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
+      const measured = {
+        scriptBytes: sum(scripts),
+        pictureBytes: sum(all.filter(({ type }) => type === 'image' || type === 'font')),
+        allBytes: sum(all),
+        elements: await page.evaluate(() => document.querySelectorAll('*').length),
+        requests: all.length,
+        shift: await shiftOf(page),
+      };
+      console.log(`${name}: ${JSON.stringify(measured)}`);
+      const most = {
+        ...bounds,
+        pictureBytes: MOST_PICTURE_BYTES,
+        requests: MOST_REQUESTS,
+        shift: MOST_SHIFT,
+      };
+      for (const [what, value] of Object.entries(measured)) {
+        expect.soft(value, what).toBeLessThanOrEqual(most[what as keyof typeof most]);
+      }
     });
-  });
+  }
+});
+
+test('the catalogue comes after the home page, in at most 150 kB', async ({ page }) => {
+  const sent = listen(page);
   await page.goto('/', { waitUntil: 'networkidle' });
-
-  const isCatalogue = ({ path }: { path: string }) => path === '/api/catalogue';
-  const first = requests.filter((request) => !isCatalogue(request));
-  const scripts = first.filter(({ type }) => type === 'script');
-  const scriptBytes = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
-  console.log(`home: ${scriptBytes} bytes in ${scripts.length} scripts, ${first.length} requests`);
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
-  expect(scriptBytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
-  expect(first.length).toBeLessThanOrEqual(MOST_REQUESTS);
-
-  const catalogue = requests.find(isCatalogue);
+  const catalogue = (await sent()).find(isCatalogue);
   expect(catalogue?.bytes).toBeLessThanOrEqual(150_000);
   const [asked, loaded] = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation');
@@ -49,14 +127,9 @@ test('the wizard: at most 60 kB of JavaScript (brotli), on its way before the cl
   page,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
-  let bytes = 0;
   const asked: string[] = [];
-  const isScript = (request: Request) => request.resourceType() === 'script';
   page.on('request', (request) => {
-    if (isScript(request)) asked.push(new URL(request.url()).pathname);
-  });
-  page.on('requestfinished', async (request) => {
-    if (isScript(request)) bytes += (await request.sizes()).responseBodySize;
+    if (request.resourceType() === 'script') asked.push(request.url());
   });
   const account = page.getByRole('button', { name: 'Account', exact: true });
   await account.hover();
@@ -70,7 +143,18 @@ test('the wizard: at most 60 kB of JavaScript (brotli), on its way before the cl
   await page.getByLabel('Email').fill('nobody.yet@example.com');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Register', exact: true })).toBeVisible();
+  // What the bot check's worker loads has no entry here; it is the smaller part.
+  const sizes = await page.evaluate(
+    (urls) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => urls.includes(name))
+        .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+    asked,
+  );
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
   console.log(`wizard: ${bytes} bytes in ${asked.length} scripts`);
+  expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThanOrEqual(60_000);
 });
 
@@ -89,3 +173,24 @@ test('a second visit downloads nothing again that is named by its content', asyn
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(await downloaded()).toEqual([]);
 });
+
+type Shifts = Window & { shifts?: number[] };
+
+/** Of what nobody asked for, from the first on. */
+async function keepShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      // TypeScript does not know this entry.
+      const entries = list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[];
+      for (const { value, hadRecentInput } of entries) if (!hadRecentInput) shifts.push(value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shiftOf = (page: Page) =>
+  page.evaluate(() => ((window as Shifts).shifts ?? [Number.NaN]).reduce((a, b) => a + b, 0));

@@ -18,6 +18,9 @@ import {
 } from './accounts.ts';
 import { expect, open } from './test.ts';
 
+// The longest of the files: both workers take tests of it.
+test.describe.configure({ mode: 'parallel' });
+
 /** A refused call is an error to the browser's console. */
 const REFUSED = /Failed to load resource/;
 

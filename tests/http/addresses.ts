@@ -1,10 +1,13 @@
 /** Every address of the product, taken from the URL map, so that a new one is tested unasked. */
 
 import routes from '#app/routes.ts';
-import { PERSONAL_PAGES } from '#app/shell/personal-pages.ts';
+import { isPersonalPage, PERSONAL_PAGES } from '#app/shell/personal-pages.ts';
 
 /** A service of the starter catalogue, whose ids are for ever. */
 export const A_SERVICE = 'add-recessed-lights';
+
+/** Of the help centre; its slugs are for ever, too. */
+export const AN_ARTICLE = 'gas-smell';
 
 const OUTSIDE_THE_MAP = ['/healthz', '/readyz'];
 
@@ -28,18 +31,33 @@ export const POSTED_CALLS: readonly string[] = [
 
 const isFile = (path: string) => /\.[a-z]+$/.test(path);
 
-/** A page of each route that is everybody's; `id` stands in for every parameter. */
+/** A page of each route that is everybody's; `id` stands in for every parameter, but an article's. */
 export const pagesWith = (id: string): string[] =>
   patterns
     .filter((path) => !path.startsWith('/api/') && !path.includes('*') && !isFile(path))
-    .filter((path) => !PERSONAL.includes(path))
-    .map((path) => path.replace(/:[a-z]+/gi, id));
+    .filter((path) => !isPersonalPage(path))
+    .map((path) => path.replace(':slug', AN_ARTICLE).replace(/:[a-z]+/gi, id));
+
+/** One that there is not, which is all that anybody learns of one that is not theirs. */
+const A_CONVERSATION = '/conversations/HS-2222-2222';
 
 /** Pages that differ from person to person. */
-export const PERSONAL: readonly string[] = PERSONAL_PAGES;
+export const PERSONAL: readonly string[] = PERSONAL_PAGES.map((page) =>
+  page === '/conversations' ? A_CONVERSATION : page,
+);
 
 /** Those of them that take a form. */
-export const FORM_PAGES: readonly string[] = ['/verify-email', '/reset-password', '/change-email'];
+export const FORM_PAGES: readonly string[] = [
+  '/verify-email',
+  '/reset-password',
+  '/change-email',
+  '/support/ask',
+  '/become-a-homesmith/apply',
+  '/californiaprivacy/request',
+  '/californiaprivacy/request/file',
+  A_CONVERSATION,
+  '/careers/apply',
+];
 
 /** Neither calls nor pages: files of the URL map, files of the browser's build, and what nobody knows. */
 export const OTHER_ADDRESSES: readonly string[] = [

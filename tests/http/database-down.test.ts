@@ -77,6 +77,28 @@ describe('row 43: without its database the product', () => {
     });
   });
 
+  it('takes no question, says so, and gives back what was written', async () => {
+    const written = new URLSearchParams({
+      topic: 'list',
+      email: 'rosa@home.example',
+      subject: 'My list is empty',
+      message: 'It was full on Monday.',
+    });
+    const answer = await send(product.port, {
+      method: 'POST',
+      target: '/support/ask',
+      headers: [
+        ['Content-Type', 'application/x-www-form-urlencoded'],
+        ['Sec-Fetch-Site', 'same-origin'],
+      ],
+      body: written.toString(),
+    });
+    expect(answer.status).toBe(503);
+    expect(answer.body.toString()).toContain('nothing was sent');
+    expect(answer.body.toString()).toContain('It was full on Monday.');
+    expect(answer.body.toString()).not.toMatch(/ECONN|127\.0\.0\.1| {4}at /);
+  });
+
   it('still refuses what it would refuse with it', async () => {
     const { status } = await send(product.port, {
       method: 'POST',

@@ -16,7 +16,7 @@ import {
   signIn,
 } from '../support/people.ts';
 import { runAccounts } from './accounts-product.ts';
-import { A_SERVICE } from './addresses.ts';
+import { A_SERVICE, AN_ARTICLE } from './addresses.ts';
 
 const ADMINISTRATOR = 'operator@homesmith.example';
 const site = runAccounts({ ADMIN_EMAIL: ADMINISTRATOR });
@@ -51,13 +51,22 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/verify-email': 'anybody',
   '/reset-password': 'anybody',
   '/change-email': 'anybody',
+  '/conversations/:reference': 'key',
   '/become-a-homesmith': 'everybody',
+  '/become-a-homesmith/apply': 'anybody',
   '/support': 'everybody',
+  '/support/:slug': 'everybody',
+  '/support/ask': 'anybody',
   '/homestaging': 'everybody',
   '/careers': 'everybody',
+  '/careers/apply': 'anybody',
+  // There are no openings.
+  '/careers/:slug': 'none',
   '/terms': 'everybody',
   '/privacy': 'everybody',
   '/californiaprivacy': 'everybody',
+  '/californiaprivacy/request': 'anybody',
+  '/californiaprivacy/request/file': 'key',
   '/api/catalogue': 'everybody',
   '/api/services': 'everybody',
   '/api/search': 'everybody',
@@ -143,6 +152,7 @@ const addressOf = (path: string) =>
     '/api/zip-codes': '/api/zip-codes?q=941',
     '/api/*': '/api/nobody',
     '/*': '/nobody',
+    '/support/:slug': `/support/${AN_ARTICLE}`,
   })[path] ?? path.replace(':id', A_SERVICE);
 
 /** The same question by each of them, one after the other. */

@@ -1,9 +1,9 @@
 /** What search engines and social networks are told: one address a page, a sitemap of all of them, data and pictures. */
 import { describe, expect, inject, it } from 'vitest';
-import { SHORT_PAGES } from '#app/shell/short-pages.ts';
+import { ARTICLES } from '#app/features/support/articles/all-articles.ts';
 import { buildService } from '../support/factories.ts';
 import { createDatabase } from '../support/postgres.ts';
-import { A_SERVICE, PERSONAL, pagesWith } from './addresses.ts';
+import { A_SERVICE, AN_ARTICLE, PERSONAL, pagesWith } from './addresses.ts';
 import { importTrades, runProduct } from './product.ts';
 import { type Answer, send } from './send.ts';
 
@@ -77,6 +77,9 @@ describe('the canonical address', () => {
     [`/services/${A_SERVICE}`, `/services/${A_SERVICE}`],
     [`/services/${A_SERVICE}/`, `/services/${A_SERVICE}`],
     [`/Services/${A_SERVICE}?utm_source=x`, `/services/${A_SERVICE}`],
+    ['/Support/?utm_source=x', '/support'],
+    ['/support?q=', '/support'],
+    [`/support/${AN_ARTICLE}/?x=y`, `/support/${AN_ARTICLE}`],
   ];
   it.each(FOUND)('of %s is %s', async (asked, canonical) => {
     const { status, canonical: said, isFound, meta } = await head(asked);
@@ -95,11 +98,13 @@ describe('the canonical address', () => {
     ['/services?trade=plumbing&sort=duration', '/services?trade=plumbing'],
     ['/services?upTo=100', '/services'],
     ['/services?sort=price&page=2', '/services'],
+    ['/support?q=leak', '/support'],
+    ['/support?q=qzxv', '/support'],
+    ['/support/ask?topic=list', '/support/ask'],
     ['/servicelist', '/servicelist'],
     ['/ServiceList/', '/servicelist'],
     ['/login?next=/dashboard', '/login'],
     ['/dev/design', '/dev/design'],
-    ...Object.keys(SHORT_PAGES).map((path): [string, string] => [`/${path}/?x=y`, `/${path}`]),
   ];
   it.each(NOT_FOUND)('of %s, which nobody should find, is %s', async (asked, canonical) => {
     const { status, canonical: said, isFound } = await head(asked);
@@ -118,6 +123,10 @@ describe('the canonical address', () => {
     '/services?q=&q=',
     `/services?q=${'a'.repeat(201)}`,
     '/services/nobody',
+    '/support?q=a&q=b',
+    `/support?q=${'a'.repeat(201)}`,
+    '/support/nobody',
+    `/support/${AN_ARTICLE.toUpperCase()}`,
     `/services/${A_SERVICE.toUpperCase()}`,
     '/nobody',
   ])('%s is no page: not found, and one address at most', async (asked) => {
@@ -215,6 +224,8 @@ describe('structured data', () => {
     ['/services', [['BreadcrumbList']]],
     ['/services?trade=plumbing', [['BreadcrumbList']]],
     [`/services/${A_SERVICE}`, [['Service', 'FAQPage', 'BreadcrumbList']]],
+    ['/become-a-homesmith', [['FAQPage', 'BreadcrumbList']]],
+    ['/terms', [['BreadcrumbList']]],
     ['/servicelist', []],
   ])('of %s: %j', async (target, types) => {
     const html = await textOf(target);
@@ -309,10 +320,14 @@ describe('after an import', () => {
           '/',
           '/services',
           '/services?trade=plumbing',
+          '/become-a-homesmith',
+          '/support',
           '/homestaging',
+          '/careers',
           '/terms',
           '/privacy',
           '/californiaprivacy',
+          ...ARTICLES.map(({ slug }) => `/support/${slug}`),
           `/services/${A_SERVICE}`,
           '/services/new-one',
         ].map((path) => ORIGIN + path),

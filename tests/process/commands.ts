@@ -1,4 +1,4 @@
-/** The operator's commands, as `npm run catalogue|config -- …` runs them. */
+/** The operator's commands, as `npm run catalogue|config|inbox -- …` runs them. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeCatalogueFiles } from '#app/features/catalogue/catalogue-file.ts';
@@ -8,6 +8,13 @@ import { temporaryFolder } from '../support/temporary.ts';
 
 export const runCommand = (env: Record<string, string>, ...args: string[]): Promise<Finished> =>
   runNode(['server/run-command.ts', ...args], env);
+
+/** With something piped into it. */
+export const pipeIntoCommand = (
+  input: string,
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<Finished> => runNode(['server/run-command.ts', ...args], env, input);
 
 /** A file with these services; its path. */
 export async function writeCatalogue(services: Iterable<Service>): Promise<string> {

@@ -59,7 +59,7 @@ test('SIGTERM under load: no request is dropped, readyz says 503 meanwhile, exit
   await wait(1_000);
   const before = outcomes.length;
   const started = performance.now();
-  const exitCode = await server.stop();
+  const exitCode = await server.stop('SIGTERM');
   const seconds = (performance.now() - started) / 1_000;
   await Promise.all([...visitors, watching]);
 
@@ -80,6 +80,6 @@ test('somebody who never finishes a request does not keep it for more than 10 s'
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
   await wait(200);
   const started = performance.now();
-  expect(await server.stop()).toBe(0);
+  expect(await server.stop('SIGTERM')).toBe(0);
   expect(performance.now() - started).toBeLessThan(10_000);
 });

@@ -65,6 +65,8 @@ export const NO_LIMITS: Readonly<Record<string, string>> = Object.fromEntries(
     'TEXTS_PER_HOUR_PER_PHONE',
     'TEXTS_PER_DAY_PER_ACCOUNT',
     'TEXTS_PER_DAY',
+    'SUBMISSIONS_PER_HOUR_PER_IP',
+    'SUBMISSIONS_PER_DAY',
   ].map((name) => [name, '1000000']),
 );
 

@@ -14,8 +14,11 @@ export type RunningServer = {
   dataDir: string;
   /** Everything that it has written so far, both streams. */
   output(): string;
-  /** Asks it to stop (SIGTERM); resolves with its exit code, null when a signal ended it. */
-  stop(): Promise<number | null>;
+  /**
+   * Asks it to stop; resolves with its exit code, null when a signal ended it. As from a terminal, unless the signal
+   * is given: after SIGTERM it first waits until whoever stands before it has seen that it is not ready.
+   */
+  stop(signal?: 'SIGINT' | 'SIGTERM'): Promise<number | null>;
   /** Ends it without asking (SIGKILL). */
   kill(): Promise<void>;
 };
@@ -88,8 +91,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     pid: child.pid as number,
     dataDir,
     output: () => written,
-    stop: () => {
-      child.kill('SIGTERM');
+    stop: (signal = 'SIGINT') => {
+      child.kill(signal);
       return ended;
     },
     kill: async () => {
@@ -102,12 +105,18 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 export type Finished = { exitCode: number | null; output: string };
 
 /** Runs `node …args` to its end, without what configures a product around us but `env`. */
-export async function runNode(args: string[], env: Record<string, string> = {}): Promise<Finished> {
+export async function runNode(
+  args: string[],
+  env: Record<string, string> = {},
+  input = '',
+): Promise<Finished> {
   const child = spawn(process.execPath, args, {
     env: cleanEnvironment(env),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   running.add(child);
+  // It may have ended without reading it.
+  child.stdin.on('error', () => {}).end(input);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

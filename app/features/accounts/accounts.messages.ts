@@ -1,4 +1,5 @@
 /** The sentences that the wizard and the settings say; those of the specification are verbatim (§5, §8). */
+import { describeWait } from '#app/kernel/wait.ts';
 
 /** Spec §8, the error catalogue, by situation. */
 export const MESSAGES = {
@@ -62,17 +63,6 @@ export const MESSAGES = {
 } as const;
 
 export type MessageCode = keyof typeof MESSAGES;
-
-/** "12 minutes", for a wait of so many seconds; never less than one unit. */
-export function describeWait(seconds: number): string {
-  const [count, unit] =
-    seconds < 90
-      ? [Math.max(1, Math.ceil(seconds)), 'second']
-      : seconds < 90 * 60
-        ? [Math.ceil(seconds / 60), 'minute']
-        : [Math.ceil(seconds / 3600), 'hour'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
 
 export const tooManyTries = (seconds: number): string =>
   `Too many tries. Please try again in ${describeWait(seconds)}.`;

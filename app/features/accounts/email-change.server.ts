@@ -1,11 +1,13 @@
 /** A new email address: verified by a link to it, told to the old one when it is done. */
+
+import { emailKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { isUniqueViolation } from '#app/platform/database/unique-violation.server.ts';
 import { changeEmailMail, emailChangedMail, maskEmail } from './account-mails.ts';
 import { type AccountsContext, requireWithinLimits } from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
 import { requireCurrentPassword } from './current-password.server.ts';
-import { emailKey, parseEmail } from './email.ts';
+import { parseEmail } from './email.ts';
 import { mailLink } from './mailed-links.server.ts';
 import {
   deleteMailedTokens,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emailKey, parseEmail } from './email.ts';
+import { emailKey } from '#app/kernel/email-key.ts';
+import { parseEmail } from './email.ts';
 
 test.each([
   ['ana@example.com', 'ana@example.com'],

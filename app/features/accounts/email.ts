@@ -1,4 +1,4 @@
-/** Email addresses (spec §5: "required, email type"): what is one, and by what two are the same. Pure. */
+/** Email addresses (spec §5: "required, email type"): what is one. Pure. */
 
 /** One part, an @, a domain with a dot; nothing that a header or a list of addresses could be made of. */
 const SHAPE =
@@ -12,6 +12,3 @@ export function parseEmail(text: string): string | null {
   if (email.length > MOST_CHARACTERS || !SHAPE.test(email)) return null;
   return /[\p{Cc}\p{Cf}]/u.test(email) || email.includes('..') ? null : email;
 }
-
-/** Readings: "compared case-insensitively and trimmed". */
-export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();

@@ -1,10 +1,12 @@
 /** "Forgot password?": a link by mail, good once and for an hour, which ends every other session (readings). */
+
+import { emailKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { forgiveTries } from '#app/platform/limits/limits.server.ts';
 import { passwordChangedMail, resetPasswordMail } from './account-mails.ts';
 import { type AccountsContext, requireMayAsk } from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
-import { emailKey, parseEmail } from './email.ts';
+import { parseEmail } from './email.ts';
 import { mailLink } from './mailed-links.server.ts';
 import { deleteMailedTokens, findMailedToken, takeMailedToken } from './proofs.db.server.ts';
 import type { Refusal } from './refusals.ts';

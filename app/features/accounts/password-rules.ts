@@ -1,5 +1,5 @@
 /** What a new password has to be (spec §5; readings, "Passwords"), but for the list of well-known ones. Pure. */
-import { emailKey } from './email.ts';
+import { emailKey } from '#app/kernel/email-key.ts';
 
 export type PasswordMistake =
   | 'passwords-differ'

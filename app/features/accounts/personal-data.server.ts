@@ -100,6 +100,12 @@ async function exportProofs(db: Db, userId: string) {
   };
 }
 
+/** By which other rooms may know them too; null for nobody, and for an address that nobody has verified. */
+export async function findVerifiedEmail(db: Db, userId: string): Promise<string | null> {
+  const user = await findUser(db, userId);
+  return user === null || user.email_verified_at === null ? null : user.email;
+}
+
 /** The person, and by the database's own rule whatever hangs on them. */
 export async function eraseFor(trx: Db, userId: string): Promise<void> {
   await deleteUser(trx, userId);

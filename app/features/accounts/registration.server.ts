@@ -1,10 +1,12 @@
 /** Steps 1 and 2 for somebody new: is the email registered, and creating the account (spec §4). */
 import { randomUUID } from 'node:crypto';
+import { emailKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
 import { verifyEmailMail } from './account-mails.ts';
 import { type AccountsContext, requireMayAsk } from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
-import { emailKey, parseEmail } from './email.ts';
+import { parseEmail } from './email.ts';
 import { isGuessable } from './guessable.server.ts';
 import { mailLink } from './mailed-links.server.ts';
 import { findPasswordMistake } from './password-rules.ts';
@@ -27,6 +29,11 @@ export async function lookUpEmail(
   if (!asked.ok) return asked;
   const user = await findUserByEmail(ctx.database.db, emailKey(email));
   return accept({ registered: user !== null });
+}
+
+/** For whoever has proved that the mailbox is theirs; nobody else is told without the checks of the lookup. */
+export async function hasAccount(db: Db, email: string): Promise<boolean> {
+  return (await findUserByEmail(db, emailKey(email))) !== null;
 }
 
 /** Null when the password may be used, else why not. */

@@ -3,10 +3,10 @@
  * them (ASVS 5.0.0, 7.3.1 and 7.3.2); the database is asked each time, so an ended one is ended everywhere.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { emailKey } from '#app/kernel/email-key.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { AccountsContext } from './accounts-context.server.ts';
 import { type AuthUser, isFullyRegistered } from './auth-state.ts';
-import { emailKey } from './email.ts';
 import {
   deleteDeadSessions,
   deleteSessionByToken,

@@ -1,9 +1,10 @@
 /** Step 2 for somebody known (spec §4: "Login success sets logged-in"), and signing out. */
+
+import { emailKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { forgiveTries } from '#app/platform/limits/limits.server.ts';
 import { type AccountsContext, requireWithinLimits } from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
-import { emailKey } from './email.ts';
 import type { Refusal } from './refusals.ts';
 import { isSecondFactorOn, takeSecondFactor } from './second-factor/authenticator-app.server.ts';
 import { deleteSessions } from './sessions.db.server.ts';

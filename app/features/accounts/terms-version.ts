@@ -2,4 +2,4 @@
  * The version of the Terms of Service and the Privacy Policy: the day they are of. Whoever registers agrees to
  * it, and it is stored with the account; the pages print it. Another text is another version.
  */
-export const TERMS_VERSION = '2026-11-20';
+export const TERMS_VERSION = '2026-11-21';

@@ -1,8 +1,9 @@
 /** Step 3: the address is verified by a link in a mail, which opens a page with a button (spec §4; readings). */
+
+import { emailKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { verifyEmailMail } from './account-mails.ts';
 import { type AccountsContext, requireWithinLimits } from './accounts-context.server.ts';
-import { emailKey } from './email.ts';
 import { mailLink } from './mailed-links.server.ts';
 import { findLastMailed, findMailedToken, takeMailedToken } from './proofs.db.server.ts';
 import type { Refusal } from './refusals.ts';

@@ -28,6 +28,8 @@ export const catalogueCommand: Command = {
     const trades = new Set(read.value.map(({ tradeCategory }) => tradeCategory));
     return done(`${read.value.length} services in ${trades.size} trades, no mistakes.`);
   },
+  // The running process may stand in another folder.
+  resolveArgs: async ([verb = '', path = '']) => [verb, resolve(path)],
   run: async ({ db, now }, [verb, path = '']) => {
     if (verb === 'export') {
       const services = await exportServices(db);

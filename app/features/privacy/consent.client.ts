@@ -46,6 +46,9 @@ export const hasGpc = (): boolean =>
 /** Readings: after "Decline" no script of another company's is loaded. */
 export const allowsForeignScripts = (): boolean => !hasGpc() && readConsent() !== 'false';
 
+/** Whether "Decline" is what stands in this browser. */
+export const hasDeclined = (): boolean => readConsent() === 'false';
+
 function show(next: ConsentView): void {
   view = next;
   for (const listener of listeners) listener();

@@ -4,7 +4,7 @@
  */
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { Form, Link, useSearchParams } from 'react-router';
+import { Form, Link, useMatch, useSearchParams } from 'react-router';
 import { useCombobox } from '#app/ui/useCombobox.tsx';
 import type { CatalogueOnPage } from './box-search.client.ts';
 import { Highlighted } from './Highlighted.tsx';
@@ -19,7 +19,8 @@ const PANEL =
 
 export function SearchBox({ catalogue }: { catalogue: CatalogueOnPage }) {
   const [parameters] = useSearchParams();
-  const asked = parameters.get('q') ?? '';
+  // Other pages may ask a `q` of their own.
+  const asked = (useMatch('/services') && parameters.get('q')) ?? '';
   const { state, isOpen, type, focus, close, clear } = useSearch(catalogue);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -6,15 +6,18 @@
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import type { Config } from '#app/platform/config/config.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 
-export type CommandContext = { db: Db; now: () => Date };
+export type CommandContext = { db: Db; now: () => Date; config: Pick<Config, 'publicUrl'> };
 export type CommandOutcome = { lines: string[]; exitCode: number };
 
 export type Command = {
   usage: string;
   /** What needs no database; null passes the arguments on to `run`. */
   prepare(args: readonly string[]): Promise<CommandOutcome | null>;
+  /** What only the terminal knows, put in: where it stands, what is piped into it. */
+  resolveArgs?(args: readonly string[]): Promise<readonly string[]>;
   run(context: CommandContext, args: readonly string[]): Promise<CommandOutcome>;
 };
 export type Commands = Readonly<Record<string, Command>>;

@@ -72,6 +72,7 @@ const environment = z.object({
     .default(3000),
   PUBLIC_URL: siteUrl.optional(),
   DATA_DIR: z.string().min(1).default('data'),
+  OPENINGS_DIR: z.string().min(1).default('openings'),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -147,6 +148,8 @@ export type Config = Readonly<{
   publicUrl: string;
   /** Absolute. */
   dataDir: string;
+  /** Absolute: a file an opening on /careers. */
+  openingsDir: string;
   /** null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
   mapsApiKey: string | null;
@@ -188,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: PORT,
     publicUrl,
     dataDir: resolve(DATA_DIR),
+    openingsDir: resolve(rest.OPENINGS_DIR),
     databaseUrl: DATABASE_URL ?? null,
     mapsApiKey: rest.MAPS_API_KEY ?? null,
     mapsScriptUrl: rest.MAPS_SCRIPT_URL,

@@ -10,6 +10,7 @@ test('nothing configured is a working trial (readings: "everything works with no
     port: 3000,
     publicUrl: 'http://localhost:3000',
     dataDir: resolve('data'),
+    openingsDir: resolve('openings'),
     databaseUrl: null,
     mapsApiKey: null,
     mapsScriptUrl: 'https://maps.googleapis.com/maps/api/js',

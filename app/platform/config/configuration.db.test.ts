@@ -9,7 +9,7 @@ const withKey = readConfig({ MAPS_API_KEY: 'from-the-environment' });
 
 describeOnBothDatabases('the remote configuration', (under) => {
   const run = (...args: string[]) =>
-    configCommand.run({ db: under.db, now: () => new Date(0) }, args);
+    configCommand.run({ db: under.db, now: () => new Date(0), config: readConfig({}) }, args);
   const find = (key: string, config = unset) => findPublicValue(under.db, config, key);
 
   test('readings: "A public key that nobody has set answers {"data": ""}"', async () => {

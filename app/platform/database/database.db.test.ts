@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresAdapter, sql } from 'kysely';
@@ -62,6 +63,21 @@ describeOnBothDatabases('requests that share a database', (under) => {
       ).rejects.toThrow('nonsense');
     }
     expect(await keysOf(under.db)).toEqual([]);
+  });
+});
+
+describeOnBothDatabases('bytes', (under) => {
+  test('come back as they went in, by the megabyte', async () => {
+    for (const bytes of [Buffer.alloc(0), Buffer.from([0, 1, 92, 255]), randomBytes(1_000_003)]) {
+      // A view of something larger, as a file in a form is.
+      const view = new Uint8Array([7, 7, ...bytes, 7]).subarray(2, 2 + bytes.length);
+      for (const given of [bytes, view]) {
+        const { rows } = await sql<{ bytes: Buffer }>`select ${given}::bytea as bytes`.execute(
+          under.db,
+        );
+        expect(Buffer.compare(rows[0]?.bytes ?? Buffer.of(1), bytes)).toBe(0);
+      }
+    }
   });
 });
 

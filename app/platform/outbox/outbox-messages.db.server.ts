@@ -145,22 +145,24 @@ export async function removeEndedBefore(db: Db, instant: Date): Promise<void> {
     .execute();
 }
 
+/** An account, or an address for what was mailed on no account's behalf. */
+export type Recipient = { userId: string | null; emailKey: string | null };
+
+const isTo = ({ userId, emailKey }: Recipient) => sql<boolean>`
+  (user_id = ${userId}::uuid or (user_id is null and lower(recipient) = ${emailKey}::text))`;
+
 /** Oldest first. */
-export async function listMessagesOf(db: Db, userId: string): Promise<MessageRow[]> {
+export async function listMessagesOf(db: Db, recipient: Recipient): Promise<MessageRow[]> {
   return db
     .withTables<Tables>()
     .selectFrom('outbox_messages')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where(isTo(recipient))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
 }
 
-export async function deleteMessagesOf(trx: Db, userId: string): Promise<void> {
-  await trx
-    .withTables<Tables>()
-    .deleteFrom('outbox_messages')
-    .where('user_id', '=', userId)
-    .execute();
+export async function deleteMessagesOf(trx: Db, recipient: Recipient): Promise<void> {
+  await trx.withTables<Tables>().deleteFrom('outbox_messages').where(isTo(recipient)).execute();
 }

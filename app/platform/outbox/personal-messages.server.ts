@@ -1,9 +1,11 @@
 /** The messages to one person: that there were any is theirs to know. What they said may hold codes. */
+import { emailKey } from '#app/kernel/email-key.ts';
+import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { deleteMessagesOf, listMessagesOf } from './outbox-messages.db.server.ts';
 
-export async function exportFor(db: Db, userId: string): Promise<Record<string, unknown>> {
-  const messages = await listMessagesOf(db, userId);
+export async function exportFor(db: Db, person: Person): Promise<Record<string, unknown>> {
+  const messages = await listMessagesOf(db, recipientOf(person));
   return {
     messages: messages.map(({ channel, recipient, subject, state, created_at }) => ({
       channel,
@@ -15,6 +17,11 @@ export async function exportFor(db: Db, userId: string): Promise<Record<string, 
   };
 }
 
-export async function eraseFor(trx: Db, userId: string): Promise<void> {
-  await deleteMessagesOf(trx, userId);
+export async function eraseFor(trx: Db, person: Person): Promise<void> {
+  await deleteMessagesOf(trx, recipientOf(person));
 }
+
+const recipientOf = ({ userId, email }: Person) => ({
+  userId,
+  emailKey: email === null ? null : emailKey(email),
+});

@@ -26,6 +26,45 @@ export function findPlace(zipCode: string): Place | null {
   return row !== null && isHome(row) ? row : null;
 }
 
+/**
+ * Every place whose middle is at most `miles` from that of this ZIP code, itself among them, the nearest first; null
+ * when nobody knows where it is. Middles are points, so a code at the edge is in or out as a whole.
+ */
+export function findPlacesWithin(zipCode: string, miles: number): Place[] | null {
+  const { rows, points } = getTable();
+  const center = firstFrom(rows, zipCode);
+  if (rows[center]?.zipCode !== zipCode || !hasPoint(points, center)) return null;
+  // One degree of latitude is 69 miles; what is farther north or south needs no trigonometry.
+  const mostDegrees = (miles + 1) / 68.7;
+  const found: { place: Place; distance: number }[] = [];
+  const middle = points[center * 2] ?? 0;
+  for (let index = 0; index < rows.length; index += 1) {
+    if (Math.abs((points[index * 2] ?? 0) - middle) > mostDegrees) continue;
+    const distance = milesBetween(points, center, index);
+    const place = rows[index];
+    if (distance > miles || place === undefined || !hasPoint(points, index)) continue;
+    if (isHome(place)) found.push({ place, distance });
+  }
+  return found.sort((a, b) => a.distance - b.distance).map(({ place }) => place);
+}
+
+const EARTH_RADIUS_MILES = 3958.8;
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Along a great circle (haversine). */
+function milesBetween(points: Float64Array, one: number, other: number): number {
+  const from = toRadians(points[one * 2] ?? 0);
+  const to = toRadians(points[other * 2] ?? 0);
+  const west = toRadians((points[other * 2 + 1] ?? 0) - (points[one * 2 + 1] ?? 0));
+  const half =
+    Math.sin((to - from) / 2) ** 2 + Math.cos(from) * Math.cos(to) * Math.sin(west / 2) ** 2;
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(half)));
+}
+
+/** Where the table knows nothing it says 0, 0, which is in the sea. */
+const hasPoint = (points: Float64Array, index: number) =>
+  points[index * 2] !== 0 || points[index * 2 + 1] !== 0;
+
 /** A question to the person, or null: the ZIP code is known, and lies in `state` (two letters). */
 export function doubtAbout({ state, zipCode }: { state: string; zipCode: string }): string | null {
   const zip = zipCode.slice(0, 5);
@@ -50,8 +89,11 @@ const nameOf = (state: string): string => {
 };
 
 type Row = { zipCode: string; city: string; state: string };
-/** `rows` by ZIP code; `cities` by their size, measured in ZIP codes, the largest first. */
-type Table = { rows: Row[]; cities: { key: string; places: Place[] }[] };
+/**
+ * `rows` by ZIP code; `points` are their latitudes and longitudes in the same order, two numbers each; `cities` by
+ * their size, measured in ZIP codes, the largest first.
+ */
+type Table = { rows: Row[]; points: Float64Array; cities: { key: string; places: Place[] }[] };
 
 let table: Table | null = null;
 /** Read when somebody first asks. */
@@ -60,21 +102,23 @@ function getTable(): Table {
   return table;
 }
 
-const ROW = /\{"zip":"(\d{5})"[^}]*?"city":"([^"]*)","state":"([A-Z]{2})","country":"US"\}/g;
+const ROW =
+  /\{"zip":"(\d{5})","latitude":(-?[\d.]+),"longitude":(-?[\d.]+),"city":"([^"]*)","state":"([A-Z]{2})","country":"US"\}/g;
 
 /** The file is read and not run, which would take three times as long and keep all of it for good. */
 function readTable(): Table {
   const path = createRequire(import.meta.url).resolve('zipcodes/lib/codes.js');
   const share = makeShared();
-  const rows = Array.from(
+  const read = Array.from(
     readFileSync(path, 'latin1').matchAll(ROW),
-    ([, zipCode = '', city = '', state = '']): Row => ({
-      zipCode,
-      city: share(city),
-      state: share(state),
+    ([, zipCode = '', latitude, longitude, city = '', state = '']) => ({
+      row: { zipCode, city: share(city), state: share(state) },
+      point: [Number(latitude), Number(longitude)],
     }),
-  ).sort((a, b) => (a.zipCode < b.zipCode ? -1 : 1));
-  return { rows, cities: groupByCity(rows) };
+  ).sort((a, b) => (a.row.zipCode < b.row.zipCode ? -1 : 1));
+  const rows = read.map(({ row }): Row => row);
+  const points = Float64Array.from(read.flatMap(({ point }) => point));
+  return { rows, points, cities: groupByCity(rows) };
 }
 
 /** One string for all that are equal; a piece of the file would hold the whole file. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isUsState, US_STATES } from '#app/kernel/us-state.ts';
-import { doubtAbout, findPlace, findPlaces } from './zip-codes.server.ts';
+import { doubtAbout, findPlace, findPlaces, findPlacesWithin } from './zip-codes.server.ts';
 
 const zipsOf = (query: string) => findPlaces(query).map(({ zipCode }) => zipCode);
 const citiesOf = (query: string) => findPlaces(query).map(({ city, state }) => `${city}, ${state}`);
@@ -133,5 +133,52 @@ describe('a question is asked', () => {
     ['AS', '96799'],
   ])('none about %s with %s', (state, zipCode) => {
     expect(doubtAbout({ state, zipCode })).toBeNull();
+  });
+});
+
+describe('what is near', () => {
+  const near = (zipCode: string, miles: number) =>
+    findPlacesWithin(zipCode, miles)?.map((place) => place.zipCode);
+
+  test('is the place itself at no distance, the nearest first', () => {
+    expect(near('94110', 0)).toEqual(['94110']);
+    const ten = near('94110', 10) ?? [];
+    expect(ten[0]).toBe('94110');
+    expect(ten).toEqual(expect.arrayContaining(['94112', '94014', '94606']));
+    // San Jose is 40 miles away, Sacramento 75.
+    expect(ten).not.toContain('95112');
+    expect(near('94110', 50)).toContain('95112');
+    expect(near('94110', 50)).not.toContain('95814');
+    expect(near('94110', 100)).toContain('95814');
+  });
+
+  test('agrees with the distance that is known of two cities', () => {
+    // New York City Hall to Philadelphia City Hall: 80.5 miles.
+    expect(near('10007', 78)).not.toContain('19107');
+    expect(near('10007', 83)).toContain('19107');
+  });
+
+  test('is nothing around what nobody knows, and no military mail', () => {
+    for (const zip of ['00000', '', '9411', '94110-1234', '34001', 'x']) {
+      expect(findPlacesWithin(zip, 10), zip).toBeNull();
+    }
+  });
+
+  test('grows with the distance, and never has a place twice', () => {
+    const zips = findPlaces('94').map(({ zipCode }) => zipCode);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zips, '99501', '00901', '96799'),
+        fc.nat(60),
+        fc.nat(40),
+        (zip, miles, more) => {
+          const few = near(zip, miles) ?? [];
+          const many = near(zip, miles + more) ?? [];
+          expect(new Set(many).size).toBe(many.length);
+          expect(many.slice(0, few.length)).toEqual(few);
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 });

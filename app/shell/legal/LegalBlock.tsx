@@ -1,6 +1,6 @@
-/** One block of a legal text: a paragraph, a list, names with what belongs to each, or what the browser knows. */
+/** One block of a legal text: a paragraph, a list, names with what belongs to each, or the privacy tools. */
 import { Link } from 'react-router';
-import { GpcStatus } from '#app/features/privacy/GpcStatus.tsx';
+import { PrivacyChoices } from '#app/features/privacy/PrivacyChoices.tsx';
 import { textLink } from '#app/ui/button.ts';
 import type { Block, Entry } from './legal-document.ts';
 import { type Part, partsOf } from './rich-text.ts';
@@ -14,7 +14,7 @@ export function LegalBlock({ block }: { block: Block }) {
     );
   }
   if ('list' in block) return <List items={block.list} />;
-  return 'entries' in block ? <Entries entries={block.entries} /> : <GpcStatus />;
+  return 'entries' in block ? <Entries entries={block.entries} /> : <PrivacyChoices />;
 }
 
 function List({ items }: { items: readonly string[] }) {

@@ -1,5 +1,5 @@
 /** A legal page: the three things to know, the contents, the text; on paper only what is to be read. */
-import { Printer } from 'lucide-react';
+import { ArrowDown, Printer } from 'lucide-react';
 import { button } from '#app/ui/button.ts';
 import { Contents } from './Contents.tsx';
 import { LegalBlock } from './LegalBlock.tsx';
@@ -14,7 +14,8 @@ export type LegalPageProps = {
 };
 
 export function LegalPage({ document, date, address }: LegalPageProps) {
-  const { title, keyPoints, sections } = document;
+  const { title, keyPoints, sections, jumpTo } = document;
+  const target = sections.find(({ id }) => id === jumpTo);
   return (
     <div className="column py-8 md:py-12 print:max-w-none print:p-0">
       <p className="hidden text-small print:block">Homesmith, {address}</p>
@@ -30,6 +31,13 @@ export function LegalPage({ document, date, address }: LegalPageProps) {
           Print
         </button>
       </div>
+      {target && (
+        // Not the router's: the browser's own jump takes the reader along.
+        <a href={`#${target.id}`} className={button('primary', 'mt-4 max-sm:w-full print:hidden')}>
+          {target.title}
+          <ArrowDown aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        </a>
+      )}
       <KeyPoints points={keyPoints} />
       <div className="mt-8 grid gap-x-16 md:mt-12 lg:grid-cols-[16rem_minmax(0,42rem)] lg:items-start print:mt-0 print:block">
         <Contents sections={sections} />

@@ -1,8 +1,8 @@
 /** The notice under the California Consumer Privacy Act (Civil Code 1798.100 and following). */
 import type { Block, Entry, LegalDocument } from './legal-document.ts';
 import type { LegalFacts } from './legal-facts.ts';
-import { askUs, changes, contact, count, lowerFirst, whoRunsIt } from './phrases.ts';
-import { hasProcessors, processorEntries } from './processors.ts';
+import { changes, contact, count, lowerFirst, whoRunsIt } from './phrases.ts';
+import { hasProcessors, inWords, processorEntries } from './processors.ts';
 
 export const californiaNotice = (facts: LegalFacts): LegalDocument => ({
   title: 'California Consumer Privacy Act',
@@ -15,14 +15,20 @@ export const californiaNotice = (facts: LegalFacts): LegalDocument => ({
     },
     {
       title: 'Your rights work now',
-      text: 'See, download, correct and delete what we hold in your account settings, without asking anybody.',
+      text: 'Get, correct or delete what we hold: in your account settings, or with the tools below if you have no account.',
     },
     {
       title: 'Your browser can speak',
       text: 'Global Privacy Control counts as your opt-out, from the first page on.',
     },
   ],
+  jumpTo: 'your-privacy-choices',
   sections: [
+    {
+      id: 'your-privacy-choices',
+      title: 'Your Privacy Choices',
+      blocks: [{ live: 'choices' }],
+    },
     {
       id: 'about-this-notice',
       title: 'About this notice',
@@ -36,9 +42,9 @@ export const californiaNotice = (facts: LegalFacts): LegalDocument => ({
       id: 'opt-out',
       title: 'Your opt-out',
       blocks: [
-        { live: 'gpc' },
-        'You may tell any business not to sell or share your personal information. We do neither, so there is nothing to stop, and no form to fill in. Global Privacy Control, which some browsers send for you, is honored all the same: it counts as “Decline” to the cookie question in that browser, whether you have an account or not.',
-        'Without such a browser, “Cookie choice” at the foot of every page asks you the question again.',
+        'You may tell any business not to sell or share your personal information. We do neither, so there is nothing to stop. You can [put it on record](/californiaprivacy/request?right=opt-out) all the same: it counts at once, takes no account and no proof, and answers the cookie question in that browser with “Decline”.',
+        'Global Privacy Control, which some browsers send for you, is honored as well: it counts as “Decline” in that browser, whether you have an account or not. Without such a browser, “Cookie choice” at the foot of every page asks you the question again.',
+        `The record stays for ${count(facts.requestKeptMonths, 'month')}. If we ever wanted to sell or share anything, we would not ask you about it for at least 12 months.`,
       ],
     },
     {
@@ -47,19 +53,21 @@ export const californiaNotice = (facts: LegalFacts): LegalDocument => ({
       blocks: [
         'These are the categories of the law that we collect, and have collected in the past 12 months:',
         { entries: categories(facts) },
-        'We do not collect these: characteristics protected by law, biometric information, precise geolocation, audio or pictures, professional or employment information, education records, and inferences about you.',
+        'We do not ask for these, and collect none of them: characteristics protected by law, biometric information, precise geolocation, audio or pictures, and inferences about you. If you write something of the kind into a message or a CV, we keep it with the rest of it and use it for nothing.',
       ],
     },
     {
       id: 'sources',
       title: 'Where we get it from',
-      blocks: ['From you, when you type it, and from the browser that you use. From nobody else.'],
+      blocks: [
+        'From you, when you type it or send a file, from the browser that you use, and from an agent if you send one. From nobody else.',
+      ],
     },
     {
       id: 'purposes',
       title: 'What we use it for',
       blocks: [
-        'To run your account, to keep it safe, to keep your list, and to send you the links, codes and warnings that belong to it. We do not use it for anything that you would not expect from that, and make no automated decisions about you but one: whether whoever asks is a program, and whether something was tried too often.',
+        'To run your account, to keep it safe, to keep your list, and to send you the links, codes and warnings that belong to it; to answer what you send us, decide on applications, and do what privacy requests ask for. We do not use it for anything that you would not expect from that, and make no automated decisions about you but one: whether whoever asks is a program, and whether something was tried too often.',
       ],
     },
     { id: 'disclosures', title: 'Whom we disclose it to', blocks: disclosures(facts) },
@@ -84,7 +92,7 @@ export const californiaNotice = (facts: LegalFacts): LegalDocument => ({
             {
               term: 'Limit the use of sensitive information',
               texts: [
-                'The only sensitive pieces are those that let you in: your email with your password, the second step and passkeys. They are used for that and nothing else, so there is no use left to limit.',
+                'The only sensitive pieces are those that let you in: your email with your password, the second step and passkeys. They are used for that and nothing else, so there is no use left to limit. You can put it on record all the same.',
               ],
             },
             {
@@ -102,7 +110,8 @@ export const californiaNotice = (facts: LegalFacts): LegalDocument => ({
       id: 'agents',
       title: 'If somebody acts for you',
       blocks: [
-        `You may send somebody else: an authorized agent. They need your signed permission, and we may ask you to confirm it, or to prove to us that you are you. Neither is needed with a power of attorney under the California Probate Code. To send us an agent’s request, ${askUs(facts)}.`,
+        'You may send somebody else: an authorized agent. They use the same forms, open “Asking for somebody else?” there, and enter their own name and your email address. For your data, for deleting and for correcting, we mail you, not them: pressing the button in that mail tells us that you gave them your permission, and what you asked for comes to you. Opting out and limiting count at once.',
+        'An agent who has a power of attorney under the California Probate Code can write to us instead: see [Contact](#contact).',
       ],
     },
     {
@@ -124,14 +133,16 @@ function categories(facts: LegalFacts): Entry[] {
     {
       term: 'Identifiers',
       texts: [
-        'Name, email, phone, postal address; the IP address while we answer, and as a hash in counts of tries.',
-        'For: your account, links and codes, keeping out whoever guesses.',
-        `Kept: ${lowerFirst(withAccount)} Counts of tries: at most a day and an hour. Where a mail or text message went: ${count(facts.messageKeptDays, 'day')}.`,
+        'Name, email, phone, postal address; the numbers of licenses in an application; the IP address while we answer, and as a hash in counts of tries.',
+        'For: your account, links and codes, answering you, keeping out whoever guesses.',
+        `Kept: ${lowerFirst(withAccount)} In what you send us: as long as that is kept. Counts of tries: at most a day and an hour. Where a mail or text message went: ${count(facts.messageKeptDays, 'day')}.`,
       ],
     },
     {
       term: 'Customer records (Civil Code 1798.80)',
-      texts: ['The same name, address and phone, for the same purposes and as long.'],
+      texts: [
+        'The same name, address and phone, and what an application says of your work, for the same purposes and as long.',
+      ],
     },
     {
       term: 'Commercial information',
@@ -147,6 +158,30 @@ function categories(facts: LegalFacts): Entry[] {
         'Your logins with the kind of device, and what happened in your account. Not what you look at or search for.',
         'For: keeping you logged in, and letting you see what was not you.',
         `Kept: logins ${count(facts.sessionIdleDays, 'day')} after the last visit and ${count(facts.sessionMaxDays, 'day')} at most; the rest as long as the account.`,
+      ],
+    },
+    {
+      term: 'Professional or employment information',
+      texts: [
+        'In an application as a homesmith: trades, area, hours, licenses and insurance. In a job application: your CV and what you write about your work.',
+        'For: deciding on the application, and talking with you about it.',
+        `Kept: ${count(facts.conversationKeptDays, 'day')} after the last message about it; an application that you did not send, ${count(facts.draftKeptDays, 'day')} after you last changed it.`,
+      ],
+    },
+    {
+      term: 'Education information',
+      texts: [
+        'What your CV says of schools and training.',
+        'For: deciding on a job application.',
+        `Kept: ${count(facts.conversationKeptDays, 'day')} after the last message about it.`,
+      ],
+    },
+    {
+      term: 'What you write to us',
+      texts: [
+        'Questions to support with our answers; privacy requests with what they ask for.',
+        'For: answering you, doing what you ask, and showing that we did.',
+        `Kept: questions ${count(facts.conversationKeptDays, 'day')} after the last message; privacy requests ${count(facts.requestKeptMonths, 'month')}, after a deletion without anything that names you.`,
       ],
     },
     {
@@ -171,15 +206,19 @@ function disclosures(facts: LegalFacts): Block[] {
   }
   return [
     nobody,
-    `For a business purpose, which is running your account, ${disclosed(facts)} to these service providers:`,
+    `For a business purpose, which is running your account and answering you, ${disclosed(facts)} to these service providers:`,
     { entries: processorEntries(facts) },
   ];
 }
 
-const disclosed = ({ processors: { recaptcha } }: LegalFacts): string =>
-  recaptcha
-    ? 'identifiers, and of Internet activity how you use a form, are disclosed'
-    : 'identifiers are disclosed';
+function disclosed({ processors: { mail, recaptcha } }: LegalFacts): string {
+  const categories = [
+    'identifiers',
+    ...(mail ? ['professional or employment information', 'what you write to us'] : []),
+    ...(recaptcha ? ['of Internet activity how you use a form'] : []),
+  ];
+  return `${inWords(categories)} are disclosed`;
+}
 
 const howToUse = (facts: LegalFacts): Block[] => [
   'With an account you need nobody. In your [account settings](/account-settings):',
@@ -202,11 +241,27 @@ const howToUse = (facts: LegalFacts): Block[] => [
     ],
   },
   'Being logged in is the proof that you are you. For what weighs more, we ask for your password again.',
-  `If you have no account, or cannot get into yours, ${askUs(facts)}.`,
-  ...(facts.operator.supportEmail === null
-    ? []
-    : [
-        'Say which right you mean and which email address it is about. We confirm within 10 business days and answer within 45 days, for nothing. If we need longer, at most 45 days more, we tell you why. We check that the mailbox is yours, and ask for nothing that we do not have already.',
-      ]),
-  'Without an account there is usually nothing to find: your list is in your browser, and we cannot see it.',
+  'Without an account, use [your privacy choices](#your-privacy-choices). Each request gets a reference and its dates at once:',
+  {
+    entries: [
+      {
+        term: 'Know, delete, correct',
+        texts: [
+          'We mail a link to the address that it is about. Behind it is a button: pressing it shows us that the mailbox is yours. We ask for nothing else, and without it nobody gets, deletes or changes anything.',
+          `After that you download the file at once (for ${count(facts.downloadDays, 'day')}), or delete everything with a second button. What is to be corrected, a person reads and answers.`,
+        ],
+      },
+      {
+        term: 'Opt out, limit',
+        texts: ['Count at once, without account, proof or email address.'],
+      },
+      {
+        term: 'How long it takes',
+        texts: [
+          `We confirm within ${count(facts.confirmBusinessDays, 'business day')} and answer within ${count(facts.answerDays, 'day')}, for nothing. If we need longer, at most ${count(facts.answerDays, 'day')} more, we tell you why. If nobody has pressed the button by then, we cannot tell whose request it is, and turn it down.`,
+        ],
+      },
+    ],
+  },
+  'Without an account there is usually little to find: what you sent us in forms, and our mails to you. Your list is in your browser, and we cannot see it.',
 ];

@@ -220,6 +220,12 @@ describe('values are those of the configuration and of the code', () => {
     resetLinkHours: 1,
     codeMinutes: 17,
     passkeyMinutes: 19,
+    conversationKeptDays: 371,
+    draftKeptDays: 27,
+    requestKeptMonths: 26,
+    confirmBusinessDays: 9,
+    answerDays: 43,
+    downloadDays: 6,
   };
   const { terms, privacy, californiaprivacy } = LEGAL_DOCUMENTS;
 
@@ -238,24 +244,44 @@ describe('values are those of the configuration and of the code', () => {
         '17 minutes',
         '19 minutes',
         '3 tries',
+        '371 days after the last message',
+        '27 days after you last changed it',
+        '26 months',
       ],
     ],
     ['terms', terms, ['13 days']],
-    ['californiaprivacy', californiaprivacy, ['11 days', '47 days', '13 days', '29 days']],
+    [
+      'californiaprivacy',
+      californiaprivacy,
+      [
+        '11 days',
+        '47 days',
+        '13 days',
+        '29 days',
+        '371 days after the last message',
+        '27 days after you last changed it',
+        'privacy requests 26 months',
+        'The record stays for 26 months',
+        'within 9 business days',
+        'within 43 days',
+        'at most 43 days more',
+        'for 6 days',
+      ],
+    ],
   ] as const)('/%s', (_, make, values) => {
     const text = read(make(facts));
     for (const value of values) expect(text).toContain(value);
-    // What the law says, and a year, a day and an hour as such.
-    const numbers = (text.match(/\b\d+ (day|hour|minute|tr)/g) ?? []).map((found) =>
-      Number.parseInt(found, 10),
+    // What the law says (12 months), and an hour as such.
+    const numbers = (text.match(/\b\d+ (business day|day|hour|minute|month|tr)/g) ?? []).map(
+      (found) => Number.parseInt(found, 10),
     );
-    const known = [11, 47, 13, 29, 23, 22, 1, 17, 19, 3, 45];
+    const known = [11, 47, 13, 29, 23, 22, 1, 17, 19, 3, 371, 27, 26, 9, 43, 6, 12];
     expect(numbers.filter((number) => !known.includes(number))).toEqual([]);
   });
 
   test('as the readings have them', () => {
     expect(factsOf()).toMatchObject({
-      version: '2026-11-20',
+      version: '2026-11-21',
       sessionIdleDays: 30,
       sessionMaxDays: 90,
       undoDays: 7,
@@ -265,12 +291,52 @@ describe('values are those of the configuration and of the code', () => {
       resetLinkHours: 1,
       codeMinutes: 10,
       triesPerCode: 5,
+      conversationKeptDays: 365,
+      draftKeptDays: 30,
+      requestKeptMonths: 24,
+      confirmBusinessDays: 10,
+      answerDays: 45,
     });
   });
 
+  test('an opt-out is on record for at least the 12 months that the law asks for', () => {
+    expect(factsOf().requestKeptMonths).toBeGreaterThanOrEqual(12);
+  });
+
   test('the version is the one that whoever registers agrees to', () => {
-    expect(showVersion('2026-11-20')).toBe('November 20, 2026');
-    for (const text of everything) expect(text).toContain('the version of November 20, 2026');
+    expect(showVersion('2026-11-21')).toBe('November 21, 2026');
+    for (const text of everything) expect(text).toContain('the version of November 21, 2026');
+  });
+});
+
+describe('what people send in', () => {
+  const { privacy, californiaprivacy, terms } = documentsOf(factsOf());
+
+  test('is named in the policy and in the categories of the notice', () => {
+    for (const document of [privacy, californiaprivacy]) {
+      const text = document ? read(document) : '';
+      for (const word of [
+        /support/i,
+        /homesmith/,
+        /licenses/,
+        /insurance/,
+        /CV/,
+        /privacy request/i,
+      ])
+        expect(text).toMatch(word);
+    }
+    const notice = californiaprivacy ? read(californiaprivacy) : '';
+    expect(notice).toContain('\nProfessional or employment information\n');
+    expect(notice).toContain('\nEducation information\n');
+    expect(notice).not.toMatch(/do not collect[^.]*(employment|education)/i);
+    expect(terms && read(terms)).toContain('An application is a question, not a contract');
+  });
+
+  test('the five tools stand first in the notice', () => {
+    expect(californiaprivacy?.sections[0]).toMatchObject({
+      id: 'your-privacy-choices',
+      blocks: [{ live: 'choices' }],
+    });
   });
 });
 

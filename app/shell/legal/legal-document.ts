@@ -2,13 +2,14 @@
 
 /**
  * A paragraph, a list, or names with what belongs to each. Texts may hold `[words](address)` and names in
- * backquotes (rich-text.ts). "gpc": whether this browser sends Global Privacy Control, which only it knows.
+ * backquotes (rich-text.ts). "choices": the five rights as tools, and whether this browser sends Global Privacy
+ * Control, which only it knows.
  */
 export type Block =
   | string
   | { list: readonly string[] }
   | { entries: readonly Entry[] }
-  | { live: 'gpc' };
+  | { live: 'choices' };
 
 export type Entry = { term: string; texts: readonly string[] };
 
@@ -20,6 +21,8 @@ export type LegalDocument = {
   /** The three things most people want to know. */
   keyPoints: readonly [KeyPoint, KeyPoint, KeyPoint];
   sections: readonly LegalSection[];
+  /** Of the section that most people come for; there is a button to it right at the top. */
+  jumpTo?: string;
 };
 
 export type KeyPoint = { title: string; text: string };

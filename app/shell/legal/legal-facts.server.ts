@@ -5,7 +5,10 @@ import { LINK_LIFETIMES_MS } from '#app/features/accounts/mailed-links.server.ts
 import { CODE_LIFETIME_MS } from '#app/features/accounts/phone.server.ts';
 import { PASSKEY_CHALLENGE_LIFETIME_MS } from '#app/features/accounts/second-factor/passkey-challenges.server.ts';
 import { TERMS_VERSION } from '#app/features/accounts/terms-version.ts';
+import { ANSWER_DAYS, CONFIRM_BUSINESS_DAYS } from '#app/features/inbox/privacy-clock.ts';
+import { CONVERSATION_DAYS, DRAFT_DAYS, PRIVACY_MONTHS } from '#app/features/inbox/retention.ts';
 import { CONSENT_KEY } from '#app/features/privacy/consent-key.ts';
+import { DOWNLOAD_DAYS } from '#app/features/privacy/request-clock.ts';
 import {
   ACCOUNT_COPY_KEY,
   LIST_KEY,
@@ -48,6 +51,12 @@ export function readLegalFacts(
     codeMinutes: CODE_LIFETIME_MS / MINUTE_MS,
     passkeyMinutes: PASSKEY_CHALLENGE_LIFETIME_MS / MINUTE_MS,
     triesPerCode: limits.TRIES_PER_CODE,
+    conversationKeptDays: CONVERSATION_DAYS,
+    draftKeptDays: DRAFT_DAYS,
+    requestKeptMonths: PRIVACY_MONTHS,
+    confirmBusinessDays: CONFIRM_BUSINESS_DAYS,
+    answerDays: ANSWER_DAYS,
+    downloadDays: DOWNLOAD_DAYS,
     cookies: {
       session: sessionCookieName(protocol === 'https:' || hostname === 'localhost'),
       hint: AUTH_HINT_COOKIE,

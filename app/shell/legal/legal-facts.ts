@@ -23,6 +23,17 @@ export type LegalFacts = {
   codeMinutes: number;
   passkeyMinutes: number;
   triesPerCode: number;
+  /** What people send in, after its last message. */
+  conversationKeptDays: number;
+  /** An application that was begun and not sent, after its last change. */
+  draftKeptDays: number;
+  /** The record that there was a privacy request. */
+  requestKeptMonths: number;
+  /** California's clocks of a privacy request, from the day it comes. */
+  confirmBusinessDays: number;
+  answerDays: number;
+  /** How long what somebody asked to know can be downloaded. */
+  downloadDays: number;
   cookies: { session: string; hint: string };
   storageKeys: { list: string; setAside: string; accountCopy: string; consent: string };
 };

@@ -11,12 +11,12 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
   keyPoints: [
     {
       title: 'What we keep',
-      text: 'Without an account your list stays in your browser. With one: your email, name, phone, address, list and logins.',
+      text: 'Without an account: only what you send us in a form. With one: also your email, name, phone, address, list and logins.',
     },
     { title: 'Who gets it', text: whoHelpsUs(facts) },
     {
       title: 'How to get it back',
-      text: `Download or delete all of it in your settings. Deleted, it is gone after ${count(facts.undoDays, 'day')}.`,
+      text: 'Download or delete all of it: in your settings, or without an account by a privacy request.',
     },
   ],
   sections: [
@@ -26,7 +26,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
       title: 'If you have no account',
       blocks: [
         'Searching, prices and the service list work without an account. Your list then stands in your browser and nowhere else. What you search for is answered and not stored.',
-        'Your browser tells every site that it visits your IP address. We use it to count how often somebody tries to log in, to register or to look up an email, so that nobody can guess for long. The counts are stored under a scrambled form of the address (a hash) for at most a day and an hour.',
+        'Your browser tells every site that it visits your IP address. We use it to count how often somebody tries to log in, to register, to look up an email or to send a form, so that nobody can guess for long or flood us. The counts are stored under a scrambled form of the address (a hash) for at most a day and an hour.',
       ],
     },
     {
@@ -35,6 +35,16 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
       blocks: [
         { entries: accountEntries(facts) },
         'Never asked for, and not kept: card or bank numbers, Social Security numbers, dates of birth, photos, contacts, or where your device is.',
+      ],
+    },
+    {
+      id: 'what-you-send-us',
+      title: 'If you send us something',
+      blocks: [
+        'Some pages have a form: to ask for help, to apply as a homesmith or for a job, to use a privacy right. You need no account for any of them. We keep what you enter, your files, when you sent it, and the conversation about it:',
+        { entries: formEntries },
+        'You get a reference and, if you gave an email address, a mail with a link to the conversation. The link opens it without a login, so keep it to yourself.',
+        `Whoever runs this site reads what you send and answers it; a mail tells them what you wrote. ${facts.processors.mail ? 'But for [the mail service](#who-works-for-us) that carries it, nobody' : 'Nobody'} else gets it, and nothing in it is used to advertise.`,
       ],
     },
     {
@@ -48,6 +58,8 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
             'To show you the same list on each of your devices.',
             'To send you links and codes that you ask for, and a mail when something important in your account changes.',
             'To show you what happened in your account, so that you notice what was not you.',
+            'To answer what you send us: to help you, to decide on an application, to do what a privacy request asks for.',
+            'To show, where the law asks for it, that we did what privacy requests asked for.',
           ],
         },
         'For nothing else. We send no newsletters.',
@@ -104,8 +116,8 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
         {
           list: [
             'Passwords and text message codes are stored as salted scrypt hashes; logins, links and recovery codes as SHA-256 hashes. None of them can be turned back into what it was made of.',
-            'Your name, address, email and phone, and the secret of an authenticator app, are stored as they are, because the software has to use them.',
-            'Links and codes work once and for a short time. You can add a second step and passkeys, and end the logins of any device.',
+            'Your name, address, email and phone, what you send us with its files, and the secret of an authenticator app are stored as they are, because the software or a person has to use them.',
+            'Codes, and links that verify or change something, work once and for a short time. The link to a conversation works as long as we keep it. You can add a second step and passkeys, and end the logins of any device.',
             `No page loads anything from another company${usesGoogle(facts) ? ', but for the scripts of Google that this page names' : ''}.`,
           ],
         },
@@ -116,7 +128,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
       id: 'logs',
       title: 'Logs',
       blocks: [
-        'The software writes down when it starts and stops, its errors, and what matters for safety: that an account logged in, was refused or was deleted. A line names the account by its number. It is written so that no email, name, phone, address, IP address, password, code or link gets into it. How long the lines are kept is up to whoever runs this site, and the network in front of it may keep records of its own.',
+        'The software writes down when it starts and stops, its errors, and what matters for safety: that an account logged in, was refused or was deleted, that something was sent in. A line names the account by its number, and what was sent in by its reference. It is written so that no email, name, phone, address, IP address, password, code or link gets into it. How long the lines are kept is up to whoever runs this site, and the network in front of it may keep records of its own.',
       ],
     },
     { id: 'your-choices', title: 'What you can do', blocks: choices(facts) },
@@ -181,6 +193,33 @@ const accountEntries = (facts: LegalFacts): Entry[] => [
   {
     term: 'What you agreed to',
     texts: ['The version of the [Terms of Service](/terms) and of this policy, and when.'],
+  },
+];
+
+const formEntries: Entry[] = [
+  {
+    term: 'Questions to support',
+    texts: [
+      'Your email address, your name if you give it, the topic and subject, the help page that you came from, and what you write.',
+    ],
+  },
+  {
+    term: 'Applications as a homesmith',
+    texts: [
+      'Your name, business, email and phone; your trades, where you work and how many hours; your licenses (number, who gave them, until when) and your insurance (with whom, up to how much, until when). You can stop and go on later by a link in a mail; what you entered so far is kept meanwhile.',
+    ],
+  },
+  {
+    term: 'Job applications',
+    texts: [
+      'Your name, email and phone if you give it, the opening, what you write, and your CV: where you worked and learned, and whatever else you put into it.',
+    ],
+  },
+  {
+    term: 'Privacy requests',
+    texts: [
+      'The right, the email address that it is about, what is to be corrected, who asks for you if somebody does, the dates, and what was done.',
+    ],
   },
 ];
 
@@ -264,9 +303,22 @@ const retentionEntries = (facts: LegalFacts): Entry[] => [
   },
   { term: 'What a passkey is asked to sign', texts: [`${count(facts.passkeyMinutes, 'minute')}.`] },
   {
+    term: 'What you send us, and our answers',
+    texts: [
+      `Questions to support and applications: ${count(facts.conversationKeptDays, 'day')} after the last message in the conversation, with their files.`,
+      `An application that you began and did not send: ${count(facts.draftKeptDays, 'day')} after you last changed it.`,
+    ],
+  },
+  {
+    term: 'Privacy requests',
+    texts: [
+      `${count(facts.requestKeptMonths, 'month')}, as California’s rules ask. Once something was deleted at your request, only the reference, the right, the dates and the outcome stay: no email address, no name, no message.`,
+    ],
+  },
+  {
     term: 'That a mail or text message was sent',
     texts: [
-      `${count(facts.messageKeptDays, 'day')}, or until the account is deleted. The last mail, which says that your account is deleted, is kept for ${count(facts.messageKeptDays, 'day')} as well, with the address it went to.`,
+      `${count(facts.messageKeptDays, 'day')}, or until the account, or everything about your email address, is deleted. The last mail, which says that everything is deleted, is kept for ${count(facts.messageKeptDays, 'day')} as well, with the address it went to.`,
     ],
   },
   {
@@ -289,10 +341,6 @@ const choices = (facts: LegalFacts): Block[] => [
   },
   '“Cookie choice” at the foot of every page asks the cookie question again. Clearing this site’s data in your browser removes everything that stands there.',
   'If your registration is not complete: before your email is verified, “Wrong address?” in the registration, or “This wasn’t me” behind the link in our mail, deletes it at once. After that, complete it and delete the account in the settings, or ask us.',
-  `If you have no account, or cannot get into yours, ${askUs(facts)}.${
-    facts.operator.supportEmail === null
-      ? ''
-      : ' We may ask you to answer a mail to the address that it is about, so that nobody else gets your data.'
-  }`,
-  'If you live in California, [these are your rights](/californiaprivacy). We give them to everybody.',
+  'If you have no account, use [your privacy choices](/californiaprivacy#your-privacy-choices): get a file of everything kept about your email address, have it deleted or corrected. A link in a mail shows us that the address is yours, so that nobody else gets your data.',
+  'These are the rights of people in California. [We give them to everybody](/californiaprivacy).',
 ];

@@ -7,7 +7,9 @@ type Processor = keyof LegalFacts['processors'];
 const ENTRIES: Readonly<Record<Processor, Entry>> = {
   mail: {
     term: 'Our mail service',
-    texts: ['Delivers our mails: your email address and what the mail says.'],
+    texts: [
+      'Delivers our mails: your email address and what the mail says. What you write in a form goes to whoever runs this site by mail; your files do not.',
+    ],
   },
   texts: {
     term: 'Twilio',
@@ -64,7 +66,7 @@ export function whoHelpsUs(facts: LegalFacts): string {
 }
 
 /** "a", "a and b", "a, b and c". */
-function inWords(words: readonly string[]): string {
+export function inWords(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }

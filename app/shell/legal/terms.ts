@@ -72,12 +72,26 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       ],
     },
     {
+      id: 'what-you-send',
+      title: 'What you send us',
+      blocks: [
+        'You can ask for help, apply as a homesmith or for a job, and use your privacy rights, with or without an account. You get a reference, and we answer in a conversation that a link in our mail opens. How long it is kept stands in the [Privacy Policy](/privacy#how-long).',
+        {
+          list: [
+            'Send what is true, what is yours to send, and no details of other people that they would not want us to have.',
+            'An application is a question, not a contract. It binds neither you nor us to anything. Becoming a homesmith, or being hired, takes an agreement of its own.',
+            'What the site says about licenses of trades is there to help you look. It is no legal advice: ask your state, county or city.',
+          ],
+        },
+      ],
+    },
+    {
       id: 'what-we-ask',
       title: 'What we ask of you',
       blocks: [
         {
           list: [
-            'Do not register somebody else, or with an email address or a phone number that is not yours.',
+            'Do not register somebody else, or write in their name, and use no email address or phone number that is not yours. Acting for somebody who asked you to is fine where a form offers it.',
             'Do not try to get into other people’s accounts, or around the limits and the bot check that protect them.',
             'Do not slow the site down for others. A program may read the public pages if it keeps to `robots.txt` and to a pace that nobody notices.',
             'Do not use the site for anything that the law forbids.',

@@ -8,8 +8,10 @@ import { ActivityList } from './ActivityList.tsx';
 import { Checklist } from './Checklist.tsx';
 import { checklistOf, type DashboardView, describeChecklist } from './dashboard-view.ts';
 
-/** `serviceList` is the other room's card, which the door brings along. */
-export function Dashboard({ view, serviceList }: { view: DashboardView; serviceList: ReactNode }) {
+/** `serviceList` and `conversations` are other rooms' cards, which the door brings along. */
+type DashboardProps = { view: DashboardView; serviceList: ReactNode; conversations: ReactNode };
+
+export function Dashboard({ view, serviceList, conversations }: DashboardProps) {
   const items = checklistOf(view);
   return (
     <div className="column py-8 md:py-12">
@@ -28,6 +30,7 @@ export function Dashboard({ view, serviceList }: { view: DashboardView; serviceL
               and its visit will be listed here.
             </p>
           </Card>
+          {conversations}
         </div>
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Card title="Your account" aside={describeChecklist(items)}>

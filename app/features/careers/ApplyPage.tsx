@@ -1,0 +1,286 @@
+/** /careers/apply: the form, and the page once it was sent. Everything on them works without JavaScript. */
+import { Send } from 'lucide-react';
+import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { button, textLink } from '#app/ui/button.ts';
+import { ErrorBox } from '#app/ui/ErrorBox.tsx';
+import { describedBy, Field, FieldNotes, fieldBox, fieldLabel } from '#app/ui/Field.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import type { ApplicationForm } from './application.ts';
+import { CV_MOST_BYTES, MOST_CHARACTERS, tooLargeCv } from './application-limits.ts';
+import {
+  NOTHING_TYPED,
+  type RefusedApplication,
+  type SentApplication,
+} from './application-view.ts';
+import { openingPath } from './opening.ts';
+
+export type AskedOpening = {
+  /** The one applied for; null for whoever introduces themselves. */
+  opening: { slug: string; title: string } | null;
+  /** Whether one was asked for that is not there, or not any more. */
+  isGone: boolean;
+};
+
+export type ApplyPageProps = AskedOpening & {
+  /** Makes a form that is sent twice one application. */
+  once: string;
+  /** What we know of whoever is signed in. */
+  known: { name: string; email: string } | null;
+  refused: RefusedApplication | null;
+};
+
+export function ApplyPage({ opening, isGone, once, known, refused }: ApplyPageProps) {
+  return (
+    <div className="column py-8 md:py-12">
+      <div className="mx-auto max-w-xl wrap-anywhere">
+        <p>
+          {opening === null ? (
+            <Link to="/careers" className={textLink}>
+              Careers
+            </Link>
+          ) : (
+            <Link to={openingPath(opening.slug)} className={textLink}>
+              About this opening
+            </Link>
+          )}
+        </p>
+        <h1 className="mt-2 text-heading">
+          {opening === null ? 'Introduce yourself' : `Apply: ${opening.title}`}
+        </h1>
+        <p className="mt-3">
+          {opening === null
+            ? 'Tell us what you would like to do with us, and what you have made so far. A person reads it and answers you by mail.'
+            : 'Tell us why this one, and what you have made so far. A person reads it and answers you by mail.'}
+        </p>
+        {isGone && (
+          <div className="mt-5">
+            <Notice>
+              <p>
+                That opening is closed, or it never was one. You can introduce yourself without it.
+              </p>
+            </Notice>
+          </div>
+        )}
+        <ApplicationFields
+          key={once}
+          opening={opening}
+          once={once}
+          known={known}
+          refused={refused}
+        />
+      </div>
+    </div>
+  );
+}
+
+type FieldsProps = Omit<ApplyPageProps, 'isGone'>;
+
+function ApplicationFields({ opening, once, known, refused }: FieldsProps) {
+  const isSending = useNavigation().formMethod === 'POST';
+  const cv = useCv(refused);
+  const typed: ApplicationForm = refused?.typed ?? { ...NOTHING_TYPED, ...known };
+  const mistakes = refused?.mistakes ?? {};
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    // A second press while the first is on its way.
+    if (isSending || !cv.isGood()) event.preventDefault();
+  };
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      onSubmit={send}
+      className="mt-6 grid gap-5"
+      aria-busy={isSending}
+    >
+      <Problem refused={refused} />
+      <input type="hidden" name="once" value={once} autoComplete="off" />
+      <input type="hidden" name="opening" value={opening?.slug ?? ''} />
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={MOST_CHARACTERS.name}
+        defaultValue={typed.name}
+        error={mistakes.name}
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        spellCheck={false}
+        required
+        maxLength={MOST_CHARACTERS.email}
+        defaultValue={typed.email}
+        error={mistakes.email}
+        hint="The answer goes there."
+      />
+      <Field
+        label="Phone (optional)"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={MOST_CHARACTERS.phone}
+        defaultValue={typed.phone}
+        error={mistakes.phone}
+      />
+      <MessageField value={typed.message} error={mistakes.message} />
+      <CvField {...cv.field} />
+      <div className="mt-1 grid gap-3">
+        <button type="submit" aria-disabled={isSending} className={button('primary')}>
+          <Send aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          {isSending ? 'Sending…' : opening === null ? 'Send introduction' : 'Send application'}
+        </button>
+        <p role="status" className="text-ink-soft text-small empty:hidden">
+          {isSending && 'Sending… With a large file this can take a minute. Please stay here.'}
+        </p>
+        <p className="text-ink-soft text-small">
+          We confirm by mail at once, keep what you send for one year after the last message about
+          it, and then delete it. The{' '}
+          <Link to="/privacy" className={textLink}>
+            Privacy Policy
+          </Link>{' '}
+          has the rest.
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+/** Announced, and read first: by focus, also where the same sentence comes twice. */
+function Problem({ refused }: { refused: RefusedApplication | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  // Takes the reader to what was refused, each time that something was.
+  useEffect(() => {
+    if (refused !== null) box.current?.focus();
+  }, [refused]);
+  if (refused === null) return null;
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-control">
+      <ErrorBox message={refused.problem} headingLevel={2} />
+    </div>
+  );
+}
+
+function MessageField({ value, error }: { value: string; error: string | undefined }) {
+  const id = useId();
+  const hint = `At most ${MOST_CHARACTERS.message.toLocaleString('en-US')} characters. Links to your work are welcome.`;
+  return (
+    <div>
+      <label htmlFor={id} className={fieldLabel}>
+        Message
+      </label>
+      <textarea
+        {...describedBy(id, hint, error)}
+        id={id}
+        name="message"
+        rows={8}
+        required
+        maxLength={MOST_CHARACTERS.message}
+        defaultValue={value}
+        className={`${fieldBox} mt-1 border-edge py-2.5`}
+      />
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+type CvFieldProps = Pick<ComponentProps<'input'>, 'ref' | 'onChange'> & {
+  error: string | null;
+};
+
+/** What is wrong with the file: what this browser sees of the one chosen, else what the server said. */
+function useCv(refused: RefusedApplication | null) {
+  const input = useRef<HTMLInputElement>(null);
+  /** Of which refusal the file was chosen anew, and what is wrong with it. */
+  const [chosen, setChosen] = useState<{ after: typeof refused; error: string | null } | null>(
+    null,
+  );
+  const look = (): string | null => {
+    const size = input.current?.files?.[0]?.size ?? 0;
+    return size > CV_MOST_BYTES ? tooLargeCv(size) : null;
+  };
+  const error = chosen?.after === refused ? chosen?.error : cvMistake(refused);
+  return {
+    field: {
+      ref: input,
+      error: error ?? null,
+      onChange: () => setChosen({ after: refused, error: look() }),
+    } satisfies CvFieldProps,
+    isGood: () => {
+      const found = look();
+      if (found === null) return true;
+      setChosen({ after: refused, error: found });
+      input.current?.focus();
+      return false;
+    },
+  };
+}
+
+function cvMistake(refused: RefusedApplication | null): string | null {
+  if (refused === null) return null;
+  if (refused.mistakes.cv !== undefined) return refused.mistakes.cv;
+  return refused.hasFile
+    ? null
+    : 'Please choose your CV again: browsers forget a file when a form comes back.';
+}
+
+function CvField({ error, ref, onChange }: CvFieldProps) {
+  const id = useId();
+  const hint = 'One PDF of at most 5 MB, without a password.';
+  return (
+    <div>
+      <label htmlFor={id} className={fieldLabel}>
+        CV
+      </label>
+      <input
+        {...describedBy(id, hint, error)}
+        ref={ref}
+        id={id}
+        name="cv"
+        type="file"
+        accept="application/pdf,.pdf"
+        required
+        onChange={onChange}
+        className={`${fieldBox} mt-1 cursor-pointer border-edge py-1.5 pl-1.5 text-small file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-control file:bg-accent-soft file:px-4 file:font-semibold file:text-accent`}
+      />
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+export function SentPage({ reference, email, conversation }: SentApplication) {
+  return (
+    <div className="column py-8 md:py-16">
+      <div className="mx-auto grid max-w-xl gap-5 wrap-anywhere">
+        <h1 className="text-heading">Thank you. It has arrived.</h1>
+        <dl className="divide-y divide-line rounded-card border border-line bg-paper-raised px-5">
+          <div className="flex flex-wrap gap-x-4 py-3">
+            <dt className="w-32 text-ink-soft">Reference</dt>
+            <dd className="font-semibold tabular">{reference}</dd>
+          </div>
+          <div className="flex flex-wrap gap-x-4 py-3">
+            <dt className="w-32 text-ink-soft">Confirmation to</dt>
+            <dd className="min-w-0 flex-[1_1_12rem] font-semibold">{email}</dd>
+          </div>
+        </dl>
+        <p>
+          A person reads what you sent. The answer comes by mail, and stands in your conversation,
+          where you can see everything you sent and add to it. The mail on its way to you has the
+          same link.
+        </p>
+        <p className="flex flex-wrap gap-3">
+          <Link to={conversation} className={button('primary')}>
+            Open your conversation
+          </Link>
+          <Link to="/careers" className={button('secondary')}>
+            Back to Careers
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** What the page of the form knows: filled in, refused, or sent. Pure. */
+import type { ApplicationForm, ApplicationMistakes } from './application.ts';
+
+/** Nothing was kept of it; everything that was typed comes back. */
+export type RefusedApplication = {
+  problem: string;
+  mistakes: ApplicationMistakes;
+  /** null where nobody could read it. */
+  typed: ApplicationForm | null;
+  /** Whether the page is the same one still, with the file in it: browsers forget it on a new one. */
+  hasFile: boolean;
+};
+
+export type SentApplication = { reference: string; email: string; conversation: string };
+
+export const NOTHING_TYPED: ApplicationForm = { name: '', email: '', phone: '', message: '' };
+
+export const PROBLEMS = {
+  one: 'Please look at the marked field. Nothing was sent yet.',
+  some: 'Please look at the marked fields. Nothing was sent yet.',
+  unreadable:
+    'What arrived here was not complete, so nothing was kept. Please fill in the form and send it again.',
+  busy: 'Many people are sending something right now. Please try again in a minute.',
+  lost: 'The connection broke before an answer came. Everything is still here: please press the button again. It cannot arrive twice.',
+} as const;
+
+export const countMistakes = (mistakes: ApplicationMistakes): string =>
+  Object.keys(mistakes).length === 1 ? PROBLEMS.one : PROBLEMS.some;

@@ -1,0 +1,119 @@
+/** What an applicant sends, what may be wrong with it, and the sentence for each. Pure. */
+import { parseEmail } from '#app/features/accounts/email.ts';
+import { tidyLine, tidyMessage } from '#app/features/inbox/tidy-text.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { toPlainText } from '#app/kernel/text.ts';
+import { parseUsPhone, showUsPhone } from '#app/kernel/us-phone.ts';
+import { CV_MOST_BYTES, MOST_CHARACTERS, tooLargeCv } from './application-limits.ts';
+import { judgePdf, type PdfRefusal } from './pdf.ts';
+
+/** As typed. */
+export type ApplicationForm = { name: string; email: string; phone: string; message: string };
+export const APPLICATION_FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'message',
+] as const satisfies readonly (keyof ApplicationForm)[];
+
+/** As a browser sends it: a field of files that nobody touched has one without name and content. */
+export type SentFile = { fileName: string; content: Uint8Array };
+
+export type Application = {
+  name: string;
+  email: string;
+  /** null when none was given. */
+  phone: string | null;
+  message: string;
+  cv: SentFile;
+};
+
+export type ApplicationMistakes = Partial<Record<keyof ApplicationForm | 'cv', string>>;
+
+/** Tidied, or a sentence for each field that cannot stay as it is. */
+export function judgeApplication(
+  form: ApplicationForm,
+  files: readonly SentFile[],
+): Result<Application, ApplicationMistakes> {
+  const name = tidyLine(form.name);
+  const email = parseEmail(form.email);
+  const phone = tidyPhone(form.phone);
+  const message = tidyMessage(form.message);
+  const cv = judgeCv(files);
+  const mistakes: ApplicationMistakes = {
+    ...asMistake('name', findNameMistake(name)),
+    ...(email === null && { email: 'Please enter an email address like name@example.com.' }),
+    ...(phone === undefined && {
+      phone: 'Please enter a phone number like (415) 555-0100, or leave this empty.',
+    }),
+    ...asMistake('message', findMessageMistake(message)),
+    ...(!cv.ok && { cv: cv.refusal }),
+  };
+  if (email === null || phone === undefined || !cv.ok || Object.keys(mistakes).length > 0) {
+    return refuse(mistakes);
+  }
+  return accept({ name, email, phone, message, cv: cv.value });
+}
+
+const asMistake = (field: keyof ApplicationForm, mistake: string | null) =>
+  mistake === null ? {} : { [field]: mistake };
+
+function findNameMistake(name: string): string | null {
+  if (name === '') return 'Please tell us your name.';
+  if (name.length > MOST_CHARACTERS.name) {
+    return `A name has at most ${MOST_CHARACTERS.name} characters.`;
+  }
+  return /\p{L}/u.test(name) ? null : 'Please enter a name with letters.';
+}
+
+function findMessageMistake(message: string): string | null {
+  if (message === '') return 'Please write a few sentences.';
+  return message.length > MOST_CHARACTERS.message
+    ? `A message has at most ${MOST_CHARACTERS.message.toLocaleString('en-US')} characters.`
+    : null;
+}
+
+/** null for none; undefined for what nobody could call. Numbers of other countries stay as they were typed. */
+function tidyPhone(typed: string): string | null | undefined {
+  const phone = tidyLine(typed);
+  if (phone === '') return null;
+  const ofUs = parseUsPhone(phone);
+  if (ofUs !== null) return showUsPhone(ofUs);
+  return /^\+[\d\s().-]{7,25}$/.test(phone) && (phone.match(/\d/g)?.length ?? 0) >= 7
+    ? phone
+    : undefined;
+}
+
+const PDF_SENTENCES: Readonly<Record<PdfRefusal, string>> = {
+  empty: 'This file is empty. Please choose your CV as a PDF.',
+  'not-a-pdf': 'This file is not a PDF, whatever its name says. Please export your CV as a PDF.',
+  'cut-off': 'This PDF breaks off before its end. Please export it again and choose it once more.',
+  encrypted: 'This PDF asks for a password. Please choose one that opens without.',
+};
+
+function judgeCv(files: readonly SentFile[]): Result<SentFile, string> {
+  const [cv, ...more] = files.filter(
+    ({ fileName, content }) => fileName !== '' || content.length > 0,
+  );
+  if (cv === undefined) return refuse('Please choose your CV as a PDF.');
+  if (more.length > 0) return refuse('Please choose one file: everything in one PDF.');
+  if (cv.content.length > CV_MOST_BYTES) return refuse(tooLargeCv(cv.content.length));
+  const judged = judgePdf(cv.content);
+  return judged.ok
+    ? accept({ fileName: tidyFileName(cv.fileName), content: cv.content })
+    : refuse(PDF_SENTENCES[judged.refusal]);
+}
+
+const MOST_OF_A_FILE_NAME = 80;
+
+/**
+ * A name by which the file can be kept anywhere: no folder, nothing that a disk or a header would read, no
+ * leading dot, and always that of a PDF, because that is what it is.
+ */
+export function tidyFileName(given: string): string {
+  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const plain = toPlainText(last.replace(/[^\p{L}\p{M}\p{N} ._()-]/gu, ' '));
+  const stem = plain.replace(/\.pdf$/i, '').replace(/^[. -]+/, '');
+  const short = Array.from(stem).slice(0, MOST_OF_A_FILE_NAME).join('');
+  return `${short.replace(/[. ]+$/, '') || 'cv'}.pdf`;
+}

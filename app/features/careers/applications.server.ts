@@ -1,0 +1,94 @@
+/** Takes applications: the form with its file, judged, and kept in the inbox. */
+import { randomUUID } from 'node:crypto';
+import type { InboxRefusal } from '#app/features/inbox/inbox.messages.ts';
+import { type Receipt, receive } from '#app/features/inbox/inbox.server.ts';
+import type { InboxContext } from '#app/features/inbox/inbox-context.server.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Upload } from '#app/platform/http/uploads.server.ts';
+import {
+  APPLICATION_FIELDS,
+  type Application,
+  type ApplicationForm,
+  type ApplicationMistakes,
+  judgeApplication,
+} from './application.ts';
+import type { Opening } from './opening.ts';
+
+export type ApplicationContext = InboxContext & {
+  signedIn: { userId: string } | null;
+};
+
+export type ApplicationRefusal =
+  | { code: 'mistakes'; mistakes: ApplicationMistakes; typed: ApplicationForm }
+  | { code: 'inbox'; refusal: InboxRefusal; typed: ApplicationForm }
+  /** On our side: told with what was typed, because it is too much to write twice. */
+  | { code: 'broken'; typed: ApplicationForm };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** `opening` is the one applied for; null for whoever introduces themselves. */
+export async function applyWith(
+  ctx: ApplicationContext,
+  { texts, files }: Upload,
+  opening: Opening | null,
+): Promise<Result<Receipt, ApplicationRefusal>> {
+  const typed = readForm(texts);
+  const judged = judgeApplication(
+    typed,
+    files.filter(({ field }) => field === 'cv'),
+  );
+  if (!judged.ok) return refuse({ code: 'mistakes', mistakes: judged.refusal, typed });
+  const once = texts.get('once') ?? '';
+  const submission = {
+    id: UUID.test(once) ? once.toLowerCase() : randomUUID(),
+    kind: 'career' as const,
+    userId: ctx.signedIn?.userId ?? null,
+    ...describeApplication(judged.value, opening),
+  };
+  try {
+    const received = await receive(ctx, submission);
+    return received.ok
+      ? accept(received.value)
+      : refuse({ code: 'inbox', refusal: received.refusal, typed });
+  } catch (error) {
+    ctx.log.error({ error }, 'an application cannot be kept');
+    return refuse({ code: 'broken', typed });
+  }
+}
+
+function readForm(texts: ReadonlyMap<string, string>): ApplicationForm {
+  const form: ApplicationForm = { name: '', email: '', phone: '', message: '' };
+  for (const field of APPLICATION_FIELDS) form[field] = texts.get(field) ?? '';
+  return form;
+}
+
+/** What the inbox keeps of it, and what the applicant is mailed. */
+function describeApplication(application: Application, opening: Opening | null) {
+  const { name, email, phone, message, cv } = application;
+  const position = opening?.title ?? 'No opening: an introduction';
+  return {
+    email,
+    name,
+    subject: opening === null ? 'Introduction' : `Application: ${opening.title}`,
+    message,
+    facts: [
+      { label: 'Opening', value: position },
+      { label: 'Name', value: name },
+      { label: 'Email', value: email },
+      ...(phone === null ? [] : [{ label: 'Phone', value: phone }]),
+    ],
+    details: { opening: opening?.slug ?? null, phone },
+    files: [{ fileName: cv.fileName, mediaType: 'application/pdf', content: cv.content }],
+    confirmation: {
+      subject: opening === null ? 'We have your introduction' : 'We have your application',
+      intro:
+        opening === null
+          ? 'Thank you for introducing yourself. What you wrote and your CV have arrived.'
+          : `Thank you for applying for “${opening.title}”. What you wrote and your CV have arrived.`,
+      paragraphs: [
+        'A person reads both. The answer comes to this address, and stands in your conversation, where you can also add something or ask.',
+        'We keep what you sent for one year after the last message about it, then it is deleted. If you want it deleted sooner, say so in the conversation.',
+      ],
+    },
+  };
+}

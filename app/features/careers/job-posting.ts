@@ -1,0 +1,114 @@
+/**
+ * What search engines are told of an opening, in schema.org's words (JSON-LD): everything that they need, each of it
+ * true, or nothing. Who employs is who runs this installation, so without their name there is nothing to tell. Pure.
+ */
+import { dollarsFromCents } from '#app/kernel/money.ts';
+import { type Address, type Employment, endOf, type Opening, openingPath } from './opening.ts';
+
+type PostalAddress = {
+  '@type': 'PostalAddress';
+  streetAddress: string;
+  addressLocality: string;
+  addressRegion: string;
+  postalCode: string;
+  addressCountry: 'US';
+};
+export type JobPosting = {
+  '@type': 'JobPosting';
+  '@id': string;
+  url: string;
+  title: string;
+  /** HTML. */
+  description: string;
+  datePosted: string;
+  validThrough?: string;
+  employmentType: string;
+  hiringOrganization: { '@type': 'Organization'; name: string; url: string };
+  jobLocationType?: 'TELECOMMUTE';
+  applicantLocationRequirements?: { '@type': 'Country'; name: 'USA' };
+  jobLocation?: { '@type': 'Place'; address: PostalAddress };
+  baseSalary: {
+    '@type': 'MonetaryAmount';
+    currency: 'USD';
+    value: {
+      '@type': 'QuantitativeValue';
+      minValue: number;
+      maxValue: number;
+      unitText: 'HOUR' | 'YEAR';
+    };
+  };
+};
+
+const EMPLOYMENT_TYPES: Readonly<Record<Employment, string>> = {
+  'full-time': 'FULL_TIME',
+  'part-time': 'PART_TIME',
+  contract: 'CONTRACTOR',
+  temporary: 'TEMPORARY',
+  internship: 'INTERN',
+};
+
+/** `employer` is the operator's name; null while nobody has said it. */
+export function jobPosting(
+  origin: string,
+  opening: Opening,
+  employer: string | null,
+): JobPosting[] {
+  if (employer === null) return [];
+  const { slug, title, postedOn, closesOn, employment, place, pay } = opening;
+  const url = `${origin}${openingPath(slug)}`;
+  return [
+    {
+      '@type': 'JobPosting',
+      '@id': `${url}#job`,
+      url,
+      title,
+      description: describe(opening),
+      datePosted: postedOn,
+      ...(closesOn !== null && { validThrough: endOf(closesOn).toISOString() }),
+      employmentType: EMPLOYMENT_TYPES[employment],
+      hiringOrganization: { '@type': 'Organization', name: employer, url: `${origin}/` },
+      ...(place.kind === 'remote'
+        ? {
+            jobLocationType: 'TELECOMMUTE' as const,
+            applicantLocationRequirements: { '@type': 'Country' as const, name: 'USA' as const },
+          }
+        : { jobLocation: { '@type': 'Place' as const, address: postalAddress(place) } }),
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'USD',
+        value: {
+          '@type': 'QuantitativeValue',
+          minValue: dollarsFromCents(pay.fromCents),
+          maxValue: dollarsFromCents(pay.toCents),
+          unitText: pay.per === 'hour' ? 'HOUR' : 'YEAR',
+        },
+      },
+    },
+  ];
+}
+
+const postalAddress = ({ street, city, state, zipCode }: Address): PostalAddress => ({
+  '@type': 'PostalAddress',
+  streetAddress: street,
+  addressLocality: city,
+  addressRegion: state,
+  postalCode: zipCode,
+  addressCountry: 'US',
+});
+
+/** The texts of the page, as the HTML that search engines ask for. */
+function describe({ summary, about, work, lookFor, alsoGood }: Opening): string {
+  const list = (title: string, texts: readonly string[]) =>
+    texts.length === 0
+      ? ''
+      : `<p>${title}</p><ul>${texts.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`;
+  return [
+    ...[summary, ...about].map((text) => `<p>${escapeHtml(text)}</p>`),
+    list('What you would do', work),
+    list('What we look for', lookFor),
+    list('Also good, and not needed', alsoGood),
+  ].join('');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);

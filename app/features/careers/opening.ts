@@ -1,0 +1,73 @@
+/** An opening: a position that somebody can apply for, as a file in `openings/` describes it. Pure. */
+import { formatPrice } from '#app/kernel/money.ts';
+
+export type Address = { street: string; city: string; state: string; zipCode: string };
+/** Remote: from anywhere in the United States. */
+export type Place =
+  | { kind: 'remote' }
+  | ({ kind: 'on-site' } & Address)
+  | ({ kind: 'hybrid' } & Address);
+export type Pay = { fromCents: number; toCents: number; per: 'hour' | 'year' };
+
+export const EMPLOYMENTS = {
+  'full-time': 'Full time',
+  'part-time': 'Part time',
+  contract: 'Contract',
+  temporary: 'Temporary',
+  internship: 'Internship',
+} as const;
+export type Employment = keyof typeof EMPLOYMENTS;
+
+export type Opening = {
+  /** The name of its file, and its address: /careers/{slug}. */
+  slug: string;
+  title: string;
+  /** One sentence. */
+  summary: string;
+  /** "YYYY-MM-DD". */
+  postedOn: string;
+  /** The last day on which somebody can apply; null: until its file goes. */
+  closesOn: string | null;
+  employment: Employment;
+  place: Place;
+  pay: Pay;
+  /** Paragraphs. */
+  about: readonly string[];
+  /** What there is to do. */
+  work: readonly string[];
+  lookFor: readonly string[];
+  /** What helps, and is not needed. */
+  alsoGood: readonly string[];
+};
+
+export const openingPath = (slug: string): string => `/careers/${slug}`;
+export const applyPath = (slug: string | null): string =>
+  slug === null ? '/careers/apply' : `/careers/apply?opening=${slug}`;
+
+/** The last of our clocks: a day in American Samoa ends eleven hours after it has in UTC. */
+const LAST_HOUR_MS = (24 + 11) * 60 * 60 * 1000;
+
+/** The first instant at which its last day is over everywhere in the United States. */
+export const endOf = (day: string): Date => new Date(Date.parse(day) + LAST_HOUR_MS);
+
+export const isOpen = ({ closesOn }: Opening, now: Date): boolean =>
+  closesOn === null || now < endOf(closesOn);
+
+/** "$90,000 to $120,000 a year" */
+export function describePay({ fromCents, toCents, per }: Pay): string {
+  const range =
+    fromCents === toCents
+      ? formatPrice(fromCents)
+      : `${formatPrice(fromCents)} to ${formatPrice(toCents)}`;
+  return `${range} ${per === 'hour' ? 'an hour' : 'a year'}`;
+}
+
+export function describePlace(place: Place): string {
+  if (place.kind === 'remote') return 'Remote, anywhere in the United States';
+  const town = `${place.city}, ${place.state}`;
+  return place.kind === 'hybrid' ? `${town}, some days remote` : town;
+}
+
+/** "November 20, 2026"; the day is the same wherever it is read. */
+export const showDay = (day: string): string =>
+  new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,0 +1,49 @@
+/** The openings of this installation: read once, at the start, from the folder that `OPENINGS_DIR` names. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isOpen, type Opening } from './opening.ts';
+import { describeMistakes, type OpeningFile, readOpeningFiles } from './opening-file.ts';
+
+/** A sentence for the person at the terminal, whose files we cannot use. */
+export class OpeningsUnusable extends Error {}
+
+export type Openings = {
+  /** Those that somebody can apply for now, the newest first. */
+  current(now: Date): readonly Opening[];
+  /** null for what there is not, or no longer. */
+  find(slug: string, now: Date): Opening | null;
+};
+
+/** Throws OpeningsUnusable. */
+export async function openOpenings(folder: string): Promise<Openings> {
+  const read = readOpeningFiles(await readFiles(folder));
+  if (!read.ok) throw new OpeningsUnusable(describeMistakes(folder, read.refusal));
+  const openings = read.value;
+  const current = (now: Date) => openings.filter((opening) => isOpen(opening, now));
+  return {
+    current,
+    find: (slug, now) => current(now).find((opening) => opening.slug === slug) ?? null,
+  };
+}
+
+async function readFiles(folder: string): Promise<OpeningFile[]> {
+  let names: string[];
+  try {
+    names = await readdir(folder);
+  } catch (error) {
+    throw new OpeningsUnusable(`The folder of openings ${folder} cannot be read: ${error}.`);
+  }
+  const files = names.filter((name) => name.endsWith('.json')).toSorted();
+  return Promise.all(
+    files.map(async (file) => ({ file, content: await readJson(join(folder, file)) })),
+  );
+}
+
+async function readJson(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace(/\s+/g, ' ') : String(error);
+    throw new OpeningsUnusable(`The opening ${path} cannot be read: ${reason}.`);
+  }
+}

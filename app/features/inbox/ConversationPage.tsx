@@ -1,0 +1,245 @@
+/** A conversation: what was sent in, what was said since, and a box to go on. It works without JavaScript. */
+import { Paperclip } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { button, textLink } from '#app/ui/button.ts';
+import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
+import { describedBy, FieldNotes, fieldBox, fieldLabel } from '#app/ui/Field.tsx';
+import { Moment } from '#app/ui/Moment.tsx';
+import { type ConversationView, formatBytes, STATE_NAMES } from './conversation.ts';
+import { type InboxKind, KIND_NAMES, MOST_CHARACTERS } from './inbox-item.ts';
+
+/** Why a reply was not sent, and what it said. */
+export type RefusedReply = { message: string; place: 'box' | 'field'; typed: string };
+
+export type ReplyForm = {
+  /** Where it is posted: this page, with its key when there is one. */
+  path: string;
+  once: string;
+  refused: RefusedReply | null;
+  isSent: boolean;
+};
+
+type ConversationPageProps = { conversation: ConversationView; form: ReplyForm };
+
+export function ConversationPage({ conversation, form }: ConversationPageProps) {
+  const { reference, kind, subject, state, facts, files } = conversation;
+  const hasAside = facts.length > 0 || files.length > 0;
+  return (
+    <div className="column py-8 md:py-12">
+      <p className="text-ink-soft text-small">
+        {capitalized(KIND_NAMES[kind])}{' '}
+        <span className="whitespace-nowrap font-semibold text-ink tabular">{reference}</span>
+      </p>
+      <h1 className="mt-1 max-w-[40rem] text-heading wrap-anywhere">{subject}</h1>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        <span className="font-semibold text-ink">{STATE_NAMES[state]}.</span> {NEXT[state](kind)}
+      </p>
+      <div
+        className={`mt-8 grid gap-x-12 gap-y-8 ${hasAside ? 'lg:grid-cols-[minmax(0,42rem)_minmax(16rem,1fr)]' : 'max-w-[42rem]'} lg:items-start`}
+      >
+        <div className="grid min-w-0 gap-8">
+          <Thread conversation={conversation} />
+          {state === 'closed' ? <Closed form={form} /> : <ReplyBox key={form.once} {...form} />}
+        </div>
+        {hasAside && <WhatWasSent conversation={conversation} />}
+      </div>
+    </div>
+  );
+}
+
+const NEXT: Readonly<Record<ConversationView['state'], (kind: InboxKind) => string>> = {
+  open: () => 'A person reads it. When there is an answer, we mail you, and it stands here.',
+  answered: () => 'Is something left open? Reply below.',
+  closed: (kind) =>
+    kind === 'privacy'
+      ? 'We keep a record of it for two years, as the law asks of us.'
+      : 'You can read it here for a year after its last message.',
+};
+
+const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+function Thread({
+  conversation: { messages, sentAt },
+}: Pick<ConversationPageProps, 'conversation'>) {
+  if (messages.length === 0) {
+    return (
+      <p className="text-ink-soft">
+        Sent <Moment at={sentAt} />. There are no messages so far.
+      </p>
+    );
+  }
+  return (
+    <section aria-label="Messages">
+      <ol className="grid gap-4">
+        {messages.map(({ id, isOurs, body, at }) => (
+          <li
+            key={id}
+            className={`rounded-card border p-5 ${isOurs ? 'border-accent bg-accent-soft' : 'border-line bg-paper-raised'}`}
+          >
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-semibold">{isOurs ? 'Homesmith' : 'You'}</span>
+              <span className="text-ink-soft text-small tabular">
+                <Moment at={at} />
+              </span>
+            </p>
+            <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{body}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Where nobody has written yet, it is all there is to read, and comes first on a phone. */
+function WhatWasSent({
+  conversation: { facts, files, messages },
+}: Pick<ConversationPageProps, 'conversation'>) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={`min-w-0 rounded-card border border-line bg-paper-raised p-5 ${messages.length === 0 ? 'max-lg:order-first' : ''}`}
+    >
+      <h2 id={id} className="text-title">
+        What you sent
+      </h2>
+      {facts.length > 0 && (
+        <dl className="mt-3 grid gap-3">
+          {facts.map(({ label, value }, at) => (
+            // Two may have the same label, and none ever moves.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <div key={at} className="min-w-0">
+              <dt className="text-ink-soft text-small">{label}</dt>
+              <dd className="whitespace-pre-wrap wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {files.length > 0 && (
+        <ul aria-label="Files" className="mt-4 grid gap-2 border-line border-t pt-4">
+          {files.map(({ fileName, bytes }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <li key={at} className="flex items-start gap-2">
+              <Paperclip aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" />
+              <span className="min-w-0 wrap-anywhere">
+                {fileName}{' '}
+                <span className="whitespace-nowrap text-ink-soft text-small">
+                  {formatBytes(bytes)}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ReplyBox({ path, once, refused, isSent }: ReplyForm) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const isSending = useNavigation().formMethod === 'POST';
+  useEffect(() => {
+    // Whoever has to mend something hears what it is, and begins there.
+    if (refused?.place === 'box') box.current?.focus();
+    if (refused?.place === 'field') area.current?.focus();
+  }, [refused]);
+  const error = refused?.place === 'field' ? refused.message : null;
+  return (
+    <Form method="post" action={path} noValidate preventScrollReset className="grid gap-4">
+      {isSent && refused === null && (
+        <StatusNote message="Your reply is sent. It stands above, and we answer by mail." />
+      )}
+      {refused?.place === 'box' && (
+        <div ref={box} tabIndex={-1} className="outline-none">
+          <ErrorBox message={refused.message} headingLevel={2} />
+        </div>
+      )}
+      <input type="hidden" name="once" value={once} />
+      <div>
+        <label htmlFor={id} className={fieldLabel}>
+          Your reply
+        </label>
+        <textarea
+          {...describedBy(id, HINT, error)}
+          ref={area}
+          id={id}
+          name="message"
+          rows={6}
+          required
+          maxLength={MOST_CHARACTERS.message}
+          defaultValue={refused?.typed}
+          className={`${fieldBox} mt-1 min-h-36 border-edge py-2.5 leading-relaxed`}
+        />
+        <FieldNotes id={id} hint={HINT} error={error} />
+      </div>
+      <div>
+        <button
+          type="submit"
+          // Disabled buttons lose the focus; the same reply sent twice is one anyway.
+          aria-disabled={isSending}
+          className={button('primary', 'max-sm:w-full')}
+        >
+          {isSending ? 'Sending…' : 'Send reply'}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+const HINT = 'At most 4,000 characters. Never send us a password, a code or a card number.';
+
+/** Somebody may have written while it was closed: what they wrote is shown, to be copied. */
+function Closed({ form: { refused } }: { form: ReplyForm }) {
+  return (
+    <div className="grid gap-4">
+      {refused !== null && (
+        <>
+          <ErrorBox message={refused.message} headingLevel={2} />
+          <blockquote className="whitespace-pre-wrap rounded-card border border-line p-5 wrap-anywhere">
+            {refused.typed}
+          </blockquote>
+        </>
+      )}
+      <p>
+        This conversation is closed. Something new, or not settled after all?{' '}
+        <Link to="/support/ask" className={textLink}>
+          Write to us again
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}
+
+/** For a wrong link, and for one that there is not: nobody learns which. */
+export function NoConversation({ loginPath }: { loginPath: string | null }) {
+  return (
+    <div className="column py-8 md:py-16">
+      <div className="mx-auto max-w-lg">
+        <h1 className="text-heading">We cannot open this conversation</h1>
+        <div className="mt-4 grid gap-5">
+          <p>
+            The link may have been cut short: open it from our mail once more, all of it. We also
+            delete conversations a year after their last message.
+          </p>
+          {loginPath !== null && (
+            <p>Did you write to us while you were logged in? Then log in, and it opens.</p>
+          )}
+          <p className="flex flex-wrap gap-3">
+            {loginPath !== null && (
+              <Link to={loginPath} className={button('primary')}>
+                Log in
+              </Link>
+            )}
+            <Link to="/support" className={button('secondary')}>
+              Get help
+            </Link>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+/** Conversations: read by whoever has the key or sent it in with their account, and gone on with. */
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { ConversationEntry, ConversationView } from './conversation.ts';
+import {
+  findItemByReference,
+  type ItemRow,
+  insertMessage,
+  listFiles,
+  listItemsOfUser,
+  listMessages,
+  lockItem,
+  updateItem,
+} from './inbox.db.server.ts';
+import type { ReplyRefusal } from './inbox.messages.ts';
+import type { InboxContext } from './inbox-context.server.ts';
+import { isReference, MOST_CHARACTERS } from './inbox-item.ts';
+import { isKeyOf } from './inbox-key.server.ts';
+import { repliedMail } from './inbox-mails.ts';
+import { idOnce, withinLimits } from './taking.server.ts';
+import { tellAdministrator } from './tell-administrator.server.ts';
+import { tidyMessage } from './tidy-text.ts';
+
+/** How somebody comes to it: with a mail's key, with their account, or with both. */
+export type Access = { reference: string; key: string | null; userId: string | null };
+
+/** Null, alike, for one that there is not, that is a draft, and that is not theirs to read. */
+export async function findConversation(
+  { database: { db } }: Pick<InboxContext, 'database'>,
+  access: Access,
+): Promise<ConversationView | null> {
+  const item = await findAllowed(db, access);
+  if (item === null || item.state === 'draft') return null;
+  const { reference, kind, subject, state, facts } = item;
+  const messages = await listMessages(db, item.id);
+  const files = await listFiles(db, item.id);
+  return {
+    reference,
+    kind,
+    subject,
+    state,
+    facts,
+    sentAt: (item.submitted_at ?? item.created_at).toISOString(),
+    messages: messages.map(({ id, author, body, at }) => ({
+      id,
+      isOurs: author === 'operator',
+      body,
+      at: at.toISOString(),
+    })),
+    files: files.map(({ fileName, bytes }) => ({ fileName, bytes })),
+  };
+}
+
+async function findAllowed(db: Db, { reference, key, userId }: Access): Promise<ItemRow | null> {
+  if (!isReference(reference)) return null;
+  const hasKey = key !== null && (await isKeyOf(db, reference, key));
+  const item = await findItemByReference(db, reference);
+  const isOwner = userId !== null && item?.user_id === userId;
+  return hasKey || isOwner ? item : null;
+}
+
+/** `once` as a form's: the same reply sent twice is one. */
+export type Reply = Access & { once: string; message: string };
+
+/** Adds it, and tells the administrator. */
+export async function reply(
+  ctx: InboxContext,
+  { once, message, ...access }: Reply,
+): Promise<Result<null, ReplyRefusal>> {
+  const body = tidyMessage(message);
+  if (body.length > MOST_CHARACTERS.message) return refuse({ code: 'message-long' });
+  if (body === '') return refuse({ code: 'message-missing' });
+  const item = await findAllowed(ctx.database.db, access);
+  if (item === null) return refuse({ code: 'missing' });
+  const added = await withinLimits(ctx, (trx, count) =>
+    addReply(trx, ctx, {
+      reference: access.reference,
+      id: idOnce(once, [item.id, body]),
+      body,
+      count,
+    }),
+  );
+  return added.ok ? added.value : added;
+}
+
+type NewReply = { reference: string; id: string; body: string; count: () => Promise<void> };
+
+async function addReply(
+  trx: Db,
+  ctx: InboxContext,
+  { reference, id, body, count }: NewReply,
+): Promise<Result<null, ReplyRefusal>> {
+  const { now } = ctx;
+  const item = await lockItem(trx, reference);
+  if (item === null || item.state === 'draft') return refuse({ code: 'missing' });
+  if (item.state === 'closed') return refuse({ code: 'closed' });
+  const message = { id, item_id: item.id, author: 'sender', body, at: now } as const;
+  // The button was pressed twice.
+  if (!(await insertMessage(trx, message))) return accept(null);
+  await count();
+  await updateItem(trx, item.id, { state: 'open', changed_at: now });
+  await tellAdministrator(trx, ctx, repliedMail({ reference, kind: item.kind, message: body }));
+  return accept(null);
+}
+
+/** What somebody sent in with their account, the last changed first. */
+export async function listConversations(
+  { database: { db } }: Pick<InboxContext, 'database'>,
+  { userId }: { userId: string },
+): Promise<ConversationEntry[]> {
+  const items = await listItemsOfUser(db, userId);
+  return items.flatMap(({ reference, subject, state, changed_at }) =>
+    state === 'draft' ? [] : [{ reference, subject, state, changedAt: changed_at.toISOString() }],
+  );
+}

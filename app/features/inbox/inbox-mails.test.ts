@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import {
+  answerMail,
+  confirmationMail,
+  deadlineMail,
+  draftMail,
+  type InboxMail,
+  receivedMail,
+  repliedMail,
+} from './inbox-mails.ts';
+
+const reference = 'HS-7K2M-9QXR';
+const link = 'https://homesmith.example/conversations/HS-7K2M-9QXR?key=abc_-1';
+const wording = { subject: 'We got it', intro: 'Thank you.', paragraphs: ['It is read.'] };
+const received = {
+  reference,
+  kind: 'career',
+  name: 'Jo <b>',
+  email: 'jo@home.example',
+  subject: 'Plumber\r\nBcc: x@y.example',
+  message: 'First.\n\n<script>alert(1)</script>',
+  facts: [{ label: 'Since', value: '2019\nBerlin' }],
+  fileNames: ['cv.pdf'],
+} as const;
+
+const LINKED: Record<string, InboxMail> = {
+  confirmation: confirmationMail(wording, { reference, link }),
+  draft: draftMail({ ...wording, actionLabel: 'Go on' }, { reference, link }),
+  answer: answerMail({ reference, link, isClosed: false }),
+  lastAnswer: answerMail({ reference, link, isClosed: true }),
+};
+
+describe.each(Object.entries(LINKED))('%s', (_, { text, html }) => {
+  test('has the link first, and the reference', () => {
+    expect(text.split('\n').indexOf(link)).toBeLessThan(5);
+    expect(html).toContain('?key=abc_-1"');
+    expect(text).toContain(reference);
+    expect(text).toContain('keep it to yourself');
+  });
+});
+
+test('the administrator’s mail has all of it, as text, and a subject that nobody typed', () => {
+  const { subject, text, html } = receivedMail(received);
+  expect(subject).toBe('New job application HS-7K2M-9QXR');
+  for (const words of ['Jo <b>, jo@home.example', 'First.', 'Since: 2019\n\nBerlin', 'cv.pdf']) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toMatch(/^Bcc:/m);
+  expect(html).not.toMatch(/<script|<b>/);
+  expect(text).toContain('npm run inbox -- answer HS-7K2M-9QXR "Your answer"');
+  expect(text).toContain('npm run inbox -- show HS-7K2M-9QXR --save .');
+});
+
+test('a nameless one is somebody', () => {
+  expect(receivedMail({ ...received, name: null, email: null }).text).toContain(
+    'Somebody without an email address sent a job application',
+  );
+});
+
+test('a reply is told with its words', () => {
+  const { subject, text, html } = repliedMail({ reference, kind: 'support', message: '<i>Yes.' });
+  expect(subject).toBe('New reply to the support request HS-7K2M-9QXR');
+  expect(text).toContain('<i>Yes.');
+  expect(html).toContain('&lt;i&gt;Yes.');
+});
+
+test.each([
+  [5, 'Privacy request HS-7K2M-9QXR is due', '5 days from now'],
+  [1, 'Privacy request HS-7K2M-9QXR is due', '1 day from now'],
+  [-1, 'OVERDUE: privacy request HS-7K2M-9QXR', 'answer it today'],
+])('%i days before the deadline the reminder says so', (daysLeft, subject, words) => {
+  const mail = deadlineMail({ reference, right: 'correct', answerBy: '2027-01-04', daysLeft });
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain(words);
+  expect(mail.text).toContain('2027-01-04');
+});

@@ -1,0 +1,142 @@
+/** The mails of the inbox. Those to people never repeat what was typed, so that nobody sends strangers mail through us. Pure. */
+import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+import { type Fact, type InboxKind, KIND_NAMES } from './inbox-item.ts';
+
+export type InboxMail = { subject: string; text: string; html: string };
+
+/** What the form's own room says; the reference and the link are added here. */
+export type Wording = { subject: string; intro: string; paragraphs: readonly string[] };
+
+/** `action`: another page behind the link than the conversation, and what its button says. */
+export type Confirmation = Wording & {
+  action?: { label: string; path: (receipt: { reference: string; key: string }) => string };
+};
+
+type Linked = { reference: string; link: string };
+
+const referenceSentence = (reference: string) =>
+  `Your reference is ${reference}. Whoever has the link can read the conversation, so keep it to yourself.`;
+
+export function confirmationMail(
+  { action, ...wording }: Confirmation,
+  { reference, link }: Linked,
+): InboxMail {
+  return layOutMail({
+    ...wording,
+    action: { label: action?.label ?? 'See what you sent', link },
+    paragraphs: [...wording.paragraphs, referenceSentence(reference), NOT_YOU],
+  });
+}
+
+const NOT_YOU =
+  'If you did not send us anything, somebody typed your address by mistake. Then there is nothing to do.';
+
+export function draftMail(
+  { actionLabel, ...wording }: Wording & { actionLabel: string },
+  { reference, link }: Linked,
+): InboxMail {
+  return layOutMail({
+    ...wording,
+    action: { label: actionLabel, link },
+    paragraphs: [
+      ...wording.paragraphs,
+      `Your reference is ${reference}. Whoever has the link can go on with it, so keep it to yourself.`,
+      NOT_YOU,
+    ],
+  });
+}
+
+/** That there is one: what it says stands behind the link. */
+export function answerMail({
+  reference,
+  link,
+  isClosed,
+}: Linked & { isClosed: boolean }): InboxMail {
+  return layOutMail({
+    subject: `We answered you: ${reference}`,
+    intro: isClosed
+      ? 'There is an answer to what you sent us, and with it the conversation is closed.'
+      : 'There is an answer to what you sent us. You can reply to it on the same page.',
+    action: { label: 'Read the answer', link },
+    paragraphs: [referenceSentence(reference)],
+  });
+}
+
+export type Received = {
+  reference: string;
+  kind: InboxKind;
+  name: string | null;
+  email: string | null;
+  subject: string;
+  message: string | null;
+  facts: readonly Fact[];
+  fileNames: readonly string[];
+};
+
+/** To whoever runs the site: all that was typed, as text. */
+export function receivedMail(received: Received): InboxMail {
+  const { reference, kind, name, email, subject, message, facts, fileNames } = received;
+  return layOutMail({
+    subject: `New ${KIND_NAMES[kind]} ${reference}`,
+    intro: `${whoIs(name, email)} sent a ${KIND_NAMES[kind]}: ${subject}`,
+    paragraphs: [
+      ...linesOf(message),
+      ...facts.flatMap(({ label, value }) => linesOf(`${label}: ${value}`)),
+      ...(fileNames.length === 0
+        ? []
+        : [
+            `Files: ${fileNames.join(', ')}. To save them: npm run inbox -- show ${reference} --save .`,
+          ]),
+      howToAnswer(reference),
+    ],
+  });
+}
+
+/** To whoever runs the site: somebody went on with a conversation. */
+export function repliedMail({
+  reference,
+  kind,
+  message,
+}: Pick<Received, 'reference' | 'kind'> & { message: string }): InboxMail {
+  return layOutMail({
+    subject: `New reply to the ${KIND_NAMES[kind]} ${reference}`,
+    intro: 'They wrote:',
+    paragraphs: [
+      ...linesOf(message),
+      `The whole conversation: npm run inbox -- show ${reference}`,
+      howToAnswer(reference),
+    ],
+  });
+}
+
+const whoIs = (name: string | null, email: string | null) =>
+  [name, email].filter((part) => part !== null).join(', ') || 'Somebody without an email address';
+
+export type Due = { reference: string; right: string | null; answerBy: string; daysLeft: number };
+
+/** To whoever runs the site: the law waits for nobody. */
+export function deadlineMail({ reference, right, answerBy, daysLeft }: Due): InboxMail {
+  const isOver = daysLeft < 0;
+  const what = right === null ? 'A privacy request' : `A privacy request (${right})`;
+  return layOutMail({
+    subject: isOver
+      ? `OVERDUE: privacy request ${reference}`
+      : `Privacy request ${reference} is due`,
+    intro: isOver
+      ? `${what} was to be answered by ${answerBy}, and it is still open. Please answer it today.`
+      : `${what} has to be answered by ${answerBy}: ${countDays(daysLeft)} from now.`,
+    paragraphs: [
+      `What was asked: npm run inbox -- show ${reference}`,
+      `When it is done: npm run inbox -- answer ${reference} "What you did" --close`,
+      "California's law gives 45 days from the day a request came, and 45 more only if you tell the person why within the first (Cal. Code Regs. tit. 11, § 7021).",
+    ],
+  });
+}
+
+export const countDays = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
+
+const howToAnswer = (reference: string) =>
+  `To answer, on the machine that runs the site: npm run inbox -- answer ${reference} "Your answer". A reply to this mail reaches nobody.`;
+
+const linesOf = (text: string | null): string[] =>
+  (text ?? '').split('\n').filter((line) => line.trim() !== '');

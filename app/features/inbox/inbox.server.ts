@@ -1,0 +1,298 @@
+/** The inbox's use cases for forms: take what somebody sends in, and keep drafts until they do. */
+import { createHash, randomUUID } from 'node:crypto';
+import { emailKey } from '#app/kernel/email-key.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { queueMail } from '#app/platform/outbox/outbox.server.ts';
+import {
+  findItemById,
+  findItemByReference,
+  type ItemRow,
+  insertFile,
+  insertItem,
+  insertMessage,
+  lockItem,
+  updateDraft,
+  updateItem,
+} from './inbox.db.server.ts';
+import type { InboxRefusal } from './inbox.messages.ts';
+import type { InboxContext } from './inbox-context.server.ts';
+import { conversationPath, type Fact, type InboxKind, type ItemState } from './inbox-item.ts';
+import { isKeyOf, keyOf, newReference } from './inbox-key.server.ts';
+import {
+  type Confirmation,
+  confirmationMail,
+  draftMail,
+  receivedMail,
+  type Wording,
+} from './inbox-mails.ts';
+import { type CountOne, idOnce, withinLimits } from './taking.server.ts';
+import { tellAdministrator } from './tell-administrator.server.ts';
+import { storable } from './tidy-text.ts';
+
+export type SentFile = { fileName: string; mediaType: string; content: Uint8Array };
+
+export type Submission = {
+  /** The form's `once` UUID: the same form sent twice gives one item, and the same receipt. */
+  id: string;
+  kind: InboxKind;
+  userId: string | null;
+  /** As `parseEmail` returns it; null for somebody who need not give one, and gets no mail. */
+  email: string | null;
+  name: string | null;
+  subject: string;
+  /** The first of the conversation. */
+  message: string | null;
+  facts: readonly Fact[];
+  /** The same for programs. */
+  details: Record<string, unknown>;
+  files?: readonly SentFile[];
+  /** The mail to them; never what they typed. The reference and the link are added. */
+  confirmation: Confirmation;
+};
+export type Receipt = { reference: string; key: string };
+
+/** Stores it, mails them the link and the administrator all of it; nothing new when it is here already. */
+export async function receive(
+  ctx: InboxContext,
+  submission: Submission,
+): Promise<Result<Receipt, InboxRefusal>> {
+  const { files = [], confirmation, ...given } = submission;
+  const texts = storable(given);
+  const { kind, email, name, subject, message, facts, userId } = texts;
+  const hashes = files.map(({ content }) => createHash('sha256').update(content).digest('hex'));
+  const id = idOnce(texts.id, [kind, email, name, subject, message, facts, hashes]);
+  return insertOnce(ctx, { ...texts, id, isDraft: false }, async (trx, receipt) => {
+    const { now } = ctx;
+    if (message) await addMessage(trx, { itemId: id, author: 'sender', body: message, now });
+    const named = files.map((file) => ({ ...file, fileName: storable(file.fileName) || 'file' }));
+    for (const { fileName, mediaType, content } of named) {
+      await insertFile(trx, {
+        id: randomUUID(),
+        item_id: id,
+        file_name: fileName,
+        media_type: mediaType,
+        content,
+      });
+    }
+    await mailConfirmation(trx, ctx, { email, userId, receipt, confirmation });
+    const fileNames = named.map(({ fileName }) => fileName);
+    await tellAdministrator(trx, ctx, receivedMail({ ...texts, ...receipt, fileNames }));
+  });
+}
+
+export type NewDraft = Pick<
+  Submission,
+  'id' | 'kind' | 'userId' | 'name' | 'subject' | 'details'
+> & {
+  email: string;
+  /** The page that goes on with it. */
+  resumePath: (receipt: Receipt) => string;
+  mail: Wording & { actionLabel: string };
+};
+
+/** A form that is filled in bit by bit, and found again by the link in the mail. */
+export async function beginDraft(
+  ctx: InboxContext,
+  { resumePath, mail, ...given }: NewDraft,
+): Promise<Result<Receipt, InboxRefusal>> {
+  const texts = storable(given);
+  const { kind, email, userId } = texts;
+  const id = idOnce(texts.id, [kind, emailKey(email)]);
+  const item = { ...texts, id, facts: [], isDraft: true };
+  return insertOnce(ctx, item, async (trx, receipt) => {
+    const link = `${ctx.config.publicUrl}${resumePath(receipt)}`;
+    const { reference } = receipt;
+    const letter = draftMail(mail, { reference, link });
+    await queueMail(trx, { to: email, ...letter }, { userId, now: ctx.now });
+  });
+}
+
+export type Draft = {
+  reference: string;
+  email: string;
+  emailVerifiedAt: Date | null;
+  name: string | null;
+  details: Record<string, unknown>;
+  state: ItemState;
+};
+
+/** By its key, in any state; null also for one that was made nobody's. */
+export async function findItem(
+  { database: { db } }: Pick<InboxContext, 'database'>,
+  reference: string,
+  key: string,
+): Promise<Draft | null> {
+  if (!(await isKeyOf(db, reference, key))) return null;
+  const row = await findItemByReference(db, reference);
+  if (row === null || row.email === null) return null;
+  const { email, email_verified_at: emailVerifiedAt, name, details, state } = row;
+  return { reference, email, emailVerifiedAt, name, details, state };
+}
+
+export type DraftChange = Receipt & {
+  details: Record<string, unknown>;
+  email?: string;
+  name?: string | null;
+};
+
+/** False: there is no such draft (any more). The last change wins. */
+export async function saveDraft(
+  { database: { db }, now }: Pick<InboxContext, 'database' | 'now'>,
+  { reference, key, ...change }: DraftChange,
+): Promise<boolean> {
+  if (!(await isKeyOf(db, reference, key))) return false;
+  const { details, email, name } = storable(change);
+  const address =
+    email === undefined
+      ? {}
+      : // Nobody has shown that the new one is theirs.
+        { email, email_key: emailKey(email), email_verified_at: null };
+  return updateDraft(db, reference, {
+    details: JSON.stringify(details),
+    changed_at: now,
+    ...address,
+    ...(name === undefined ? {} : { name }),
+  });
+}
+
+export type DraftSubmission = Receipt &
+  Pick<Submission, 'name' | 'facts' | 'details' | 'message' | 'confirmation'>;
+
+/** The draft becomes what was sent in; sent in already, the receipt is the same, and nothing new. */
+export async function submitDraft(
+  ctx: InboxContext,
+  { reference, key, confirmation, ...given }: DraftSubmission,
+): Promise<Result<Receipt, InboxRefusal | { code: 'gone' }>> {
+  if (!(await isKeyOf(ctx.database.db, reference, key))) return refuse({ code: 'gone' });
+  const receipt = { reference, key };
+  const texts = storable(given);
+  const opened = await withinLimits(ctx, (trx, count) =>
+    openDraft(trx, ctx, count, { receipt, confirmation, ...texts }),
+  );
+  if (!opened.ok) return opened;
+  return opened.value ? accept(receipt) : refuse({ code: 'gone' });
+}
+
+/** Whether it is sent in, now or before; false for one that is gone. */
+async function openDraft(
+  trx: Db,
+  ctx: InboxContext,
+  count: CountOne,
+  given: Omit<DraftSubmission, keyof Receipt> & { receipt: Receipt },
+): Promise<boolean> {
+  const { receipt, confirmation, name, facts, details, message } = given;
+  const { now } = ctx;
+  const item = await lockItem(trx, receipt.reference);
+  if (item === null || item.email === null) return false;
+  // Somebody sent it in meanwhile, in another tab.
+  if (item.state !== 'draft') return true;
+  await count(item.email);
+  await updateItem(trx, item.id, {
+    state: 'open',
+    name,
+    facts: JSON.stringify(facts),
+    details: JSON.stringify(details),
+    submitted_at: now,
+    changed_at: now,
+  });
+  if (message) {
+    await addMessage(trx, { itemId: item.id, author: 'sender', body: message, now });
+  }
+  const { email, user_id: userId, kind, subject } = item;
+  await mailConfirmation(trx, ctx, { email, userId, receipt, confirmation });
+  const received = { ...receipt, kind, name, email, subject, message, facts, fileNames: [] };
+  await tellAdministrator(trx, ctx, receivedMail(received));
+  return true;
+}
+
+/** For whoever pressed a button behind a mailed link; the link alone is opened by scanners too. */
+export async function markEmailVerified(
+  { database: { db }, now }: Pick<InboxContext, 'database' | 'now'>,
+  reference: string,
+  key: string,
+): Promise<void> {
+  if (!(await isKeyOf(db, reference, key))) return;
+  const item = await findItemByReference(db, reference);
+  if (item === null || item.email === null || item.email_verified_at !== null) return;
+  await updateItem(db, item.id, { email_verified_at: now });
+}
+
+type NewItem = Pick<
+  Submission,
+  'id' | 'kind' | 'userId' | 'email' | 'name' | 'subject' | 'facts' | 'details'
+> & { isDraft: boolean };
+
+/** What else belongs to it, in its transaction. */
+type Accompany = (trx: Db, receipt: Receipt) => Promise<void>;
+
+async function insertOnce(
+  ctx: InboxContext,
+  item: NewItem,
+  accompany: Accompany,
+): Promise<Result<Receipt, InboxRefusal>> {
+  const { db } = ctx.database;
+  const receiptOf = async ({ reference }: Pick<ItemRow, 'reference'>) =>
+    accept({ reference, key: await keyOf(db, reference) });
+  for (;;) {
+    const receipt = await receiptOf({ reference: newReference() });
+    const inserted = await withinLimits(ctx, async (trx, count) => {
+      if (!(await insertNew(trx, ctx, item, receipt.value))) return false;
+      await count(item.email);
+      await accompany(trx, receipt.value);
+      return true;
+    });
+    if (!inserted.ok) return inserted;
+    if (inserted.value) return receipt;
+    const twin = await findItemById(db, item.id);
+    if (twin !== null) return receiptOf(twin);
+    // The reference is somebody else's: another one.
+  }
+}
+
+/** False when it, or its reference, is here already. */
+const insertNew = (
+  trx: Db,
+  { now }: InboxContext,
+  { userId, email, ...item }: NewItem,
+  { reference }: Receipt,
+): Promise<boolean> =>
+  insertItem(trx, {
+    ...item,
+    reference,
+    user_id: userId,
+    email,
+    email_key: email === null ? null : emailKey(email),
+    now,
+  });
+
+async function mailConfirmation(
+  trx: Db,
+  { config, now }: Pick<InboxContext, 'config' | 'now'>,
+  {
+    email,
+    userId,
+    receipt,
+    confirmation,
+  }: Pick<Submission, 'userId' | 'confirmation' | 'email'> & {
+    receipt: Receipt;
+  },
+): Promise<void> {
+  if (email === null) return;
+  const { reference, key } = receipt;
+  const path = confirmation.action?.path(receipt) ?? conversationPath(reference, key);
+  const mail = confirmationMail(confirmation, { reference, link: `${config.publicUrl}${path}` });
+  await queueMail(trx, { to: email, ...mail }, { userId, now });
+}
+
+const addMessage = (
+  trx: Db,
+  message: { itemId: string; author: 'sender' | 'operator'; body: string; now: Date },
+) =>
+  insertMessage(trx, {
+    id: randomUUID(),
+    item_id: message.itemId,
+    author: message.author,
+    body: message.body,
+    at: message.now,
+  });

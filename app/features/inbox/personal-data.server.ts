@@ -1,0 +1,68 @@
+/**
+ * What the inbox keeps of a person: given to them, and erased. A privacy request stays as a record for 24
+ * months, without anything that names them.
+ */
+import { emailKey } from '#app/kernel/email-key.ts';
+import type { Person } from '#app/kernel/person.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import {
+  deleteItemsOf,
+  forgetAddress,
+  type ItemRow,
+  listItemsOf,
+  listMessages,
+  listPrivacyIdsOf,
+  makeNobodys,
+  readFiles,
+  type Whose,
+} from './inbox.db.server.ts';
+import { RECORDED_DETAILS } from './retention.ts';
+
+/** Every table of ours that says something of a person. */
+export const PERSONAL_TABLES = ['inbox_items', 'inbox_messages', 'inbox_files'] as const;
+
+export async function exportFor(db: Db, person: Person): Promise<Record<string, unknown>> {
+  const conversations: unknown[] = [];
+  for (const item of await listItemsOf(db, whose(person))) {
+    conversations.push(await exportItem(db, item));
+  }
+  return { conversations };
+}
+
+async function exportItem(db: Db, item: ItemRow) {
+  const messages = await listMessages(db, item.id);
+  const files = await readFiles(db, item.id);
+  return {
+    reference: item.reference,
+    kind: item.kind,
+    state: item.state,
+    name: item.name,
+    email: item.email,
+    emailVerifiedAt: item.email_verified_at,
+    subject: item.subject,
+    facts: item.facts,
+    details: item.details,
+    createdAt: item.created_at,
+    submittedAt: item.submitted_at,
+    changedAt: item.changed_at,
+    closedAt: item.closed_at,
+    messages: messages.map(({ author, body, at }) => ({ author, body, at })),
+    files: files.map(({ file_name, media_type, content }) => ({
+      fileName: file_name,
+      mediaType: media_type,
+      contentBase64: Buffer.from(content).toString('base64'),
+    })),
+  };
+}
+
+export async function eraseFor(trx: Db, person: Person): Promise<void> {
+  const who = whose(person);
+  await deleteItemsOf(trx, who);
+  await makeNobodys(trx, await listPrivacyIdsOf(trx, who), RECORDED_DETAILS);
+  if (who.emailKey !== null) await forgetAddress(trx, who.emailKey);
+}
+
+const whose = ({ userId, email }: Person): Whose => ({
+  userId,
+  emailKey: email === null ? null : emailKey(email),
+});

@@ -1,0 +1,62 @@
+/** How anything is taken in: once, within the limits, all or nothing. */
+import { createHash } from 'node:crypto';
+import { emailKey } from '#app/kernel/email-key.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { type Count, countTry } from '#app/platform/limits/limits.server.ts';
+import type { InboxRefusal } from './inbox.messages.ts';
+import type { InboxContext } from './inbox-context.server.ts';
+
+/**
+ * The same form with the same content is the same thing. Somebody who goes back in the browser, and writes
+ * something else in the form that they had sent, means something else.
+ */
+export function idOnce(once: string, content: readonly unknown[]): string {
+  const written = JSON.stringify([once, ...content]);
+  // A UUID is 32 of these.
+  return createHash('sha256').update(written).digest('hex').slice(0, 32);
+}
+
+/** Counts one; past a limit the transaction ends there. `mailTo`: who is mailed because of it. */
+export type CountOne = (mailTo?: string | null) => Promise<void>;
+
+/**
+ * A transaction that a limit undoes, counts and all; wakes the outbox after it. What turns out to be here
+ * already is not counted: a twin that was quicker is nobody's excess.
+ */
+export async function withinLimits<Value>(
+  ctx: InboxContext,
+  work: (trx: Db, count: CountOne) => Promise<Value>,
+): Promise<Result<Value, InboxRefusal>> {
+  try {
+    const value = await ctx.database.db
+      .transaction()
+      .execute((trx) => work(trx, (mailTo = null) => countOne(trx, ctx, mailTo)));
+    ctx.ports.outbox.wake();
+    return accept(value);
+  } catch (error) {
+    if (!(error instanceof OverLimit)) throw error;
+    return refuse({ code: 'too-many', retryAfterSeconds: error.seconds });
+  }
+}
+
+/** The narrow ones first: who is over their own limit uses up nothing of others. */
+async function countOne(
+  trx: Db,
+  { now, config, visitor }: InboxContext,
+  mailTo: string | null,
+): Promise<void> {
+  const counts: Count[] = [{ limit: 'SUBMISSIONS_PER_HOUR_PER_IP', by: visitor.ip }];
+  if (mailTo !== null) counts.push({ limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: emailKey(mailTo) });
+  counts.push({ limit: 'SUBMISSIONS_PER_DAY', by: '' });
+  const wait = await countTry({ db: trx, now, limits: config.limits }, ...counts);
+  if (wait !== null) throw new OverLimit(wait);
+}
+
+class OverLimit extends Error {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super('over a limit');
+    this.seconds = seconds;
+  }
+}

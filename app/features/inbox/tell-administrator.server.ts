@@ -1,0 +1,26 @@
+/** Mails to whoever runs the site, in the transaction of what they are about. */
+import type { Db } from '#app/platform/database/database.server.ts';
+import { requireSafeMail } from '#app/platform/outbox/delivery.ts';
+import { queueMail } from '#app/platform/outbox/outbox.server.ts';
+import type { InboxContext } from './inbox-context.server.ts';
+import type { InboxMail } from './inbox-mails.ts';
+
+/**
+ * Nobody's when no address is set, which the start says, or when it is no address: the operator typed it,
+ * and what somebody sends in is stored all the same.
+ */
+export async function tellAdministrator(
+  trx: Db,
+  { configuration, log, now }: Pick<InboxContext, 'configuration' | 'log' | 'now'>,
+  mail: InboxMail,
+): Promise<void> {
+  const to = configuration.get('admin.email')?.trim() ?? '';
+  if (to === '') return;
+  try {
+    requireSafeMail({ to, subject: mail.subject });
+  } catch {
+    log.warn('admin.email is no email address: nobody hears of what people send in');
+    return;
+  }
+  await queueMail(trx, { to, ...mail }, { userId: null, now });
+}

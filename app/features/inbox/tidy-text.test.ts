@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { storable, tidyLine, tidyMessage } from './tidy-text.ts';
+
+describe('a line', () => {
+  test.each([
+    ['  José   Núñez ', 'José Núñez'],
+    ['Jose\u0301', 'José'],
+    ['two\r\nlines\u2028and\tmore', 'two lines and more'],
+    ['a\0b\u0007c\u001b[31m', 'abc[31m'],
+    ['\u202Eevil\u202C', 'evil'],
+    ['half \ud83d pair', 'half \ufffd pair'],
+    ['👩‍🔧 “quotes” stay', '👩‍🔧 “quotes” stay'],
+    [' \u00a0\ufeff ', ''],
+  ])('%j is stored as %j', (typed, stored) => {
+    expect(tidyLine(typed)).toBe(stored);
+    expect(tidyLine(stored)).toBe(stored);
+  });
+});
+
+describe('a message', () => {
+  test.each([
+    ['One.\r\n\r\nTwo.', 'One.\n\nTwo.'],
+    ['One.\n \n\t\n\nTwo.  \n', 'One.\n\nTwo.'],
+    ['\n\n  indented', 'indented'],
+    ['a\u2029b\rc', 'a\nb\nc'],
+    ['x\0\u001b[2J', 'x[2J'],
+    [' \n\r\n ', ''],
+  ])('%j is stored as %j', (typed, stored) => {
+    expect(tidyMessage(typed)).toBe(stored);
+    expect(tidyMessage(stored)).toBe(stored);
+  });
+
+  test('that is huge takes no time', () => {
+    const began = performance.now();
+    for (const piece of ['\n', ' \n', '\t', ' ', '\u2028']) tidyMessage(piece.repeat(90_000));
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+});
+
+test('what a database takes has the shape of what was given', () => {
+  expect(
+    storable({ 'a\0': ['b\0', { c: 'd\ud800' }], n: 1, no: null, yes: true, text: 'José' }),
+  ).toEqual({ a: ['b', { c: 'd\ufffd' }], n: 1, no: null, yes: true, text: 'José' });
+  expect(storable(JSON.parse('{"__proto__": {"x": 1}}')).x).toBeUndefined();
+});

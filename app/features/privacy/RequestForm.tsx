@@ -1,0 +1,219 @@
+/** The form of a privacy request: as short as the right allows, and back with everything if it is refused. */
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { Form, Link } from 'react-router';
+import { button, textLink } from '#app/ui/button.ts';
+import { ErrorBox } from '#app/ui/ErrorBox.tsx';
+import { describedBy, Field, FieldNotes, fieldBox, fieldLabel } from '#app/ui/Field.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { OPT_OUT_HONORED } from './gpc.ts';
+import { RequestFrame } from './RequestFrame.tsx';
+import { MOST_CHARACTERS, NOTHING_ENTERED } from './request-form.ts';
+import type { RefusedForm } from './request-view.ts';
+import { needsProof, RIGHT_TEXTS, type Right } from './rights.ts';
+
+export type RequestFormProps = {
+  right: Right;
+  /** Makes a form that is sent twice one request. */
+  once: string;
+  /** The verified address of whoever is signed in. */
+  accountEmail: string | null;
+  /** Whether this browser sends Global Privacy Control. */
+  hasGpc: boolean;
+  refused: RefusedForm | null;
+};
+
+export function RequestForm({ right, once, accountEmail, hasGpc, refused }: RequestFormProps) {
+  const texts = RIGHT_TEXTS[right];
+  const entered = refused?.entered ?? { ...NOTHING_ENTERED, email: accountEmail ?? '' };
+  const mistakes = refused?.mistakes ?? {};
+  const hasMistakes = Object.keys(mistakes).length > 0;
+  const problem = refused?.problem ?? (hasMistakes ? MARKED : null);
+  return (
+    <RequestFrame title={texts.title}>
+      <p>{texts.summary}</p>
+      {accountEmail !== null && <WithAccount right={right} />}
+      {right === 'opt-out' && hasGpc && <HonoredAlready />}
+      <Form method="post" className="grid gap-5" noValidate>
+        <Problem problem={problem} of={refused} />
+        <input type="hidden" name="once" value={once} />
+        <EmailField
+          right={right}
+          accountEmail={accountEmail}
+          value={entered.email}
+          error={mistakes.email}
+        />
+        {right === 'correct' && <MessageField value={entered.message} error={mistakes.message} />}
+        <AgentField right={right} value={entered.agent} error={mistakes.agent} />
+        <div className="grid gap-3">
+          <button type="submit" className={button('primary')}>
+            {texts.send}
+          </button>
+          <p className="text-ink-soft text-small">
+            {accountEmail === null ? texts.next : NEXT_WITH_ACCOUNT[right]}
+          </p>
+        </div>
+      </Form>
+      <p className="border-line border-t pt-4 text-ink-soft text-small">
+        What we keep of this request, and for how long, stands in the{' '}
+        <Link to="/privacy#what-you-send-us" className={textLink}>
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </RequestFrame>
+  );
+}
+
+const MARKED = 'Please look at the marked fields. Nothing was sent yet.';
+
+const NEXT_WITH_ACCOUNT: Readonly<Record<Right, string>> = {
+  know: 'For the address of your account you need no mail: you go on at once. For any other we mail a link.',
+  delete:
+    'For the address of your account you need no mail, and nothing is deleted before you press another button. For any other we mail a link.',
+  correct:
+    'For the address of your account you need no mail. A person reads what you wrote and answers you.',
+  'opt-out': RIGHT_TEXTS['opt-out'].next,
+  limit: RIGHT_TEXTS.limit.next,
+};
+
+/** Announced, and read first: by focus, also where the same sentence comes twice. */
+function Problem({ problem, of }: { problem: string | null; of: RefusedForm | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  // Takes the reader to what was refused, each time that something was.
+  useEffect(() => {
+    if (of !== null) box.current?.focus();
+  }, [of]);
+  if (problem === null) return null;
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-control">
+      <ErrorBox message={problem} headingLevel={2} />
+    </div>
+  );
+}
+
+type FieldGiven = { value: string; error: string | undefined };
+
+function EmailField({
+  right,
+  accountEmail,
+  value,
+  error,
+}: FieldGiven & { right: Right; accountEmail: string | null }) {
+  const isNeeded = needsProof(right);
+  return (
+    <Field
+      label={isNeeded ? 'Email address that it is about' : 'Email address (optional)'}
+      name="email"
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      spellCheck={false}
+      required={isNeeded}
+      maxLength={MOST_CHARACTERS.email}
+      defaultValue={value}
+      error={error}
+      hint={emailHint(isNeeded, accountEmail)}
+    />
+  );
+}
+
+function emailHint(isNeeded: boolean, accountEmail: string | null): string {
+  if (!isNeeded) return 'Only if you want the reference by mail as well.';
+  return accountEmail === null
+    ? 'We write to this address only, so only its owner can go on.'
+    : 'This is the address of your account.';
+}
+
+function MessageField({ value, error }: FieldGiven) {
+  const id = useId();
+  const hint = 'Where it stands, and how it should be. At most 4,000 characters.';
+  return (
+    <div>
+      <label htmlFor={id} className={fieldLabel}>
+        What is wrong?
+      </label>
+      <textarea
+        {...describedBy(id, hint, error)}
+        id={id}
+        name="message"
+        rows={6}
+        required
+        defaultValue={value}
+        className={`${fieldBox} mt-1 border-edge py-2.5`}
+      />
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+function AgentField({ right, value, error }: FieldGiven & { right: Right }) {
+  return (
+    <details open={value !== ''} className="group rounded-control border border-line">
+      <summary className={button('quiet', 'w-full !justify-between')}>
+        Asking for somebody else?
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 transition-transform quickly group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-4 border-line border-t p-4">
+        <p className="text-small">
+          {needsProof(right)
+            ? 'You can if they gave you written permission as their authorized agent. Enter their email address above. We write to them, and they confirm that you may ask; the answer goes to them.'
+            : 'You can if they gave you written permission as their authorized agent. Enter their email address above, so that we know whom it is for.'}
+        </p>
+        <Field
+          label="Your name, or that of your business"
+          name="agent"
+          autoComplete="off"
+          maxLength={MOST_CHARACTERS.agent}
+          defaultValue={value}
+          error={error}
+        />
+      </div>
+    </details>
+  );
+}
+
+function WithAccount({ right }: { right: Right }) {
+  const way = WAYS_WITH_ACCOUNT[right];
+  if (way === undefined) return null;
+  return (
+    <Notice>
+      <p>{way.text}</p>
+      <Link to={way.to} className={button('secondary')}>
+        {way.label}
+      </Link>
+    </Notice>
+  );
+}
+
+const WAYS_WITH_ACCOUNT: Partial<Record<Right, { text: string; to: string; label: string }>> = {
+  know: {
+    text: 'You are logged in. Your settings have the file of everything in your account.',
+    to: '/account-settings#data',
+    label: 'Download my data',
+  },
+  delete: {
+    text: 'You are logged in. To delete your account, go to your settings. This form is for what we keep beside it.',
+    to: '/account-settings#delete',
+    label: 'Delete my account',
+  },
+  correct: {
+    text: 'You are logged in. Your name, address, email and phone you can change yourself.',
+    to: '/account-settings',
+    label: 'Account Settings',
+  },
+};
+
+function HonoredAlready() {
+  return (
+    <Notice>
+      <p>
+        <strong>{OPT_OUT_HONORED}.</strong> Your browser sends Global Privacy Control. You can put
+        it on record here as well.
+      </p>
+    </Notice>
+  );
+}

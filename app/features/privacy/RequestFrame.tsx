@@ -1,0 +1,43 @@
+/** The frame of the pages of a privacy request, and its facts. Everything on them works without JavaScript. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { textLink } from '#app/ui/button.ts';
+import { type RequestDates, showDay } from './request-view.ts';
+
+export function RequestFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="column py-8 md:py-12">
+      <div className="mx-auto max-w-xl">
+        <p className="text-small print:hidden">
+          <Link to="/californiaprivacy#your-privacy-choices" className={textLink}>
+            Your Privacy Choices
+          </Link>
+        </p>
+        <h1 className="mt-3 text-heading">{title}</h1>
+        <div className="mt-4 grid gap-6 wrap-anywhere">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+export type RequestFact = readonly [name: string, value: ReactNode];
+
+export function RequestFacts({ facts }: { facts: readonly RequestFact[] }) {
+  return (
+    <dl className="divide-y divide-line rounded-card border border-line bg-paper-raised px-5 print:break-inside-avoid">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex flex-wrap gap-x-4 py-3">
+          <dt className="w-36 text-ink-soft">{name}</dt>
+          <dd className="min-w-0 flex-[1_1_12rem] font-semibold tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The clock of a request that takes an answer. */
+export const clockFacts = ({ receivedOn, confirmBy, answerBy }: RequestDates): RequestFact[] => [
+  ['Received', showDay(receivedOn)],
+  ['We confirm by', showDay(confirmBy)],
+  ['We answer by', showDay(answerBy)],
+];

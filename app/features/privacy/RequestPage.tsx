@@ -1,0 +1,58 @@
+/** /californiaprivacy/request in each of its faces. */
+import { Link } from 'react-router';
+import { button } from '#app/ui/button.ts';
+import { PrivacyChoices } from './PrivacyChoices.tsx';
+import { RequestForm, type RequestFormProps } from './RequestForm.tsx';
+import { RequestFrame } from './RequestFrame.tsx';
+import type { RefusedForm, SentRequest } from './request-view.ts';
+import { SentPage } from './SentPage.tsx';
+import { StatusPage, type StatusPageProps } from './StatusPage.tsx';
+
+export type RequestPageView =
+  | { kind: 'choose' }
+  | ({ kind: 'form' } & Omit<RequestFormProps, 'refused'>)
+  | { kind: 'sent'; sent: SentRequest; hasGpc: boolean }
+  | ({ kind: 'status' } & StatusPageProps)
+  | { kind: 'unknown' };
+
+export function RequestPage({
+  view,
+  refused,
+}: {
+  view: RequestPageView;
+  refused: RefusedForm | null;
+}) {
+  switch (view.kind) {
+    case 'choose':
+      return (
+        <RequestFrame title="Which right would you like to use?">
+          <PrivacyChoices />
+        </RequestFrame>
+      );
+    case 'form':
+      // A form of its own for each right: what was entered in one is no mistake of another.
+      return <RequestForm key={view.right} {...view} refused={refused} />;
+    case 'sent':
+      return <SentPage sent={view.sent} hasGpc={view.hasGpc} />;
+    case 'status':
+      return <StatusPage {...view} />;
+    case 'unknown':
+      return <UnknownRequest />;
+  }
+}
+
+function UnknownRequest() {
+  return (
+    <RequestFrame title="We cannot find this request">
+      <p>
+        The link is not complete, or it is of a request that is no longer on record. Copy the whole
+        address from our mail, or send a new request.
+      </p>
+      <div>
+        <Link to="/californiaprivacy/request" className={button('primary')}>
+          Your Privacy Choices
+        </Link>
+      </div>
+    </RequestFrame>
+  );
+}

@@ -1,0 +1,204 @@
+/** A privacy request as the owner of its mailbox sees it: where it stands, and the button that is next. */
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { button, textLink } from '#app/ui/button.ts';
+import { clockFacts, type RequestFact, RequestFacts, RequestFrame } from './RequestFrame.tsx';
+import { describeProgress, type Progress, type RequestView, showDay } from './request-view.ts';
+import { RIGHT_TEXTS, type Right } from './rights.ts';
+
+export type StatusPageProps = {
+  request: RequestView;
+  /** Where the file is got, by a form. */
+  fileAction: string;
+  /** The conversation about it. */
+  conversation: string;
+  /** Told to whoever has proved that the mailbox is theirs, and to nobody else. */
+  hasAccount: boolean;
+};
+
+export function StatusPage(props: StatusPageProps) {
+  const { request, hasAccount } = props;
+  const { progress, right } = request;
+  return (
+    <RequestFrame title={titleOf(right, progress)}>
+      <Next {...props} />
+      <RequestFacts facts={factsOf(request)} />
+      {hasAccount && <HasAccount right={right} />}
+    </RequestFrame>
+  );
+}
+
+function titleOf(right: Right, { kind }: Progress): string {
+  if (kind === 'unconfirmed') return 'Is this your request?';
+  if (kind === 'over') return 'This request has ended';
+  if (kind === 'deleted') return 'Everything is deleted';
+  return RIGHT_TEXTS[right].subject;
+}
+
+function factsOf({ reference, right, dates, email, agent, progress }: RequestView): RequestFact[] {
+  return [
+    ['Reference', reference],
+    ['Your request', RIGHT_TEXTS[right].subject],
+    ...(email === null ? [] : [['Email address', email] as const]),
+    ...(agent === null ? [] : [['Asked for you by', agent] as const]),
+    ...clockFacts(dates),
+    [
+      'State',
+      progress.kind === 'deleted' ? `Done on ${showDay(progress.on)}` : describeProgress(progress),
+    ],
+  ];
+}
+
+function Next({ request, fileAction, conversation }: StatusPageProps): ReactNode {
+  const { progress, right, agent, dates } = request;
+  switch (progress.kind) {
+    case 'unconfirmed':
+      return <Confirm right={right} isByAgent={agent !== null} answerBy={dates.answerBy} />;
+    case 'over':
+      return (
+        <p>
+          Nobody confirmed it in time, so nothing was sent, deleted or changed. If it was yours,{' '}
+          <Link to={`/californiaprivacy/request?right=${right}`} className={textLink}>
+            send a new one
+          </Link>
+          .
+        </p>
+      );
+    case 'recorded':
+      return <p>It counts since the day it came. There is nothing else to do.</p>;
+    case 'confirmed':
+      return right === 'delete' ? (
+        <DeleteAll />
+      ) : (
+        <Download action={fileAction} until={progress.until} />
+      );
+    case 'deleted':
+      return (
+        <p>
+          Nothing that names you is left of what we kept about your email address. What stays is
+          that there was this request, what you see below, so that we can show that it was done. We
+          sent one last mail that says so.
+        </p>
+      );
+    case 'with-us':
+    case 'answered':
+      return (
+        <>
+          <p>
+            {progress.kind === 'with-us'
+              ? 'Thank you. A person reads what you wrote, puts it right and answers you there:'
+              : 'Our answer is in the conversation.'}
+          </p>
+          <div>
+            <Link to={conversation} className={button('primary')}>
+              Open the conversation
+            </Link>
+          </div>
+        </>
+      );
+  }
+}
+
+const ASKED: Readonly<Record<Right, string>> = {
+  know: 'for everything that we keep about this email address',
+  delete: 'to have everything deleted that we keep about this email address',
+  correct: 'to have something corrected that we keep about this email address',
+  'opt-out': 'to opt out',
+  limit: 'to limit',
+};
+
+type ConfirmProps = { right: Right; isByAgent: boolean; answerBy: string };
+
+function Confirm({ right, isByAgent, answerBy }: ConfirmProps) {
+  return (
+    <>
+      <p>
+        {isByAgent
+          ? `Somebody asked us ${ASKED[right]}, and says that you authorized them. If you did, press the button. What you asked for comes to you.`
+          : `Somebody asked us ${ASKED[right]}. If that was you, press the button.`}
+      </p>
+      <Form method="post">
+        <button type="submit" name="intent" value="confirm" className={button('primary', 'w-full')}>
+          {isByAgent ? 'Yes, I authorized this' : 'Yes, this is my request'}
+        </button>
+      </Form>
+      <p className="text-ink-soft text-small">
+        Not you? Then close this page: nothing happens. The request ends by itself after{' '}
+        {showDay(answerBy)}.
+      </p>
+    </>
+  );
+}
+
+/** A form of the browser's own: what it gets is a file, not a page. */
+function Download({ action, until }: { action: string; until: string | null }) {
+  return (
+    <>
+      <p>
+        Your file is ready: what you sent us, with its files, our answers, and which mails we sent
+        you. It is made the moment you press the button.
+      </p>
+      <form method="post" action={action}>
+        <button type="submit" className={button('primary', 'w-full')}>
+          Download my data (JSON)
+        </button>
+      </form>
+      {until !== null && (
+        <p className="text-ink-soft text-small">
+          You can do so until {showDay(until)}. After that, send a new request.
+        </p>
+      )}
+    </>
+  );
+}
+
+function DeleteAll() {
+  return (
+    <>
+      <p>
+        This deletes what you sent us with its files, our conversations with you, and the list of
+        mails that we sent you. It cannot be undone. Applications that are under way end with it.
+      </p>
+      <Form method="post">
+        <button
+          type="submit"
+          name="intent"
+          value="delete"
+          className={button('danger', 'w-full !bg-danger-soft py-2.5')}
+        >
+          Delete everything kept about this email address
+        </button>
+      </Form>
+      <p className="text-ink-soft text-small">
+        Changed your mind? Close this page, and everything stays.
+      </p>
+    </>
+  );
+}
+
+function HasAccount({ right }: { right: Right }) {
+  const isDelete = right === 'delete';
+  return (
+    <section
+      aria-labelledby="has-account"
+      className="rounded-card border border-line bg-paper-raised p-5"
+    >
+      <h2 id="has-account" className="text-large">
+        You have an account here
+      </h2>
+      <p className="mt-1">
+        {isDelete
+          ? 'It stays with all that is in it. To delete it, log in: it takes your password.'
+          : 'What is in it comes from your settings, because it takes your password.'}
+      </p>
+      <div className="mt-4">
+        <Link
+          to={`/account-settings${isDelete ? '#delete' : '#data'}`}
+          className={button('secondary')}
+        >
+          Log in and go there
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+/** What the mails of a privacy request say; the inbox adds reference and link. Nothing that anybody typed. Pure. */
+import { type RequestDates, showDay } from './request-view.ts';
+import { needsProof, RIGHT_TEXTS, type Right } from './rights.ts';
+
+export type RequestMail = {
+  subject: string;
+  intro: string;
+  /** Of the link to the request's page. */
+  actionLabel: string;
+  paragraphs: readonly string[];
+};
+
+type Asked = {
+  right: Right;
+  dates: RequestDates;
+  /** "Chrome on Android": the form was filled in there. */
+  device: string;
+  /** Whether the mailbox is known to be theirs already: somebody signed in. */
+  isProved: boolean;
+  /** By an authorized agent. */
+  isByAgent: boolean;
+};
+
+export function requestMail(asked: Asked): RequestMail {
+  if (!needsProof(asked.right)) return recordedMail(asked);
+  return asked.isProved ? receivedMail(asked) : confirmMail(asked);
+}
+
+const ASKED: Readonly<Record<Right, string>> = {
+  know: 'for a file of everything that we keep about this email address',
+  delete: 'to have everything deleted that we keep about this email address',
+  correct: 'to have something corrected that we keep about this email address',
+  'opt-out': 'not to sell or share your personal information',
+  limit: 'to use what is sensitive only for what you asked us for',
+};
+
+function confirmMail({ right, dates, device, isByAgent }: Asked): RequestMail {
+  const who = isByAgent ? 'Somebody who says that you authorized them' : 'Somebody';
+  const you = isByAgent ? 'If you did' : 'If that was you';
+  return {
+    subject: `${RIGHT_TEXTS[right].subject}: please confirm`,
+    intro: `${who} asked us ${ASKED[right]}. ${you}, open this page and press the button there.`,
+    actionLabel: 'See the request',
+    paragraphs: [
+      clock(dates),
+      `It was sent with ${device}. Without the button nobody gets, deletes or changes anything, and the request ends by itself.`,
+    ],
+  };
+}
+
+function receivedMail({ right, dates, device }: Asked): RequestMail {
+  return {
+    subject: RIGHT_TEXTS[right].subject,
+    intro: `You asked us ${ASKED[right]}. Here you see where that stands.`,
+    actionLabel: 'See the request',
+    paragraphs: [
+      clock(dates),
+      `It was sent with ${device} by somebody logged in to your account. If that wasn't you, choose a new password.`,
+    ],
+  };
+}
+
+function recordedMail({ right, dates, isByAgent }: Asked): RequestMail {
+  const who = isByAgent ? 'Somebody who says that you authorized them' : 'You';
+  return {
+    subject: right === 'opt-out' ? 'Your opt-out is recorded' : 'Your limit is recorded',
+    intro: `${who} told us ${ASKED[right]}. That is on record, and in force, since ${showDay(dates.receivedOn)}.`,
+    actionLabel: 'See the record',
+    paragraphs: ['There is nothing else to do.'],
+  };
+}
+
+const clock = ({ receivedOn, confirmBy, answerBy }: RequestDates) =>
+  `It reached us on ${showDay(receivedOn)}. This mail confirms that; the law gives us until ${showDay(confirmBy)} for it, and until ${showDay(answerBy)} to answer.`;

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { dayAfter, type OnRecord, progressOf } from './request-progress.ts';
+import { RIGHTS } from './rights.ts';
+
+const request = (given: Partial<OnRecord>): OnRecord => ({
+  right: 'know',
+  state: 'open',
+  email: 'jo@example.com',
+  provedOn: null,
+  closedOn: '2026-11-25',
+  dates: { receivedOn: '2026-11-21', confirmBy: '2026-12-07', answerBy: '2027-01-05' },
+  ...given,
+});
+const PROVED = { provedOn: '2026-11-22' };
+
+test.each<[string, Partial<OnRecord>, string, object]>([
+  ['nobody pressed the button', {}, '2026-11-21', { kind: 'unconfirmed' }],
+  ['on the last day', {}, '2027-01-05', { kind: 'unconfirmed' }],
+  ['a day later', {}, '2027-01-06', { kind: 'over' }],
+  ['turned down', { state: 'closed' }, '2026-11-30', { kind: 'over' }],
+  ['a file', PROVED, '2026-11-22', { kind: 'confirmed', until: '2026-11-28' }],
+  ['a file, fetched', { ...PROVED, state: 'answered' }, '2026-11-28', { kind: 'confirmed' }],
+  ['a file, a week later', { ...PROVED, state: 'answered' }, '2026-11-29', { kind: 'answered' }],
+  ['a deletion', { ...PROVED, right: 'delete' }, '2026-12-30', { kind: 'confirmed', until: null }],
+  ['one that nobody carried out', { ...PROVED, right: 'delete' }, '2027-01-06', { kind: 'over' }],
+  ['a correction', { ...PROVED, right: 'correct' }, '2026-11-22', { kind: 'with-us' }],
+  ['late', { ...PROVED, right: 'correct' }, '2027-02-01', { kind: 'with-us' }],
+  [
+    'corrected',
+    { ...PROVED, right: 'correct', state: 'answered' },
+    '2026-11-30',
+    { kind: 'answered' },
+  ],
+  [
+    'erased',
+    { ...PROVED, right: 'delete', email: null, state: 'closed' },
+    '2027-02-01',
+    { kind: 'deleted', on: '2026-11-25' },
+  ],
+])('%s', (_, given, today, progress) => {
+  expect(progressOf(request(given), today)).toMatchObject(progress);
+});
+
+test('what needs no proof is on record from the first day, whatever goes of it later', () => {
+  for (const right of ['opt-out', 'limit'] as const) {
+    for (const email of ['jo@example.com', null]) {
+      expect(progressOf(request({ right, email, state: 'closed' }), '2028-01-01')).toEqual({
+        kind: 'recorded',
+      });
+    }
+  }
+});
+
+test('without proof nothing can be had', () => {
+  for (const right of RIGHTS.slice(0, 3)) {
+    for (const state of ['open', 'answered', 'closed'] as const) {
+      const { kind } = progressOf(request({ right, state }), '2026-11-22');
+      expect(['unconfirmed', 'over']).toContain(kind);
+    }
+  }
+});
+
+test('days go over months and years', () => {
+  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
+  expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
+});

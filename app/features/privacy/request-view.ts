@@ -1,0 +1,63 @@
+/** What the page of a privacy request shows: which of its faces, and the request as its owner sees it. Pure. */
+import type { Entered, Mistakes } from './request-form.ts';
+import type { Right } from './rights.ts';
+
+/** Days are "YYYY-MM-DD". */
+export type RequestDates = { receivedOn: string; confirmBy: string; answerBy: string };
+
+/** What was done in the end; it stays on record when everything else goes. */
+export const OUTCOMES = ['recorded', 'downloaded', 'deleted', 'not-confirmed'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export type RequestView = {
+  reference: string;
+  right: Right;
+  dates: RequestDates;
+  /** Nobody's any more once everything was deleted. */
+  email: string | null;
+  /** Who asked, as an authorized agent. */
+  agent: string | null;
+  progress: Progress;
+};
+
+/**
+ * unconfirmed: the mail's button was not pressed; over: nor will it be; confirmed: what was asked for can be had or
+ * done; with-us: a person is at it; the others are ends.
+ */
+export type Progress =
+  | { kind: 'unconfirmed' | 'over' | 'recorded' | 'with-us' | 'answered' }
+  | { kind: 'confirmed' /** Of a file: the last day to download it. */; until: string | null }
+  | { kind: 'deleted'; on: string };
+
+/** What the form's sender sees of it. */
+export type SentRequest = {
+  reference: string;
+  right: Right;
+  dates: RequestDates;
+  /** Whether a mail was written: always where the address has to be proved. */
+  hasEmail: boolean;
+};
+
+/** What a form shows that was sent and refused. */
+export type RefusedForm = { entered: Entered; mistakes: Mistakes; problem: string | null };
+
+export const describeProgress = ({ kind }: Progress): string => PROGRESS[kind];
+
+const PROGRESS: Readonly<Record<Progress['kind'], string>> = {
+  unconfirmed: 'Waiting for your confirmation',
+  over: 'Ended without your confirmation',
+  recorded: 'Recorded, and in force',
+  confirmed: 'Confirmed',
+  'with-us': 'Confirmed. A person is at it',
+  answered: 'Answered',
+  deleted: 'Done',
+};
+
+/** "2026-11-21" as "November 21, 2026". */
+export const showDay = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));

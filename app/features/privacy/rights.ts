@@ -1,0 +1,67 @@
+/** The five rights of California's law that people use with us, given to everybody: what each is called and does. */
+
+/** In the order of the law (Civil Code 1798.105 to 1798.121), the one most asked for first. */
+export const RIGHTS = ['know', 'delete', 'correct', 'opt-out', 'limit'] as const;
+export type Right = (typeof RIGHTS)[number];
+
+export const isRight = (text: unknown): text is Right => RIGHTS.some((right) => right === text);
+
+export const REQUEST_PAGE = '/californiaprivacy/request';
+/** Where the file of a request to know is got. */
+export const REQUEST_FILE = `${REQUEST_PAGE}/file`;
+export const requestPath = (right: Right): string => `${REQUEST_PAGE}?right=${right}`;
+
+/** Opting out and limiting "need not be a verifiable consumer request" (11 CCR 7026(d), 7027(e)). */
+export const needsProof = (right: Right): boolean =>
+  right === 'know' || right === 'delete' || right === 'correct';
+
+type RightTexts = {
+  /** As a heading and as a link. */
+  title: string;
+  /** What it gets you, in a sentence. */
+  summary: string;
+  /** What the request is called in mails and lists. */
+  subject: string;
+  /** What happens when it is sent. */
+  next: string;
+  /** The button. */
+  send: string;
+};
+
+export const RIGHT_TEXTS: Readonly<Record<Right, RightTexts>> = {
+  know: {
+    title: 'Know what we have',
+    summary: 'Get a file with everything kept about your email address.',
+    subject: 'Request to know',
+    next: 'We mail you a link. Press the button there, and you can download the file at once.',
+    send: 'Send my request',
+  },
+  delete: {
+    title: 'Delete it',
+    summary: 'Have everything kept about your email address deleted.',
+    subject: 'Request to delete',
+    next: 'We mail you a link. Nothing is deleted until you press two buttons on the page behind it.',
+    send: 'Send my request',
+  },
+  correct: {
+    title: 'Correct it',
+    summary: 'Tell us what is wrong, and a person puts it right.',
+    subject: 'Request to correct',
+    next: 'We mail you a link. Press the button there, and a person reads what you wrote and answers you.',
+    send: 'Send my request',
+  },
+  'opt-out': {
+    title: 'Do Not Sell or Share My Personal Information',
+    summary: 'Say no, on the record, to any sale or sharing. We do neither today.',
+    subject: 'Request to opt out of sale and sharing',
+    next: 'It counts at once. You need no account, and prove nothing.',
+    send: 'Opt out now',
+  },
+  limit: {
+    title: 'Limit the Use of My Sensitive Personal Information',
+    summary: 'Have what is sensitive used only for what you asked us for.',
+    subject: 'Request to limit the use of sensitive information',
+    next: 'It counts at once. You need no account, and prove nothing.',
+    send: 'Limit it now',
+  },
+};

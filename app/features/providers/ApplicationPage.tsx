@@ -1,0 +1,226 @@
+/** /become-a-homesmith/apply: one question a step, then a word that it has arrived. Works without JavaScript. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { button, textLink } from '#app/ui/button.ts';
+import { AreaStep, Covered } from './AreaStep.tsx';
+import {
+  APPLY_PATH,
+  type Application,
+  type Contact,
+  type DraftLink,
+  type Step,
+} from './application.ts';
+import { ContactStep } from './ContactStep.tsx';
+import { MOST } from './check-application.ts';
+import type { Coverage } from './coverage.ts';
+import type { Answer, TradeName } from './describe-application.ts';
+import { formValues, type Refused } from './form-values.ts';
+import { HoursStep } from './HoursStep.tsx';
+import { InsuranceStep } from './InsuranceStep.tsx';
+import { AddLicense, LicenseStep } from './LicenseStep.tsx';
+import { licenseRows } from './license-rows.ts';
+import { ReviewStep } from './ReviewStep.tsx';
+import { StepFrame } from './StepFrame.tsx';
+import { TradesStep } from './TradesStep.tsx';
+
+export type StepView = {
+  kind: 'step';
+  step: Step;
+  application: Application;
+  /** null before it has begun; `once` is what begins it. */
+  link: DraftLink | null;
+  once: string;
+  /** What an account knows already. */
+  prefilled: Partial<Contact>;
+  trades: readonly TradeName[];
+  coverage: Coverage | null;
+  /** On the last step, else empty. */
+  answers: readonly Answer[];
+  /** A license more was asked for. */
+  isAdding: boolean;
+};
+export type SentView = { kind: 'sent'; reference: string; email: string; conversation: string };
+export type ApplicationView = StepView | SentView | { kind: 'gone' };
+
+type ApplicationPageProps = { view: ApplicationView; refused: Refused | null };
+
+export function ApplicationPage({ view, refused }: ApplicationPageProps) {
+  const page = useFocusedHeading(view.kind === 'step' ? view.step : view.kind);
+  return (
+    <div ref={page}>
+      {view.kind === 'gone' && <Gone />}
+      {view.kind === 'sent' && <Sent {...view} />}
+      {view.kind === 'step' && <StepPage view={view} refused={refused} />}
+    </div>
+  );
+}
+
+/** Another step came without the browser loading a page: the reader begins at its heading. */
+function useFocusedHeading(screen: string) {
+  const page = useRef<HTMLDivElement>(null);
+  const shown = useRef(screen);
+  useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    window.scrollTo(0, 0);
+    page.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [screen]);
+  return page;
+}
+
+function StepPage({ view, refused }: { view: StepView; refused: Refused | null }) {
+  const { step, link } = view;
+  const isLicense = step === 'license';
+  return (
+    <StepFrame
+      step={step}
+      link={link}
+      refused={refused}
+      lead={LEADS[step]}
+      submit={step === 'review' ? 'Send my application' : 'Save and continue'}
+      others={
+        <>
+          {step === 'area' && (
+            <button type="submit" name="intent" value="look" className={button('secondary')}>
+              Show what that covers
+            </button>
+          )}
+          {isLicense && <AddLicense />}
+        </>
+      }
+      foot={<Foot link={link} email={view.application.contact?.email ?? null} />}
+    >
+      {/* What was saved makes a form anew; what was refused stays as it was typed. */}
+      <Questions
+        key={`${step} ${JSON.stringify([view.application, view.isAdding])}`}
+        view={view}
+        refused={refused}
+      />
+      {step === 'area' && <Covered coverage={view.coverage} />}
+    </StepFrame>
+  );
+}
+
+const LEADS: Readonly<Record<Step, string>> = {
+  contact: 'Seven short steps, about ten minutes. Each is saved as you finish it.',
+  trades: 'Choose all that you do for a living and would do through us.',
+  area: 'Where you would drive for a job. You can change it later.',
+  license:
+    'Whether you need one depends on your trade and state. Every answer is fine here. We check what you enter with the authority that issued it.',
+  insurance:
+    'General liability insurance pays when something in a customer’s home is damaged or somebody is hurt.',
+  hours: 'The days and hours in which you could take jobs, in your local time.',
+  review: 'Nothing has been sent so far. When you send it, what stands here goes to us.',
+};
+
+function Questions({ view, refused }: { view: StepView; refused: Refused | null }) {
+  const { step, application, link, trades } = view;
+  const values = formValues(refused);
+  switch (step) {
+    case 'contact':
+      return (
+        <ContactStep
+          contact={application.contact ?? view.prefilled}
+          once={link === null ? view.once : null}
+          values={values}
+        />
+      );
+    case 'trades':
+      return <TradesStep chosen={application.trades ?? []} trades={trades} values={values} />;
+    case 'area':
+      return <AreaStep area={application.area} values={values} />;
+    case 'license':
+      return (
+        <LicenseStep
+          licensing={application.license}
+          rows={licenseRows(view, refused).slice(0, MOST.licenses)}
+          trades={trades.filter(({ slug }) => application.trades?.includes(slug))}
+          isAdding={view.isAdding}
+          values={values}
+        />
+      );
+    case 'insurance':
+      return <InsuranceStep insurance={application.insurance} values={values} />;
+    case 'hours':
+      return <HoursStep week={application.hours} values={values} />;
+    case 'review':
+      return link && <ReviewStep answers={view.answers} link={link} values={values} />;
+  }
+}
+
+/** Where it is kept meanwhile. */
+function Foot({ link, email }: { link: DraftLink | null; email: string | null }) {
+  if (link === null || email === null) {
+    return (
+      <p>
+        Nobody is asked for money here, and orders cannot be placed yet: jobs come when ordering
+        opens.
+      </p>
+    );
+  }
+  return (
+    <p className="wrap-anywhere">
+      Saved as <span className="whitespace-nowrap font-semibold tabular">{link.reference}</span>. We
+      mailed you a link when you began: with it you go on later, on any device. A draft that nobody
+      touches for 30 days is deleted.
+    </p>
+  );
+}
+
+function Sent({ reference, email, conversation }: SentView) {
+  return (
+    <Plain title="Your application has arrived">
+      <p>
+        Thank you. Its reference is{' '}
+        <strong className="whitespace-nowrap tabular">{reference}</strong>. We mailed it to {email},
+        with the link to this conversation.
+      </p>
+      <p>
+        A person reads it next, checks what can be checked, and answers you by mail. Ordering has
+        not opened yet: jobs come when it does.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Link to={conversation} className={button('primary')}>
+          See what you sent
+        </Link>
+        <Link to="/" className={button('secondary')}>
+          Go to the home page
+        </Link>
+      </div>
+    </Plain>
+  );
+}
+
+function Gone() {
+  return (
+    <Plain title="This application is not here">
+      <p>
+        The link is incomplete, or the draft was deleted because nobody touched it for 30 days. What
+        you sent is not affected: its own mail leads there.
+      </p>
+      <div>
+        <Link to={APPLY_PATH} reloadDocument className={button('primary')}>
+          Begin a new application
+        </Link>
+      </div>
+      <p>
+        <Link to="/become-a-homesmith" className={textLink}>
+          What a homesmith does
+        </Link>
+      </p>
+    </Plain>
+  );
+}
+
+function Plain({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="column py-8 md:py-16">
+      <div className="mx-auto max-w-lg">
+        <h1 tabIndex={-1} className="text-heading outline-none">
+          {title}
+        </h1>
+        <div className="mt-4 grid gap-5 wrap-anywhere">{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+/** Where somebody works: so many miles around a ZIP code, or the ZIP codes one by one. */
+import { describedBy, Field, FieldNotes, fieldBox, fieldLabel } from '#app/ui/Field.tsx';
+import type { Area } from './application.ts';
+import { Choice } from './Choice.tsx';
+import { MOST } from './check-application.ts';
+import type { Coverage } from './coverage.ts';
+import type { FormValues } from './form-values.ts';
+
+type AreaStepProps = { area: Area | null; values: FormValues };
+
+export function AreaStep({ area, values }: AreaStepProps) {
+  const { text, has, mistake } = values;
+  const radius = area?.kind === 'radius' ? area : null;
+  const list = area?.kind === 'list' ? area : null;
+  const error = mistake('kind');
+  return (
+    <fieldset className="group grid gap-3" aria-describedby={error ? 'kind-error' : undefined}>
+      <legend className="sr-only">Area</legend>
+      <Choice
+        type="radio"
+        name="kind"
+        value="radius"
+        // What most people mean; the other is a press away.
+        isChosen={has('kind', 'radius', list === null)}
+        label="A distance around a ZIP code"
+      />
+      <div className="hidden grid-cols-1 items-start gap-4 pb-2 sm:grid-cols-2 group-has-[[value=radius]:checked]:grid">
+        <Field
+          label="ZIP code"
+          name="zipCode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          defaultValue={text('zipCode', radius?.zipCode)}
+          error={mistake('zipCode')}
+        />
+        <Field
+          label="Miles from there"
+          name="miles"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          defaultValue={text('miles', radius ? String(radius.miles) : '25')}
+          hint={`1 to ${MOST.miles}, as the crow flies`}
+          error={mistake('miles')}
+        />
+      </div>
+      <Choice
+        type="radio"
+        name="kind"
+        value="list"
+        isChosen={has('kind', 'list', list !== null)}
+        label="A list of ZIP codes"
+      />
+      <div className="hidden pb-2 group-has-[[value=list]:checked]:block">
+        <ZipCodes
+          defaultValue={text('zipCodes', list?.zipCodes.join(' '))}
+          error={mistake('zipCodes')}
+        />
+      </div>
+      <FieldNotes id="kind" error={error} />
+    </fieldset>
+  );
+}
+
+function ZipCodes({ defaultValue, error }: { defaultValue: string; error: string | undefined }) {
+  const hint = `With spaces, commas or line breaks between them, at most ${MOST.zipCodes}.`;
+  return (
+    <>
+      <label htmlFor="zip-codes" className={fieldLabel}>
+        ZIP codes
+      </label>
+      <textarea
+        {...describedBy('zip-codes', hint, error)}
+        id="zip-codes"
+        name="zipCodes"
+        rows={4}
+        inputMode="text"
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={defaultValue}
+        className={`${fieldBox} mt-1 border-edge py-2 tabular`}
+      />
+      <FieldNotes id="zip-codes" hint={hint} error={error} />
+    </>
+  );
+}
+
+const MOST_PLACES = 12;
+
+/** What was saved covers. The region is always there: one that comes with its text is not announced. */
+export function Covered({ coverage }: { coverage: Coverage | null }) {
+  return (
+    <div role="status">
+      {coverage && (
+        <div className="rounded-card bg-accent-soft px-5 py-4">
+          <p className="font-semibold tabular">
+            {coverage.zipCodes === 1
+              ? '1 ZIP code'
+              : `${coverage.zipCodes.toLocaleString('en-US')} ZIP codes`}
+            {coverage.places.length > 1 && ` in ${coverage.places.length} places`}
+          </p>
+          <Places places={coverage.places} />
+          {coverage.unknown.length > 0 && (
+            <p className="mt-2 wrap-anywhere">
+              <span className="font-semibold">Not in our table:</span> {coverage.unknown.join(', ')}
+              . It is not the newest. Are they right?
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Places({ places }: Pick<Coverage, 'places'>) {
+  const named = places.slice(0, MOST_PLACES);
+  const rest = places.length - named.length;
+  if (named.length === 0) return null;
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-4 text-small">
+      {named.map(({ name, zipCodes }) => (
+        <li key={name}>
+          {name} <span className="text-ink-soft tabular">{zipCodes}</span>
+        </li>
+      ))}
+      {rest > 0 && <li>and {rest.toLocaleString('en-US')} more</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+/** Who applies, and how to answer them. */
+import { Link } from 'react-router';
+import { showUsPhone } from '#app/kernel/us-phone.ts';
+import { textLink } from '#app/ui/button.ts';
+import { Field } from '#app/ui/Field.tsx';
+import type { Contact } from './application.ts';
+import { MOST } from './check-application.ts';
+import type { FormValues } from './form-values.ts';
+
+type ContactStepProps = {
+  contact: Partial<Contact>;
+  values: FormValues;
+  /** Of a form that begins an application; null once it has begun. */
+  once: string | null;
+};
+
+export function ContactStep({ contact, values: { text, mistake }, once }: ContactStepProps) {
+  return (
+    <>
+      {once !== null && <input type="hidden" name="once" value={text('once', once)} />}
+      <Field
+        label="Your name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={MOST.name}
+        defaultValue={text('name', contact.name)}
+        error={mistake('name')}
+      />
+      <Field
+        label="Business name (optional)"
+        name="business"
+        autoComplete="organization"
+        maxLength={MOST.name}
+        defaultValue={text('business', contact.business)}
+        error={mistake('business')}
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={MOST.email}
+        defaultValue={text('email', contact.email)}
+        hint={
+          once === null
+            ? 'Our answer goes there.'
+            : 'We mail you a link there, to go on with this application later.'
+        }
+        error={mistake('email')}
+      />
+      <Field
+        label="Phone"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        required
+        maxLength={20}
+        defaultValue={text('phone', contact.phone && showUsPhone(contact.phone))}
+        hint="A US number, for when writing is not enough. We send no texts to it."
+        error={mistake('phone')}
+      />
+      <p className="text-ink-soft text-small">
+        We use what you enter to judge and answer your application, and for nothing else.{' '}
+        <Link to="/privacy" className={textLink}>
+          Privacy policy
+        </Link>
+      </p>
+    </>
+  );
+}

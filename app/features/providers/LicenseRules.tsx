@@ -1,0 +1,224 @@
+/** Who needs a license for what: look one rule up, or open a state's. Says where there is nothing to find. */
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { textLink } from '#app/ui/button.ts';
+import {
+  findLicenseRules,
+  LICENSE_STATES,
+  LICENSE_TRADES,
+  type LicenseRule,
+  licenseAnswer,
+  licenseDay,
+  licenseRulesByState,
+  type RulesOfState,
+} from './license-rules.ts';
+
+export function LicenseRules({ rules }: { rules: readonly LicenseRule[] }) {
+  const titleId = useId();
+  const byState = licenseRulesByState(rules);
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-title">
+        Do you need a license?
+      </h2>
+      <p className="mt-2 max-w-prose">
+        It depends on the state, the trade and often on the price of the job. Here is what we could
+        read ourselves, with the source’s address and the day we read it.{' '}
+        <strong className="font-semibold">This is not legal advice.</strong> Rules and amounts
+        change, and your city or county may ask for more.
+      </p>
+      <LookUp rules={rules} />
+      {/* Paper gets the states that are open, for nobody can open one there. */}
+      <div className="mt-10 print:not-has-open:hidden">
+        <h3 className="font-semibold text-large">Rules we have read, by state</h3>
+        <p className="mt-1 max-w-prose text-ink-soft text-small">
+          {`${rules.length} rules of ${byState.length} states. For a state or a trade that is not here, check locally.`}
+        </p>
+        <ul className="mt-4 grid items-start gap-2 sm:grid-cols-2 lg:grid-cols-3">
+          {byState.map((state) => (
+            <li
+              key={state.state}
+              className="min-w-0 has-open:col-span-full print:not-has-open:hidden"
+            >
+              <State of={state} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Needs JavaScript, so it is not there without: the list below it holds the same. */
+function LookUp({ rules }: { rules: readonly LicenseRule[] }) {
+  const [state, setState] = useState('');
+  const [trade, setTrade] = useState('');
+  return (
+    <div className="mt-6 rounded-card border border-line bg-paper-raised p-5 md:p-6 noscript:hidden print:border-none print:bg-transparent print:p-0">
+      <div className="grid gap-4 sm:grid-cols-2 print:hidden">
+        <Select label="State" value={state} onChange={setState} empty="Choose a state">
+          {LICENSE_STATES.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select label="Trade" value={trade} onChange={setTrade} empty="Choose a trade">
+          {LICENSE_TRADES.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </div>
+      <div role="status" className="mt-5 print:mt-0">
+        {state && trade ? (
+          <Answer state={state} trade={trade} rules={findLicenseRules(rules, state, trade)} />
+        ) : (
+          <p className="text-ink-soft print:hidden">
+            Choose a state and a trade, and the answer appears here.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type SelectProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  empty: string;
+  children: ReactNode;
+};
+
+function Select({ label, value, onChange, empty, children }: SelectProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="block font-semibold text-small">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        // A browser that restores what was chosen would show it without its answer.
+        autoComplete="off"
+        className="mt-1 h-12 w-full rounded-control border border-edge bg-paper-raised px-3 text-body"
+      >
+        <option value="">{empty}</option>
+        {children}
+      </select>
+    </div>
+  );
+}
+
+type AnswerProps = { state: string; trade: string; rules: readonly LicenseRule[] };
+
+function Answer({ state, trade, rules }: AnswerProps) {
+  const name = LICENSE_STATES.find(([code]) => code === state)?.[1] ?? state;
+  return (
+    <>
+      <p className="text-ink-soft text-small">
+        {trade} in {name}
+      </p>
+      {rules.length > 0 ? (
+        <>
+          <ul className="grid gap-5">
+            {rules.map((rule) => (
+              <li key={licenseAnswer(rule)}>
+                <p className="font-semibold font-serif text-large">{licenseAnswer(rule)}</p>
+                <Details rule={rule} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-5 border-line border-t pt-4 text-small">
+            This is what we read of the state’s rules, and it may not be all of them. Check locally
+            as well: your building department knows about permits and local licenses.
+          </p>
+        </>
+      ) : (
+        <CheckLocally name={name} trade={trade} />
+      )}
+    </>
+  );
+}
+
+function CheckLocally({ name, trade }: { name: string; trade: string }) {
+  return (
+    <>
+      <p className="font-semibold font-serif text-large">Check locally</p>
+      <p className="mt-1 max-w-prose">
+        We have read no rule of {name} on this trade. That does not mean that nothing is needed.
+        What to look for:
+      </p>
+      <ul className="mt-3 grid max-w-prose list-disc gap-2 pl-5 marker:text-brass">
+        <li>
+          The state’s board for contractors or for your trade. Search for “{name} {trade} license”,
+          and for the amount from which one is needed.
+        </li>
+        <li>
+          The building department of your city or county: local licenses, registrations and permits.
+          A job that needs a permit often needs a license too.
+        </li>
+        <li>
+          Federal rules, which hold everywhere: the EPA certifies renovation that disturbs paint in
+          homes from before 1978, and work with refrigerants.
+        </li>
+        <li>A business license and insurance, which are separate from the license of a trade.</li>
+      </ul>
+    </>
+  );
+}
+
+function State({ of: { name, rules } }: { of: RulesOfState }) {
+  return (
+    <details className="group rounded-control border border-line bg-paper-raised">
+      <summary className="flex min-h-12 items-center gap-3 rounded-control px-4 py-2 font-semibold hover:text-accent">
+        <span className="min-w-0 flex-1">{name}</span>
+        <span className="shrink-0 font-normal text-ink-soft text-small tabular">
+          {rules.length === 1 ? '1 rule' : `${rules.length} rules`}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-ink-soft transition-transform quickly group-open:rotate-180 print:hidden"
+        />
+      </summary>
+      <ul className="divide-y divide-line border-line border-t px-4">
+        {rules.map((rule) => (
+          <li key={rule.trades.join() + licenseAnswer(rule)} className="py-4">
+            <p className="text-ink-soft text-small">{rule.trades.join(', ')}</p>
+            <p className="mt-0.5 font-semibold">{licenseAnswer(rule)}</p>
+            <Details rule={rule} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Details({
+  rule: { note, authority, sources, checkedOn, textDate },
+}: {
+  rule: LicenseRule;
+}) {
+  const text = textDate === null ? 'a text without a date' : `a text of ${licenseDay(textDate)}`;
+  return (
+    <>
+      <p className="mt-1 max-w-prose">{note}</p>
+      <p className="mt-2 text-small">{authority}</p>
+      <p className="text-ink-soft text-small wrap-anywhere">
+        {`Read on ${licenseDay(checkedOn)}, in ${text}: `}
+        {sources.map(({ name, url }) => (
+          <a key={url} href={url} rel="external noopener" className={SOURCE}>
+            {name}
+          </a>
+        ))}
+      </p>
+    </>
+  );
+}
+
+/** On paper a link is the address that it leads to. */
+const SOURCE =
+  `${textLink} mr-4 inline-block py-1 print:block print:py-0 print:font-normal print:text-ink ` +
+  "print:no-underline print:after:content-[':_'_attr(href)]";

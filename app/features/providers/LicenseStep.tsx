@@ -1,0 +1,160 @@
+/** Licenses, one a row; "none needed" and "none yet" are answers, too. */
+import { useEffect, useRef } from 'react';
+import { US_STATES } from '#app/kernel/us-state.ts';
+import { button } from '#app/ui/button.ts';
+import { Field, FieldNotes } from '#app/ui/Field.tsx';
+import { ALL_TRADES, type License, type Licensing } from './application.ts';
+import { Choice } from './Choice.tsx';
+import { licenseField, MOST, removalField } from './check-application.ts';
+import type { TradeName } from './describe-application.ts';
+import type { FormValues } from './form-values.ts';
+import { Select } from './Select.tsx';
+
+export type LicenseRow = Partial<License>;
+type LicenseStepProps = {
+  licensing: Licensing | null;
+  rows: readonly LicenseRow[];
+  /** The last row is the one that was asked for. */
+  isAdding: boolean;
+  /** The trades that were chosen. */
+  trades: readonly TradeName[];
+  values: FormValues;
+};
+
+export function LicenseStep({ licensing, rows, isAdding, trades, values }: LicenseStepProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whoever asked for one more goes on there.
+    if (isAdding)
+      list.current?.querySelector<HTMLElement>(':scope > fieldset:last-of-type select')?.focus();
+  }, [isAdding]);
+  const { has, mistake } = values;
+  const error = mistake('kind');
+  const choice = (value: Licensing['kind'], label: string, detail?: string) => (
+    <Choice
+      type="radio"
+      name="kind"
+      value={value}
+      isChosen={has('kind', value, licensing?.kind === value)}
+      label={label}
+      detail={detail}
+    />
+  );
+  return (
+    <fieldset className="group grid gap-3" aria-describedby={error ? 'kind-error' : undefined}>
+      <legend className="sr-only">License</legend>
+      {choice('licensed', 'I have a license')}
+      <div ref={list} className="hidden gap-5 group-has-[[value=licensed]:checked]:grid">
+        {rows.map((row, index) => (
+          <Row
+            // The rows of a form, which change places only with the form.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number
+            key={index}
+            row={row}
+            index={index}
+            title={rows.length === 1 ? 'License' : `License ${index + 1}`}
+            trades={trades}
+            values={values}
+          />
+        ))}
+        {rows.length < MOST.licenses && (
+          <p className="text-ink-soft text-small">
+            More than one? “Save and add another” is below.
+          </p>
+        )}
+      </div>
+      {choice('not-needed', 'My work needs none where I work')}
+      {choice('not-yet', 'I have none yet', 'Then we talk about what to do first.')}
+      <FieldNotes id="kind" error={error} />
+    </fieldset>
+  );
+}
+
+type RowProps = {
+  row: LicenseRow;
+  index: number;
+  title: string;
+  trades: readonly TradeName[];
+  values: FormValues;
+};
+
+const STATES = Object.entries(US_STATES)
+  .map(([value, text]) => ({ value, text }))
+  .toSorted((a, b) => a.text.localeCompare(b.text, 'en-US'));
+
+function Row({ row, index, title, trades, values: { text, has, mistake } }: RowProps) {
+  const name = (field: Parameters<typeof licenseField>[1]) => licenseField(index, field);
+  const field = (key: 'number' | 'authority' | 'expiresOn') => ({
+    name: name(key),
+    autoComplete: 'off',
+    defaultValue: text(name(key), row[key] ?? ''),
+    error: mistake(name(key)),
+  });
+  const options = [
+    { value: ALL_TRADES, text: 'All my trades' },
+    ...trades.map(({ slug, name: label }) => ({ value: slug, text: label })),
+  ];
+  return (
+    <fieldset className="grid gap-4 rounded-card border border-line px-4 pt-2 pb-4">
+      <legend className="px-1 font-semibold">{title}</legend>
+      <Select
+        label="What it is for"
+        name={name('trade')}
+        options={options}
+        unchosen="Choose…"
+        defaultValue={text(name('trade'), row.trade ?? '')}
+        error={mistake(name('trade'))}
+      />
+      <Select
+        label="State or territory"
+        name={name('state')}
+        options={STATES}
+        unchosen="Choose…"
+        defaultValue={text(name('state'), row.state ?? '')}
+        error={mistake(name('state'))}
+      />
+      <Field
+        {...field('number')}
+        label="License number"
+        maxLength={MOST.licenseNumber}
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Field
+        {...field('authority')}
+        label="Issued by"
+        maxLength={MOST.authority}
+        hint="The board, department or city that it says on the license."
+      />
+      <Field
+        {...field('expiresOn')}
+        label="Valid until (empty if it does not expire)"
+        type="date"
+      />
+      {row.number !== undefined && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name={removalField(index)}
+            value="yes"
+            defaultChecked={has(removalField(index), 'yes', false)}
+            className="size-5 accent-accent"
+          />
+          Take this license out
+        </label>
+      )}
+    </fieldset>
+  );
+}
+
+/** Beside the step's own button. */
+export const AddLicense = () => (
+  <button
+    type="submit"
+    name="intent"
+    value="add"
+    className={button('secondary', 'not-group-has-[[value=licensed]:checked]/form:hidden')}
+  >
+    Save and add another
+  </button>
+);

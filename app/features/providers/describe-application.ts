@@ -1,0 +1,136 @@
+/** An application in words, for whoever applies and whoever reads it. Pure. */
+import { formatPrice } from '#app/kernel/money.ts';
+import { showUsPhone } from '#app/kernel/us-phone.ts';
+import { US_STATES } from '#app/kernel/us-state.ts';
+import {
+  ALL_TRADES,
+  type Application,
+  type Area,
+  type Insurance,
+  type License,
+  type Licensing,
+  type Question,
+  WEEKDAYS,
+  type Week,
+} from './application.ts';
+import type { Coverage } from './coverage.ts';
+
+export type TradeName = { slug: string; name: string };
+/** One thing that was asked, with its answer, and the step that asks it. */
+export type Answer = { step: Question; label: string; value: string };
+
+export function describeApplication(
+  application: Application,
+  coverage: Coverage | null,
+  trades: readonly TradeName[],
+): Answer[] {
+  const { contact, area, license, insurance, hours } = application;
+  return [
+    ...(contact === null
+      ? []
+      : ([
+          { step: 'contact', label: 'Name', value: contact.name },
+          ...(contact.business === ''
+            ? []
+            : [{ step: 'contact', label: 'Business name', value: contact.business } as const]),
+          { step: 'contact', label: 'Email', value: contact.email },
+          { step: 'contact', label: 'Phone', value: showUsPhone(contact.phone) },
+        ] as const)),
+    ...answer(
+      'trades',
+      'Trades',
+      application.trades?.map((slug) => nameOf(slug, trades)).join(', '),
+    ),
+    ...answer('area', 'Area', area && describeArea(area, coverage)),
+    ...(license === null ? [] : describeLicensing(license, trades)),
+    ...answer('insurance', 'Insurance', insurance && describeInsurance(insurance)),
+    ...answer('hours', 'Hours', hours && describeWeek(hours)),
+  ];
+}
+
+const answer = (step: Question, label: string, value: string | null | undefined): Answer[] =>
+  value ? [{ step, label, value }] : [];
+
+const nameOf = (slug: string, trades: readonly TradeName[]): string =>
+  trades.find((trade) => trade.slug === slug)?.name ?? slug;
+
+export function describeArea(area: Area, coverage: Coverage | null): string {
+  const codes = coverage === null ? '' : `: ${describeCoverage(coverage)}`;
+  if (area.kind === 'list') return `${area.zipCodes.join(', ')}${codes}`;
+  return `${area.miles === 1 ? '1 mile' : `${area.miles} miles`} around ${area.zipCode}${codes}`;
+}
+
+const MOST_NAMED = 8;
+
+/** "151 ZIP codes in San Francisco, CA (26), Oakland, CA (12) and 30 more places". */
+export function describeCoverage({ zipCodes, places }: Coverage): string {
+  const count = zipCodes === 1 ? '1 ZIP code' : `${zipCodes.toLocaleString('en-US')} ZIP codes`;
+  if (places.length === 0) return count;
+  const named = places.slice(0, MOST_NAMED).map(({ name }) => name);
+  const rest = places.length - named.length;
+  const more = rest === 0 ? [] : [rest === 1 ? '1 more place' : `${rest} more places`];
+  return `${count} in ${joinWithAnd([...named, ...more])}`;
+}
+
+/** Places have commas of their own. */
+const joinWithAnd = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join('; ')} and ${names.at(-1)}`;
+
+const NO_LICENSE = {
+  'not-needed': 'None; my work needs none where I work',
+  'not-yet': 'None yet',
+} as const;
+
+function describeLicensing(licensing: Licensing, trades: readonly TradeName[]): Answer[] {
+  if (licensing.kind !== 'licensed')
+    return answer('license', 'License', NO_LICENSE[licensing.kind]);
+  const { licenses } = licensing;
+  return licenses.map((license, index) => ({
+    step: 'license',
+    label: licenses.length === 1 ? 'License' : `License ${index + 1}`,
+    value: describeLicense(license, trades),
+  }));
+}
+
+export function describeLicense(license: License, trades: readonly TradeName[]): string {
+  const { trade, state, number, authority, expiresOn } = license;
+  const work = trade === ALL_TRADES ? 'All my trades' : nameOf(trade, trades);
+  const until = expiresOn === null ? 'does not expire' : `expires ${describeDay(expiresOn)}`;
+  return `${work}, ${US_STATES[state]}: ${number}, ${authority}, ${until}`;
+}
+
+export function describeInsurance(insurance: Insurance): string {
+  if (insurance.kind === 'not-yet') return 'None yet';
+  const { insurer, limitCents, expiresOn } = insurance;
+  return `${insurer}, up to ${formatPrice(limitCents)}, expires ${describeDay(expiresOn)}`;
+}
+
+/** "2027-03-31" as "3/31/2027". */
+function describeDay(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${month}/${date}/${year}`;
+}
+
+/** "Monday 8:00 AM to 5:00 PM; Saturday 9:00 AM to 1:00 PM (13 hours a week)". */
+export function describeWeek(week: Week): string {
+  const days = WEEKDAYS.flatMap((day) => {
+    const hours = week[day];
+    return hours ? [`${day} ${describeClock(hours.from)} to ${describeClock(hours.to)}`] : [];
+  });
+  const total = hoursOf(week);
+  return `${days.join('; ')} (${total === 1 ? '1 hour' : `${total} hours`} a week)`;
+}
+
+/** "13:30" as "1:30 PM". */
+export function describeClock(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+const hoursOf = (week: Week): number =>
+  Object.values(week).reduce((sum, { from, to }) => sum + minutesOf(to) - minutesOf(from), 0) / 60;
+
+const minutesOf = (time: string): number => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+};

@@ -1,0 +1,171 @@
+/** /support/ask: the contact form, and what stands there once a question is sent. */
+import { useEffect, useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { MOST_CHARACTERS } from '#app/features/inbox/inbox-item.ts';
+import { button, textLink } from '#app/ui/button.ts';
+import { ErrorBox } from '#app/ui/ErrorBox.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { type ArticleName, articlePath } from './article.ts';
+import { SelectField, TextArea } from './FormFields.tsx';
+import { ASK_PATH, HELP_PATH } from './help-path.ts';
+import { SubjectField } from './SubjectField.tsx';
+import { TICKET_TOPICS, type TicketForm, type TicketMistakes } from './ticket.ts';
+
+/** Why nothing was sent: sentences by field, and one for all of it. */
+export type AskRefusal = { mistakes: TicketMistakes; message: string };
+
+export type AskPageProps = {
+  form: TicketForm;
+  refusal: AskRefusal | null;
+  /** The article that did not help. */
+  about: ArticleName | null;
+  /** Of whoever runs this site; null where they gave none. */
+  supportEmail: string | null;
+};
+
+export function AskPage({ form, refusal, about, supportEmail }: AskPageProps) {
+  return (
+    <div className="column grid gap-x-16 gap-y-12 py-8 md:py-12 lg:grid-cols-[minmax(0,42rem)_1fr]">
+      <div className="min-w-0">
+        <p>
+          <Link
+            to={HELP_PATH}
+            className={`inline-flex min-h-11 items-center text-small ${textLink}`}
+          >
+            Support
+          </Link>
+        </p>
+        <h1 className="mt-2 text-heading">Ask us</h1>
+        <p className="mt-3 text-large">
+          A person reads what you write. The answer comes by mail, and stands in a conversation
+          behind a link that only you get.
+        </p>
+        {about !== null && (
+          <p className="mt-4 text-ink-soft">
+            You have read{' '}
+            <Link to={articlePath(about.slug)} className={textLink}>
+              {about.title}
+            </Link>
+            . We see that when we answer.
+          </p>
+        )}
+        {/* Another form is another question. */}
+        <AskForm key={form.once} form={form} refusal={refusal} />
+      </div>
+      <aside className="lg:pt-12">
+        <div className="grid gap-4 rounded-card border border-line bg-paper-raised p-6">
+          <h2 className="text-large">Before you write</h2>
+          <p>
+            In danger? Call 911.{' '}
+            <Link to={`${HELP_PATH}#safety`} className={textLink}>
+              What to do at once
+            </Link>
+          </p>
+          <p>
+            Many questions are answered already:{' '}
+            <Link to={HELP_PATH} className={textLink}>
+              search the help
+            </Link>
+            .
+          </p>
+          <p>Never send us a password, a code or a card number. We do not need them.</p>
+          {supportEmail !== null && (
+            <p className="wrap-anywhere">
+              You can also write to{' '}
+              <a href={`mailto:${encodeURI(supportEmail)}`} className={textLink}>
+                {supportEmail}
+              </a>
+              .
+            </p>
+          )}
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+type AskFormProps = Pick<AskPageProps, 'form' | 'refusal'>;
+
+function AskForm({ form, refusal }: AskFormProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isSending = useNavigation().formMethod === 'POST';
+  const mistakes = refusal?.mistakes ?? {};
+  useEffect(() => {
+    // Whoever has to mend something hears what it is, and begins there.
+    if (refusal !== null) box.current?.focus();
+  }, [refusal]);
+  return (
+    <Form method="post" action={ASK_PATH} noValidate className="mt-8 grid gap-5">
+      {refusal !== null && (
+        <div ref={box} tabIndex={-1} className="outline-none">
+          <ErrorBox message={refusal.message} headingLevel={2} />
+        </div>
+      )}
+      <input type="hidden" name="once" value={form.once} />
+      <input type="hidden" name="about" value={form.about} />
+      <SelectField
+        label="Topic"
+        name="topic"
+        required
+        defaultValue={form.topic}
+        error={mistakes.topic}
+      >
+        <option value="">Choose…</option>
+        {TICKET_TOPICS.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SubjectField value={form.subject} error={mistakes.subject} />
+      <TextArea
+        label="Message"
+        name="message"
+        required
+        rows={6}
+        maxLength={MOST_CHARACTERS.message}
+        defaultValue={form.message}
+        error={mistakes.message}
+        hint="What did you try, on which page, and what did you see?"
+      />
+      <div className="grid gap-5 md:grid-cols-2">
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          maxLength={MOST_CHARACTERS.email}
+          defaultValue={form.email}
+          error={mistakes.email}
+          hint="Where the answer goes."
+        />
+        <Field
+          label="Name (Optional)"
+          name="name"
+          autoComplete="name"
+          maxLength={MOST_CHARACTERS.name}
+          defaultValue={form.name}
+          error={mistakes.name}
+        />
+      </div>
+      <p className="text-ink-soft text-small">
+        We use what you write to answer you, and for nothing else.{' '}
+        <Link to="/privacy" className={textLink}>
+          Privacy Policy
+        </Link>
+      </p>
+      <div>
+        <button
+          type="submit"
+          // Disabled buttons lose the focus; the same form sent twice is one question anyway.
+          aria-disabled={isSending}
+          className={button('primary', 'max-sm:w-full')}
+        >
+          {isSending ? 'Sending…' : 'Send'}
+        </button>
+      </div>
+    </Form>
+  );
+}

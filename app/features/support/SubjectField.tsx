@@ -1,0 +1,70 @@
+/** The subject of a question, and the articles that may answer it before it is asked. */
+import { useEffect, useRef, useState } from 'react';
+import { MOST_CHARACTERS } from '#app/features/inbox/inbox-item.ts';
+import { DEBOUNCE_MS } from '#app/features/search/reach.ts';
+import { textLink } from '#app/ui/button.ts';
+import { Field } from '#app/ui/Field.tsx';
+import { articlePath } from './article.ts';
+import { prepareHelpSearch, suggestHelp } from './help-search.client.ts';
+import type { FoundArticle } from './help-search.ts';
+
+const NONE: readonly FoundArticle[] = [];
+
+export function SubjectField({ value, error }: { value: string; error: string | undefined }) {
+  const [found, setFound] = useState(NONE);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  // The last that was typed: an earlier answer that comes late says nothing of it.
+  const typed = useRef(value);
+  // Leaves no timer behind.
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const suggest = (text: string) => {
+    typed.current = text;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(async () => {
+      // Suggestions are a help: without them the form is the same.
+      const suggested = await suggestHelp(text).catch(() => NONE);
+      if (typed.current === text) setFound(suggested);
+    }, DEBOUNCE_MS);
+  };
+  return (
+    <div>
+      <Field
+        label="Subject"
+        name="subject"
+        required
+        maxLength={MOST_CHARACTERS.subject}
+        defaultValue={value}
+        error={error}
+        hint="In one line: what is it about?"
+        onFocus={prepareHelpSearch}
+        onChange={({ currentTarget }) => suggest(currentTarget.value)}
+      />
+      {/* Always there, because a region that appears with its text is not announced. */}
+      <div role="status">
+        {found.length > 0 && (
+          <div className="mt-3 rounded-control border border-brass bg-brass-soft px-4 py-3">
+            <p className="font-semibold text-small">This may answer it:</p>
+            <ul>
+              {found.map(({ slug, title }) => (
+                <li key={slug}>
+                  {/* In a tab of its own: what was typed here stays. */}
+                  <a
+                    href={articlePath(slug)}
+                    target="_blank"
+                    rel="noopener"
+                    className={`inline-flex min-h-11 items-center ${textLink}`}
+                  >
+                    <span>
+                      {title}
+                      <span className="sr-only"> (opens in a new tab)</span>
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,235 @@
+/** Changing what an account has and keeping others out, as the sections of the account settings do it. */
+import type { Article } from '../article.ts';
+
+export const ACCOUNT: readonly Article[] = [
+  {
+    slug: 'change-name-or-address',
+    topic: 'account',
+    title: 'Change your name or address',
+    answer:
+      'Account settings, "Details and address", "Edit details". It counts as soon as you save it.',
+    keywords: [
+      'moved',
+      'new home',
+      'marriage',
+      'rename',
+      'edit profile',
+      'wrong address',
+      'second home',
+    ],
+    links: [{ label: 'Details and address', to: '/account-settings#details' }],
+    notes: [
+      'An account has one address today.',
+      'If your ZIP code does not fit your state, we ask whether it is right. If it is, say yes.',
+    ],
+    related: ['change-email', 'change-phone', 'address-questioned'],
+  },
+  {
+    slug: 'change-email',
+    topic: 'account',
+    title: 'Change your email address',
+    answer:
+      'Account settings, "Email", "Change email". We mail a link to the new address, and it becomes yours when you open the link and confirm. Until then the old one stays.',
+    keywords: ['new email', 'different email', 'email address', 'username', 'old mailbox'],
+    links: [{ label: 'Email', to: '/account-settings#email' }],
+    steps: [
+      'Enter the new address and your current password.',
+      'Open the mail at the new address, and press "Use this email address" on the page behind its link.',
+      'Log in with the new address from then on. We tell the old one that it was changed.',
+    ],
+    notes: [
+      'The link is good for 24 hours, once.',
+      'An address that belongs to another account cannot be used.',
+      'The old mailbox is gone? It does not matter: only the new one has to answer.',
+    ],
+    related: ['verification-mail', 'somebody-got-in', 'change-password'],
+  },
+  {
+    slug: 'change-phone',
+    topic: 'account',
+    title: 'Change your phone number',
+    answer:
+      'Account settings, "Phone", "Change phone". We text a code to the new number, and it replaces the old one when you enter the code.',
+    keywords: ['new phone', 'new number', 'mobile number', 'cell phone', 'lost phone'],
+    links: [{ label: 'Phone', to: '/account-settings#phone' }],
+    steps: [
+      'Enter the new number and press "Text me a code".',
+      'Enter the 6 digits. We mail you that the number was changed.',
+    ],
+    notes: [
+      'The old phone is not needed.',
+      'The number is there so that a homesmith can reach you one day. It is no way to log in.',
+    ],
+    related: ['text-message-code', 'lost-authenticator'],
+  },
+  {
+    slug: 'change-password',
+    topic: 'account',
+    title: 'Change your password',
+    answer:
+      'Account settings, "Password", "Change password". It takes the current one, and logs out all your other devices.',
+    keywords: [
+      'new password',
+      'password rules',
+      'too easy to guess',
+      'strong password',
+      'password manager',
+      'Passwords do not match',
+    ],
+    links: [{ label: 'Password', to: '/account-settings#password' }],
+    notes: [
+      'At least 8 characters with at least one number, at most 128. Any characters may be in it, spaces too.',
+      '"This password is too easy to guess" means that it is on a list of well-known ones, or made of your email address.',
+      'Best is one that your password manager made and that you use nowhere else.',
+      'Do you not know the current one? Log out, and use "Forgot password?" at login.',
+    ],
+    related: ['forgot-password', 'two-step-verification', 'somebody-got-in'],
+  },
+  {
+    slug: 'two-step-verification',
+    topic: 'account',
+    title: 'Set up two-step verification',
+    answer:
+      'With an authenticator app on your phone, logging in takes your password and a code that the app shows. Nobody who only learns your password gets in.',
+    keywords: [
+      '2FA',
+      'two factor',
+      'authenticator app',
+      'Google Authenticator',
+      'TOTP',
+      'QR code',
+      'second factor',
+      'MFA',
+      'turn off',
+    ],
+    links: [{ label: 'Two-step verification', to: '/account-settings#two-step' }],
+    steps: [
+      'Install an authenticator app. Any that makes 6-digit codes will do; many password managers do too.',
+      'Open "Two-step verification" in your account settings and press "Set up authenticator app". If a while has passed since you logged in, your password is asked for first.',
+      'Scan the code with the app, or type the secret into it. On the phone itself, press "Open an app on this device".',
+      'Enter the 6 digits that the app shows and press "Turn on".',
+      'Save the 10 recovery codes that you see then. They are shown this once.',
+    ],
+    notes: [
+      'A code is refused? Set the clock of your phone to automatic, and take the newest code.',
+      'You turn it off in the same place. Your recovery codes stop working then.',
+    ],
+    related: ['recovery-codes', 'passkeys', 'lost-authenticator'],
+  },
+  {
+    slug: 'recovery-codes',
+    topic: 'account',
+    title: 'Recovery codes: what they are and where to keep them',
+    answer:
+      'Ten codes that each log you in once, together with your password, when you do not have your authenticator app. Keep them where your phone is not.',
+    keywords: [
+      'backup codes',
+      'lost codes',
+      'new recovery codes',
+      'print codes',
+      'emergency codes',
+    ],
+    links: [{ label: 'Two-step verification', to: '/account-settings#two-step' }],
+    steps: [
+      'When you see them, copy, download or print them. We keep only their fingerprints and cannot show them again.',
+      'Put them into your password manager, or on paper with your documents.',
+      'When few are left, or somebody may have seen them, press "Make new recovery codes". The ones before stop working.',
+    ],
+    notes: [
+      'You get 10 at a time. Each is good once.',
+      'You may type them in small letters and without the dashes.',
+      'Your account settings say how many are left.',
+    ],
+    related: ['two-step-verification', 'lost-authenticator'],
+  },
+  {
+    slug: 'passkeys',
+    topic: 'account',
+    title: 'Log in with a passkey',
+    answer:
+      'A passkey logs you in with your fingerprint, your face or the PIN of your device: no password to type and no code. Add one under "Passkeys" in your account settings.',
+    keywords: [
+      'fingerprint',
+      'Face ID',
+      'Touch ID',
+      'Windows Hello',
+      'security key',
+      'passwordless',
+      'WebAuthn',
+      'YubiKey',
+    ],
+    links: [{ label: 'Passkeys', to: '/account-settings#passkeys' }],
+    steps: [
+      'Press "Add a passkey", give it a name that you will know again, and do what your device asks.',
+      'At the next login enter your email, then press "Use a passkey".',
+    ],
+    notes: [
+      'Your password keeps working beside it.',
+      'A passkey is tied to this site: a page that only looks like ours gets nothing from it.',
+      'Your fingerprint and your face never leave your device.',
+      'An account has at most 20 passkeys. Lost a device? Remove its passkey in the same place.',
+      'The button is missing where the browser knows no passkeys. Any current browser does, over a secure connection.',
+    ],
+    related: ['two-step-verification', 'lost-authenticator', 'somebody-got-in'],
+  },
+  {
+    slug: 'where-you-are-logged-in',
+    topic: 'account',
+    title: 'See where you are logged in, and log devices out',
+    answer:
+      'Account settings, "Where you\'re logged in", lists every device with the day of its login. Log out one of them, or all of them with "Log out everywhere".',
+    keywords: [
+      'sessions',
+      'log out',
+      'sign out',
+      'other devices',
+      'shared computer',
+      'lost laptop',
+      'logged out by itself',
+      'stay logged in',
+    ],
+    links: [{ label: "Where you're logged in", to: '/account-settings#sessions' }],
+    notes: [
+      'A device that is logged out is out at its next step on the site.',
+      '"Log out everywhere" includes the device that you are using.',
+      'You are logged out by yourself after a time without a visit, and after a longer time in any case. The Privacy Policy names both.',
+      'What happened in your account lately, and on which kind of device, stands on your dashboard.',
+      'On a computer that is not yours, log out when you are done: "Log Out" under the account icon.',
+    ],
+    related: ['somebody-got-in', 'change-password', 'where-your-list-is-kept'],
+  },
+  {
+    slug: 'somebody-got-in',
+    topic: 'account',
+    title: 'Somebody else may be in your account',
+    answer:
+      'Choose a new password at once: that logs out every other device. Then look at your email, phone, passkeys and second step, and undo what was not you.',
+    keywords: [
+      'hacked',
+      'stolen account',
+      'suspicious',
+      'not me',
+      'unknown device',
+      'compromised',
+      "if that wasn't you",
+      'phishing',
+    ],
+    steps: [
+      'Choose a new password: in your account settings, or by "Forgot password?" at login if you cannot get in.',
+      'Open "Passkeys" and remove any that you do not know. A new password alone does not close what a passkey opens.',
+      'Check email, phone and address in your account settings.',
+      'Set up two-step verification if it was off. If somebody else turned it on, or changed your email address, write to us at once and name your old address.',
+      'Look through "Recent activity" on your dashboard: it says what happened, when, and on which kind of device.',
+      'Protect your mailbox too: who reads your mail can ask for a new password.',
+    ],
+    notes: [
+      'We mail you when your password, email, phone, passkeys or second step change. Such a mail that you cannot explain is your sign.',
+      'We never ask for your password or a code by mail, by phone or in a message.',
+    ],
+    links: [
+      { label: 'Password', to: '/account-settings#password' },
+      { label: 'Write to us', to: '/support/ask' },
+    ],
+    related: ['where-you-are-logged-in', 'two-step-verification', 'forgot-password'],
+  },
+];

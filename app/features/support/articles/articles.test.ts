@@ -1,0 +1,179 @@
+/** Every article is whole, plain, linked to what there is, and true where it quotes the software. */
+import { describe, expect, test } from 'vitest';
+import { MESSAGES } from '#app/features/accounts/accounts.messages.ts';
+import { UNDO_WINDOW_MS } from '#app/features/accounts/deletion.server.ts';
+import { LINK_LIFETIMES_MS } from '#app/features/accounts/mailed-links.server.ts';
+import { findPasswordMistake } from '#app/features/accounts/password-rules.ts';
+import { CODE_LIFETIME_MS } from '#app/features/accounts/phone.server.ts';
+import { makeRecoveryCodes } from '#app/features/accounts/second-factor/recovery-codes.server.ts';
+import {
+  SETTINGS_SECTIONS,
+  type SectionId,
+} from '#app/features/accounts/settings/settings-view.ts';
+import { CONVERSATION_DAYS } from '#app/features/inbox/retention.ts';
+import { OPT_OUT_HONORED } from '#app/features/privacy/gpc.ts';
+import { MOST_ORDERS } from '#app/features/service-list/account-list.ts';
+import { NOT_KEPT, SET_ASIDE } from '#app/features/service-list/service-list.messages.ts';
+import { toPlainText } from '#app/kernel/text.ts';
+import routes from '#app/routes.ts';
+import { type Article, articlePath, TOPICS, topicOf } from '../article.ts';
+import { searchableOf } from '../help-search.ts';
+import { ARTICLES, findArticle } from './all-articles.ts';
+
+const names = (articles: readonly Article[]) => articles.map(({ slug }) => slug);
+const textsOf = (article: Article): string[] => {
+  const { name, tagline, tags, serviceNotes, faqs } = searchableOf(article);
+  const asked = faqs.flatMap(({ question, answer }) => [question, answer]);
+  const labels = (article.links ?? []).map(({ label }) => label);
+  return [name, tagline, ...tags, ...serviceNotes, ...asked, ...labels];
+};
+const wholeTextOf = (slug: string): string => {
+  const article = findArticle(slug);
+  return article === null ? '' : textsOf(article).join('\n');
+};
+
+describe('the collection', () => {
+  test('has every topic with three articles at least, and each title and slug once', () => {
+    for (const { id } of TOPICS) {
+      expect(topicOf(id).id).toBe(id);
+      const count = ARTICLES.filter(({ topic }) => topic === id).length;
+      expect({ id, hasEnough: count >= 3 }).toEqual({ id, hasEnough: true });
+    }
+    expect(new Set(names(ARTICLES)).size).toBe(ARTICLES.length);
+    expect(new Set(ARTICLES.map(({ title }) => title.toLowerCase())).size).toBe(ARTICLES.length);
+    expect(ARTICLES.every(({ topic }) => TOPICS.some(({ id }) => id === topic))).toBe(true);
+  });
+
+  test('gives no article the address of the form', () => {
+    for (const slug of names(ARTICLES)) {
+      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      // robots.txt closes what begins like it.
+      expect(articlePath(slug)).not.toMatch(/^\/support\/ask/);
+    }
+  });
+
+  test('names what is urgent, each with what to do, and that nobody comes from here', () => {
+    const urgent = ARTICLES.filter((article) => article.urgent !== undefined);
+    expect(urgent.map(({ slug, urgent: sign }) => [slug, sign?.calls911])).toEqual([
+      ['gas-smell', true],
+      ['carbon-monoxide', true],
+      ['burst-pipe', false],
+      ['sparks-or-shock', true],
+      ['smoke-or-fire', true],
+    ]);
+    for (const { slug, answer, steps = [], notes = [], urgent: sign } of urgent) {
+      expect(steps.length, slug).toBeGreaterThan(3);
+      expect(notes.join(' '), slug).toContain('no emergency service');
+      if (sign?.calls911) expect(answer, slug).toContain('911');
+    }
+  });
+});
+
+describe.each(ARTICLES.map((article) => [article.slug, article] as const))('%s', (_, article) => {
+  test('is plain text, short, and whole', () => {
+    const { title, answer, keywords, steps = [], notes = [] } = article;
+    for (const text of textsOf(article)) {
+      // So that what people type can match (readings, "Search").
+      expect(text).toBe(toPlainText(text));
+      expect(text).not.toMatch(/[\u2013\u2014<>]|\*\*|\]\(/);
+    }
+    expect(title.length).toBeLessThanOrEqual(60);
+    expect(title).not.toMatch(/[.!]$/);
+    expect(answer.length).toBeLessThanOrEqual(260);
+    for (const text of [answer, ...steps, ...notes]) expect(text).toMatch(/[.?!"]$/);
+    expect(keywords.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(keywords.map((word) => word.toLowerCase())).size).toBe(keywords.length);
+    expect(steps.length + notes.length).toBeGreaterThan(0);
+    // One step alone is no order to follow.
+    expect(steps.length).not.toBe(1);
+  });
+
+  test('leads to articles and pages that there are', () => {
+    const { slug, related, links = [] } = article;
+    expect(related.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(related).size).toBe(related.length);
+    expect(related).not.toContain(slug);
+    for (const other of related) expect(findArticle(other), other).not.toBeNull();
+    for (const { to } of links) expect({ to, isThere: isOurs(to) }).toEqual({ to, isThere: true });
+  });
+});
+
+const hours = (ms: number) => ms / 3_600_000;
+const paths = new Set(routes.map(({ path = '' }) => `/${path}`));
+const SETTINGS: readonly string[] = SETTINGS_SECTIONS.map(({ id }) => id);
+/** Sections of the legal pages, whose ids stand in addresses. */
+const LEGAL = ['/privacy#cookies', '/californiaprivacy#opt-out'];
+
+function isOurs(to: string): boolean {
+  const { pathname, hash } = new URL(to, 'https://homesmith.example');
+  if (!paths.has(pathname)) return false;
+  if (hash === '') return true;
+  return pathname === '/account-settings' ? SETTINGS.includes(hash.slice(1)) : LEGAL.includes(to);
+}
+
+test('every article can be reached from another one', () => {
+  const linked = new Set(ARTICLES.flatMap(({ related }) => related));
+  expect(names(ARTICLES).filter((slug) => !linked.has(slug))).toEqual([]);
+});
+
+/** Where each section of the settings is explained. */
+const SECTION_ARTICLES: Readonly<Record<SectionId, string>> = {
+  details: 'change-name-or-address',
+  email: 'change-email',
+  phone: 'change-phone',
+  password: 'change-password',
+  'two-step': 'two-step-verification',
+  passkeys: 'passkeys',
+  sessions: 'where-you-are-logged-in',
+  data: 'download-your-data',
+  delete: 'delete-your-account',
+};
+
+// Where the software says it in the same words, a reader searches for those.
+describe('quotes', () => {
+  test.each([
+    ['bot-check-fails', MESSAGES['bot-check-failed'].split('.')[0]],
+    ['cannot-log-in', MESSAGES['sign-in-failed'].split('.')[0]],
+    ['text-message-code', MESSAGES['phone-taken'].split('.')[0]],
+    ['text-message-code', MESSAGES['phone-opted-out'].split('.')[0]],
+    ['text-message-code', MESSAGES['code-sending-failed-inline'].split('.')[0]],
+    ['address-questioned', MESSAGES['maps-failed'].split('.')[0]],
+    ['address-questioned', MESSAGES['profile-failed'].split('.')[0]],
+    ['change-password', MESSAGES['password-guessable'].split('.')[0]],
+    ['change-password', MESSAGES['passwords-differ'].split('.')[0]],
+    ['list-is-gone', NOT_KEPT.split(',')[0]],
+    ['list-is-gone', SET_ASIDE.split('.')[0]],
+    ['global-privacy-control', OPT_OUT_HONORED],
+    ['where-your-list-is-kept', `at most ${MOST_ORDERS} jobs`],
+    ...SETTINGS_SECTIONS.map(({ id, title }): [string, string] => [SECTION_ARTICLES[id], title]),
+  ])('%s: %s', (slug, words) => {
+    expect(words?.length).toBeGreaterThan(3);
+    expect(wholeTextOf(slug)).toContain(words);
+  });
+
+  test.each([
+    ['verification-mail', `good for ${hours(LINK_LIFETIMES_MS['verify-email'])} hours`],
+    ['change-email', `good for ${hours(LINK_LIFETIMES_MS['change-email'])} hours`],
+    ['forgot-password', 'good for one hour'],
+    ['text-message-code', `for ${CODE_LIFETIME_MS / 60_000} minutes`],
+    ['delete-your-account', `${UNDO_WINDOW_MS / 86_400_000} days later`],
+    ['your-privacy-choices', `with ${UNDO_WINDOW_MS / 86_400_000} days to change your mind`],
+    ['two-step-verification', `the ${makeRecoveryCodes().length} recovery codes`],
+    ['write-to-us', `deleted ${CONVERSATION_DAYS} days after its last message`],
+    ['recovery-codes', `You get ${makeRecoveryCodes().length} at a time`],
+  ])('figures of the code, %s: %s', (slug, words) => {
+    expect(wholeTextOf(slug)).toContain(words);
+    expect(hours(LINK_LIFETIMES_MS['reset-password'])).toBe(1);
+  });
+
+  test('the rule for passwords', () => {
+    expect(wholeTextOf('change-password')).toContain(
+      'At least 8 characters with at least one number, at most 128.',
+    );
+    const long = (count: number) => `1${'a'.repeat(count - 1)}`;
+    expect(findPasswordMistake(long(8), long(8))).toBeNull();
+    expect(findPasswordMistake(long(7), long(7))).toBe('password-rule');
+    expect(findPasswordMistake(long(128), long(128))).toBeNull();
+    expect(findPasswordMistake(long(129), long(129))).toBe('password-long');
+  });
+});

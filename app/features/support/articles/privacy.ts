@@ -1,0 +1,161 @@
+/** What is kept of people and how they take it back; the legal pages say the same at length. */
+import type { Article } from '../article.ts';
+
+export const PRIVACY: readonly Article[] = [
+  {
+    slug: 'who-sees-my-address',
+    topic: 'privacy',
+    title: 'Who sees my address?',
+    answer:
+      'Today nobody is given it: no order can be placed, so no homesmith learns where you live. It stands in your account, where you see it, and in the database of whoever runs this site.',
+    keywords: [
+      'home address',
+      'private',
+      'personal information',
+      'share my data',
+      'sell',
+      'location',
+      'who gets my phone number',
+    ],
+    notes: [
+      'You need no address to search, to see prices or to keep a list. We ask for it when you register.',
+      'It is not sold, and not shared for advertising.',
+      'If address suggestions of Google Maps are in use on this site, Google sees what you type into that field. "Decline" under "Cookie choice" stops that. The Privacy Policy names every company that works for this site.',
+      'When orders begin, it goes to the one who comes to you, and to nobody else.',
+    ],
+    links: [{ label: 'Privacy Policy', to: '/privacy' }],
+    related: ['cookie-choice', 'delete-your-account', 'what-a-homesmith-is'],
+  },
+  {
+    slug: 'download-your-data',
+    topic: 'privacy',
+    title: 'Download your data',
+    answer:
+      'Account settings, "Your data", "Download my data" gives you a file with what we hold about you: details, service list, and what happened in your account.',
+    keywords: [
+      'export',
+      'copy of my data',
+      'JSON',
+      'right to know',
+      'portability',
+      'take out',
+      'GDPR',
+      'CCPA',
+    ],
+    links: [{ label: 'Your data', to: '/account-settings#data' }],
+    notes: [
+      'You get it at once, as often as you like, and for nothing.',
+      'The file is JSON: any text editor opens it.',
+      'No passwords and no codes are in it.',
+    ],
+    related: ['delete-your-account', 'your-privacy-choices', 'who-sees-my-address'],
+  },
+  {
+    slug: 'delete-your-account',
+    topic: 'privacy',
+    title: 'Delete your account',
+    answer:
+      'Account settings, "Delete account", with your password. It is removed for good 7 days later; until then you can log in and keep it.',
+    keywords: [
+      'close account',
+      'remove account',
+      'cancel account',
+      'erase',
+      'forget me',
+      'undo deletion',
+      'keep my account',
+    ],
+    links: [{ label: 'Delete account', to: '/account-settings#delete' }],
+    steps: [
+      'Download your data first if you want to keep it, and share or print your list.',
+      'Press "Delete my account", enter your password, then "Delete my account in 7 days". Your other devices are logged out.',
+      'We mail you the date. If you change your mind before it, log in and press "Keep my account".',
+      'When it is done we send you one last mail.',
+    ],
+    notes: [
+      'Not registered completely? Before your email is verified, "Wrong address?" in the registration deletes it at once.',
+      'You cannot get into your account? Write to us and name its email address.',
+    ],
+    related: ['download-your-data', 'your-privacy-choices', 'forgot-password'],
+  },
+  {
+    slug: 'cookie-choice',
+    topic: 'privacy',
+    title: 'The cookie question, and how to change your answer',
+    answer:
+      'We set no cookies to follow you, so whichever you press, everything works. "Cookie choice" at the foot of every page asks again.',
+    keywords: [
+      'cookies',
+      'accept',
+      'decline',
+      'banner',
+      'consent',
+      'tracking',
+      'ads',
+      'analytics',
+      'Google',
+    ],
+    steps: [
+      'Go to the foot of any page and press "Cookie choice".',
+      'Press "Accept" or "Decline". The cross closes the question without an answer.',
+    ],
+    notes: [
+      'Two cookies exist, and only when you log in: one keeps you logged in, the other says which menu to show. Neither follows you to other sites.',
+      'After "Decline" no script of Google is loaded, where this site uses any. Our own check and our own table of ZIP codes do the work then.',
+      'Your answer is kept in this browser. Another browser asks again.',
+    ],
+    links: [{ label: 'Cookies in the Privacy Policy', to: '/privacy#cookies' }],
+    related: ['global-privacy-control', 'your-privacy-choices', 'bot-check-fails'],
+  },
+  {
+    slug: 'global-privacy-control',
+    topic: 'privacy',
+    title: 'Global Privacy Control',
+    answer:
+      'If your browser sends Global Privacy Control, it counts as your opt-out from the first page on, with or without an account. You see "Opt-out request honored".',
+    keywords: [
+      'GPC',
+      'do not sell',
+      'do not track',
+      'DNT',
+      'opt out signal',
+      'Firefox',
+      'Brave',
+      'DuckDuckGo',
+    ],
+    links: [{ label: 'See whether your browser sends it', to: '/californiaprivacy#opt-out' }],
+    notes: [
+      'It counts as "Decline" to the cookie question, whatever you answered before.',
+      'Nothing of yours is sold or shared either way.',
+      'Some browsers have it as a setting, others by an extension. "Do Not Track" is something else and changes nothing, because nobody is tracked.',
+    ],
+    related: ['cookie-choice', 'your-privacy-choices'],
+  },
+  {
+    slug: 'your-privacy-choices',
+    topic: 'privacy',
+    title: 'Your privacy rights, in California and elsewhere',
+    answer:
+      "See, download, correct and delete what we hold about you: with an account in your settings, at once. We give the rights of California's law to everybody, wherever they live.",
+    keywords: [
+      'CCPA',
+      'CPRA',
+      'right to delete',
+      'right to correct',
+      'opt out',
+      'limit',
+      'no account',
+      'authorized agent',
+      'do not sell',
+    ],
+    links: [{ label: 'Your Privacy Choices', to: '/californiaprivacy' }],
+    notes: [
+      'See and download: "Your data" in your account settings.',
+      'Correct: name, address, email and phone, each in its section.',
+      'Delete: "Delete account", with 7 days to change your mind.',
+      'Sale and sharing: we do neither.',
+      'Without an account there is usually nothing to find: your list is in your browser, where we cannot see it. The page "Your Privacy Choices" says how to ask all the same.',
+    ],
+    related: ['download-your-data', 'delete-your-account', 'global-privacy-control'],
+  },
+];

@@ -1,0 +1,192 @@
+/** Finding a job and reading its price, as the catalogue, its search and its prices work. */
+import type { Article } from '../article.ts';
+
+export const SERVICES: readonly Article[] = [
+  {
+    slug: 'find-a-service',
+    topic: 'services',
+    title: 'Find the service you need',
+    answer:
+      'Type what is wrong, as you would say it, into the box at the top of any page. Matching services show up while you type; Enter shows all of them with their prices.',
+    keywords: [
+      'search',
+      'look for a job',
+      'browse',
+      'catalog',
+      'catalogue',
+      'categories',
+      'trades',
+      'filter',
+    ],
+    links: [{ label: 'Browse all services', to: '/services' }],
+    steps: [
+      'Name the thing that is broken or the sign of it: "toilet keeps running", "no hot water", "gutter".',
+      'Choose a service from the list, or press Enter to see everything that matches.',
+      'On that page, narrow it down by trade and by starting price, or sort by price or by time.',
+      'Not sure what it is called? Open all services and choose a trade.',
+    ],
+    notes: [
+      'Each word counts on its own, also parts of words, so "paint" finds "painting". Capitals make no difference.',
+      'Names count most, then the trade, the words people use for the job, and the questions on its page. The order is the same for everybody, and nobody can pay to stand higher.',
+    ],
+    related: ['search-finds-nothing', 'how-prices-work', 'add-to-your-list'],
+  },
+  {
+    slug: 'search-finds-nothing',
+    topic: 'services',
+    title: 'The search finds nothing',
+    answer:
+      'Try one word for the thing itself: "faucet" rather than "make the dripping stop". If there is still nothing, the job is not in the catalogue today.',
+    keywords: ['no results found', 'service missing', 'not in the catalog', 'typo', 'spelling'],
+    links: [{ label: 'See every trade', to: '/services' }],
+    steps: [
+      'Check the spelling: letters are compared as they are, and a typing mistake finds nothing.',
+      'Use fewer words, and plain ones.',
+      'Take filters away: a trade or a price limit may hide what you look for.',
+      'Look through the trade that the job belongs to.',
+      'Tell us what is missing. We read it, and it helps us choose what comes next.',
+    ],
+    related: ['find-a-service', 'write-to-us'],
+  },
+  {
+    slug: 'how-prices-work',
+    topic: 'services',
+    title: 'How prices work',
+    answer:
+      'Every service has a price before anybody asks who you are: one price for the job, a price for each piece, a price by the hour, or a paid visit that ends in a written quote.',
+    keywords: [
+      'cost',
+      'how much',
+      'quote',
+      'estimate',
+      'per unit',
+      'hourly rate',
+      'starting at',
+      'from',
+    ],
+    notes: [
+      'One price: the whole job as the page describes it. "From" means that some choices cost more.',
+      'Per piece: a price for each window, toilet or square foot, with the least and the most of them in one order.',
+      'By the hour: a rate, and the fewest and most hours.',
+      'Paid visit: for what nobody can price unseen. The visit has a price, and you get a written quote.',
+      'Choose what applies to your home and the price on the page follows at once. The server works it out from the same catalogue, so what your list shows is what the catalogue says.',
+      'Prices are the same for everybody. They do not depend on who you are, where you click or how often you came.',
+    ],
+    faqs: [
+      {
+        question: 'Are taxes included?',
+        answer:
+          'No. Prices and the subtotal are before taxes, and before what a homesmith finds on site.',
+      },
+      {
+        question: 'Are the prices binding?',
+        answer:
+          'Not today. Orders cannot be placed yet, so prices are information: they may change, and they bind neither you nor us.',
+      },
+    ],
+    related: ['what-a-price-covers', 'paid-visits', 'price-on-list-changed'],
+  },
+  {
+    slug: 'what-a-price-covers',
+    topic: 'services',
+    title: 'What a price covers, and what it does not',
+    answer:
+      'Each service page lists what is included and what is not, how long it takes on site, and whether materials are part of the price. What is not named there is not in the price.',
+    keywords: [
+      'included',
+      'materials',
+      'parts',
+      'extra cost',
+      'hidden fees',
+      'duration',
+      'how long',
+      'surcharge',
+    ],
+    links: [{ label: 'Browse all services', to: '/services' }],
+    notes: [
+      '"What is included" and "What is not" stand on the page of each service, beside its price.',
+      'The line under the name says about how long it takes on site, and whether materials are included.',
+      '"Before we come" says what to clear away or look up first.',
+      'Choices that cost more, or less, say so, and the price at the top follows.',
+    ],
+    related: ['how-prices-work', 'permits-and-licenses', 'paid-visits'],
+  },
+  {
+    slug: 'paid-visits',
+    topic: 'services',
+    title: 'Why some services are a paid visit',
+    answer:
+      'Some jobs cannot be priced unseen: a new sewer line, a rewiring, a remodel. They are sold as a visit with a price, which ends in a written quote for the work.',
+    keywords: [
+      'estimate',
+      'quote',
+      'inspection',
+      'consultation',
+      'visit fee',
+      'credited',
+      'assessment',
+    ],
+    notes: [
+      'The price on such a page is the price of the visit, not of the work.',
+      'Where the page says so, the price of the visit comes off the job if you go ahead.',
+      'A quote binds you to nothing until you accept it.',
+      'Visits cannot be ordered yet; you can keep them in your list.',
+    ],
+    related: ['how-prices-work', 'orders-not-yet'],
+  },
+  {
+    slug: 'permits-and-licenses',
+    topic: 'services',
+    title: 'Permits and licenses',
+    answer:
+      'Whether a job needs a permit is decided by your city or county, and whether it needs a licensed professional mostly by your state. Service pages say where a permit is usual, so that you know what to ask.',
+    keywords: [
+      'permit',
+      'building department',
+      'code',
+      'inspection',
+      'contractor license',
+      'HOA',
+      'legal',
+    ],
+    steps: [
+      'Read "Permits" on the page of the service, where there is one.',
+      'Ask the building department of your city or county before work begins. Most answer by phone, and many online.',
+      'Ask whoever does the work for their license number, and look it up with your state.',
+      'In an association or a rented home, ask them too.',
+    ],
+    notes: ['What our pages say is general. It is no advice about your home.'],
+    related: ['what-a-price-covers', 'what-a-homesmith-is'],
+  },
+  {
+    slug: 'what-a-homesmith-is',
+    topic: 'services',
+    title: 'What is a homesmith?',
+    answer:
+      'A homesmith is a local expert who does the work in your home: a plumber, an electrician, a painter. Homesmith, with a capital H, is the site where you see what their work costs.',
+    keywords: [
+      'provider',
+      'contractor',
+      'pro',
+      'handyman',
+      'who comes',
+      'background check',
+      'vetting',
+      'join',
+      'work for you',
+    ],
+    links: [{ label: 'Become a homesmith', to: '/become-a-homesmith' }],
+    notes: [
+      'Nobody can be sent to your home through this site yet: orders cannot be placed.',
+      'What we ask of homesmiths, and how somebody becomes one, stands on the page "Become a homesmith".',
+    ],
+    faqs: [
+      {
+        question: 'Do you work in my area?',
+        answer:
+          'There is nothing to book yet, so no ZIP code is in or out. Prices are shown to everybody in the United States.',
+      },
+    ],
+    related: ['orders-not-yet', 'who-sees-my-address', 'permits-and-licenses'],
+  },
+];

@@ -1,0 +1,36 @@
+/** The addresses of the help centre's search and form, and what they may ask. Pure. */
+import { decideSearch, SEARCH_REFUSALS } from '#app/features/search/asked-query.ts';
+import { MAX_QUERY_LENGTH, type Query } from '#app/features/search/query.ts';
+import type { TopicId } from './article.ts';
+
+export const HELP_PATH = '/support';
+export const ASK_PATH = '/support/ask';
+
+export type HelpAsked =
+  | { kind: 'topics' }
+  | { kind: 'search'; text: string; query: Query }
+  | { kind: 'refused'; text: string; message: string };
+
+/** As /services reads it: no q, or an empty one, is no search. */
+export function readHelp(parameters: URLSearchParams): HelpAsked {
+  const texts = parameters.getAll('q');
+  if (texts.length < 2 && (texts[0] ?? '').trim() === '') return { kind: 'topics' };
+  const text = (texts[0] ?? '').slice(0, MAX_QUERY_LENGTH);
+  const asked = decideSearch(parameters);
+  return asked.ok
+    ? { kind: 'search', text, query: asked.value }
+    : { kind: 'refused', text, message: SEARCH_REFUSALS[asked.refusal] };
+}
+
+export function helpPath(text: string): string {
+  const trimmed = text.trim();
+  return trimmed === '' ? HELP_PATH : `${HELP_PATH}?q=${encodeURIComponent(trimmed)}`;
+}
+
+/** The form, with what is known of the question already. */
+export function askPath(known: { topic?: TopicId; about?: string; subject?: string } = {}): string {
+  const parameters = new URLSearchParams(
+    Object.entries(known).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  return parameters.size === 0 ? ASK_PATH : `${ASK_PATH}?${parameters}`;
+}

@@ -1,0 +1,106 @@
+/** What somebody writes in the contact form, and what has to be right about it. Pure. */
+import { parseEmail } from '#app/features/accounts/email.ts';
+import { type Fact, MOST_CHARACTERS } from '#app/features/inbox/inbox-item.ts';
+import { tidyLine, tidyMessage } from '#app/features/inbox/tidy-text.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { type Article, articlePath, TOPICS, type TopicId, topicOf } from './article.ts';
+
+/** As it came from the form, and goes back into it. */
+export type TicketForm = {
+  topic: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  /** Made with the form: sent twice, it is one question. */
+  once: string;
+  /** The slug of the article that did not help; "" for none. */
+  about: string;
+};
+export type TicketField = 'topic' | 'name' | 'email' | 'subject' | 'message';
+export type TicketMistakes = Partial<Record<TicketField, string>>;
+
+export type Ticket = {
+  topic: TopicId | 'other';
+  name: string | null;
+  email: string;
+  subject: string;
+  message: string;
+};
+
+export const TICKET_TOPICS: readonly { id: Ticket['topic']; name: string }[] = [
+  ...TOPICS,
+  { id: 'other', name: 'Something else' },
+];
+const isTicketTopic = (id: string): id is Ticket['topic'] =>
+  TICKET_TOPICS.some((topic) => topic.id === id);
+
+export const readTicketForm = (fields: ReadonlyMap<string, string>): TicketForm => ({
+  topic: fields.get('topic') ?? '',
+  name: fields.get('name') ?? '',
+  email: fields.get('email') ?? '',
+  subject: fields.get('subject') ?? '',
+  message: fields.get('message') ?? '',
+  once: fields.get('once') ?? '',
+  about: fields.get('about') ?? '',
+});
+
+/** Every mistake at once, a sentence each. */
+export function decideTicket(form: TicketForm): Result<Ticket, TicketMistakes> {
+  const { topic } = form;
+  const name = tidyLine(form.name);
+  const subject = tidyLine(form.subject);
+  const message = tidyMessage(form.message);
+  const email = parseEmail(form.email);
+  const mistakes: TicketMistakes = {
+    ...(isTicketTopic(topic) ? {} : { topic: 'Please choose a topic.' }),
+    ...mistakeOf('name', 'A name', name, null),
+    ...(email === null ? { email: 'Please enter an email address, like name@example.com.' } : {}),
+    ...mistakeOf('subject', 'A subject', subject, 'Please say in one line what it is about.'),
+    ...mistakeOf('message', 'A message', message, 'Please write what we can help with.'),
+  };
+  if (!isTicketTopic(topic) || email === null || Object.keys(mistakes).length > 0) {
+    return refuse(mistakes);
+  }
+  return accept({ topic, name: name === '' ? null : name, email, subject, message });
+}
+
+function mistakeOf(
+  field: 'name' | 'subject' | 'message',
+  what: string,
+  text: string,
+  missing: string | null,
+): TicketMistakes {
+  const most = MOST_CHARACTERS[field];
+  if (text === '') return missing === null ? {} : { [field]: missing };
+  if (text.length <= most) return {};
+  return {
+    [field]: `${what} has at most ${most.toLocaleString('en-US')} characters; this one has ${text.length.toLocaleString('en-US')}.`,
+  };
+}
+
+/** What the form asked beside the message, for whoever answers. */
+export function ticketFacts({ topic }: Ticket, read: Article | null): Fact[] {
+  const name = topic === 'other' ? 'Something else' : topicOf(topic).name;
+  return [
+    { label: 'Topic', value: name },
+    ...(read === null
+      ? []
+      : [
+          {
+            label: 'Article that did not help',
+            value: `${read.title} (${articlePath(read.slug)})`,
+          },
+        ]),
+  ];
+}
+
+/** The mail that says that it has arrived; its reference and the link to it are added. */
+export const TICKET_CONFIRMATION = {
+  subject: 'We have your question',
+  intro: 'Thank you for writing. Your question has arrived, and a person will read it.',
+  paragraphs: [
+    'The answer comes by mail, and stands in the conversation as well. You can add to it there at any time.',
+    'Please do not send us passwords, codes or card numbers.',
+  ],
+} as const;

@@ -1,0 +1,201 @@
+/** /become-a-homesmith/apply?reference=&key=&step=: an application, step by step, as plain forms. */
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { type AppContext, appContext } from '#app/context.server.ts';
+import { type InboxRefusal, presentInboxRefusal } from '#app/features/inbox/inbox.messages.ts';
+import { conversationPath } from '#app/features/inbox/inbox-item.ts';
+import { ApplicationPage, type ApplicationView } from '#app/features/providers/ApplicationPage.tsx';
+import {
+  beginApplication,
+  coverageFor,
+  knownTo,
+  type OpenedApplication,
+  openApplication,
+  saveApplication,
+  sendApplication,
+  tradesIn,
+} from '#app/features/providers/application.server.ts';
+import {
+  APPLY_PATH,
+  applyPath,
+  type DraftLink,
+  firstUnfinished,
+  NOTHING_YET,
+  reachableStep,
+  type Step,
+} from '#app/features/providers/application.ts';
+import {
+  answerStep,
+  checkContact,
+  checkMessage,
+  type Mistakes,
+} from '#app/features/providers/check-application.ts';
+import { describeApplication } from '#app/features/providers/describe-application.ts';
+import { type Refused, summaryOf } from '#app/features/providers/form-values.ts';
+import { readForm } from '#app/platform/http/form.server.ts';
+import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/become-a-homesmith-apply';
+
+type Form = ReadonlyMap<string, string>;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireSpelling(request, APPLY_PATH);
+  const ctx = context.get(appContext);
+  const { link, asked, isAdding } = readAddress(request);
+  if (link === null) {
+    // Without an application there is only the first step.
+    if (asked !== null) throw redirect(APPLY_PATH);
+    return { view: viewOf(ctx, null, 'contact', isAdding) };
+  }
+  const opened = await openApplication(ctx, link);
+  if (opened === null) return data({ view: { kind: 'gone' } as ApplicationView }, { status: 404 });
+  const shown = opened.state === 'draft' ? reachableStep(opened.application, asked) : 'sent';
+  if (shown !== asked) throw redirect(applyPath(link, shown));
+  return { view: viewOf(ctx, { ...opened, link }, shown, isAdding) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const form = await readForm(request);
+  if (form === null) return refuse(new Map(), {}, 400, NOT_READ);
+  const { link, asked } = readAddress(request);
+  if (link === null) return begin(ctx, form);
+  const opened = await openApplication(ctx, link);
+  // The page says what has become of it.
+  if (opened === null || opened.state !== 'draft') return redirect(applyPath(link), 303);
+  const step = reachableStep(opened.application, asked);
+  if (step !== asked) return redirect(applyPath(link, step), 303);
+  return step === 'review' ? send(ctx, link, opened, form) : save(ctx, link, opened, step, form);
+}
+
+async function begin(ctx: AppContext, form: Form) {
+  const contact = checkContact(form);
+  if (!contact.ok) return refuse(form, contact.mistakes);
+  const id = form.get('once') ?? '';
+  if (!UUID.test(id)) return refuse(form, {}, 400, NOT_READ);
+  const userId = ctx.signedIn?.userId ?? null;
+  const begun = await beginApplication(ctx, { id, userId, contact: contact.value });
+  return begun.ok
+    ? redirect(applyPath(begun.value, 'trades'), 303)
+    : refuseForNow(form, begun.refusal);
+}
+
+async function save(
+  ctx: AppContext,
+  link: DraftLink,
+  opened: OpenedApplication,
+  step: Exclude<Step, 'review'>,
+  form: Form,
+) {
+  const answered = answerStep(opened.application, step, form, knownTo(ctx));
+  if (!answered.ok) return refuse(form, answered.mistakes);
+  const isSaved = await saveApplication(ctx, link, opened, answered.value);
+  if (!isSaved) return redirect(applyPath(link), 303);
+  const isStaying = form.get('intent') === 'add' || form.get('intent') === 'look';
+  const next = isStaying ? step : firstUnfinished(answered.value);
+  const more = form.get('intent') === 'add' ? '&more=1' : '';
+  return redirect(`${applyPath(link, next)}${more}`, 303);
+}
+
+async function send(ctx: AppContext, link: DraftLink, opened: OpenedApplication, form: Form) {
+  const message = checkMessage(form.get('message') ?? '');
+  if (!message.ok) return refuse(form, message.mistakes);
+  const sent = await sendApplication(ctx, link, opened.application, message.value);
+  if (!sent.ok && sent.refusal.code === 'too-many') return refuseForNow(form, sent.refusal);
+  return redirect(applyPath(link), 303);
+}
+
+const NOT_READ = 'We could not read that. Please send the form once more.';
+
+const refuse = (form: Form, mistakes: Mistakes, status = 400, message = summaryOf(mistakes)) =>
+  data<Refused>({ values: Object.fromEntries(form), mistakes, message }, { status });
+
+function refuseForNow(form: Form, refusal: InboxRefusal) {
+  const { status, message, retryAfterSeconds } = presentInboxRefusal(refusal);
+  return data<Refused>(
+    { values: Object.fromEntries(form), mistakes: {}, message },
+    { status, headers: { 'Retry-After': String(retryAfterSeconds) } },
+  );
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type Address = { link: DraftLink | null; asked: string | null; isAdding: boolean };
+
+function readAddress({ url }: Request): Address {
+  const { searchParams } = new URL(url);
+  const reference = searchParams.get('reference');
+  const key = searchParams.get('key');
+  return {
+    link:
+      reference === null && key === null ? null : { reference: reference ?? '', key: key ?? '' },
+    asked: searchParams.get('step'),
+    isAdding: searchParams.has('more'),
+  };
+}
+
+type Begun = OpenedApplication & { link: DraftLink };
+
+function viewOf(
+  ctx: AppContext,
+  begun: Begun | null,
+  shown: Step | 'sent',
+  isAdding: boolean,
+): ApplicationView {
+  if (begun !== null && shown === 'sent') {
+    const { link, email } = begun;
+    const conversation = conversationPath(link.reference, link.key);
+    return { kind: 'sent', reference: link.reference, email, conversation };
+  }
+  const application = begun?.application ?? NOTHING_YET;
+  const trades = tradesIn(ctx);
+  const isReview = shown === 'review';
+  const needsCoverage = isReview || shown === 'area' || shown === 'license';
+  const coverage = needsCoverage ? coverageFor(application.area) : null;
+  const user = ctx.signedIn?.user;
+  return {
+    kind: 'step',
+    step: shown === 'sent' ? 'contact' : shown,
+    application,
+    link: begun?.link ?? null,
+    once: randomUUID(),
+    prefilled: user
+      ? { email: user.email, name: user.firstName ?? '', phone: user.phoneNumber ?? '' }
+      : {},
+    trades,
+    coverage,
+    answers: isReview ? describeApplication(application, coverage, trades) : [],
+    isAdding,
+  };
+}
+
+/** A refusal's waiting time goes with the page. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {};
+
+/** What was typed stays where it is while the server cannot be reached. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    // Leading elsewhere and refusing are thrown, too; a TypeError is fetch that never got an answer.
+    if (!(error instanceof TypeError)) throw error;
+    // With a status of its own: after a success the page would be asked for anew, in vain.
+    return data<Refused>({ values: null, mistakes: {}, message: UNREACHABLE }, { status: 503 });
+  }
+}
+
+const UNREACHABLE =
+  'We cannot reach the server right now, so this step is not saved yet. What you entered is still here: please try again when you are online.';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: titled('Apply to become a homesmith'),
+    description: 'Tell us your trades, where and when you work, and how to reach you.',
+    path: APPLY_PATH,
+    noindex: true,
+  });
+
+export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
+  return <ApplicationPage view={loaderData.view} refused={actionData ?? null} />;
+}

@@ -1,0 +1,32 @@
+/** /become-a-homesmith: "Becoming a provider" (spec §2): what it takes, what we check, and the way to apply. */
+import { appContext, structuredData } from '#app/context.server.ts';
+import { LicenseRules } from '#app/features/providers/LicenseRules.tsx';
+import rules from '#app/features/providers/license-rules.json';
+import { licenseRulesOf } from '#app/features/providers/license-rules.ts';
+import { HomesmithsPage } from '#app/shell/homesmiths/HomesmithsPage.tsx';
+import { DESCRIPTION, QUESTIONS, TITLE } from '#app/shell/homesmiths/homesmith-texts.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import { pageData, toJsonLd } from '#app/shell/structured-data.ts';
+import type { Route } from './+types/become-a-homesmith';
+
+const LICENSE_RULES = licenseRulesOf(rules);
+const PATH = '/become-a-homesmith';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, config } = context.get(appContext);
+  const page = { name: TITLE, path: PATH };
+  context.set(structuredData, toJsonLd(pageData(config.publicUrl, page, QUESTIONS)));
+  const { trades } = catalogue.current();
+  return {
+    trades: trades.map(({ slug, name, serviceCount }) => ({ slug, name, serviceCount })),
+    licenseRules: LICENSE_RULES,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: titled(TITLE), description: DESCRIPTION, path: PATH });
+
+export default function BecomeAHomesmith({ loaderData }: Route.ComponentProps) {
+  const { trades, licenseRules } = loaderData;
+  return <HomesmithsPage trades={trades} licenseRules={<LicenseRules rules={licenseRules} />} />;
+}

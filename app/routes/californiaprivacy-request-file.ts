@@ -1,0 +1,29 @@
+/** POST /californiaprivacy/request/file?reference=&key=: everything kept about an address, as a file of JSON. */
+import { redirect } from 'react-router';
+import { appContext } from '#app/context.server.ts';
+import { downloadData, statusPath } from '#app/features/privacy/privacy-requests.server.ts';
+import { jsonRefusal } from '#app/platform/http/json.server.ts';
+import { exportPersonalData } from '#app/shell/personal-data.server.ts';
+import type { Route } from './+types/californiaprivacy-request-file';
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { searchParams } = new URL(request.url);
+  const receipt = {
+    reference: searchParams.get('reference') ?? '',
+    key: searchParams.get('key') ?? '',
+  };
+  const downloaded = await downloadData(context.get(appContext), receipt, exportPersonalData);
+  // The page says why not: too late, not confirmed, no such request.
+  if (!downloaded.ok) return redirect(statusPath(receipt), 303);
+  return new Response(JSON.stringify(downloaded.value, null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="homesmith-data.json"',
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+/** A scanner or a prefetch gets nothing. */
+export const loader = () =>
+  jsonRefusal(404, 'not-found', 'The file comes by the button on the page of your request.');

@@ -1,0 +1,130 @@
+/**
+ * /californiaprivacy/request: the five rights as forms (?right=), what was just sent (?sent=), and a request as
+ * the owner of its mailbox sees it (?reference=&key=).
+ */
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { type AppContext, appContext } from '#app/context.server.ts';
+import { inboxMessages, presentInboxRefusal } from '#app/features/inbox/inbox.messages.ts';
+import { conversationPath } from '#app/features/inbox/inbox-item.ts';
+import { hasGpcSignal } from '#app/features/privacy/gpc.ts';
+import {
+  confirmRequest,
+  deleteEverything,
+  findRequest,
+  findSent,
+  sendRequest,
+  statusPath,
+} from '#app/features/privacy/privacy-requests.server.ts';
+import { RequestPage, type RequestPageView } from '#app/features/privacy/RequestPage.tsx';
+import {
+  checkRequest,
+  enteredIn,
+  type PrivacyRequest,
+} from '#app/features/privacy/request-form.ts';
+import type { RefusedForm } from '#app/features/privacy/request-view.ts';
+import { isRight, REQUEST_FILE, REQUEST_PAGE, type Right } from '#app/features/privacy/rights.ts';
+import { readForm } from '#app/platform/http/form.server.ts';
+import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import { erasePersonalData } from '#app/shell/personal-data.server.ts';
+import type { Route } from './+types/californiaprivacy-request';
+
+const receiptIn = (params: URLSearchParams) => {
+  const [reference, key] = [params.get('reference'), params.get('key')];
+  return reference === null || key === null ? null : { reference, key };
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireSpelling(request, REQUEST_PAGE);
+  const ctx = context.get(appContext);
+  const view = await viewOf(ctx, request);
+  return data({ view }, { status: view.kind === 'unknown' ? 404 : 200 });
+}
+
+async function viewOf(ctx: AppContext, request: Request): Promise<RequestPageView> {
+  const { searchParams } = new URL(request.url);
+  const hasGpc = hasGpcSignal(request.headers);
+  const receipt = receiptIn(searchParams);
+  const sentReference = searchParams.get('sent');
+  const right = searchParams.get('right');
+  if (receipt !== null) {
+    const found = await findRequest(ctx, receipt);
+    if (found === null) return { kind: 'unknown' };
+    return {
+      kind: 'status',
+      ...found,
+      fileAction: `${REQUEST_FILE}?${new URLSearchParams(receipt)}`,
+      conversation: conversationPath(receipt.reference, receipt.key),
+    };
+  }
+  if (sentReference !== null) {
+    const sent = await findSent(ctx, sentReference);
+    return sent === null ? { kind: 'unknown' } : { kind: 'sent', sent, hasGpc };
+  }
+  if (!isRight(right)) return { kind: 'choose' };
+  const user = ctx.signedIn?.user;
+  const accountEmail = user?.emailVerified ? user.email : null;
+  return { kind: 'form', right, once: randomUUID(), accountEmail, hasGpc };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const { searchParams } = new URL(request.url);
+  const form = await readForm(request);
+  const receipt = receiptIn(searchParams);
+  if (receipt !== null) {
+    const intent = form?.get('intent');
+    if (intent === 'confirm') await confirmRequest(ctx, receipt);
+    if (intent === 'delete') await deleteEverything(ctx, receipt, erasePersonalData);
+    // Whatever came of it, the page says; looked at again, nothing is done twice.
+    return redirect(statusPath(receipt), 303);
+  }
+  const right = searchParams.get('right');
+  if (form === null || !isRight(right)) return data({ refused: null }, { status: 400 });
+  return send(ctx, right, form);
+}
+
+async function send(ctx: AppContext, right: Right, form: ReadonlyMap<string, string>) {
+  const entered = enteredIn(form);
+  const refuse = (refused: Omit<RefusedForm, 'entered'>, init: ResponseInit) =>
+    data({ refused: { entered, ...refused } }, init);
+  const checked = checkRequest(right, entered);
+  if (!checked.ok) return refuse({ mistakes: checked.mistakes, problem: null }, { status: 400 });
+  const sent = await trySending(ctx, checked.request, form.get('once') ?? randomUUID());
+  if (sent === null) {
+    return refuse({ mistakes: {}, problem: inboxMessages.tryAgain }, { status: 503 });
+  }
+  if (sent.ok) {
+    const { reference, owner } = sent.value;
+    return redirect(owner === null ? `${REQUEST_PAGE}?sent=${reference}` : statusPath(owner), 303);
+  }
+  const { status, message, retryAfterSeconds } = presentInboxRefusal(sent.refusal);
+  const headers = { 'Retry-After': String(retryAfterSeconds) };
+  return refuse({ mistakes: {}, problem: message }, { status, headers });
+}
+
+/** null when it broke on our side; what they entered is not lost for that. */
+async function trySending(ctx: AppContext, request: PrivacyRequest, once: string) {
+  try {
+    return await sendRequest(ctx, request, once);
+  } catch (error) {
+    ctx.log.error({ error }, 'privacy request not stored');
+    return null;
+  }
+}
+
+/** `Retry-After`. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: titled('Privacy request'),
+    description: 'Use your privacy rights: know, delete, correct, opt out, limit.',
+    path: REQUEST_PAGE,
+    noindex: true,
+  });
+
+export default function CaliforniaPrivacyRequest({ loaderData, actionData }: Route.ComponentProps) {
+  return <RequestPage view={loaderData.view} refused={actionData?.refused ?? null} />;
+}

@@ -1,0 +1,19 @@
+/** /careers: how we work, and the openings there are today. */
+import { appContext } from '#app/context.server.ts';
+import { CareersPage } from '#app/features/careers/CareersPage.tsx';
+import { DESCRIPTION, TITLE } from '#app/features/careers/careers-texts.ts';
+import { cardOfOpening } from '#app/features/careers/opening-view.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/careers';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { openings, now } = context.get(appContext);
+  return { openings: openings.current(now).map(cardOfOpening) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: titled(TITLE), description: DESCRIPTION, path: '/careers' });
+
+export default function Careers({ loaderData }: Route.ComponentProps) {
+  return <CareersPage {...loaderData} />;
+}

@@ -1,0 +1,92 @@
+/** /conversations/:reference?key=: what was sent in, for whoever has the mail's link or sent it with their account. */
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { type AppContext, appContext } from '#app/context.server.ts';
+import { loginPath } from '#app/features/accounts/next-page.ts';
+import {
+  ConversationPage,
+  NoConversation,
+  type RefusedReply,
+} from '#app/features/inbox/ConversationPage.tsx';
+import { findConversation, reply } from '#app/features/inbox/conversations.server.ts';
+import { presentReplyRefusal } from '#app/features/inbox/inbox.messages.ts';
+import { conversationPath, isReference } from '#app/features/inbox/inbox-item.ts';
+import { readForm } from '#app/platform/http/form.server.ts';
+import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/conversation';
+
+type Asked = { request: Request; params: { reference: string } };
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { reference, key, path } = readAddress({ request, params });
+  const conversation = await findConversation(ctx, { reference, key, userId: userIdOf(ctx) });
+  if (conversation === null) return missing(ctx, reference);
+  const isSent = new URL(request.url).searchParams.has('sent');
+  return { conversation, path, once: randomUUID(), isSent };
+}
+
+/** Nothing of a reference but its own spelling is looked for, so that no other is kept as everybody's page. */
+function readAddress({ request, params: { reference } }: Asked) {
+  const path = `/conversations/${reference}`;
+  if (isReference(reference)) requireSpelling(request, path);
+  const key = new URL(request.url).searchParams.get('key');
+  return { reference, key, path: key === null ? path : conversationPath(reference, key) };
+}
+
+const userIdOf = ({ signedIn }: AppContext) => signedIn?.userId ?? null;
+
+function missing({ signedIn }: AppContext, reference: string) {
+  const login =
+    signedIn === null && isReference(reference) ? loginPath(`/conversations/${reference}`) : null;
+  return data({ conversation: null, loginPath: login }, { status: 404 });
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const { reference, key, path } = readAddress({ request, params });
+  const form = await readForm(request);
+  const message = form?.get('message') ?? '';
+  const once = form?.get('once') ?? randomUUID();
+  const access = { reference, key, userId: userIdOf(ctx) };
+  try {
+    const replied = await reply(ctx, { ...access, once, message });
+    // By a GET, so that a reload sends nothing again.
+    if (replied.ok) return redirect(`${path}${key === null ? '?' : '&'}sent`, 303);
+    const { status, retryAfterSeconds, ...refused } = presentReplyRefusal(replied.refusal);
+    return refuse({ ...refused, typed: message }, status, retryAfterSeconds);
+  } catch (error) {
+    // Nobody should lose what they wrote because of us.
+    ctx.log.error({ error }, 'reply not received');
+    const { status, ...refused } = presentReplyRefusal({ code: 'try-again' });
+    return refuse({ ...refused, typed: message }, status);
+  }
+}
+
+const refuse = (refused: RefusedReply, status: number, retryAfterSeconds?: number) =>
+  data(
+    { refused },
+    {
+      status,
+      headers: retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) },
+    },
+  );
+
+/** React Router sends an action's headers with a page only where the page says so. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: titled('Your conversation with us'),
+    description: 'What you sent us, and what we answered.',
+    path: `/conversations/${params.reference}`,
+    noindex: true,
+  });
+
+export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.conversation === null) return <NoConversation loginPath={loaderData.loginPath} />;
+  const { conversation, path, once, isSent } = loaderData;
+  const refused = actionData?.refused ?? null;
+  return <ConversationPage conversation={conversation} form={{ path, once, refused, isSent }} />;
+}

@@ -1,0 +1,31 @@
+/** /support/{slug}: one help article. */
+import { data } from 'react-router';
+import { appContext, structuredData } from '#app/context.server.ts';
+import { ArticlePage } from '#app/features/support/ArticlePage.tsx';
+import { articlePath, nameOf } from '#app/features/support/article.ts';
+import { findArticle } from '#app/features/support/articles/all-articles.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import { articleData, toJsonLd } from '#app/shell/structured-data.ts';
+import type { Route } from './+types/support-article';
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const article = findArticle(params.slug);
+  if (article === null) throw data(null, { status: 404 });
+  const { publicUrl } = context.get(appContext).config;
+  context.set(structuredData, toJsonLd(articleData(publicUrl, article)));
+  const related = article.related.flatMap((slug) => {
+    const other = findArticle(slug);
+    return other === null ? [] : [nameOf(other)];
+  });
+  return { article, related };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { slug, title, answer } = loaderData.article;
+  return pageMeta(matches, { title: titled(title), description: answer, path: articlePath(slug) });
+};
+
+export default function SupportArticle({ loaderData }: Route.ComponentProps) {
+  return <ArticlePage {...loaderData} />;
+}

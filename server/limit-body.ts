@@ -1,0 +1,86 @@
+/** Bodies that are too large: how large they may be, and what whoever sends more is told. */
+import type { MiddlewareHandler, Next } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { jsonRefusal } from '#app/platform/http/json.server.ts';
+import { isPersonalPage } from '#app/shell/personal-pages.ts';
+
+/** Of a call. */
+const MAX_BODY_BYTES = 16 * 1024;
+/** Of a page's form: a text of thousands of letters in any script, as forms write them. */
+const MAX_FORM_BYTES = 96 * 1024;
+/** Of the form that takes a CV of 5 MB, with room to say politely that one is larger. */
+export const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
+const UPLOADS = '/careers/apply';
+/** Whoever is still sending may not hear an answer: a file up to this is let pass before it is refused. */
+const MOST_UNREAD_BYTES = 64 * 1024 * 1024;
+
+const limits = new Map(
+  [MAX_BODY_BYTES, MAX_FORM_BYTES].map((maxSize) => [
+    maxSize,
+    bodyLimit({ maxSize, onError: (c) => tooLarge(c.req.raw, maxSize) }),
+  ]),
+);
+
+/** Stands before whatever reads a body. */
+export const limitBody: MiddlewareHandler = (c, next) => {
+  const most = mostBytes(c.req.path);
+  if (most === MAX_UPLOAD_BYTES && c.req.method === 'POST') return limitUpload(c.req.raw, next);
+  return limits.get(most)?.(c, next) ?? next();
+};
+
+/**
+ * An upload says its size, as browsers do: one that does not would have to be read to be measured, by as many as
+ * send one at once.
+ */
+async function limitUpload(request: Request, next: Next): Promise<Response | undefined> {
+  if (request.body === null) return void (await next());
+  const length = request.headers.get('Content-Length');
+  if (length === null || request.headers.has('Transfer-Encoding')) {
+    return jsonRefusal(411, 'length-required', 'This request has to say how long it is.');
+  }
+  if (Number(length) > MAX_UPLOAD_BYTES) {
+    if (Number(length) <= MOST_UNREAD_BYTES) await letPass(request.body);
+    return tooLarge(request, MAX_UPLOAD_BYTES);
+  }
+  await next();
+  return undefined;
+}
+
+/** Takes what comes and keeps nothing of it. */
+async function letPass(body: ReadableStream<Uint8Array>): Promise<void> {
+  await body.pipeTo(new WritableStream()).catch(() => {
+    // Whoever hung up hears nothing any more.
+  });
+}
+
+/** How many bytes may be sent there. */
+function mostBytes(path: string): number {
+  if (!isPersonalPage(path)) return MAX_BODY_BYTES;
+  return path.replace(/\.data$/, '') === UPLOADS ? MAX_UPLOAD_BYTES : MAX_FORM_BYTES;
+}
+
+/** A page for somebody who sent a form and waits for one; what programs send is refused as calls are. */
+function tooLarge({ headers }: Request, most: number): Response {
+  const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(
+    headers.get('Content-Type') ?? '',
+  );
+  if (!isForm || !/\btext\/html\b/i.test(headers.get('Accept') ?? '')) {
+    return jsonRefusal(413, 'too-large', `A request has at most ${most} bytes.`);
+  }
+  return new Response(most === MAX_UPLOAD_BYTES ? UPLOAD_PAGE : FORM_PAGE, {
+    status: 413,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+}
+
+/** Bare, because nothing of what was sent has been read. */
+const page = (title: string, text: string) =>
+  `<!doctype html><html lang="en-US"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title} | Homesmith</title><h1>${title}</h1><p>${text}</p></html>`;
+const UPLOAD_PAGE = page(
+  'That file is too large',
+  'Nothing was sent. A CV has at most 5 MB, as one PDF: smaller pictures in it usually help. Go back in your browser, where what you typed may still be, or <a href="/careers/apply">begin again</a>.',
+);
+const FORM_PAGE = page(
+  'That was too long',
+  'Nothing was sent. Go back in your browser, where what you wrote may still be, and shorten it. Or go to the <a href="/">front page</a>.',
+);

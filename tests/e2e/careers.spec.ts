@@ -1,0 +1,127 @@
+/** The issue, "/careers": openings, and an application with a CV, with JavaScript and without. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { buildOpening, openingsFolder } from '../support/openings.ts';
+import { buildPdf } from '../support/pdf.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { SERVER_ENVIRONMENT } from './product-under-test.ts';
+import { expect, open, test } from './test.ts';
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  const openings = await openingsFolder({ writer: buildOpening() });
+  server = await startServer({ env: { ...SERVER_ENVIRONMENT, OPENINGS_DIR: openings } });
+});
+test.afterAll(() => server.stop());
+test.beforeEach(() => test.setTimeout(60_000));
+
+const cv = (buffer: Buffer, name = 'cv.pdf') => ({ name, mimeType: 'application/pdf', buffer });
+const sendButton = (page: Page) => page.getByRole('button', { name: /^Send / });
+
+async function fill(page: Page, email: string, file: ReturnType<typeof cv>): Promise<void> {
+  await page.getByLabel('Name').fill('Ada Lovelace');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Message').fill('I build stairs.');
+  await page.getByLabel('CV').setInputFiles(file);
+}
+
+async function expectNoFindings(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Its types are those of another playwright-core than ours; the page is the same.
+    const axe = new AxeBuilder({ page: page as never });
+    // Dark has the elements of light: there only the colours are asked about again.
+    if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
+    const { violations } = await axe.analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+}
+
+test('without openings the page says so, and one can introduce oneself', async ({ page }) => {
+  await open(page, '/careers');
+  await expect(
+    page.getByRole('heading', { name: 'There are no openings right now.' }),
+  ).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByRole('link', { name: 'Introduce yourself' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduce yourself');
+});
+
+test('from an opening to the conversation: too large, no PDF, no network, then sent once', async ({
+  page,
+  watch,
+}) => {
+  watch.expectError(/status of 400|ERR_FAILED/);
+  await open(page, `${server.url}/careers`);
+  await page.getByRole('link', { name: /^Writer for service pages/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Writer for service pages');
+  await expect(page.getByRole('complementary')).toContainText('$30 to $42 an hour');
+  await expectNoFindings(page);
+  await page.getByRole('link', { name: 'Apply', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Apply: Writer for service pages',
+  );
+
+  // Said before anything is sent.
+  await fill(page, 'ada@mailbox.example', cv(buildPdf({ bytes: 5 * 1024 * 1024 + 1 })));
+  await expect(page.getByText('This file has 5.01 MB')).toBeVisible();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.method()));
+  await sendButton(page).click();
+  await expect(page.getByLabel('CV')).toBeFocused();
+  expect(requests).not.toContain('POST');
+
+  // Judged by its content; everything typed stays.
+  await page.getByLabel('CV').setInputFiles(cv(Buffer.from('MZ')));
+  await sendButton(page).click();
+  await expect(page.getByText('This file is not a PDF, whatever its name says.')).toBeVisible();
+  await expect(page.getByRole('alert').first()).toContainText('Please look at the marked field.');
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
+  await expectNoFindings(page);
+
+  // No answer comes: the page stays, with the file in it.
+  await page.getByLabel('CV').setInputFiles(cv(buildPdf({ bytes: 5 * 1024 * 1024 })));
+  await page.route('**/careers/apply.data*', (route) => route.abort());
+  await sendButton(page).click();
+  await expect(page.getByText('The connection broke before an answer came.')).toBeVisible();
+  await page.unroute('**/careers/apply.data*');
+
+  await page.route('**/careers/apply.data*', async (route) => {
+    await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible();
+    await route.continue();
+  });
+  await sendButton(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. It has arrived.');
+  await expect(page.getByText(/^HS-[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open your conversation' })).toHaveAttribute(
+    'href',
+    /^\/conversations\/HS-[0-9A-Z-]+\?key=/,
+  );
+  await expectNoFindings(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a refused form comes back whole but for the file, one too large with a page', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectError(/status of (400|413)/);
+    await page.goto(`${server.url}/careers/apply`);
+    await fill(page, 'grace@mailbox.example', cv(buildPdf(), 'cv.exe'));
+    await page.getByLabel('Phone (optional)').fill('12');
+    await sendButton(page).click();
+    await expect(page.getByText('Please choose your CV again')).toBeVisible();
+    await expect(page.getByLabel('Message')).toHaveValue('I build stairs.');
+
+    await page.getByLabel('Phone (optional)').fill('');
+    await page.getByLabel('CV').setInputFiles(cv(buildPdf({ bytes: 8_000_000 })));
+    await sendButton(page).click();
+    await expect(page.getByRole('heading')).toHaveText('That file is too large');
+    await page.getByRole('link', { name: 'begin again' }).click();
+    await fill(page, 'grace@mailbox.example', cv(buildPdf(), 'cv.exe'));
+    await sendButton(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. It has arrived.');
+  });
+});

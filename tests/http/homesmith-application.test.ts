@@ -1,0 +1,320 @@
+/**
+ * /become-a-homesmith/apply without a browser: the steps as plain forms, the mail with the link, going on
+ * elsewhere, sending twice, and what nobody means to send.
+ */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  type Answered,
+  Browser,
+  newPerson,
+  readMessages,
+  registerPerson,
+} from '../support/people.ts';
+import { runAccounts } from './accounts-product.ts';
+
+const ADMINISTRATOR = 'operator@homesmith.example';
+const site = runAccounts({
+  ADMIN_EMAIL: ADMINISTRATOR,
+  // More than the tests before the last one send.
+  SUBMISSIONS_PER_HOUR_PER_IP: '80',
+  SUBMISSIONS_PER_DAY: '1000000',
+});
+const APPLY = '/become-a-homesmith/apply';
+const HOSTILE = `<script>alert("x")</script>"'>&{{7*7}}`;
+
+const textOf = ({ text }: Answered) =>
+  text
+    .replaceAll('<!-- -->', '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+const onceOf = ({ text }: Answered) => /name="once" value="([^"]+)"/.exec(text)?.[1] ?? '';
+const headingOf = (answered: Answered) => /<h1[^>]*>(.*?)<\/h1>/.exec(textOf(answered))?.[1];
+
+/** Where a step led, which is the next one's address. */
+function ledTo(answered: Answered): string {
+  expect(answered.status, answered.text.slice(0, 300)).toBe(303);
+  return answered.headers.get('Location') ?? '';
+}
+const stepOf = (path: string) => new URL(path, site.url).searchParams.get('step');
+const atStep = (path: string, step: string | null) => {
+  const url = new URL(path, site.url);
+  if (step === null) url.searchParams.delete('step');
+  else url.searchParams.set('step', step);
+  return url.pathname + url.search;
+};
+
+const contactOf = (email: string, given: Record<string, string> = {}) => ({
+  name: 'Ana Ruiz',
+  business: '',
+  email,
+  phone: '(415) 555-0100',
+  ...given,
+});
+const ANSWERS: [step: string, fields: Record<string, string>][] = [
+  ['trades', { 'trade.plumbing': 'yes', 'trade.roofing': 'yes' }],
+  ['area', { kind: 'radius', zipCode: '94110', miles: '10' }],
+  [
+    'license',
+    {
+      kind: 'licensed',
+      'trade.0': 'plumbing',
+      'state.0': 'CA',
+      'number.0': 'C36-123456',
+      'authority.0': 'Contractors State License Board',
+      'expiresOn.0': '2050-03-31',
+    },
+  ],
+  ['insurance', { kind: 'not-yet' }],
+  ['hours', { Monday: 'yes', 'Monday.from': '08:00', 'Monday.to': '12:00' }],
+];
+
+async function begin(browser: Browser, email: string, given: Record<string, string> = {}) {
+  const once = onceOf(await browser.ask(APPLY));
+  return ledTo(await browser.sendForm(APPLY, { once, ...contactOf(email, given) }));
+}
+
+/** Answers every question until this step is next; its address. */
+async function answerUntil(browser: Browser, path: string, last: string): Promise<string> {
+  let next = path;
+  for (const [step, fields] of ANSWERS) {
+    if (step === last) break;
+    expect(stepOf(next)).toBe(step);
+    next = ledTo(await browser.sendForm(next, fields));
+  }
+  expect(stepOf(next)).toBe(last);
+  return next;
+}
+
+describe('an application', () => {
+  it('is begun, goes on in another browser by the mailed link, and is sent', async () => {
+    const { email } = newPerson(site);
+    const path = await begin(new Browser(site), email);
+    expect(path).toMatch(/reference=HS-[0-9A-Z]{4}-[0-9A-Z]{4}&key=[\w-]{43}&step=trades$/);
+    const [mail, ...more] = await readMessages(site, 'mail', email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toContain('Go on with your homesmith application');
+    expect(mail?.text).not.toContain('Ana');
+    const [link = ''] = /\/become-a-homesmith\/apply\?\S+/.exec(mail?.text ?? '') ?? [];
+    expect(atStep(link, 'trades')).toBe(path);
+
+    const elsewhere = new Browser(site);
+    const opened = await elsewhere.ask(link);
+    expect(opened.status).toBe(302);
+    const review = await answerUntil(elsewhere, opened.headers.get('Location') ?? '', 'review');
+    const page = textOf(await elsewhere.ask(review));
+    for (const told of [
+      'Plumbing, Roofing',
+      /10 miles around 94110: \d+ ZIP codes in San Francisco, CA/,
+      'Plumbing, California: C36-123456, Contractors State License Board, expires 3/31/2050',
+      'Monday 8:00 AM to 12:00 PM (4 hours a week)',
+    ]) {
+      expect(page).toMatch(told);
+    }
+
+    const sent = ledTo(await elsewhere.sendForm(review, { message: HOSTILE }));
+    const done = await elsewhere.ask(atStep(sent, 'sent'));
+    expect(headingOf(done)).toBe('Your application has arrived');
+    const [conversation = ''] = /\/conversations\/HS-[^"]+/.exec(textOf(done)) ?? [];
+    expect(conversation).toMatch(/\?key=[\w-]{43}$/);
+    const mails = await readMessages(site, 'mail', email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('We have your homesmith application'),
+      mail?.subject,
+    ]);
+    expect(mails[0]?.text).toContain(conversation);
+    expect(mails[0]?.text).not.toContain('alert');
+    const [told] = await readMessages(site, 'mail', ADMINISTRATOR);
+    expect(told?.text).toContain('C36-123456');
+    expect(told?.html).not.toContain('<script');
+  });
+
+  it('can be changed at every step, and nobody skips one', async () => {
+    const browser = new Browser(site);
+    const path = await begin(browser, newPerson(site).email);
+    for (const step of ['area', 'review', 'sent', 'nothing', null]) {
+      const led = await browser.ask(atStep(path, step));
+      expect([led.status, led.headers.get('Location')]).toEqual([302, path]);
+    }
+    // The same for whoever sends what they never saw.
+    expect(ledTo(await browser.sendForm(atStep(path, 'review'), { message: 'x' }))).toBe(path);
+    expect(ledTo(await browser.sendForm(atStep(path, 'hours'), ANSWERS[4]?.[1] ?? {}))).toBe(path);
+
+    const review = await answerUntil(browser, path, 'review');
+    const trades = await browser.ask(atStep(path, 'trades'));
+    expect(trades.text).toMatch(
+      /name="trade\.plumbing"[^>]*checked=""|checked=""[^>]*name="trade\.plumbing"/,
+    );
+    expect(ledTo(await browser.sendForm(path, { 'trade.painting': 'yes' }))).toBe(review);
+    expect(textOf(await browser.ask(review))).toMatch(/<dd[^>]*>Painting<\/dd>/);
+  });
+
+  it('shows what an area covers, and adds and takes out licenses, without leaving the step', async () => {
+    const browser = new Browser(site);
+    const area = await answerUntil(browser, await begin(browser, newPerson(site).email), 'area');
+    const list = { kind: 'list', zipCodes: '94110, 94112 94601 00000', intent: 'look' };
+    expect(ledTo(await browser.sendForm(area, list))).toBe(area);
+    const covered = textOf(await browser.ask(area));
+    expect(covered).toContain('4 ZIP codes in 2 places');
+    expect(covered).toContain('00000');
+
+    const [, fields = {}] = ANSWERS[2] ?? [];
+    const license = ledTo(await browser.sendForm(area, { ...list, intent: '' }));
+    const more = ledTo(await browser.sendForm(license, { ...fields, intent: 'add' }));
+    expect(more).toBe(`${license}&more=1`);
+    expect((await browser.ask(more)).text).toContain('name="number.1"');
+    const second = { 'state.1': 'NV', 'trade.1': 'all', 'number.1': '77', 'authority.1': 'NSCB' };
+    const both = await browser.sendForm(license, { ...fields, ...second, 'expiresOn.1': '' });
+    expect(stepOf(ledTo(both))).toBe('insurance');
+    const taken = { ...fields, ...second, 'remove.0': 'yes', intent: 'add' };
+    ledTo(await browser.sendForm(license, taken));
+    const left = (await browser.ask(license)).text;
+    expect(left).toContain('value="77"');
+    expect(left).not.toContain('C36-123456');
+  });
+
+  it('that is sent twice is one, and is not changed any more', async () => {
+    const browser = new Browser(site);
+    const { email } = newPerson(site);
+    const once = onceOf(await browser.ask(APPLY));
+    const send = () => browser.sendForm(APPLY, { once, ...contactOf(email) });
+    const begun = await Promise.all([send(), send(), send()]);
+    expect(new Set(begun.map(ledTo)).size).toBe(1);
+    expect(await readMessages(site, 'mail', email)).toHaveLength(1);
+
+    // Back to the first form, as browsers keep it, with the name put right.
+    const path = ledTo(
+      await browser.sendForm(APPLY, { once, ...contactOf(email, { name: 'Anna' }) }),
+    );
+    expect((await browser.ask(atStep(path, 'contact'))).text).toContain('value="Anna"');
+
+    const review = await answerUntil(browser, path, 'review');
+    const sent = await Promise.all(
+      [1, 2, 3].map(() => browser.sendForm(review, { message: 'Hi.' })),
+    );
+    expect(new Set(sent.map(ledTo)).size).toBe(1);
+    expect(await readMessages(site, 'mail', email)).toHaveLength(2);
+    const before = await site.digest();
+    ledTo(await browser.sendForm(atStep(path, 'hours'), ANSWERS[4]?.[1] ?? {}));
+    ledTo(await browser.sendForm(APPLY, { once, ...contactOf(email, { name: 'Else' }) }));
+    expect(await site.digest()).toEqual(before);
+    const led = await browser.ask(path);
+    expect(stepOf(led.headers.get('Location') ?? '')).toBe('sent');
+  });
+
+  it('of somebody who is logged in belongs to their account', async () => {
+    const person = await registerPerson(site);
+    const page = await person.browser.ask(APPLY);
+    expect(page.text).toContain(`value="${person.email}"`);
+    await begin(person.browser, person.email);
+    const rows = await site.query(
+      'select kind from inbox_items i join users u on u.id = i.user_id where u.email = $1',
+      [person.email],
+    );
+    expect(rows).toEqual([{ kind: 'homesmith' }]);
+  });
+});
+
+describe('what is no good', () => {
+  it('comes back with every value kept, the sentence beside its field', async () => {
+    const browser = new Browser(site);
+    const once = onceOf(await browser.ask(APPLY));
+    const before = await site.digest();
+    const given = { once, name: HOSTILE, business: HOSTILE, email: HOSTILE, phone: HOSTILE };
+    const refused = await browser.sendForm(APPLY, given);
+    expect(refused.status).toBe(400);
+    expect(refused.text).not.toContain('<script>alert');
+    expect(textOf(refused)).toContain('Please enter an email address, such as name@example.com.');
+    expect(refused.text).toMatch(/role="alert"/);
+    expect(onceOf(refused)).toBe(once);
+    expect(refused.text.match(/value="&lt;script&gt;alert/g)).toHaveLength(4);
+    expect(await site.digest()).toEqual(before);
+  });
+
+  it('hostile texts are kept as texts', async () => {
+    const browser = new Browser(site);
+    const path = await begin(browser, newPerson(site).email, { name: HOSTILE, business: HOSTILE });
+    const review = await answerUntil(browser, path, 'review');
+    const page = await browser.ask(review);
+    expect(page.text).not.toContain('<script>alert');
+    expect(textOf(page)).toContain('&lt;script&gt;');
+  });
+
+  it.each(['contact', 'trades', 'area', 'license', 'insurance', 'hours', 'review'])(
+    '%s: nothing, rubbish and too much are refused with a sentence, and nothing is stored',
+    async (step) => {
+      const browser = new Browser(site);
+      const start = await begin(browser, newPerson(site).email);
+      const path =
+        step === 'contact' ? atStep(start, step) : await answerUntil(browser, start, step);
+      const before = await site.digest();
+      const huge = 'x'.repeat(20_000);
+      for (const fields of [
+        {},
+        { kind: '__proto__', 'trade.__proto__': 'yes', Monday: '\0', message: huge },
+        { kind: 'list', zipCodes: huge, name: huge, message: huge },
+        { kind: 'licensed', 'number.0': '\0\ud800', 'state.0': 'toString', message: huge },
+        { kind: 'insured', limit: '9'.repeat(10_000), insurer: huge, message: huge },
+      ]) {
+        // To say nothing more is no mistake: that would send it.
+        if (step === 'review' && Object.keys(fields).length === 0) continue;
+        const refused = await browser.sendForm(path, fields as Record<string, string>);
+        expect(refused.status, JSON.stringify(fields).slice(0, 80)).toBe(400);
+        expect(textOf(refused)).toMatch(/another look/);
+      }
+      expect(await site.digest()).toEqual(before);
+    },
+  );
+
+  it('a form that nobody can read, or that no page of ours made, is refused', async () => {
+    const browser = new Browser(site);
+    const { email } = newPerson(site);
+    for (const once of ['', 'x', randomUUID().slice(1)]) {
+      expect((await browser.sendForm(APPLY, { once, ...contactOf(email) })).status).toBe(400);
+    }
+    const unreadable = await browser.ask(APPLY, {
+      method: 'POST',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+      body: 'nothing',
+    });
+    expect(unreadable.status).toBe(400);
+    expect(await readMessages(site, 'mail', email)).toEqual([]);
+  });
+
+  it('a wrong key, another one’s key and an unknown reference are the same friendly 404', async () => {
+    const browser = new Browser(site);
+    const mine = new URL(await begin(browser, newPerson(site).email), site.url).searchParams;
+    const other = new URL(await begin(browser, newPerson(site).email), site.url).searchParams;
+    const before = await site.digest();
+    for (const [reference, key] of [
+      [mine.get('reference'), other.get('key')],
+      [mine.get('reference'), ''],
+      ['HS-AAAA-BBBB', mine.get('key')],
+      ["' or 1=1 --", mine.get('key')],
+    ]) {
+      const query = new URLSearchParams({ reference: reference ?? '', key: key ?? '' });
+      const page = await browser.ask(`${APPLY}?${query}`);
+      expect([page.status, headingOf(page)]).toEqual([404, 'This application is not here']);
+      ledTo(await browser.sendForm(`${APPLY}?${query}`, contactOf('x@example.com')));
+    }
+    expect(await site.digest()).toEqual(before);
+  });
+});
+
+// Last: nobody begins anything here afterwards.
+it('too many from one place are asked to wait, and keep what they typed', async () => {
+  const browser = new Browser(site);
+  const { email } = newPerson(site);
+  let answered: Answered;
+  let begun = 0;
+  do {
+    const once = onceOf(await browser.ask(APPLY));
+    answered = await browser.sendForm(APPLY, { once, ...contactOf(email) });
+    begun += 1;
+  } while (answered.status === 303 && begun < 100);
+  expect(answered.status).toBe(429);
+  expect(Number(answered.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(textOf(answered)).toContain('What you wrote is still here');
+  expect(answered.text).toContain(`value="${email}"`);
+});

@@ -1,0 +1,49 @@
+/** A catalogue as large as any, imported beside the running product: how long it takes, and who waits. */
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { generateServices } from '../support/factories.ts';
+import { startServer } from '../support/server.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+import { runCommand, writeCatalogue } from './commands.ts';
+
+test('20,000 services beside the running product in under 30 s, and it still answers', async () => {
+  const dataDir = join(await temporaryFolder(), 'data');
+  const server = await startServer({ dataDir });
+  const path = await writeCatalogue(generateServices(20_000, 'many'));
+  let slowest = 0;
+  let isOver = false;
+  const refused: unknown[] = [];
+  const visiting = (async () => {
+    while (!isOver) {
+      const asked = performance.now();
+      // A connection each: one that is kept may end of its own while the process is busy.
+      const headers = { Connection: 'close' };
+      const status = await fetch(`${server.url}/services`, { headers }).then(
+        (response) => response.status,
+        (error: Error) => error.message,
+      );
+      if (status !== 200) refused.push(status);
+      slowest = Math.max(slowest, performance.now() - asked);
+      await wait(50);
+    }
+  })();
+  const started = performance.now();
+  const finished = await runCommand({ DATA_DIR: dataDir }, 'catalogue', 'import', path);
+  const seconds = (performance.now() - started) / 1_000;
+  isOver = true;
+  await visiting;
+  console.log(
+    `20,000 services in ${seconds.toFixed(1)} s; slowest page meanwhile ${Math.round(slowest)} ms.`,
+  );
+  expect(finished).toMatchObject({ exitCode: 0, output: expect.stringMatching(/^20000 new/) });
+  expect(seconds).toBeLessThan(30);
+  expect(refused).toEqual([]);
+  const search = async () => (await fetch(`${server.url}/api/search?q=job%2019999`)).json();
+  await expect
+    .poll(async () => (await search()).results[0]?.id, { timeout: 20_000 })
+    .toBe('job-19999');
+  expect((await fetch(`${server.url}/services/job-19999`)).status).toBe(200);
+  expect((await fetch(`${server.url}/services?q=noise`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+}, 120_000);

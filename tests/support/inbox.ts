@@ -1,0 +1,52 @@
+/** What somebody sends in, sound by default, and an administrator who hears of it. */
+import { randomUUID } from 'node:crypto';
+import type { NewDraft, Submission } from '#app/features/inbox/inbox.server.ts';
+import type { InboxContext } from '#app/features/inbox/inbox-context.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { contextOn } from './account-context.ts';
+
+export const ADMINISTRATOR = 'operator@homesmith.example';
+
+export function inboxOn(database: Database, given: Parameters<typeof contextOn>[1] = {}) {
+  const ctx = contextOn(database, given);
+  return {
+    ...ctx,
+    configuration: { ...ctx.configuration, get: () => ADMINISTRATOR },
+  } satisfies InboxContext;
+}
+
+export const buildSubmission = (overrides: Partial<Submission> = {}): Submission => ({
+  id: randomUUID(),
+  kind: 'support',
+  userId: null,
+  email: 'Rosa@home.example',
+  name: 'Rosa Díaz',
+  subject: 'The faucet still drips',
+  message: 'It was fixed on Monday.\n\nIt drips again.',
+  facts: [{ label: 'Topic', value: 'A visit' }],
+  details: { topic: 'visit' },
+  confirmation: {
+    subject: 'We got your message',
+    intro: 'Thank you for writing to us.',
+    paragraphs: ['We read every message.'],
+  },
+  ...overrides,
+});
+
+export const buildDraft = (overrides: Partial<NewDraft> = {}): NewDraft => ({
+  id: randomUUID(),
+  kind: 'homesmith',
+  userId: null,
+  email: 'sam@trade.example',
+  name: null,
+  subject: 'Application as a homesmith',
+  details: { step: 1 },
+  resumePath: ({ reference, key }) => `/become-a-homesmith/apply?ref=${reference}&key=${key}`,
+  mail: {
+    subject: 'Your application is begun',
+    intro: 'You can go on with it at any time.',
+    paragraphs: [],
+    actionLabel: 'Go on with it',
+  },
+  ...overrides,
+});
