@@ -1,9 +1,9 @@
 /** The issue, "/careers": openings, and an application with a CV, with JavaScript and without. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { buildOpening, openingsFolder } from '../support/openings.ts';
 import { buildPdf } from '../support/pdf.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+import { findingsInBothThemes } from './axe.ts';
 import { SERVER_ENVIRONMENT } from './product-under-test.ts';
 import { expect, open, test } from './test.ts';
 
@@ -25,24 +25,12 @@ async function fill(page: Page, email: string, file: ReturnType<typeof cv>): Pro
   await page.getByLabel('CV').setInputFiles(file);
 }
 
-async function expectNoFindings(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Its types are those of another playwright-core than ours; the page is the same.
-    const axe = new AxeBuilder({ page: page as never });
-    // Dark has the elements of light: there only the colours are asked about again.
-    if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
-    const { violations } = await axe.analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
-}
-
 test('without openings the page says so, and one can introduce oneself', async ({ page }) => {
   await open(page, '/careers');
   await expect(
     page.getByRole('heading', { name: 'There are no openings right now.' }),
   ).toBeVisible();
-  await expectNoFindings(page);
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await page.getByRole('link', { name: 'Introduce yourself' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduce yourself');
 });
@@ -56,7 +44,7 @@ test('from an opening to the conversation: too large, no PDF, no network, then s
   await page.getByRole('link', { name: /^Writer for service pages/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Writer for service pages');
   await expect(page.getByRole('complementary')).toContainText('$30 to $42 an hour');
-  await expectNoFindings(page);
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await page.getByRole('link', { name: 'Apply', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Apply: Writer for service pages',
@@ -78,7 +66,7 @@ test('from an opening to the conversation: too large, no PDF, no network, then s
   await expect(page.getByRole('alert').first()).toContainText('Please look at the marked field.');
   await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
   await expect(page.getByLabel('CV')).toHaveValue(/cv\.pdf$/);
-  await expectNoFindings(page);
+  expect(await findingsInBothThemes(page)).toEqual([]);
 
   // No answer comes: the page stays, with the file in it, and the form comes again by itself.
   await page.getByLabel('CV').setInputFiles(cv(buildPdf({ bytes: 5 * 1024 * 1024 })));
@@ -95,7 +83,7 @@ test('from an opening to the conversation: too large, no PDF, no network, then s
     'href',
     /^\/conversations\/HS-[0-9A-Z-]+\?key=/,
   );
-  await expectNoFindings(page);
+  expect(await findingsInBothThemes(page)).toEqual([]);
 });
 
 test.describe('without JavaScript', () => {

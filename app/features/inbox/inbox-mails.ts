@@ -111,7 +111,7 @@ export function repliedMail({
 const whoIs = (name: string | null, email: string | null) =>
   [name, email].filter((part) => part !== null).join(', ') || 'Somebody without an email address';
 
-export type Due = { reference: string; right: string | null; answerBy: string; daysLeft: number };
+type Due = { reference: string; right: string | null; answerBy: string; daysLeft: number };
 
 /** To whoever runs the site: the law waits for nobody. */
 export function deadlineMail({ reference, right, answerBy, daysLeft }: Due): InboxMail {

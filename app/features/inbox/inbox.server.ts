@@ -113,7 +113,7 @@ export async function beginDraft(
   });
 }
 
-export type Draft = {
+type Draft = {
   reference: string;
   email: string;
   emailVerifiedAt: Date | null;
@@ -135,7 +135,7 @@ export async function findItem(
   return { reference, email, emailVerifiedAt, name, details, state };
 }
 
-export type DraftChange = Receipt & {
+type DraftChange = Receipt & {
   details: Record<string, unknown>;
   email?: string;
   name?: string | null;
@@ -161,7 +161,7 @@ export async function saveDraft(
   });
 }
 
-export type DraftSubmission = Receipt &
+type DraftSubmission = Receipt &
   Pick<Submission, 'name' | 'facts' | 'details' | 'message' | 'confirmation'>;
 
 /** The draft becomes what was sent in; sent in already, the receipt is the same, and nothing new. */

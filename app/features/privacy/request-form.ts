@@ -6,7 +6,7 @@ import { tidyLine, tidyMessage } from '../inbox/tidy-text.ts';
 import { needsProof, type Right } from './rights.ts';
 
 export const FIELDS = ['email', 'agent', 'message'] as const;
-export type RequestField = (typeof FIELDS)[number];
+type RequestField = (typeof FIELDS)[number];
 
 export const MOST_CHARACTERS = { ...OF_ALL_FORMS, agent: OF_ALL_FORMS.name } as const;
 
@@ -25,9 +25,7 @@ export type PrivacyRequest = {
 };
 
 export type Mistakes = Partial<Record<RequestField, string>>;
-export type CheckedRequest =
-  | { ok: true; request: PrivacyRequest }
-  | { ok: false; mistakes: Mistakes };
+type CheckedRequest = { ok: true; request: PrivacyRequest } | { ok: false; mistakes: Mistakes };
 
 export function enteredIn(form: Pick<ReadonlyMap<string, string>, 'get'>): Entered {
   const field = (name: RequestField) => form.get(name) ?? '';

@@ -6,7 +6,7 @@ import type { Right } from './rights.ts';
 export type RequestDates = { receivedOn: string; confirmBy: string; answerBy: string };
 
 /** What was done in the end; it stays on record when everything else goes. */
-export const OUTCOMES = ['recorded', 'downloaded', 'deleted', 'not-confirmed'] as const;
+const OUTCOMES = ['recorded', 'downloaded', 'deleted', 'not-confirmed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export type RequestView = {

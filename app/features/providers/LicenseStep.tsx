@@ -10,7 +10,7 @@ import { licenseField, MOST, removalField } from './check-application.ts';
 import type { TradeName } from './describe-application.ts';
 import type { FormValues } from './form-values.ts';
 
-export type LicenseRow = Partial<License>;
+type LicenseRow = Partial<License>;
 type LicenseStepProps = {
   licensing: Licensing | null;
   rows: readonly LicenseRow[];

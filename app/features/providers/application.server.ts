@@ -116,7 +116,7 @@ export const knownTo = (ctx: Pick<ApplicationContext, 'catalogue' | 'now'>): Kno
 
 const SAMOA_BEHIND_MS = 11 * 60 * 60 * 1000;
 /** A day is over when it is in American Samoa, where it ends last. */
-export const lastDayOf = (now: Date): string =>
+const lastDayOf = (now: Date): string =>
   new Date(now.getTime() - SAMOA_BEHIND_MS).toISOString().slice(0, 10);
 
 /** What the catalogue no longer has cannot be applied for; with nothing left the question is open again. */

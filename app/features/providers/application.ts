@@ -27,7 +27,7 @@ export type License = {
   expiresOn: string | null;
 };
 export type Licensing = { kind: 'licensed'; licenses: readonly License[] } | { kind: NoLicense };
-export type NoLicense = 'not-needed' | 'not-yet';
+type NoLicense = 'not-needed' | 'not-yet';
 
 export type Insurance =
   | { kind: 'insured'; insurer: string; limitCents: number; expiresOn: string }

@@ -159,7 +159,7 @@ export const licenseField = (index: number, field: LicenseField): string => `${f
 export const removalField = (index: number): string => `remove.${index}`;
 
 /** The rows in which something is typed and that stay; what is only chosen may have been chosen for them. */
-export function filledRows(fields: Fields): number[] {
+function filledRows(fields: Fields): number[] {
   const typed = ['number', 'authority', 'expiresOn'] as const;
   return Array.from({ length: MOST.licenses }, (_, index) => index).filter(
     (index) =>

@@ -18,7 +18,7 @@ export type TicketForm = {
   /** The slug of the article that did not help; "" for none. */
   about: string;
 };
-export type TicketField = 'topic' | 'name' | 'email' | 'subject' | 'message';
+type TicketField = 'topic' | 'name' | 'email' | 'subject' | 'message';
 export type TicketMistakes = Partial<Record<TicketField, string>>;
 
 export type Ticket = {
