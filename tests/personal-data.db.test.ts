@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Submission } from '#app/features/inbox/inbox.server.ts';
+import { receive, type Submission } from '#app/features/inbox/inbox.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import {
   eraseAccount,
@@ -13,6 +13,7 @@ import {
 } from '#app/shell/personal-data.server.ts';
 import { after, contextOn, insertCustomer } from './support/account-context.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
+import { buildSubmission, inboxOn } from './support/inbox.ts';
 
 /** Words in the names of columns that hold something of a person. */
 const PERSONAL =
@@ -175,6 +176,19 @@ describeOnBothDatabases('personal data', (under) => {
     );
     await sendIn('unproved', { email: one.email });
     expect(await subjects()).toEqual(['Question of one', 'Question of own']);
+  });
+
+  test('erased, it is not in the mails to the administrator either, sent or not; those about others stay', async () => {
+    const ctx = inboxOn(under.database);
+    await receive(ctx, buildSubmission({ email: 'rosa@home.example', name: 'Rosa' }));
+    await receive(ctx, buildSubmission({ email: 'rosa@home.example', kind: 'privacy' }));
+    await receive(ctx, buildSubmission({ email: 'ben@home.example', name: 'Ben' }));
+    const rosa = { userId: null, email: 'rosa@home.example' };
+    await under.db.transaction().execute((trx) => erasePersonalData(trx, rosa));
+    const { rows } = await sql<{ text: string }>`
+      select to_jsonb(message)::text as text from outbox_messages message`.execute(under.db);
+    expect(rows.filter(({ text }) => /rosa/i.test(text))).toEqual([]);
+    expect(rows).toHaveLength(2);
   });
 
   test('of nobody there is nothing', async () => {

@@ -1,8 +1,12 @@
 /** /become-a-homesmith/apply?reference=&key=&step=: an application, step by step, as plain forms. */
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
-import { type AppContext, appContext } from '#app/context.server.ts';
-import { type InboxRefusal, presentInboxRefusal } from '#app/features/inbox/inbox.messages.ts';
+import { type AppContext, appContext, brokenForm } from '#app/context.server.ts';
+import {
+  type InboxRefusal,
+  inboxMessages,
+  presentInboxRefusal,
+} from '#app/features/inbox/inbox.messages.ts';
 import { conversationPath } from '#app/features/inbox/inbox-item.ts';
 import { ApplicationPage, type ApplicationView } from '#app/features/providers/ApplicationPage.tsx';
 import {
@@ -22,6 +26,7 @@ import {
   firstUnfinished,
   NOTHING_YET,
   reachableStep,
+  STEPS,
   type Step,
 } from '#app/features/providers/application.ts';
 import {
@@ -48,6 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (asked !== null) throw redirect(APPLY_PATH);
     return { view: viewOf(ctx, null, 'contact', isAdding) };
   }
+  if (context.get(brokenForm)) return { view: viewWithoutDatabase(ctx, link, asked) };
   const opened = await openApplication(ctx, link);
   if (opened === null) return data({ view: { kind: 'gone' } as ApplicationView }, { status: 404 });
   const shown = opened.state === 'draft' ? reachableStep(opened.application, asked) : 'sent';
@@ -59,7 +65,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(appContext);
   const form = await readForm(request);
   if (form === null) return refuse(new Map(), {}, 400, NOT_READ);
-  const { link, asked } = readAddress(request);
+  try {
+    return await take(ctx, readAddress(request), form);
+  } catch (error) {
+    // Nobody should lose what they wrote because of us.
+    ctx.log.error({ error }, 'application not kept');
+    context.set(brokenForm, true);
+    return refuse(form, {}, 503, inboxMessages.tryAgain);
+  }
+}
+
+async function take(ctx: AppContext, { link, asked }: Address, form: Form) {
   if (link === null) return begin(ctx, form);
   const opened = await openApplication(ctx, link);
   // The page says what has become of it.
@@ -136,6 +152,18 @@ function readAddress({ url }: Request): Address {
 }
 
 type Begun = OpenedApplication & { link: DraftLink };
+
+/** The step that was sent, for what was typed there. What is stored is not known now: every trade may be theirs. */
+function viewWithoutDatabase(
+  ctx: AppContext,
+  link: DraftLink,
+  asked: string | null,
+): ApplicationView {
+  const step = STEPS.find((candidate) => candidate === asked) ?? 'contact';
+  const trades = tradesIn(ctx).map(({ slug }) => slug);
+  const application = { ...NOTHING_YET, trades };
+  return viewOf(ctx, { link, application, state: 'draft', email: '' }, step, false);
+}
 
 function viewOf(
   ctx: AppContext,

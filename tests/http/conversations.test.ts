@@ -105,6 +105,24 @@ describe('a conversation', () => {
     expect(bens.text).not.toContain('Your conversations');
   });
 
+  test('a reply of its owner at an address with a senseless key is taken, and not called lost', async () => {
+    const path = `/conversations/${anas.reference}?key=%C3%A9%0D%0AX:%20y`;
+    const answer = await send(product.port, {
+      method: 'POST',
+      target: path,
+      headers: [FORM_TYPE, ['Origin', origin], cookieOf('ana')],
+      body: 'message=Thank+you',
+    });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toMatch(/\?key=%C3%A9%0D%0AX%3A\+y&sent$/);
+  });
+
+  test('whoever was logged out meanwhile gets back what they wrote', async () => {
+    const answer = await post(`/conversations/${anas.reference}`, { message: 'It drips louder.' });
+    expect(answer.status).toBe(404);
+    expect(/<blockquote[^>]*>([^<]*)</.exec(answer.text)?.[1]).toBe('It drips louder.');
+  });
+
   test('says the same of a wrong key, of another’s and of a reference that there is not', async () => {
     const [path] = pathOf(anas).split('?');
     const asked = [
@@ -206,7 +224,7 @@ describe('npm run inbox, beside the running product', () => {
     const folder = await temporaryFolder();
     const shown = await inbox('show', anas.reference, '--save', folder);
     expect(shown).toMatchObject({ exitCode: 0, output: expect.stringContaining('(8 bytes)') });
-    expect(await readFile(join(folder, `${anas.reference}-1`), 'utf8')).toBe('%PDF-1.7');
+    expect(await readFile(join(folder, `${anas.reference}-1.pdf`), 'utf8')).toBe('%PDF-1.7');
     const piped = await pipeIntoCommand(
       'Two\n\nparts.\n',
       env,

@@ -195,14 +195,7 @@ const HINT = 'At most 4,000 characters. Never send us a password, a code or a ca
 function Closed({ form: { refused } }: { form: ReplyForm }) {
   return (
     <div className="grid gap-4">
-      {refused !== null && (
-        <>
-          <ErrorBox message={refused.message} headingLevel={2} />
-          <blockquote className="whitespace-pre-wrap rounded-card border border-line p-5 wrap-anywhere">
-            {refused.typed}
-          </blockquote>
-        </>
-      )}
+      {refused !== null && <ToCopy {...refused} />}
       <p>
         This conversation is closed. Something new, or not settled after all?{' '}
         <Link to="/support/ask" className={textLink}>
@@ -214,13 +207,39 @@ function Closed({ form: { refused } }: { form: ReplyForm }) {
   );
 }
 
-/** For a wrong link, and for one that there is not: nobody learns which. */
-export function NoConversation({ loginPath }: { loginPath: string | null }) {
+function ToCopy({ message, typed }: RefusedReply) {
+  return (
+    <>
+      <ErrorBox message={message} headingLevel={2} />
+      <blockquote className="whitespace-pre-wrap rounded-card border border-line p-5 wrap-anywhere">
+        {typed}
+      </blockquote>
+    </>
+  );
+}
+
+/** While the conversation cannot be read: what was written stays, and can be sent again. */
+export function UnsentReply({ form }: { form: ReplyForm }) {
+  return (
+    <div className="column py-8 md:py-12">
+      <div className="grid max-w-[42rem] gap-8">
+        <h1 className="text-heading">Your conversation with us</h1>
+        <ReplyBox {...form} />
+      </div>
+    </div>
+  );
+}
+
+type NoConversationProps = { loginPath: string | null; refused: RefusedReply | null };
+
+/** For a wrong link, and for one that there is not: nobody learns which. Somebody may have written, and been logged out. */
+export function NoConversation({ loginPath, refused }: NoConversationProps) {
   return (
     <div className="column py-8 md:py-16">
       <div className="mx-auto max-w-lg">
         <h1 className="text-heading">We cannot open this conversation</h1>
         <div className="mt-4 grid gap-5">
+          {refused !== null && <ToCopy {...refused} />}
           <p>
             The link may have been cut short: open it from our mail once more, all of it. We also
             delete conversations a year after their last message.

@@ -14,7 +14,7 @@ export const isReference = (text: string): boolean => REFERENCE.test(text);
 
 /** For whoever has the link; its owner, signed in, needs no key. */
 export const conversationPath = (reference: string, key: string): string =>
-  `/conversations/${reference}?key=${key}`;
+  `/conversations/${reference}?${new URLSearchParams({ key })}`;
 
 export const KIND_NAMES: Readonly<Record<InboxKind, string>> = {
   support: 'support request',

@@ -80,13 +80,12 @@ export function receivedMail(received: Received): InboxMail {
     subject: `New ${KIND_NAMES[kind]} ${reference}`,
     intro: `${whoIs(name, email)} sent a ${KIND_NAMES[kind]}: ${subject}`,
     paragraphs: [
-      ...linesOf(message),
-      ...facts.flatMap(({ label, value }) => linesOf(`${label}: ${value}`)),
+      ...quoted(message),
+      ...facts.flatMap(({ label, value }) => quoted(`${label}: ${value}`)),
+      ...fileNames.flatMap((fileName) => quoted(`File: ${fileName}`)),
       ...(fileNames.length === 0
         ? []
-        : [
-            `Files: ${fileNames.join(', ')}. To save them: npm run inbox -- show ${reference} --save .`,
-          ]),
+        : [`To save the files: npm run inbox -- show ${reference} --save .`]),
       howToAnswer(reference),
     ],
   });
@@ -102,7 +101,7 @@ export function repliedMail({
     subject: `New reply to the ${KIND_NAMES[kind]} ${reference}`,
     intro: 'They wrote:',
     paragraphs: [
-      ...linesOf(message),
+      ...quoted(message),
       `The whole conversation: npm run inbox -- show ${reference}`,
       howToAnswer(reference),
     ],
@@ -138,5 +137,9 @@ export const countDays = (days: number): string => `${days} ${days === 1 ? 'day'
 const howToAnswer = (reference: string) =>
   `To answer, on the machine that runs the site: npm run inbox -- answer ${reference} "Your answer". A reply to this mail reaches nobody.`;
 
-const linesOf = (text: string | null): string[] =>
-  (text ?? '').split('\n').filter((line) => line.trim() !== '');
+/** Each line marked as theirs: none of them passes for one of ours, which say what to type at a terminal. */
+const quoted = (text: string | null): string[] =>
+  (text ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => `> ${line}`);

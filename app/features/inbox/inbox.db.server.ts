@@ -278,13 +278,14 @@ export async function deleteItemsOf(trx: Db, whose: Whose): Promise<void> {
     .execute();
 }
 
-/** Their address where somebody else's account typed it. An account's own address is in its own items. */
-export async function forgetAddress(trx: Db, emailKey: string): Promise<void> {
-  await sql`
+/** Their address where somebody else's account typed it, and where that was. An account's own address is in its own items. */
+export async function forgetAddress(trx: Db, emailKey: string): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
     update inbox_items set email = null, email_key = null, email_verified_at = null
     where email_key = ${emailKey} and not exists (
       select from users where users.id = inbox_items.user_id and users.email_key = ${emailKey}
-    )`.execute(trx);
+    ) returning reference`.execute(trx);
+  return rows.map(({ reference }) => reference);
 }
 
 export async function listPrivacyIdsOf(trx: Db, whose: Whose): Promise<string[]> {
@@ -312,8 +313,6 @@ export async function makeNobodys(
   keptDetails: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await tables(trx).deleteFrom('inbox_messages').where('item_id', 'in', ids).execute();
-  await tables(trx).deleteFrom('inbox_files').where('item_id', 'in', ids).execute();
   const kept = JSON.stringify(keptDetails);
   await sql`
     update inbox_items set user_id = null, email = null, email_key = null, name = null,
@@ -324,4 +323,7 @@ export async function makeNobodys(
         where ${kept}::jsonb ? key
       )
     where id in (${sql.join(ids)})`.execute(trx);
+  // Afterwards, because a reply may be on its way in: it was waited for above, and the next finds it closed.
+  await tables(trx).deleteFrom('inbox_messages').where('item_id', 'in', ids).execute();
+  await tables(trx).deleteFrom('inbox_files').where('item_id', 'in', ids).execute();
 }

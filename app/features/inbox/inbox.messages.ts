@@ -14,7 +14,8 @@ export const inboxMessages = {
     'A message has at most 4,000 characters. Please shorten it, or send it in two parts.',
   closed:
     'This conversation was closed in the meantime, so your reply was not sent. It stands below, for you to copy.',
-  missing: 'We cannot open this conversation, so your reply was not sent.',
+  missing:
+    'We cannot open this conversation, so your reply was not sent. It stands below, for you to copy.',
 } as const;
 
 export type PresentedInboxRefusal = { status: number; message: string; retryAfterSeconds: number };

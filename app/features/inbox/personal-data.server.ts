@@ -5,6 +5,7 @@
 import { emailKey } from '#app/kernel/email-key.ts';
 import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { forgetMailsNaming } from '#app/platform/outbox/personal-messages.server.ts';
 import {
   deleteItemsOf,
   forgetAddress,
@@ -57,9 +58,12 @@ async function exportItem(db: Db, item: ItemRow) {
 
 export async function eraseFor(trx: Db, person: Person): Promise<void> {
   const who = whose(person);
+  const references = (await listItemsOf(trx, who)).map(({ reference }) => reference);
   await deleteItemsOf(trx, who);
   await makeNobodys(trx, await listPrivacyIdsOf(trx, who), RECORDED_DETAILS);
-  if (who.emailKey !== null) await forgetAddress(trx, who.emailKey);
+  if (who.emailKey !== null) references.push(...(await forgetAddress(trx, who.emailKey)));
+  // The administrator's mails repeat all of it, and a mail may stay unsent for weeks.
+  await forgetMailsNaming(trx, references);
 }
 
 const whose = ({ userId, email }: Person): Whose => ({

@@ -166,3 +166,12 @@ export async function listMessagesOf(db: Db, recipient: Recipient): Promise<Mess
 export async function deleteMessagesOf(trx: Db, recipient: Recipient): Promise<void> {
   await trx.withTables<Tables>().deleteFrom('outbox_messages').where(isTo(recipient)).execute();
 }
+
+/** Those whose subject has one of these in it. */
+export async function deleteMailsNaming(trx: Db, words: readonly string[]): Promise<void> {
+  await sql`
+    delete from outbox_messages where channel = 'mail' and exists (
+      select from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as word
+      where strpos(subject, word) > 0
+    )`.execute(trx);
+}
