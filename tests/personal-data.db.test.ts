@@ -191,6 +191,17 @@ describeOnBothDatabases('personal data', (under) => {
     expect(rows).toHaveLength(2);
   });
 
+  test('a mail is theirs however its address was typed, in whatever letters', async () => {
+    const ctx = inboxOn(under.database);
+    await receive(ctx, buildSubmission({ email: 'ÉLODIE@CAFÉ.example' }));
+    const elodie = { userId: null, email: 'élodie@café.example' };
+    const { messages } = await exportPersonalData(under.db, elodie);
+    expect(messages).toMatchObject([{ recipient: 'ÉLODIE@CAFÉ.example' }]);
+    await under.db.transaction().execute((trx) => erasePersonalData(trx, elodie));
+    const { rows } = await sql`select from outbox_messages`.execute(under.db);
+    expect(rows).toEqual([]);
+  });
+
   test('of nobody there is nothing', async () => {
     const data = await exportAccount(under.db, '00000000-0000-4000-8000-000000000000');
     expect(data).toEqual({ serviceOrders: [], conversations: [], messages: [] });

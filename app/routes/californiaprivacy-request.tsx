@@ -30,6 +30,8 @@ import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { erasePersonalData } from '#app/shell/personal-data.server.ts';
 import type { Route } from './+types/californiaprivacy-request';
 
+type Receipt = { reference: string; key: string };
+
 const receiptIn = (params: URLSearchParams) => {
   const [reference, key] = [params.get('reference'), params.get('key')];
   return reference === null || key === null ? null : { reference, key };
@@ -74,15 +76,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const receipt = receiptIn(searchParams);
   if (receipt !== null) {
-    const intent = form?.get('intent');
-    if (intent === 'confirm') await confirmRequest(ctx, receipt);
-    if (intent === 'delete') await deleteEverything(ctx, receipt, erasePersonalData);
+    await press(ctx, receipt, form?.get('intent'));
     // Whatever came of it, the page says; looked at again, nothing is done twice.
     return redirect(statusPath(receipt), 303);
   }
   const right = searchParams.get('right');
   if (form === null || !isRight(right)) return data({ refused: null }, { status: 400 });
   return send(ctx, right, form);
+}
+
+async function press(ctx: AppContext, receipt: Receipt, intent: string | undefined) {
+  try {
+    if (intent === 'confirm') await confirmRequest(ctx, receipt);
+    if (intent === 'delete') await deleteEverything(ctx, receipt, erasePersonalData);
+  } catch (error) {
+    ctx.log.error({ error, reference: receipt.reference }, 'privacy request not carried out');
+  }
 }
 
 async function send(ctx: AppContext, right: Right, form: ReadonlyMap<string, string>) {
