@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { downloadData, statusPath } from '#app/features/privacy/privacy-requests.server.ts';
 import { jsonRefusal } from '#app/platform/http/json.server.ts';
+import { jsonFile } from '#app/platform/http/json-file.server.ts';
 import { exportPersonalData } from '#app/shell/personal-data.server.ts';
 import type { Route } from './+types/californiaprivacy-request-file';
 
@@ -15,13 +16,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const downloaded = await tryDownload(context.get(appContext), receipt);
   // The page says why not: too late, not confirmed, no such request, or that nothing works right now.
   if (downloaded?.ok !== true) return redirect(statusPath(receipt), 303);
-  return new Response(JSON.stringify(downloaded.value, null, 2), {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="homesmith-data.json"',
-      'Cache-Control': 'no-store',
-    },
-  });
+  return jsonFile(downloaded.value);
 }
 
 async function tryDownload(ctx: AppContext, receipt: { reference: string; key: string }) {
