@@ -3,7 +3,9 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { receive, type Submission } from '#app/features/inbox/inbox.server.ts';
+import { StoredBytes } from '#app/kernel/stored-bytes.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { jsonFile } from '#app/platform/http/json-file.server.ts';
 import {
   eraseAccount,
   erasePersonalData,
@@ -76,7 +78,7 @@ describeOnBothDatabases('personal data', (under) => {
   test('exported, it is all of it and nothing of anybody else, nor a secret', async () => {
     const one = await fill('one');
     await fill('other');
-    const data = await exportAccount(under.db, one.userId);
+    const data = await jsonFile(await exportAccount(under.db, one.userId)).json();
     expect(Object.keys(data).toSorted()).toEqual([
       'activity',
       'conversations',
@@ -113,6 +115,14 @@ describeOnBothDatabases('personal data', (under) => {
     expect(text).not.toContain('other');
     expect(text).not.toMatch(/SECRET|hash|scrypt|token/i);
     expect(text).not.toContain(one.token);
+  });
+
+  test('exported, files stay in the database until they are written out: there may be hundreds of megabytes', async () => {
+    const one = await fill('one');
+    const data = await exportAccount(under.db, one.userId);
+    expect(data).toMatchObject({
+      conversations: [{ files: [{ contentBase64: expect.any(StoredBytes) }] }],
+    });
   });
 
   test('a verified address is somebody too: theirs is what no account sent in', async () => {
