@@ -10,9 +10,9 @@ import {
   UnsentReply,
 } from '#app/features/inbox/ConversationPage.tsx';
 import { findConversation, reply } from '#app/features/inbox/conversations.server.ts';
-import { presentReplyRefusal } from '#app/features/inbox/inbox.messages.ts';
+import { presentReplyRefusal, type ReplyRefusal } from '#app/features/inbox/inbox.messages.ts';
 import { conversationPath, isReference } from '#app/features/inbox/inbox-item.ts';
-import { readForm } from '#app/platform/http/form.server.ts';
+import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/conversation';
@@ -51,34 +51,28 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { reference, key, path } = readAddress({ request, params });
   const form = await readForm(request);
   const message = form?.get('message') ?? '';
-  const once = form?.get('once') ?? randomUUID();
+  const once = onceIn(form ?? new Map());
   const access = { reference, key, userId: userIdOf(ctx) };
   try {
     const replied = await reply(ctx, { ...access, once, message });
     // By a GET, so that a reload sends nothing again.
     if (replied.ok) return redirect(`${path}${key === null ? '?' : '&'}sent`, 303);
-    const { status, retryAfterSeconds, ...refused } = presentReplyRefusal(replied.refusal);
-    return refuse({ ...refused, typed: message }, status, retryAfterSeconds);
+    return refuse(replied.refusal, message);
   } catch (error) {
     // Nobody should lose what they wrote because of us.
     ctx.log.error({ error }, 'reply not received');
     context.set(brokenForm, true);
-    const { status, ...refused } = presentReplyRefusal({ code: 'try-again' });
-    return refuse({ ...refused, typed: message }, status);
+    return refuse({ code: 'try-again' }, message);
   }
 }
 
-const refuse = (refused: RefusedReply, status: number, retryAfterSeconds?: number) =>
-  data(
-    { refused },
-    {
-      status,
-      headers: retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) },
-    },
-  );
+function refuse(refusal: ReplyRefusal, typed: string) {
+  const { init, ...presented } = presentReplyRefusal(refusal);
+  const refused: RefusedReply = { ...presented, typed };
+  return data({ refused }, init);
+}
 
-/** React Router sends an action's headers with a page only where the page says so. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const headers: Route.HeadersFunction = headersOfAction;
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {

@@ -1,11 +1,13 @@
-/** /careers/apply: the form, and the page once it was sent. Everything on them works without JavaScript. */
+/** /careers/apply: the form, and what stands there once it was sent. */
 import { Send } from 'lucide-react';
-import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
-import { button, textLink } from '#app/ui/button.ts';
-import { ErrorBox } from '#app/ui/ErrorBox.tsx';
+import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { textLink } from '#app/ui/button.ts';
 import { describedBy, Field, FieldNotes, fieldBox, fieldLabel } from '#app/ui/Field.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
+import { PostForm, SendButton, useIsSending } from '#app/ui/PostForm.tsx';
+import { SentPage } from '#app/ui/SentPage.tsx';
+import { TextArea } from '#app/ui/TextArea.tsx';
 import type { ApplicationForm } from './application.ts';
 import { CV_MOST_BYTES, MOST_CHARACTERS, tooLargeCv } from './application-limits.ts';
 import {
@@ -15,7 +17,7 @@ import {
 } from './application-view.ts';
 import { openingPath } from './opening.ts';
 
-export type AskedOpening = {
+type AskedOpening = {
   /** The one applied for; null for whoever introduces themselves. */
   opening: { slug: string; title: string } | null;
   /** Whether one was asked for that is not there, or not any more. */
@@ -77,24 +79,23 @@ export function ApplyPage({ opening, isGone, once, known, refused }: ApplyPagePr
 type FieldsProps = Omit<ApplyPageProps, 'isGone'>;
 
 function ApplicationFields({ opening, once, known, refused }: FieldsProps) {
-  const isSending = useNavigation().formMethod === 'POST';
+  const isSending = useIsSending();
   const cv = useCv(refused);
   const typed: ApplicationForm = refused?.typed ?? { ...NOTHING_TYPED, ...known };
   const mistakes = refused?.mistakes ?? {};
   const send = (event: FormEvent<HTMLFormElement>) => {
-    // A second press while the first is on its way.
-    if (isSending || !cv.isGood()) event.preventDefault();
+    if (!cv.isGood()) event.preventDefault();
   };
   return (
-    <Form
-      method="post"
+    <PostForm
+      once={once}
+      refusal={refused}
       encType="multipart/form-data"
+      noValidate={false}
       onSubmit={send}
       className="mt-6 grid gap-5"
       aria-busy={isSending}
     >
-      <Problem refused={refused} />
-      <input type="hidden" name="once" value={once} autoComplete="off" />
       <input type="hidden" name="opening" value={opening?.slug ?? ''} />
       <Field
         label="Name"
@@ -127,13 +128,22 @@ function ApplicationFields({ opening, once, known, refused }: FieldsProps) {
         defaultValue={typed.phone}
         error={mistakes.phone}
       />
-      <MessageField value={typed.message} error={mistakes.message} />
+      <TextArea
+        label="Message"
+        name="message"
+        rows={8}
+        required
+        maxLength={MOST_CHARACTERS.message}
+        defaultValue={typed.message}
+        error={mistakes.message}
+        hint={`At most ${MOST_CHARACTERS.message.toLocaleString('en-US')} characters. Links to your work are welcome.`}
+      />
       <CvField {...cv.field} />
       <div className="mt-1 grid gap-3">
-        <button type="submit" aria-disabled={isSending} className={button('primary')}>
+        <SendButton>
           <Send aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          {isSending ? 'Sending…' : opening === null ? 'Send introduction' : 'Send application'}
-        </button>
+          {opening === null ? 'Send introduction' : 'Send application'}
+        </SendButton>
         <p role="status" className="text-ink-soft text-small empty:hidden">
           {isSending && 'Sending… With a large file this can take a minute. Please stay here.'}
         </p>
@@ -146,45 +156,7 @@ function ApplicationFields({ opening, once, known, refused }: FieldsProps) {
           has the rest.
         </p>
       </div>
-    </Form>
-  );
-}
-
-/** Announced, and read first: by focus, also where the same sentence comes twice. */
-function Problem({ refused }: { refused: RefusedApplication | null }) {
-  const box = useRef<HTMLDivElement>(null);
-  // Takes the reader to what was refused, each time that something was.
-  useEffect(() => {
-    if (refused !== null) box.current?.focus();
-  }, [refused]);
-  if (refused === null) return null;
-  return (
-    <div ref={box} tabIndex={-1} className="rounded-control">
-      <ErrorBox message={refused.problem} headingLevel={2} />
-    </div>
-  );
-}
-
-function MessageField({ value, error }: { value: string; error: string | undefined }) {
-  const id = useId();
-  const hint = `At most ${MOST_CHARACTERS.message.toLocaleString('en-US')} characters. Links to your work are welcome.`;
-  return (
-    <div>
-      <label htmlFor={id} className={fieldLabel}>
-        Message
-      </label>
-      <textarea
-        {...describedBy(id, hint, error)}
-        id={id}
-        name="message"
-        rows={8}
-        required
-        maxLength={MOST_CHARACTERS.message}
-        defaultValue={value}
-        className={`${fieldBox} mt-1 border-edge py-2.5`}
-      />
-      <FieldNotes id={id} hint={hint} error={error} />
-    </div>
+    </PostForm>
   );
 }
 
@@ -252,35 +224,18 @@ function CvField({ error, ref, onChange }: CvFieldProps) {
   );
 }
 
-export function SentPage({ reference, email, conversation }: SentApplication) {
+export function SentApplicationPage({ email, ...sent }: SentApplication) {
   return (
-    <div className="column py-8 md:py-16">
-      <div className="mx-auto grid max-w-xl gap-5 wrap-anywhere">
-        <h1 className="text-heading">Thank you. It has arrived.</h1>
-        <dl className="divide-y divide-line rounded-card border border-line bg-paper-raised px-5">
-          <div className="flex flex-wrap gap-x-4 py-3">
-            <dt className="w-32 text-ink-soft">Reference</dt>
-            <dd className="font-semibold tabular">{reference}</dd>
-          </div>
-          <div className="flex flex-wrap gap-x-4 py-3">
-            <dt className="w-32 text-ink-soft">Confirmation to</dt>
-            <dd className="min-w-0 flex-[1_1_12rem] font-semibold">{email}</dd>
-          </div>
-        </dl>
-        <p>
-          A person reads what you sent. The answer comes by mail, and stands in your conversation,
-          where you can see everything you sent and add to it. The mail on its way to you has the
-          same link.
-        </p>
-        <p className="flex flex-wrap gap-3">
-          <Link to={conversation} className={button('primary')}>
-            Open your conversation
-          </Link>
-          <Link to="/careers" className={button('secondary')}>
-            Back to Careers
-          </Link>
-        </p>
-      </div>
-    </div>
+    <SentPage
+      {...sent}
+      title="Thank you. It has arrived."
+      back={{ to: '/careers', label: 'Back to Careers' }}
+    >
+      <p>
+        A person reads what you sent. The answer comes by mail to{' '}
+        <span className="font-semibold">{email}</span>, and stands in your conversation, where you
+        can see everything you sent and add to it.
+      </p>
+    </SentPage>
   );
 }

@@ -3,7 +3,7 @@ import type { ApplicationForm, ApplicationMistakes } from './application.ts';
 
 /** Nothing was kept of it; everything that was typed comes back. */
 export type RefusedApplication = {
-  problem: string;
+  message: string;
   mistakes: ApplicationMistakes;
   /** null where nobody could read it. */
   typed: ApplicationForm | null;
@@ -16,13 +16,7 @@ export type SentApplication = { reference: string; email: string; conversation: 
 export const NOTHING_TYPED: ApplicationForm = { name: '', email: '', phone: '', message: '' };
 
 export const PROBLEMS = {
-  one: 'Please look at the marked field. Nothing was sent yet.',
-  some: 'Please look at the marked fields. Nothing was sent yet.',
   unreadable:
     'What arrived here was not complete, so nothing was kept. Please fill in the form and send it again.',
   busy: 'Many people are sending something right now. Please try again in a minute.',
-  lost: 'The connection broke before an answer came. Everything is still here: please press the button again. It cannot arrive twice.',
 } as const;
-
-export const countMistakes = (mistakes: ApplicationMistakes): string =>
-  Object.keys(mistakes).length === 1 ? PROBLEMS.one : PROBLEMS.some;

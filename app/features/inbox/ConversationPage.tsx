@@ -1,18 +1,19 @@
 /** A conversation: what was sent in, what was said since, and a box to go on. It works without JavaScript. */
 import { Paperclip } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import { button, textLink } from '#app/ui/button.ts';
 import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
-import { describedBy, FieldNotes, fieldBox, fieldLabel } from '#app/ui/Field.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
+import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { TextArea } from '#app/ui/TextArea.tsx';
 import { type ConversationView, formatBytes, STATE_NAMES } from './conversation.ts';
 import { type InboxKind, KIND_NAMES, MOST_CHARACTERS } from './inbox-item.ts';
 
 /** Why a reply was not sent, and what it said. */
 export type RefusedReply = { message: string; place: 'box' | 'field'; typed: string };
 
-export type ReplyForm = {
+type ReplyForm = {
   /** Where it is posted: this page, with its key when there is one. */
   path: string;
   once: string;
@@ -137,55 +138,38 @@ function WhatWasSent({
 }
 
 function ReplyBox({ path, once, refused, isSent }: ReplyForm) {
-  const id = useId();
-  const box = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const isSending = useNavigation().formMethod === 'POST';
+  const isMistaken = refused?.place === 'field';
   useEffect(() => {
-    // Whoever has to mend something hears what it is, and begins there.
-    if (refused?.place === 'box') box.current?.focus();
+    // The one field there is to mend.
     if (refused?.place === 'field') area.current?.focus();
   }, [refused]);
-  const error = refused?.place === 'field' ? refused.message : null;
   return (
-    <Form method="post" action={path} noValidate preventScrollReset className="grid gap-4">
+    <PostForm
+      action={path}
+      once={once}
+      refusal={isMistaken ? null : refused}
+      preventScrollReset
+      className="grid gap-4"
+    >
       {isSent && refused === null && (
         <StatusNote message="Your reply is sent. It stands above, and we answer by mail." />
       )}
-      {refused?.place === 'box' && (
-        <div ref={box} tabIndex={-1} className="outline-none">
-          <ErrorBox message={refused.message} headingLevel={2} />
-        </div>
-      )}
-      <input type="hidden" name="once" value={once} />
+      <TextArea
+        ref={area}
+        label="Your reply"
+        name="message"
+        rows={6}
+        required
+        maxLength={MOST_CHARACTERS.message}
+        defaultValue={refused?.typed}
+        hint={HINT}
+        error={isMistaken ? refused.message : null}
+      />
       <div>
-        <label htmlFor={id} className={fieldLabel}>
-          Your reply
-        </label>
-        <textarea
-          {...describedBy(id, HINT, error)}
-          ref={area}
-          id={id}
-          name="message"
-          rows={6}
-          required
-          maxLength={MOST_CHARACTERS.message}
-          defaultValue={refused?.typed}
-          className={`${fieldBox} mt-1 min-h-36 border-edge py-2.5 leading-relaxed`}
-        />
-        <FieldNotes id={id} hint={HINT} error={error} />
+        <SendButton className="max-sm:w-full">Send reply</SendButton>
       </div>
-      <div>
-        <button
-          type="submit"
-          // Disabled buttons lose the focus; the same reply sent twice is one anyway.
-          aria-disabled={isSending}
-          className={button('primary', 'max-sm:w-full')}
-        >
-          {isSending ? 'Sending…' : 'Send reply'}
-        </button>
-      </div>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -19,8 +19,9 @@ import { temporaryFolder } from '../../../tests/support/temporary.ts';
 import { findConversation, listConversations, reply } from './conversations.server.ts';
 import { keepInboxTidy } from './housekeeping.server.ts';
 import { insertMessage, lockItem } from './inbox.db.server.ts';
-import { beginDraft, markEmailVerified, type Receipt, receive } from './inbox.server.ts';
+import { beginDraft, markEmailVerified, receive } from './inbox.server.ts';
 import { inboxCommand } from './inbox-command.server.ts';
+import type { Receipt } from './inbox-item.ts';
 import { eraseFor } from './personal-data.server.ts';
 
 const DAY = 24 * 60;

@@ -1,6 +1,6 @@
 /** The mails of the inbox. Those to people never repeat what was typed, so that nobody sends strangers mail through us. Pure. */
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
-import { type Fact, type InboxKind, KIND_NAMES } from './inbox-item.ts';
+import { type Fact, type InboxKind, KIND_NAMES, type Receipt } from './inbox-item.ts';
 
 export type InboxMail = { subject: string; text: string; html: string };
 
@@ -9,7 +9,7 @@ export type Wording = { subject: string; intro: string; paragraphs: readonly str
 
 /** `action`: another page behind the link than the conversation, and what its button says. */
 export type Confirmation = Wording & {
-  action?: { label: string; path: (receipt: { reference: string; key: string }) => string };
+  action?: { label: string; path: (receipt: Receipt) => string };
 };
 
 type Linked = { reference: string; link: string };
@@ -111,7 +111,7 @@ export function repliedMail({
 const whoIs = (name: string | null, email: string | null) =>
   [name, email].filter((part) => part !== null).join(', ') || 'Somebody without an email address';
 
-export type Due = { reference: string; right: string | null; answerBy: string; daysLeft: number };
+type Due = { reference: string; right: string | null; answerBy: string; daysLeft: number };
 
 /** To whoever runs the site: the law waits for nobody. */
 export function deadlineMail({ reference, right, answerBy, daysLeft }: Due): InboxMail {

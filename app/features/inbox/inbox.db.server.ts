@@ -6,7 +6,7 @@ import type { Fact, InboxKind, ItemState } from './inbox-item.ts';
 /** jsonb: written as text, read as a value. */
 type Json<Value> = ColumnType<Value, string, string>;
 
-export type InboxTables = {
+type InboxTables = {
   inbox_items: {
     id: string;
     reference: string;

@@ -19,11 +19,11 @@ import {
   beginDraft,
   findItem,
   markEmailVerified,
-  type Receipt,
   receive,
   saveDraft,
   submitDraft,
 } from './inbox.server.ts';
+import type { Receipt } from './inbox-item.ts';
 
 const SUBMITTED = { name: 'Sam', facts: [], details: { step: 5 }, message: null };
 const { confirmation } = buildSubmission();

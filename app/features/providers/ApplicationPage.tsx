@@ -1,15 +1,11 @@
 /** /become-a-homesmith/apply: one question a step, then a word that it has arrived. Works without JavaScript. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { Receipt } from '#app/features/inbox/inbox-item.ts';
 import { button, textLink } from '#app/ui/button.ts';
+import { SentPage } from '#app/ui/SentPage.tsx';
 import { AreaStep, Covered } from './AreaStep.tsx';
-import {
-  APPLY_PATH,
-  type Application,
-  type Contact,
-  type DraftLink,
-  type Step,
-} from './application.ts';
+import { APPLY_PATH, type Application, type Contact, type Step } from './application.ts';
 import { ContactStep } from './ContactStep.tsx';
 import { MOST } from './check-application.ts';
 import type { Coverage } from './coverage.ts';
@@ -23,12 +19,12 @@ import { ReviewStep } from './ReviewStep.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { TradesStep } from './TradesStep.tsx';
 
-export type StepView = {
+type StepView = {
   kind: 'step';
   step: Step;
   application: Application;
-  /** null before it has begun; `once` is what begins it. */
-  link: DraftLink | null;
+  /** null before it has begun. */
+  link: Receipt | null;
   once: string;
   /** What an account knows already. */
   prefilled: Partial<Contact>;
@@ -39,8 +35,8 @@ export type StepView = {
   /** A license more was asked for. */
   isAdding: boolean;
 };
-export type SentView = { kind: 'sent'; reference: string; email: string; conversation: string };
-export type ApplicationView = StepView | SentView | { kind: 'gone' };
+type Sent = { reference: string; email: string; conversation: string };
+export type ApplicationView = StepView | { kind: 'sent'; sent: Sent } | { kind: 'gone' };
 
 type ApplicationPageProps = { view: ApplicationView; refused: Refused | null };
 
@@ -49,7 +45,7 @@ export function ApplicationPage({ view, refused }: ApplicationPageProps) {
   return (
     <div ref={page}>
       {view.kind === 'gone' && <Gone />}
-      {view.kind === 'sent' && <Sent {...view} />}
+      {view.kind === 'sent' && <Arrived {...view.sent} />}
       {view.kind === 'step' && <StepPage view={view} refused={refused} />}
     </div>
   );
@@ -69,12 +65,13 @@ function useFocusedHeading(screen: string) {
 }
 
 function StepPage({ view, refused }: { view: StepView; refused: Refused | null }) {
-  const { step, link } = view;
+  const { step, link, once } = view;
   const isLicense = step === 'license';
   return (
     <StepFrame
       step={step}
       link={link}
+      once={once}
       refused={refused}
       lead={LEADS[step]}
       submit={step === 'review' ? 'Send my application' : 'Save and continue'}
@@ -121,7 +118,7 @@ function Questions({ view, refused }: { view: StepView; refused: Refused | null 
       return (
         <ContactStep
           contact={application.contact ?? view.prefilled}
-          once={link === null ? view.once : null}
+          isNew={link === null}
           values={values}
         />
       );
@@ -149,7 +146,7 @@ function Questions({ view, refused }: { view: StepView; refused: Refused | null 
 }
 
 /** Where it is kept meanwhile. */
-function Foot({ link, email }: { link: DraftLink | null; email: string | null }) {
+function Foot({ link, email }: { link: Receipt | null; email: string | null }) {
   if (link === null || email === null) {
     return (
       <p>
@@ -167,59 +164,46 @@ function Foot({ link, email }: { link: DraftLink | null; email: string | null })
   );
 }
 
-function Sent({ reference, email, conversation }: SentView) {
+function Arrived({ email, ...sent }: Sent) {
   return (
-    <Plain title="Your application has arrived">
+    <SentPage
+      {...sent}
+      title="Your application has arrived"
+      back={{ to: '/', label: 'Go to the home page' }}
+    >
       <p>
-        Thank you. Its reference is{' '}
-        <strong className="whitespace-nowrap tabular">{reference}</strong>. We mailed it to {email},
-        with the link to this conversation.
+        Thank you. We mailed its reference to <span className="font-semibold">{email}</span>, with
+        the link to this conversation.
       </p>
       <p>
         A person reads it next, checks what can be checked, and answers you by mail. Ordering has
         not opened yet: jobs come when it does.
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Link to={conversation} className={button('primary')}>
-          See what you sent
-        </Link>
-        <Link to="/" className={button('secondary')}>
-          Go to the home page
-        </Link>
-      </div>
-    </Plain>
+    </SentPage>
   );
 }
 
 function Gone() {
   return (
-    <Plain title="This application is not here">
-      <p>
-        The link is incomplete, or the draft was deleted because nobody touched it for 30 days. What
-        you sent is not affected: its own mail leads there.
-      </p>
-      <div>
-        <Link to={APPLY_PATH} reloadDocument className={button('primary')}>
-          Begin a new application
-        </Link>
-      </div>
-      <p>
-        <Link to="/become-a-homesmith" className={textLink}>
-          What a homesmith does
-        </Link>
-      </p>
-    </Plain>
-  );
-}
-
-function Plain({ title, children }: { title: string; children: ReactNode }) {
-  return (
     <div className="column py-8 md:py-16">
       <div className="mx-auto max-w-lg">
-        <h1 tabIndex={-1} className="text-heading outline-none">
-          {title}
-        </h1>
-        <div className="mt-4 grid gap-5 wrap-anywhere">{children}</div>
+        <h1 className="text-heading">This application is not here</h1>
+        <div className="mt-4 grid gap-5">
+          <p>
+            The link is incomplete, or the draft was deleted because nobody touched it for 30 days.
+            What you sent is not affected: its own mail leads there.
+          </p>
+          <div>
+            <Link to={APPLY_PATH} reloadDocument className={button('primary')}>
+              Begin a new application
+            </Link>
+          </div>
+          <p>
+            <Link to="/become-a-homesmith" className={textLink}>
+              What a homesmith does
+            </Link>
+          </p>
+        </div>
       </div>
     </div>
   );

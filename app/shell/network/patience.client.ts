@@ -55,7 +55,7 @@ async function goWhole(router: DataRouter): Promise<void> {
   if (router.state.navigation.location === next) window.location.assign(href);
 }
 
-/** A form that was perhaps received may come again only when it says which one it is. */
+/** A form that was perhaps received may come again only when it says which one it is, as `PostForm` does. */
 const isRepeatable = (body: unknown): boolean =>
   !body || ((body instanceof URLSearchParams || body instanceof FormData) && body.has('once'));
 

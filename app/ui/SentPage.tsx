@@ -1,21 +1,27 @@
-/** What stands where the form was, once a question has arrived. A reload sends nothing again. */
+/** What stands where a form was, once what it sent has arrived. A reload sends nothing again. */
 import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { button } from '#app/ui/button.ts';
-import { HELP_PATH } from './help-path.ts';
+import { button } from './button.ts';
 
-export type SentPageProps = { reference: string; emailMasked: string; conversation: string };
+export type SentPageProps = {
+  title: string;
+  reference: string;
+  /** The address of the conversation, with its key. */
+  conversation: string;
+  back: { to: string; label: string };
+  children: ReactNode;
+};
 
-export function SentPage({ reference, emailMasked, conversation }: SentPageProps) {
+export function SentPage({ title, reference, conversation, back, children }: SentPageProps) {
   return (
     <div className="column py-8 md:py-16">
       <div className="max-w-prose">
         <CircleCheck aria-hidden="true" className="size-10 text-success" strokeWidth={1.5} />
-        <h1 className="mt-4 text-heading">Your question is with us</h1>
-        <p className="mt-3 text-large">
-          A person reads it and answers by mail. We have sent the reference and a link to{' '}
-          <span className="font-semibold wrap-anywhere">{emailMasked}</span>.
-        </p>
+        <h1 tabIndex={-1} className="mt-4 text-heading outline-none">
+          {title}
+        </h1>
+        <div className="mt-3 grid gap-3 wrap-anywhere">{children}</div>
         <dl className="mt-6 flex flex-wrap items-baseline gap-x-4 rounded-card border border-line bg-paper-raised px-5 py-4">
           <dt className="text-ink-soft">Reference</dt>
           <dd className="font-semibold text-large tabular">{reference}</dd>
@@ -24,8 +30,8 @@ export function SentPage({ reference, emailMasked, conversation }: SentPageProps
           <Link to={conversation} className={button('primary')}>
             Open the conversation
           </Link>
-          <Link to={HELP_PATH} className={button('secondary')}>
-            Back to the help
+          <Link to={back.to} className={button('secondary')}>
+            {back.label}
           </Link>
         </p>
         <p className="mt-6 text-ink-soft text-small">
