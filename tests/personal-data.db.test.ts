@@ -3,7 +3,9 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { receive, type Submission } from '#app/features/inbox/inbox.server.ts';
+import { StoredBytes } from '#app/kernel/stored-bytes.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { jsonFile } from '#app/platform/http/json-file.server.ts';
 import {
   eraseAccount,
   erasePersonalData,
@@ -76,7 +78,7 @@ describeOnBothDatabases('personal data', (under) => {
   test('exported, it is all of it and nothing of anybody else, nor a secret', async () => {
     const one = await fill('one');
     await fill('other');
-    const data = await exportAccount(under.db, one.userId);
+    const data = await jsonFile(await exportAccount(under.db, one.userId)).json();
     expect(Object.keys(data).toSorted()).toEqual([
       'activity',
       'conversations',
@@ -113,6 +115,14 @@ describeOnBothDatabases('personal data', (under) => {
     expect(text).not.toContain('other');
     expect(text).not.toMatch(/SECRET|hash|scrypt|token/i);
     expect(text).not.toContain(one.token);
+  });
+
+  test('exported, files stay in the database until they are written out: there may be hundreds of megabytes', async () => {
+    const one = await fill('one');
+    const data = await exportAccount(under.db, one.userId);
+    expect(data).toMatchObject({
+      conversations: [{ files: [{ contentBase64: expect.any(StoredBytes) }] }],
+    });
   });
 
   test('a verified address is somebody too: theirs is what no account sent in', async () => {
@@ -189,6 +199,17 @@ describeOnBothDatabases('personal data', (under) => {
       select to_jsonb(message)::text as text from outbox_messages message`.execute(under.db);
     expect(rows.filter(({ text }) => /rosa/i.test(text))).toEqual([]);
     expect(rows).toHaveLength(2);
+  });
+
+  test('a mail is theirs however its address was typed, in whatever letters', async () => {
+    const ctx = inboxOn(under.database);
+    await receive(ctx, buildSubmission({ email: 'ÉLODIE@CAFÉ.example' }));
+    const elodie = { userId: null, email: 'élodie@café.example' };
+    const { messages } = await exportPersonalData(under.db, elodie);
+    expect(messages).toMatchObject([{ recipient: 'ÉLODIE@CAFÉ.example' }]);
+    await under.db.transaction().execute((trx) => erasePersonalData(trx, elodie));
+    const { rows } = await sql`select from outbox_messages`.execute(under.db);
+    expect(rows).toEqual([]);
   });
 
   test('of nobody there is nothing', async () => {

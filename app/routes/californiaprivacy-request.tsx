@@ -10,7 +10,7 @@ import {
   markedMessage,
   presentInboxRefusal,
 } from '#app/features/inbox/inbox.messages.ts';
-import { conversationPath, receiptIn } from '#app/features/inbox/inbox-item.ts';
+import { conversationPath, type Receipt, receiptIn } from '#app/features/inbox/inbox-item.ts';
 import { hasGpcSignal } from '#app/features/privacy/gpc.ts';
 import {
   confirmRequest,
@@ -73,15 +73,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const receipt = receiptIn(searchParams);
   if (receipt !== null) {
-    const intent = form?.get('intent');
-    if (intent === 'confirm') await confirmRequest(ctx, receipt);
-    if (intent === 'delete') await deleteEverything(ctx, receipt, erasePersonalData);
+    await press(ctx, receipt, form?.get('intent'));
     // Whatever came of it, the page says; looked at again, nothing is done twice.
     return redirect(statusPath(receipt), 303);
   }
   const right = searchParams.get('right');
   if (form === null || !isRight(right)) return data({ refused: null }, { status: 400 });
   return send(ctx, right, form);
+}
+
+async function press(ctx: AppContext, receipt: Receipt, intent: string | undefined) {
+  try {
+    if (intent === 'confirm') await confirmRequest(ctx, receipt);
+    if (intent === 'delete') await deleteEverything(ctx, receipt, erasePersonalData);
+  } catch (error) {
+    ctx.log.error({ error, reference: receipt.reference }, 'privacy request not carried out');
+  }
 }
 
 async function send(ctx: AppContext, right: Right, form: ReadonlyMap<string, string>) {

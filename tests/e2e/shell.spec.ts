@@ -305,6 +305,32 @@ test.describe('look.md: a lost or slow network is told calmly, and recovered fro
     await expect(page.getByText(/takes longer than usual/)).toHaveCount(0);
   });
 
+  test('a form whose answer got lost keeps what was typed, and arrives once', async ({ page }) => {
+    await open(page, '/support/ask');
+    await page.getByLabel('Email').fill('lost.answer@example.com');
+    await page.getByLabel('Topic').selectOption({ index: 1 });
+    await page.getByLabel('Subject').fill('Between two masts');
+    const message = page.getByLabel('Message');
+    await message.fill('Did this arrive?');
+    const ids: unknown[] = [];
+    await page.route('**/support/ask.data*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      const sent = new URLSearchParams(route.request().postData() ?? '');
+      ids.push(sent.get('once'));
+      if (ids.length > 1) return route.continue();
+      // It did; its answer does not.
+      const answer = await route.fetch({ maxRedirects: 0 });
+      expect(answer.status()).toBeLessThan(400);
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(status(page).filter({ hasText: OFFLINE })).toBeVisible();
+    await expect(message).toHaveValue('Did this arrive?');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your question is with us');
+    expect(ids).toEqual([ids[0], ids[0]]);
+    expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
   test('a fault of ours is told inside the shell, and a plain link tries again', async ({
     page,
   }) => {

@@ -165,6 +165,19 @@ describe('row 43: without its database the product', () => {
     expectPageWithoutInsides(answer);
   });
 
+  it('leads from the buttons of a privacy request to its page, which says what is known', async () => {
+    const request = conversation.replace(
+      /^\/conversations\/([^?]+)\?/,
+      '/californiaprivacy/request?reference=$1&',
+    );
+    const [confirm, remove] = [{ intent: 'confirm' }, { intent: 'delete' }];
+    const answers = [await post(request, confirm), await post(request, remove)];
+    answers.push(await post(request.replace('request?', 'request/file?'), {}));
+    for (const { status, headers } of answers) {
+      expect([status, headers.location]).toEqual([303, request]);
+    }
+  });
+
   it('still refuses what it would refuse with it', async () => {
     const { status } = await send(product.port, {
       method: 'POST',

@@ -206,6 +206,30 @@ export async function readFiles(
     .execute();
 }
 
+/** For whoever reads what is in them one by one. */
+export async function listFileRows(
+  db: Db,
+  itemId: string,
+): Promise<Pick<InboxTables['inbox_files'], 'id' | 'file_name' | 'media_type'>[]> {
+  return tables(db)
+    .selectFrom('inbox_files')
+    .select(['id', 'file_name', 'media_type'])
+    .where('item_id', '=', itemId)
+    .orderBy('file_name')
+    .orderBy('id')
+    .execute();
+}
+
+/** Nothing when it was deleted meanwhile. */
+export async function readFile(db: Db, id: string): Promise<Uint8Array> {
+  const row = await tables(db)
+    .selectFrom('inbox_files')
+    .select('content')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.content ?? new Uint8Array();
+}
+
 /** What is over: drafts, conversations, and the records of privacy requests. Answers how many went. */
 export async function deleteEndedItems(
   db: Db,
