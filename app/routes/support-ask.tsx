@@ -76,7 +76,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = { ...given, once: UUID.test(given.once) ? given.once : randomUUID() };
   const decided = decideTicket(form);
   if (!decided.ok) {
-    const message = 'Something is missing or too long. Each field says what.';
+    const message = 'Something is missing or too long. Please check the marked fields.';
     return refused(form, { mistakes: decided.refusal, message }, 400);
   }
   return send(context.get(appContext), form, decided.value);
@@ -111,7 +111,7 @@ async function send(ctx: AppContext, form: TicketForm, ticket: Ticket) {
 }
 
 const NOT_SENT =
-  'That did not work on our side, and nothing was sent. What you wrote is still here: please try again in a moment.';
+  'Something went wrong on our side, and nothing was sent. What you wrote is still here: please try again in a moment.';
 
 const refused = (
   form: TicketForm,
@@ -125,8 +125,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: titled(loaderData?.sent ? 'Your question is with us' : 'Ask us'),
-    description: 'Write to Homesmith: a person reads it and answers by mail.',
+    title: titled(loaderData?.sent ? 'We have your question' : 'Ask us'),
+    description: 'Write to Homesmith. A person reads your question and answers by email.',
     path: ASK_PATH,
     noindex: true,
   });

@@ -74,7 +74,7 @@ test('from an opening to the conversation: too large, no PDF, no network, then s
   // Judged by its content; everything typed stays.
   await page.getByLabel('CV').setInputFiles(cv(Buffer.from('MZ')));
   await sendButton(page).click();
-  await expect(page.getByText('This file is not a PDF, whatever its name says.')).toBeVisible();
+  await expect(page.getByText('This file is not a PDF, even if its name says so.')).toBeVisible();
   await expect(page.getByRole('alert').first()).toContainText('Please look at the marked field.');
   await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
   await expectNoFindings(page);
@@ -83,7 +83,7 @@ test('from an opening to the conversation: too large, no PDF, no network, then s
   await page.getByLabel('CV').setInputFiles(cv(buildPdf({ bytes: 5 * 1024 * 1024 })));
   await page.route('**/careers/apply.data*', (route) => route.abort());
   await sendButton(page).click();
-  await expect(page.getByText('The connection broke before an answer came.')).toBeVisible();
+  await expect(page.getByText('The connection was lost before we could answer.')).toBeVisible();
   await page.unroute('**/careers/apply.data*');
 
   await page.route('**/careers/apply.data*', async (route) => {
@@ -91,9 +91,9 @@ test('from an opening to the conversation: too large, no PDF, no network, then s
     await route.continue();
   });
   await sendButton(page).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. It has arrived.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We have it.');
   await expect(page.getByText(/^HS-[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open your conversation' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open the conversation' })).toHaveAttribute(
     'href',
     /^\/conversations\/HS-[0-9A-Z-]+\?key=/,
   );
@@ -112,7 +112,7 @@ test.describe('without JavaScript', () => {
     await fill(page, 'grace@mailbox.example', cv(buildPdf(), 'cv.exe'));
     await page.getByLabel('Phone (optional)').fill('12');
     await sendButton(page).click();
-    await expect(page.getByText('Please choose your CV again')).toBeVisible();
+    await expect(page.getByText('Please choose your file again')).toBeVisible();
     await expect(page.getByLabel('Message')).toHaveValue('I build stairs.');
 
     await page.getByLabel('Phone (optional)').fill('');
@@ -122,6 +122,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'begin again' }).click();
     await fill(page, 'grace@mailbox.example', cv(buildPdf(), 'cv.exe'));
     await sendButton(page).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. It has arrived.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We have it.');
   });
 });

@@ -7,4 +7,4 @@ export const MOST_CHARACTERS = { name: 100, email: 254, phone: 30, message: 4_00
 
 /** Rounded up, so that it never reads like the limit itself: 5.01 MB. */
 export const tooLargeCv = (bytes: number): string =>
-  `This file has ${(Math.ceil((bytes / 1024 / 1024) * 100) / 100).toLocaleString('en-US')} MB, and a CV has at most 5 MB. Smaller pictures in it usually help.`;
+  `This file is ${(Math.ceil((bytes / 1024 / 1024) * 100) / 100).toLocaleString('en-US')} MB, and the limit is 5 MB. Smaller pictures in it usually help.`;

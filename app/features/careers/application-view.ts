@@ -16,12 +16,12 @@ export type SentApplication = { reference: string; email: string; conversation: 
 export const NOTHING_TYPED: ApplicationForm = { name: '', email: '', phone: '', message: '' };
 
 export const PROBLEMS = {
-  one: 'Please look at the marked field. Nothing was sent yet.',
-  some: 'Please look at the marked fields. Nothing was sent yet.',
+  one: 'Please check the marked field. Nothing has been sent yet.',
+  some: 'Please check the marked fields. Nothing has been sent yet.',
   unreadable:
-    'What arrived here was not complete, so nothing was kept. Please fill in the form and send it again.',
-  busy: 'Many people are sending something right now. Please try again in a minute.',
-  lost: 'The connection broke before an answer came. Everything is still here: please press the button again. It cannot arrive twice.',
+    'What arrived was not complete, so we kept nothing. Please fill in the form and send it again.',
+  busy: 'We are handling a lot of files right now. Please try again in a minute.',
+  lost: 'The connection was lost before we could answer. Everything is still here: please press the button again. It will not arrive twice.',
 } as const;
 
 export const countMistakes = (mistakes: ApplicationMistakes): string =>

@@ -5,15 +5,15 @@ export type InboxRefusal = { code: 'too-many'; retryAfterSeconds: number };
 
 export const inboxMessages = {
   tooMany: (seconds: number): string =>
-    `That was a lot at once, so nothing was sent. What you wrote is still here: please try again in ${describeWait(seconds)}.`,
-  gone: 'This application is no longer here. Drafts are deleted 30 days after their last change. Please begin a new one.',
+    `We got a lot at once, so this was not sent. What you wrote is still here: please try again in ${describeWait(seconds)}.`,
+  gone: 'This application is no longer here. Drafts are deleted 30 days after their last change. Please start a new one.',
   tryAgain:
-    'That did not work on our side, and nothing was sent. What you wrote is still here: please try again in a moment.',
+    'Something went wrong on our side, and nothing was sent. What you wrote is still here: please try again in a moment.',
   messageMissing: 'Please write your message first.',
   messageLong:
-    'A message has at most 4,000 characters. Please shorten it, or send it in two parts.',
+    'A message can have at most 4,000 characters. Please shorten it, or send it in two parts.',
   closed:
-    'This conversation was closed in the meantime, so your reply was not sent. It stands below, for you to copy.',
+    'This conversation was closed in the meantime, so your reply was not sent. Your text is below, so you can copy it.',
   missing: 'We cannot open this conversation, so your reply was not sent.',
 } as const;
 

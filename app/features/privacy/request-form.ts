@@ -44,7 +44,7 @@ export function checkRequest(right: Right, entered: Entered): CheckedRequest {
     ...emailMistake(needsProof(right) || agent !== '', entered.email),
     ...lengthMistake('agent', agent, 'The name'),
     ...(right === 'correct' &&
-      !/[\p{L}\p{N}]/u.test(message) && { message: 'Please say what is to be corrected.' }),
+      !/[\p{L}\p{N}]/u.test(message) && { message: 'Please tell us what to correct.' }),
     ...lengthMistake('message', message, 'The text'),
   };
   if (Object.keys(mistakes).length > 0) return { ok: false, mistakes };
@@ -62,7 +62,7 @@ export function checkRequest(right: Right, entered: Entered): CheckedRequest {
 /** Whoever asks for somebody else says for whom. */
 function emailMistake(isNeeded: boolean, text: string): Mistakes {
   if (text.trim() === '') {
-    return isNeeded ? { email: 'Please enter the email address that it is about.' } : {};
+    return isNeeded ? { email: 'Please enter the email address this is about.' } : {};
   }
   return parseEmail(text) === null
     ? { email: 'Please enter an email address, like name@example.com.' }

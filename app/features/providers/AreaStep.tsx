@@ -64,7 +64,7 @@ export function AreaStep({ area, values }: AreaStepProps) {
 }
 
 function ZipCodes({ defaultValue, error }: { defaultValue: string; error: string | undefined }) {
-  const hint = `With spaces, commas or line breaks between them, at most ${MOST.zipCodes}.`;
+  const hint = `Separate them with spaces, commas or line breaks. At most ${MOST.zipCodes}.`;
   return (
     <>
       <label htmlFor="zip-codes" className={fieldLabel}>
@@ -104,7 +104,7 @@ export function Covered({ coverage }: { coverage: Coverage | null }) {
           {coverage.unknown.length > 0 && (
             <p className="mt-2 wrap-anywhere">
               <span className="font-semibold">Not in our table:</span> {coverage.unknown.join(', ')}
-              . It is not the newest. Are they right?
+              . They may be too new for it. Please check that they are right.
             </p>
           )}
         </div>

@@ -48,8 +48,8 @@ export function ContactStep({ contact, values: { text, mistake }, once }: Contac
         defaultValue={text('email', contact.email)}
         hint={
           once === null
-            ? 'Our answer goes there.'
-            : 'We mail you a link there, to go on with this application later.'
+            ? 'We send our answer here.'
+            : 'We email you a link there, so you can continue later.'
         }
         error={mistake('email')}
       />
@@ -62,13 +62,13 @@ export function ContactStep({ contact, values: { text, mistake }, once }: Contac
         required
         maxLength={20}
         defaultValue={text('phone', contact.phone && showUsPhone(contact.phone))}
-        hint="A US number, for when writing is not enough. We send no texts to it."
+        hint="A US number, in case we need to call. We do not text it."
         error={mistake('phone')}
       />
       <p className="text-ink-soft text-small">
-        We use what you enter to judge and answer your application, and for nothing else.{' '}
+        We use what you enter to review and answer your application, and for nothing else.{' '}
         <Link to="/privacy" className={textLink}>
-          Privacy policy
+          Privacy Policy{' '}
         </Link>
       </p>
     </>

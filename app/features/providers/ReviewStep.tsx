@@ -20,7 +20,7 @@ type ReviewStepProps = { answers: readonly Answer[]; link: DraftLink; values: Fo
 
 export function ReviewStep({ answers, link, values: { text, mistake } }: ReviewStepProps) {
   const error = mistake('message');
-  const hint = 'For example years in the trade, languages, or what you would rather not do.';
+  const hint = 'For example, your years in the trade, languages, or jobs you would rather not do.';
   return (
     <>
       <div className="divide-y divide-line rounded-card border border-line bg-paper-raised px-5">
