@@ -109,10 +109,10 @@ test('from the page to the word that it has arrived', async ({ page, context, wa
   await expect(main).toContainText('Plumbing, Roofing');
   await main.getByRole('button', { name: 'Send my application' }).click();
 
-  await begins('Your application has arrived');
+  await begins('We have your application');
   await expect(main).toContainText(/HS-[0-9A-Z]{4}-[0-9A-Z]{4}/);
   await judge(page, 'sent');
   // A reload sends nothing twice, and there is no way back into what was sent.
   await page.reload();
-  await expect(heading).toHaveText('Your application has arrived');
+  await expect(heading).toHaveText('We have your application');
 });
