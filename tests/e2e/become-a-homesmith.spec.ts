@@ -74,12 +74,12 @@ test('from the page to the word that it has arrived', async ({ page, context, wa
   await begins('Are you licensed?');
   await expect(main.getByLabel('License number')).toBeHidden();
   await main.getByText('I have a license').click();
-  await expect(main.getByLabel('What it is for')).toHaveValue('plumbing');
+  await expect(main.getByLabel('Trade', { exact: true })).toHaveValue('plumbing');
   await expect(main.getByLabel('State or territory')).toHaveValue('CA');
   await main.getByLabel('License number').fill('C36-123456');
   await main.getByLabel('Issued by').fill('Contractors State License Board');
   await main.getByRole('button', { name: 'Save and add another' }).click();
-  await expect(main.getByLabel('What it is for').nth(1)).toBeFocused();
+  await expect(main.getByLabel('Trade', { exact: true }).nth(1)).toBeFocused();
   await judge(page, 'license');
   await save.click();
 

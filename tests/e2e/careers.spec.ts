@@ -52,7 +52,7 @@ test('from an opening to the conversation: too large, no PDF, no network, then s
 
   // Said before anything is sent.
   await fill(page, 'ada@mailbox.example', cv(buildPdf({ bytes: 5 * 1024 * 1024 + 1 })));
-  await expect(page.getByText('This file has 5.01 MB')).toBeVisible();
+  await expect(page.getByText('This file is 5.01 MB')).toBeVisible();
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.method()));
   await sendButton(page).click();
@@ -63,7 +63,7 @@ test('from an opening to the conversation: too large, no PDF, no network, then s
   await page.getByLabel('CV').setInputFiles(cv(Buffer.from('MZ')));
   await sendButton(page).click();
   await expect(page.getByText('This file is not a PDF, even if its name says so.')).toBeVisible();
-  await expect(page.getByRole('alert').first()).toContainText('Please look at the marked field.');
+  await expect(page.getByRole('alert').first()).toContainText('Please check the marked field.');
   await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
   await expect(page.getByLabel('CV')).toHaveValue(/cv\.pdf$/);
   expect(await findingsInBothThemes(page)).toEqual([]);

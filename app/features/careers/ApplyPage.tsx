@@ -146,8 +146,7 @@ function ApplicationFields({ opening, once, known, refused }: FieldsProps) {
           We email you a confirmation. We keep what you send for one year after the last message
           about it, and then delete it. For more, see the{' '}
           <Link to="/privacy" className={textLink}>
-            {' '}
-            Privacy Policy{' '}
+            Privacy Policy
           </Link>
           .
         </p>

@@ -183,7 +183,7 @@ function Closed({ form: { refused } }: { form: ReplyForm }) {
       <p>
         This conversation is closed. If you still need help,{' '}
         <Link to="/support/ask" className={textLink}>
-          write to us again{' '}
+          write to us again
         </Link>
         .
       </p>

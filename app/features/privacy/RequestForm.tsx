@@ -61,8 +61,7 @@ export function RequestForm({ right, once, accountEmail, hasGpc, refused }: Requ
       <p className="border-line border-t pt-4 text-ink-soft text-small">
         The{' '}
         <Link to="/privacy#what-you-send-us" className={textLink}>
-          {' '}
-          Privacy Policy{' '}
+          Privacy Policy
         </Link>{' '}
         says what we keep about this request, and for how long.
       </p>

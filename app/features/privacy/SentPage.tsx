@@ -30,8 +30,8 @@ function Mailed({ sent: { reference, right, dates } }: { sent: SentRequest }) {
         No email after a few minutes? Check your spam folder, and make sure that you typed the
         address correctly. You can{' '}
         <Link to={`/californiaprivacy/request?right=${right}`} className={textLink}>
-          send the form again{' '}
-        </Link>{' '}
+          send the form again
+        </Link>
         . A request that nobody confirms does nothing.
       </p>
     </RequestFrame>

@@ -67,7 +67,7 @@ export function ContactStep({ contact, values: { text, mistake }, isNew }: Conta
       <p className="text-ink-soft text-small">
         We use what you enter to review and answer your application, and for nothing else.{' '}
         <Link to="/privacy" className={textLink}>
-          Privacy Policy{' '}
+          Privacy Policy
         </Link>
       </p>
     </>
