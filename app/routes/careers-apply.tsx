@@ -105,13 +105,13 @@ function knownOf({ signedIn }: AppContext) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const opening = loaderData?.form?.opening ?? null;
   const title = loaderData?.sent
-    ? 'Your application has arrived'
+    ? 'We have your application'
     : opening === null
       ? 'Introduce yourself'
       : `Apply: ${opening.title}`;
   return pageMeta(matches, {
     title: titled(title),
-    description: 'A few sentences and your CV. A person reads them and answers you by mail.',
+    description: 'A few sentences and your resume. A person reads them and answers by email.',
     path: PATH,
     noindex: true,
   });

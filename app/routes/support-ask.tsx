@@ -121,8 +121,8 @@ export const headers: Route.HeadersFunction = headersOfAction;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: titled(loaderData?.sent ? 'Your question is with us' : 'Ask us'),
-    description: 'Write to Homesmith: a person reads it and answers by mail.',
+    title: titled(loaderData?.sent ? 'We have your question' : 'Ask us'),
+    description: 'Write to Homesmith. A person reads your question and answers by email.',
     path: ASK_PATH,
     noindex: true,
   });

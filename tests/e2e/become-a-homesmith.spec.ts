@@ -74,12 +74,12 @@ test('from the page to the word that it has arrived', async ({ page, context, wa
   await begins('Are you licensed?');
   await expect(main.getByLabel('License number')).toBeHidden();
   await main.getByText('I have a license').click();
-  await expect(main.getByLabel('What it is for')).toHaveValue('plumbing');
+  await expect(main.getByLabel('Trade', { exact: true })).toHaveValue('plumbing');
   await expect(main.getByLabel('State or territory')).toHaveValue('CA');
   await main.getByLabel('License number').fill('C36-123456');
   await main.getByLabel('Issued by').fill('Contractors State License Board');
   await main.getByRole('button', { name: 'Save and add another' }).click();
-  await expect(main.getByLabel('What it is for').nth(1)).toBeFocused();
+  await expect(main.getByLabel('Trade', { exact: true }).nth(1)).toBeFocused();
   await judge(page, 'license');
   await save.click();
 
@@ -109,10 +109,10 @@ test('from the page to the word that it has arrived', async ({ page, context, wa
   await expect(main).toContainText('Plumbing, Roofing');
   await main.getByRole('button', { name: 'Send my application' }).click();
 
-  await begins('Your application has arrived');
+  await begins('We have your application');
   await expect(main).toContainText(/HS-[0-9A-Z]{4}-[0-9A-Z]{4}/);
   await judge(page, 'sent');
   // A reload sends nothing twice, and there is no way back into what was sent.
   await page.reload();
-  await expect(heading).toHaveText('Your application has arrived');
+  await expect(heading).toHaveText('We have your application');
 });

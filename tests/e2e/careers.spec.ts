@@ -52,7 +52,7 @@ test('from an opening to the conversation: too large, no PDF, no network, then s
 
   // Said before anything is sent.
   await fill(page, 'ada@mailbox.example', cv(buildPdf({ bytes: 5 * 1024 * 1024 + 1 })));
-  await expect(page.getByText('This file has 5.01 MB')).toBeVisible();
+  await expect(page.getByText('This file is 5.01 MB')).toBeVisible();
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.method()));
   await sendButton(page).click();
@@ -62,8 +62,8 @@ test('from an opening to the conversation: too large, no PDF, no network, then s
   // Judged by its content; everything typed stays, and the file that was chosen.
   await page.getByLabel('CV').setInputFiles(cv(Buffer.from('MZ')));
   await sendButton(page).click();
-  await expect(page.getByText('This file is not a PDF, whatever its name says.')).toBeVisible();
-  await expect(page.getByRole('alert').first()).toContainText('Please look at the marked field.');
+  await expect(page.getByText('This file is not a PDF, even if its name says so.')).toBeVisible();
+  await expect(page.getByRole('alert').first()).toContainText('Please check the marked field.');
   await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
   await expect(page.getByLabel('CV')).toHaveValue(/cv\.pdf$/);
   expect(await findingsInBothThemes(page)).toEqual([]);
@@ -77,7 +77,7 @@ test('from an opening to the conversation: too large, no PDF, no network, then s
   await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('I build stairs.');
   fails = false;
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. It has arrived.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We have it.');
   await expect(page.getByText(/^HS-[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open the conversation' })).toHaveAttribute(
     'href',
@@ -98,7 +98,7 @@ test.describe('without JavaScript', () => {
     await fill(page, 'grace@mailbox.example', cv(buildPdf(), 'cv.exe'));
     await page.getByLabel('Phone (optional)').fill('12');
     await sendButton(page).click();
-    await expect(page.getByText('Please choose your CV again')).toBeVisible();
+    await expect(page.getByText('Please choose your file again')).toBeVisible();
     await expect(page.getByLabel('Message')).toHaveValue('I build stairs.');
 
     await page.getByLabel('Phone (optional)').fill('');
@@ -108,6 +108,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'begin again' }).click();
     await fill(page, 'grace@mailbox.example', cv(buildPdf(), 'cv.exe'));
     await sendButton(page).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. It has arrived.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We have it.');
   });
 });

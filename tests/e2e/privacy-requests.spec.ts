@@ -40,18 +40,18 @@ test('the page names the five tools first; one tap leads to each form, and its f
   await open(page, `${server.url}/californiaprivacy`);
   const choices = main(page).getByRole('region', { name: /Your Privacy Choices/ });
   await expect(choices.getByRole('link')).toHaveCount(5);
-  await choices.getByRole('link', { name: /Correct it/ }).click();
-  await expect(title(page)).toHaveText('Correct it');
-  await main(page).getByLabel('Email address that it is about').fill('nobody');
-  await page.locator('summary', { hasText: 'Asking for somebody else?' }).click();
+  await choices.getByRole('link', { name: /Correct your data/ }).click();
+  await expect(title(page)).toHaveText('Correct your data');
+  await main(page).getByLabel('Email address this is about').fill('nobody');
+  await page.locator('summary', { hasText: 'Asking on behalf of somebody else?' }).click();
   await main(page)
     .getByLabel(/Your name/)
     .fill('Ada Fox');
   await main(page).getByRole('button', { name: 'Send my request' }).click();
   // Announced, and where the reader is taken; what was entered is still there.
-  await expect(main(page).getByText(/^Please look at the marked fields/)).toBeVisible();
-  await expect(main(page).locator(':focus')).toContainText('Please look at the marked fields');
-  await expect(main(page).getByLabel('Email address that it is about')).toHaveValue('nobody');
+  await expect(main(page).getByText(/^Please check the marked fields/)).toBeVisible();
+  await expect(main(page).locator(':focus')).toContainText('Please check the marked fields');
+  await expect(main(page).getByLabel('Email address this is about')).toHaveValue('nobody');
   await expect(main(page).getByLabel(/Your name/)).toHaveValue('Ada Fox');
   expect(await findingsInBothThemes(page)).toEqual([]);
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -86,9 +86,9 @@ test('to know, without JavaScript: the form, the mail, the button, the file', as
   const page = await context.newPage();
   const email = 'reader@example.com';
   await page.goto(`${server.url}${PAGE}?right=know`);
-  await main(page).getByLabel('Email address that it is about').fill(email);
+  await main(page).getByLabel('Email address this is about').fill(email);
   await main(page).getByRole('button', { name: 'Send my request' }).click();
-  await expect(title(page)).toHaveText('Now look into your mailbox');
+  await expect(title(page)).toHaveText('Check your email');
   await expect(main(page)).toContainText('We answer by');
   await page.goto(await mailedRequest(email));
   await expect(title(page)).toHaveText('Is this your request?');
@@ -105,15 +105,15 @@ test('to know, without JavaScript: the form, the mail, the button, the file', as
 test('to delete: two buttons, and then only the record is left', async ({ page }) => {
   const email = 'leaver@example.com';
   await open(page, `${server.url}${PAGE}?right=delete`);
-  await main(page).getByLabel('Email address that it is about').fill(email);
+  await main(page).getByLabel('Email address this is about').fill(email);
   await main(page).getByRole('button', { name: 'Send my request' }).click();
-  await expect(title(page)).toHaveText('Now look into your mailbox');
+  await expect(title(page)).toHaveText('Check your email');
   expect(await findingsInBothThemes(page)).toEqual([]);
   await open(page, await mailedRequest(email));
   expect(await findingsInBothThemes(page)).toEqual([]);
   await main(page).getByRole('button', { name: 'Yes, this is my request' }).click();
   const everything = main(page).getByRole('button', {
-    name: 'Delete everything kept about this email address',
+    name: 'Delete everything about this email address',
   });
   await expect(everything).toBeVisible();
   expect(await findingsInBothThemes(page)).toEqual([]);

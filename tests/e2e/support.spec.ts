@@ -63,7 +63,7 @@ test('a question: what may answer it, what is missing, and the page of what was 
 
   await page.getByLabel('Email').fill('rosa@home.example');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your question is with us');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your question');
   const main = page.getByRole('main');
   await expect(main).toContainText(/HS-\w{4}-\w{4}/);
   await expect(main).toContainText('r•••@home.example');
@@ -72,7 +72,7 @@ test('a question: what may answer it, what is missing, and the page of what was 
     /^\/conversations\/HS-\w{4}-\w{4}\?key=[\w-]+$/,
   );
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your question is with us');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your question');
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
@@ -95,7 +95,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Message')).toHaveValue('Who turns it on again?');
     await page.getByLabel('Email').fill('sam@home.example');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your question is with us');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your question');
   });
 });
 

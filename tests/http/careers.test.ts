@@ -126,7 +126,7 @@ describe('openings', () => {
       expect((await get(`/careers/${slug}`)).status).toBe(404);
       const form = await get(`/careers/apply?opening=${slug}`);
       expect(form.status).toBe(200);
-      expect(form.text).toContain('That opening is closed, or it never was one.');
+      expect(form.text).toContain('That opening is closed or does not exist.');
     },
   );
 
@@ -204,7 +204,7 @@ describe('an application', () => {
   });
 
   const REFUSED: Record<string, [Form, string]> = {
-    'without a file': [{ files: [] }, 'Please choose your CV as a PDF.'],
+    'without a file': [{ files: [] }, 'Please choose your resume as a PDF.'],
     'with an empty one': [{ files: [[new Uint8Array(), 'cv.pdf']] }, 'This file is empty.'],
     'with two': [
       {
@@ -213,19 +213,19 @@ describe('an application', () => {
           [buildPdf(), 'b.pdf'],
         ],
       },
-      'Please choose one file',
+      'Please put everything in one PDF',
     ],
     'with a web page': [
       { files: [[Buffer.from('<script>alert(1)</script>'), 'cv.pdf']] },
-      'This file is not a PDF, whatever its name says.',
+      'This file is not a PDF, even if its name says so.',
     ],
     'with a locked one': [
       { files: [[buildPdf({ isEncrypted: true }), 'cv.pdf']] },
-      'This PDF asks for a password.',
+      'This PDF needs a password.',
     ],
     'with a byte too many': [
       { files: [[buildPdf({ bytes: MOST_BYTES + 1 }), 'cv.pdf']] },
-      'a CV has at most 5 MB',
+      'the limit is 5 MB',
     ],
     'without an address': [{ fields: { email: 'ada' } }, 'like name@example.com'],
     'with a huge message': [{ fields: { message: 'ab '.repeat(300_000) } }, 'at most 4,000'],
@@ -249,7 +249,7 @@ describe('an application', () => {
   it('that comes back says that the file has to be chosen again', async () => {
     const { text } = await post({ fields: { name: '' } });
     expect(text).toContain('Please tell us your name.');
-    expect(text).toContain('Please choose your CV again');
+    expect(text).toContain('Please choose your file again');
   });
 
   it('that nobody can read is told, and nothing is kept', async () => {
@@ -270,7 +270,7 @@ describe('an application', () => {
     ] as const) {
       const { status, text } = await postBody(body, { 'Content-Type': contentType });
       expect(status, body.slice(0, 80)).toBe(400);
-      expect(text).toContain('What arrived here was not complete');
+      expect(text).toContain('What arrived was not complete');
     }
     expect(await countItems()).toBe(before);
   });

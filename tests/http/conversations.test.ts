@@ -177,7 +177,7 @@ describe('a conversation', () => {
       expect([status, headers.location], `${time}`).toEqual([303, `${path}&sent`]);
     }
     const { text } = await get(`${path}&sent`);
-    expect(text).toContain('Your reply is sent.');
+    expect(text).toContain('We have your reply.');
     expect(text.match(/<p[^>]*>Hello /g)).toHaveLength(1);
     expect(text).not.toMatch(/<script>alert|<img src=x/);
   });
@@ -191,7 +191,7 @@ describe('a conversation', () => {
       [
         { message: `${'x'.repeat(4_000)}END` },
         400,
-        /xEND<\/textarea>[\s\S]*has at most 4,000 characters/,
+        /xEND<\/textarea>[\s\S]*can have at most 4,000 characters/,
       ],
       [{ message: '\0' }, 400, /Please write your message first/],
     ];
@@ -238,7 +238,7 @@ describe('npm run inbox, beside the running product', () => {
     // The link is the running product's, whatever the terminal's environment says.
     expect(piped).toEqual({
       exitCode: 0,
-      output: `${reference} is answered and closed. third@home.example gets a mail with this link: http://localhost:0${pathOf(closing)}\n`,
+      output: `${reference} is answered and closed. third@home.example gets an email with this link: http://localhost:0${pathOf(closing)}\n`,
     });
     expect((await get(pathOf(closing))).text).toContain('Two\n\nparts.');
     const late = await post(pathOf(closing), { message: 'But wait.' });

@@ -93,7 +93,7 @@ describe('an application', () => {
     expect(path).toMatch(/reference=HS-[0-9A-Z]{4}-[0-9A-Z]{4}&key=[\w-]{43}&step=trades$/);
     const [mail, ...more] = await readMessages(site, 'mail', email);
     expect(more).toEqual([]);
-    expect(mail?.subject).toContain('Go on with your homesmith application');
+    expect(mail?.subject).toContain('Continue your homesmith application');
     expect(mail?.text).not.toContain('Ana');
     const [link = ''] = /\/become-a-homesmith\/apply\?\S+/.exec(mail?.text ?? '') ?? [];
     expect(atStep(link, 'trades')).toBe(path);
@@ -114,7 +114,7 @@ describe('an application', () => {
 
     const sent = ledTo(await elsewhere.sendForm(review, { message: HOSTILE }));
     const done = await elsewhere.ask(atStep(sent, 'sent'));
-    expect(headingOf(done)).toBe('Your application has arrived');
+    expect(headingOf(done)).toBe('We have your application');
     const [conversation = ''] = /\/conversations\/HS-[^"]+/.exec(textOf(done)) ?? [];
     expect(conversation).toMatch(/\?key=[\w-]{43}$/);
     const mails = await readMessages(site, 'mail', email);
@@ -291,7 +291,7 @@ describe('what is no good', () => {
     ]) {
       const query = new URLSearchParams({ reference: reference ?? '', key: key ?? '' });
       const page = await browser.ask(`${APPLY}?${query}`);
-      expect([page.status, headingOf(page)]).toEqual([404, 'This application is not here']);
+      expect([page.status, headingOf(page)]).toEqual([404, 'We cannot find this application']);
       ledTo(await browser.sendForm(`${APPLY}?${query}`, contactOf('x@example.com')));
     }
     expect(await site.digest()).toEqual(before);

@@ -179,9 +179,7 @@ it('delete: a second button, then all of it in one go, however often it is press
   const email = anAddress();
   await send('correct', { email, message: 'Something about me', agent: 'An Agent Inc.' });
   const { page, reference } = await confirmed('delete', email);
-  expect((await visitor().ask(page)).text).toContain(
-    'Delete everything kept about this email address',
-  );
+  expect((await visitor().ask(page)).text).toContain('Delete everything about this email address');
   expect(await items('email = $1', email)).toHaveLength(2);
   await Promise.all([1, 2, 3, 4].map(() => press(page, 'delete')));
 
@@ -230,8 +228,10 @@ it('limiting likewise; with an address the record comes by mail', async () => {
   expect(await items('email = $1', email)).toMatchObject([
     { state: 'closed', details: { right: 'limit', outcome: 'recorded' } },
   ]);
-  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Your limit is recorded']);
-  expect((await visitor().ask(await mailedPage(email))).text).toContain('Recorded, and in force');
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+    'Your request is recorded',
+  ]);
+  expect((await visitor().ask(await mailedPage(email))).text).toContain('Recorded and in effect');
 });
 
 it('correct: what they wrote waits in the conversation until they confirm it', async () => {
@@ -312,7 +312,7 @@ it('when its time is over, a request that nobody confirmed ends', async () => {
     `update inbox_items set submitted_at = submitted_at - interval '47 days' where email = $1`,
     [email],
   );
-  expect((await visitor().ask(page)).text).toContain('This request has ended');
+  expect((await visitor().ask(page)).text).toContain('This request has expired');
   await press(page, 'confirm');
   await press(page, 'delete');
   expect(await items('email = $1', email)).toMatchObject([{ email_verified_at: null }]);

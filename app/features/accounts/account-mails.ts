@@ -14,7 +14,7 @@ export function verifyEmailMail({ link, ...asked }: Asked & { link: string }): A
     intro: 'Open this page and press the button there, and your email address is verified.',
     action: { label: 'Verify my email address', link },
     paragraphs: [
-      'The link is good for 24 hours, once.',
+      'The link is good for 24 hours and works once.',
       `${asking(asked)} If that wasn't you, press "This wasn't me" on the same page, and the account is deleted.`,
     ],
   });
@@ -39,7 +39,7 @@ export function changeEmailMail({ link, ...asked }: Asked & { link: string }): A
     intro: 'Open this page and press the button there to use this email address from now on.',
     action: { label: 'Confirm this email address', link },
     paragraphs: [
-      'The link is good for 24 hours, once. Until then your old address stays.',
+      'The link is good for 24 hours and works once. Until then your old address stays.',
       `${asking(asked)} If that wasn't you, ignore this mail, and nothing changes.`,
     ],
   });

@@ -6,7 +6,7 @@ import { textLink } from '#app/ui/button.ts';
 import { describedBy, Field, FieldNotes, fieldBox, fieldLabel } from '#app/ui/Field.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton, useIsSending } from '#app/ui/PostForm.tsx';
-import { SentPage } from '#app/ui/SentPage.tsx';
+import { ReceivedPage } from '#app/ui/ReceivedPage.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import type { ApplicationForm } from './application.ts';
 import { CV_MOST_BYTES, MOST_CHARACTERS, tooLargeCv } from './application-limits.ts';
@@ -37,30 +37,25 @@ export function ApplyPage({ opening, isGone, once, known, refused }: ApplyPagePr
     <div className="column py-8 md:py-12">
       <div className="mx-auto max-w-xl wrap-anywhere">
         <p>
-          {opening === null ? (
-            <Link to="/careers" className={textLink}>
-              Careers
-            </Link>
-          ) : (
-            <Link to={openingPath(opening.slug)} className={textLink}>
-              About this opening
-            </Link>
-          )}
+          <Link
+            to={opening === null ? '/careers' : openingPath(opening.slug)}
+            className={`inline-flex min-h-11 items-center text-small ${textLink}`}
+          >
+            {opening === null ? 'Careers' : 'About this opening'}
+          </Link>
         </p>
-        <h1 className="mt-2 text-heading">
+        <h1 className="mt-1 text-heading">
           {opening === null ? 'Introduce yourself' : `Apply: ${opening.title}`}
         </h1>
         <p className="mt-3">
           {opening === null
-            ? 'Tell us what you would like to do with us, and what you have made so far. A person reads it and answers you by mail.'
-            : 'Tell us why this one, and what you have made so far. A person reads it and answers you by mail.'}
+            ? 'Tell us what you would like to do here, and what you have made so far. A person reads it and answers by email.'
+            : 'Tell us why this job interests you, and what you have made so far. A person reads it and answers by email.'}
         </p>
         {isGone && (
           <div className="mt-5">
             <Notice>
-              <p>
-                That opening is closed, or it never was one. You can introduce yourself without it.
-              </p>
+              <p>That opening is closed or does not exist. You can still introduce yourself.</p>
             </Notice>
           </div>
         )}
@@ -117,7 +112,7 @@ function ApplicationFields({ opening, once, known, refused }: FieldsProps) {
         maxLength={MOST_CHARACTERS.email}
         defaultValue={typed.email}
         error={mistakes.email}
-        hint="The answer goes there."
+        hint="We send our answer here."
       />
       <Field
         label="Phone (optional)"
@@ -145,15 +140,15 @@ function ApplicationFields({ opening, once, known, refused }: FieldsProps) {
           {opening === null ? 'Send introduction' : 'Send application'}
         </SendButton>
         <p role="status" className="text-ink-soft text-small empty:hidden">
-          {isSending && 'Sending… With a large file this can take a minute. Please stay here.'}
+          {isSending && 'Sending… A large file can take a minute. Please stay on this page.'}
         </p>
         <p className="text-ink-soft text-small">
-          We confirm by mail at once, keep what you send for one year after the last message about
-          it, and then delete it. The{' '}
+          We email you a confirmation. We keep what you send for one year after the last message
+          about it, and then delete it. For more, see the{' '}
           <Link to="/privacy" className={textLink}>
             Privacy Policy
-          </Link>{' '}
-          has the rest.
+          </Link>
+          .
         </p>
       </div>
     </PostForm>
@@ -197,7 +192,7 @@ function cvMistake(refused: RefusedApplication | null): string | null {
   if (refused.mistakes.cv !== undefined) return refused.mistakes.cv;
   return refused.hasFile
     ? null
-    : 'Please choose your CV again: browsers forget a file when a form comes back.';
+    : 'Please choose your file again: the browser does not keep it when the form comes back.';
 }
 
 function CvField({ error, ref, onChange }: CvFieldProps) {
@@ -206,7 +201,7 @@ function CvField({ error, ref, onChange }: CvFieldProps) {
   return (
     <div>
       <label htmlFor={id} className={fieldLabel}>
-        CV
+        Resume or CV
       </label>
       <input
         {...describedBy(id, hint, error)}
@@ -226,16 +221,14 @@ function CvField({ error, ref, onChange }: CvFieldProps) {
 
 export function SentApplicationPage({ email, ...sent }: SentApplication) {
   return (
-    <SentPage
+    <ReceivedPage
       {...sent}
-      title="Thank you. It has arrived."
+      title="Thank you. We have it."
+      email={email}
       back={{ to: '/careers', label: 'Back to Careers' }}
     >
-      <p>
-        A person reads what you sent. The answer comes by mail to{' '}
-        <span className="font-semibold">{email}</span>, and stands in your conversation, where you
-        can see everything you sent and add to it.
-      </p>
-    </SentPage>
+      A person will read what you sent. When there is an answer, we email you. In your conversation
+      you can see everything you sent, and add to it.
+    </ReceivedPage>
   );
 }

@@ -23,7 +23,7 @@ export function CareersPage({ openings }: CareersPageProps) {
         <WhoWeLookFor />
         <Steps />
         <p className="max-w-prose text-ink-soft">
-          You repair, paint, install or clean for a living? Then you want another page:{' '}
+          Do you repair, paint, install or clean for a living? See{' '}
           <Link to="/become-a-homesmith" className={textLink}>
             Become a homesmith
           </Link>
@@ -45,8 +45,8 @@ function NoOpenings() {
           There are no openings right now.
         </h2>
         <p className="mt-2 max-w-prose">
-          When there is one, it stands here, with its work and its pay. If you would like to build
-          this with us, introduce yourself anyway: a person reads it.
+          When there is one, you will find it here, with the work and the pay. If you would like to
+          build this with us, introduce yourself anyway. A person reads it.
         </p>
       </div>
       <Link to={applyPath(null)} className={button('primary')}>
@@ -90,7 +90,7 @@ function OpeningList({ openings }: CareersPageProps) {
         ))}
       </ul>
       <p className="mt-5">
-        Nothing that fits?{' '}
+        Nothing that fits you?{' '}
         <Link to={applyPath(null)} className={textLink}>
           Introduce yourself anyway
         </Link>
@@ -131,7 +131,7 @@ function WhoWeLookFor() {
         <Lines texts={WE_LOOK_FOR} />
       </div>
       <div>
-        <h2 className="text-heading">What we do not ask</h2>
+        <h2 className="text-heading">What we do not ask for</h2>
         <Lines texts={WE_DO_NOT_ASK} />
       </div>
     </section>
@@ -154,7 +154,7 @@ function Steps() {
   return (
     <section aria-labelledby="steps">
       <h2 id="steps" className="text-heading">
-        What becomes of what you send
+        What happens when you apply
       </h2>
       <ol className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
         {STEPS.map(({ title, text }, index) => (
@@ -173,7 +173,7 @@ function Steps() {
         ))}
       </ol>
       <p className="mt-6 max-w-prose text-ink-soft">
-        What else we keep, and your rights over it, stands in the{' '}
+        For what else we keep, and your rights, see the{' '}
         <Link to="/privacy" className={textLink}>
           Privacy Policy
         </Link>

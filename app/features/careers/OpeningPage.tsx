@@ -9,11 +9,11 @@ export function OpeningPage({ opening }: { opening: OpeningView }) {
   return (
     <article className="column py-8 wrap-anywhere md:py-12">
       <p className="print:hidden">
-        <Link to="/careers" className={textLink}>
+        <Link to="/careers" className={`inline-flex min-h-11 items-center text-small ${textLink}`}>
           Careers
         </Link>
       </p>
-      <div className="mt-2 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
+      <div className="mt-1 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
         <header className="lg:col-start-1">
           <h1 className="text-heading">{title}</h1>
           <p className="mt-3 max-w-prose text-large">{summary}</p>
@@ -44,9 +44,9 @@ export function OpeningPage({ opening }: { opening: OpeningView }) {
           </section>
           <Lines title="What you would do" texts={work} />
           <Lines title="What we look for" texts={lookFor} />
-          <Lines title="Also good, and not needed" texts={alsoGood} />
+          <Lines title="Nice to have" texts={alsoGood} />
           <p className="text-ink-soft">
-            What becomes of what you send stands on{' '}
+            What happens when you apply, and how long we keep what you send, is on{' '}
             <Link to="/careers" className={textLink}>
               Careers
             </Link>

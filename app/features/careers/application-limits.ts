@@ -8,4 +8,4 @@ export const MOST_CHARACTERS = { ...OF_ALL_FORMS, phone: 30 } as const;
 
 /** Rounded up, so that it never reads like the limit itself: 5.01 MB. */
 export const tooLargeCv = (bytes: number): string =>
-  `This file has ${(Math.ceil((bytes / 1024 / 1024) * 100) / 100).toLocaleString('en-US')} MB, and a CV has at most 5 MB. Smaller pictures in it usually help.`;
+  `This file is ${(Math.ceil((bytes / 1024 / 1024) * 100) / 100).toLocaleString('en-US')} MB, and the limit is 5 MB. Smaller pictures in it usually help.`;

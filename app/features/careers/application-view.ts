@@ -17,6 +17,6 @@ export const NOTHING_TYPED: ApplicationForm = { name: '', email: '', phone: '', 
 
 export const PROBLEMS = {
   unreadable:
-    'What arrived here was not complete, so nothing was kept. Please fill in the form and send it again.',
-  busy: 'Many people are sending something right now. Please try again in a minute.',
+    'What arrived was not complete, so we kept nothing. Please fill in the form and send it again.',
+  busy: 'We are handling a lot of files right now. Please try again in a minute.',
 } as const;

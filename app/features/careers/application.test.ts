@@ -45,7 +45,7 @@ test('nothing at all has a sentence for everything that is needed', () => {
     name: 'Please tell us your name.',
     email: 'Please enter an email address, like name@example.com.',
     message: 'Please write a few sentences.',
-    cv: 'Please choose your CV as a PDF.',
+    cv: 'Please choose your resume as a PDF.',
   });
 });
 
@@ -68,14 +68,14 @@ describe('a sentence beside its field', () => {
   });
 
   test.each<[string, ReturnType<typeof cv>[], RegExp]>([
-    ['none', [], /choose your CV/],
-    ['an untouched field', [UNTOUCHED], /choose your CV/],
+    ['none', [], /choose your resume/],
+    ['an untouched field', [UNTOUCHED], /choose your resume/],
     ['an empty file', [cv(new Uint8Array())], /is empty/],
-    ['two', [cv(), cv()], /one file/],
-    ['a program', [cv(Buffer.from('MZ'), 'cv.pdf')], /not a PDF, whatever its name says/],
-    ['a cut one', [cv(PDF.subarray(0, 100))], /breaks off/],
+    ['two', [cv(), cv()], /one PDF/],
+    ['a program', [cv(Buffer.from('MZ'), 'cv.pdf')], /not a PDF, even if its name says so/],
+    ['a cut one', [cv(PDF.subarray(0, 100))], /is incomplete/],
     ['a locked one', [cv(buildPdf({ isEncrypted: true }))], /password/],
-    ['a byte too many', [cv(buildPdf({ bytes: CV_MOST_BYTES + 1 }))], /has 5\.01 MB/],
+    ['a byte too many', [cv(buildPdf({ bytes: CV_MOST_BYTES + 1 }))], /is 5\.01 MB/],
   ])('of the files: %s', (_, files, sentence) => {
     expect(mistakesIn({}, files).cv).toMatch(sentence);
   });

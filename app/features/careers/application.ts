@@ -80,18 +80,19 @@ function tidyPhone(typed: string): string | null | undefined {
 }
 
 const PDF_SENTENCES: Readonly<Record<PdfRefusal, string>> = {
-  empty: 'This file is empty. Please choose your CV as a PDF.',
-  'not-a-pdf': 'This file is not a PDF, whatever its name says. Please export your CV as a PDF.',
-  'cut-off': 'This PDF breaks off before its end. Please export it again and choose it once more.',
-  encrypted: 'This PDF asks for a password. Please choose one that opens without.',
+  empty: 'This file is empty. Please choose your resume as a PDF.',
+  'not-a-pdf':
+    'This file is not a PDF, even if its name says so. Please export your resume as a PDF.',
+  'cut-off': 'This PDF is incomplete. Please export it again and choose the new file.',
+  encrypted: 'This PDF needs a password. Please choose one that opens without a password.',
 };
 
 function judgeCv(files: readonly SentFile[]): Result<SentFile, string> {
   const [cv, ...more] = files.filter(
     ({ fileName, content }) => fileName !== '' || content.length > 0,
   );
-  if (cv === undefined) return refuse('Please choose your CV as a PDF.');
-  if (more.length > 0) return refuse('Please choose one file: everything in one PDF.');
+  if (cv === undefined) return refuse('Please choose your resume as a PDF.');
+  if (more.length > 0) return refuse('Please put everything in one PDF.');
   if (cv.content.length > CV_MOST_BYTES) return refuse(tooLargeCv(cv.content.length));
   const judged = judgePdf(cv.content);
   return judged.ok

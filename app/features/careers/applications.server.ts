@@ -63,7 +63,7 @@ function readForm(texts: ReadonlyMap<string, string>): ApplicationForm {
 /** What the inbox keeps of it, and what the applicant is mailed. */
 function describeApplication(application: Application, opening: Opening | null) {
   const { name, email, phone, message, cv } = application;
-  const position = opening?.title ?? 'No opening: an introduction';
+  const position = opening?.title ?? 'None (an introduction)';
   return {
     email,
     name,
@@ -81,11 +81,11 @@ function describeApplication(application: Application, opening: Opening | null) 
       subject: opening === null ? 'We have your introduction' : 'We have your application',
       intro:
         opening === null
-          ? 'Thank you for introducing yourself. What you wrote and your CV have arrived.'
-          : `Thank you for applying for “${opening.title}”. What you wrote and your CV have arrived.`,
+          ? 'Thank you for introducing yourself. We have your message and your resume.'
+          : `Thank you for applying for “${opening.title}”. We have your message and your resume.`,
       paragraphs: [
-        'A person reads both. The answer comes to this address, and stands in your conversation, where you can also add something or ask.',
-        'We keep what you sent for one year after the last message about it, then it is deleted. If you want it deleted sooner, say so in the conversation.',
+        'A person will read both. We email this address when there is an answer. You can read it in your conversation, where you can also add something or ask.',
+        'We keep what you sent for one year after the last message about it, and then delete it. If you want it deleted sooner, say so in the conversation.',
       ],
     },
   };

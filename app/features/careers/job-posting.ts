@@ -106,7 +106,7 @@ function describe({ summary, about, work, lookFor, alsoGood }: Opening): string 
     ...[summary, ...about].map((text) => `<p>${escapeHtml(text)}</p>`),
     list('What you would do', work),
     list('What we look for', lookFor),
-    list('Also good, and not needed', alsoGood),
+    list('Nice to have', alsoGood),
   ].join('');
 }
 

@@ -50,11 +50,11 @@ export function ConversationPage({ conversation, form }: ConversationPageProps) 
 }
 
 const NEXT: Readonly<Record<ConversationView['state'], (kind: InboxKind) => string>> = {
-  open: () => 'A person reads it. When there is an answer, we mail you, and it stands here.',
-  answered: () => 'Is something left open? Reply below.',
+  open: () => 'A person reads it. When there is an answer, we email you, and you can read it here.',
+  answered: () => 'Do you have another question? Reply below.',
   closed: (kind) =>
     kind === 'privacy'
-      ? 'We keep a record of it for two years, as the law asks of us.'
+      ? 'We keep a record of it for two years, as the law requires.'
       : 'You can read it here for a year after its last message.',
 };
 
@@ -66,7 +66,7 @@ function Thread({
   if (messages.length === 0) {
     return (
       <p className="text-ink-soft">
-        Sent <Moment at={sentAt} />. There are no messages so far.
+        Sent <Moment at={sentAt} />. There are no messages yet.
       </p>
     );
   }
@@ -153,7 +153,7 @@ function ReplyBox({ path, once, refused, isSent }: ReplyForm) {
       className="grid gap-4"
     >
       {isSent && refused === null && (
-        <StatusNote message="Your reply is sent. It stands above, and we answer by mail." />
+        <StatusNote message="We have your reply. You can see it above." />
       )}
       <TextArea
         ref={area}
@@ -181,9 +181,9 @@ function Closed({ form: { refused } }: { form: ReplyForm }) {
     <div className="grid gap-4">
       {refused !== null && <ToCopy {...refused} />}
       <p>
-        This conversation is closed. Something new, or not settled after all?{' '}
+        This conversation is closed. If you still need help,{' '}
         <Link to="/support/ask" className={textLink}>
-          Write to us again
+          write to us again
         </Link>
         .
       </p>
@@ -220,16 +220,16 @@ type NoConversationProps = { loginPath: string | null; refused: RefusedReply | n
 export function NoConversation({ loginPath, refused }: NoConversationProps) {
   return (
     <div className="column py-8 md:py-16">
-      <div className="mx-auto max-w-lg">
+      <div className="mx-auto max-w-xl">
         <h1 className="text-heading">We cannot open this conversation</h1>
         <div className="mt-4 grid gap-5">
           {refused !== null && <ToCopy {...refused} />}
           <p>
-            The link may have been cut short: open it from our mail once more, all of it. We also
+            The link may be incomplete: open it from our email again, or copy all of it. We also
             delete conversations a year after their last message.
           </p>
           {loginPath !== null && (
-            <p>Did you write to us while you were logged in? Then log in, and it opens.</p>
+            <p>If you were logged in when you wrote to us, log in to open it.</p>
           )}
           <p className="flex flex-wrap gap-3">
             {loginPath !== null && (

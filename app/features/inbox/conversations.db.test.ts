@@ -102,7 +102,7 @@ describeOnBothDatabases('a conversation', (under) => {
     const link = `https://homesmith.example/conversations/${reference}?key=${key}`;
     expect(answered).toEqual({
       exitCode: 0,
-      text: `${reference} is answered. Rosa@home.example gets a mail with this link: ${link}`,
+      text: `${reference} is answered. Rosa@home.example gets an email with this link: ${link}`,
     });
     expect((await view(receipt))?.state).toBe('answered');
     expect((await run(['list'])).text).toBe('Nothing waits for an answer.');

@@ -17,9 +17,9 @@ export function mistakeInText(text: string, rule: TextRule): string | null {
   // In any script: an emoji is one character, not two.
   const { length } = [...text];
   if (length > most)
-    return `${what} has at most ${show(most)} characters; this one has ${show(length)}.`;
+    return `${what} can have at most ${show(most)} characters; this one has ${show(length)}.`;
   if (!needsLetters || /[\p{L}\p{N}]/u.test(text)) return null;
-  return missing ?? `${what} has no letter or digit.`;
+  return missing ?? `${what} needs a letter or a digit.`;
 }
 
 const show = (count: number) => count.toLocaleString('en-US');

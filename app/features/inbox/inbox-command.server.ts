@@ -120,7 +120,7 @@ function showLines({ item, messages, files, clock }: Shown): string[] {
     clock === null
       ? []
       : [
-          `${describeClock(clock)}; that it came was to be confirmed by ${clock.confirmBy}, which the mail at once did`,
+          `${describeClock(clock)}; receipt was to be confirmed by ${clock.confirmBy}, which the first email did`,
         ];
   return [
     `${reference}  ${KIND_NAMES[kind]}  ${state}`,
@@ -172,14 +172,14 @@ async function runAnswer(
   const isClosed = asked.close ? ' and closed' : '';
   return done(
     mailedTo === null
-      ? `${asked.reference} is answered${isClosed}. There is no address to mail: they see it when they look.`
-      : `${asked.reference} is answered${isClosed}. ${tidyLine(mailedTo)} gets a mail with this link: ${link}`,
+      ? `${asked.reference} is answered${isClosed}. There is no email address: they can read it on their page.`
+      : `${asked.reference} is answered${isClosed}. ${tidyLine(mailedTo)} gets an email with this link: ${link}`,
   );
 }
 
 const REFUSALS: Readonly<Record<OperatorRefusal, (reference: string) => string>> = {
   missing: (reference) => `There is no ${tidyLine(reference)} in the inbox.`,
-  draft: (reference) => `${reference} is a draft: whoever writes it has not sent it yet.`,
+  draft: (reference) => `${reference} is a draft that has not been sent yet.`,
   closed: (reference) => `${reference} is closed already.`,
   empty: () => 'An answer needs a text.',
   long: () => `An answer has at most ${MOST_ANSWER_CHARACTERS} characters.`,

@@ -15,7 +15,7 @@ export type Confirmation = Wording & {
 type Linked = { reference: string; link: string };
 
 const referenceSentence = (reference: string) =>
-  `Your reference is ${reference}. Whoever has the link can read the conversation, so keep it to yourself.`;
+  `Your reference is ${reference}. Anybody who has the link can read the conversation, so keep it to yourself.`;
 
 export function confirmationMail(
   { action, ...wording }: Confirmation,
@@ -29,7 +29,7 @@ export function confirmationMail(
 }
 
 const NOT_YOU =
-  'If you did not send us anything, somebody typed your address by mistake. Then there is nothing to do.';
+  'If you did not send us anything, somebody typed your address by mistake. You do not need to do anything.';
 
 export function draftMail(
   { actionLabel, ...wording }: Wording & { actionLabel: string },
@@ -40,7 +40,7 @@ export function draftMail(
     action: { label: actionLabel, link },
     paragraphs: [
       ...wording.paragraphs,
-      `Your reference is ${reference}. Whoever has the link can go on with it, so keep it to yourself.`,
+      `Your reference is ${reference}. Anybody who has the link can continue it, so keep it to yourself.`,
       NOT_YOU,
     ],
   });
@@ -55,8 +55,8 @@ export function answerMail({
   return layOutMail({
     subject: `We answered you: ${reference}`,
     intro: isClosed
-      ? 'There is an answer to what you sent us, and with it the conversation is closed.'
-      : 'There is an answer to what you sent us. You can reply to it on the same page.',
+      ? 'We have answered what you sent us, and closed the conversation.'
+      : 'We have answered what you sent us. You can reply on the same page.',
     action: { label: 'Read the answer', link },
     paragraphs: [referenceSentence(reference)],
   });
@@ -135,7 +135,7 @@ export function deadlineMail({ reference, right, answerBy, daysLeft }: Due): Inb
 export const countDays = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
 const howToAnswer = (reference: string) =>
-  `To answer, on the machine that runs the site: npm run inbox -- answer ${reference} "Your answer". A reply to this mail reaches nobody.`;
+  `To answer, on the machine that runs the site: npm run inbox -- answer ${reference} "Your answer". A reply to this email reaches nobody.`;
 
 /** Each line marked as theirs: none of them passes for one of ours, which say what to type at a terminal. */
 const quoted = (text: string | null): string[] =>

@@ -5,17 +5,17 @@ export type InboxRefusal = { code: 'too-many'; retryAfterSeconds: number };
 
 export const inboxMessages = {
   tooMany: (seconds: number): string =>
-    `That was a lot at once, so nothing was sent. What you wrote is still here: please try again in ${describeWait(seconds)}.`,
-  gone: 'This application is no longer here. Drafts are deleted 30 days after their last change. Please begin a new one.',
+    `We got a lot at once, so this was not sent. What you wrote is still here: please try again in ${describeWait(seconds)}.`,
+  gone: 'This application is no longer here. Drafts are deleted 30 days after their last change. Please start a new one.',
   tryAgain:
-    'That did not work on our side, and nothing was sent. What you wrote is still here: please try again in a moment.',
+    'Something went wrong on our side, and nothing was sent. What you wrote is still here: please try again in a moment.',
   messageMissing: 'Please write your message first.',
   messageLong:
-    'A message has at most 4,000 characters. Please shorten it, or send it in two parts.',
+    'A message can have at most 4,000 characters. Please shorten it, or send it in two parts.',
   closed:
-    'This conversation was closed in the meantime, so your reply was not sent. It stands below, for you to copy.',
+    'This conversation was closed in the meantime, so your reply was not sent. Your text is below, so you can copy it.',
   missing:
-    'We cannot open this conversation, so your reply was not sent. It stands below, for you to copy.',
+    'We cannot open this conversation, so your reply was not sent. Your text is below, so you can copy it.',
 } as const;
 
 /** For the door: the sentence of the error box, and what goes with the answer. */
@@ -27,8 +27,8 @@ export const presentInboxRefusal = ({ retryAfterSeconds }: InboxRefusal) => ({
 /** Of a form with a sentence beside each field that cannot stay as it is. */
 export const markedMessage = (mistakes: object): string =>
   Object.keys(mistakes).length === 1
-    ? 'Please look at the marked field. Nothing was sent yet.'
-    : 'Please look at the marked fields. Nothing was sent yet.';
+    ? 'Please check the marked field. Nothing has been sent yet.'
+    : 'Please check the marked fields. Nothing has been sent yet.';
 
 export type ReplyRefusal =
   | InboxRefusal

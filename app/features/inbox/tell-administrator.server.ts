@@ -19,7 +19,7 @@ export async function tellAdministrator(
   try {
     requireSafeMail({ to, subject: mail.subject });
   } catch {
-    log.warn('admin.email is no email address: nobody hears of what people send in');
+    log.warn('admin.email is not an email address: nobody is told about what people send in');
     return;
   }
   await queueMail(trx, { to, ...mail }, { userId: null, now });

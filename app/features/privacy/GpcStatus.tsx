@@ -18,9 +18,9 @@ export function GpcStatus() {
           </>
         )}
         {isSent === false &&
-          'Your browser does not send Global Privacy Control. Nothing of yours is sold or shared either way.'}
+          'Your browser does not send Global Privacy Control. We do not sell or share your information either way.'}
         {isSent === null &&
-          'Whether your browser sends Global Privacy Control is shown here when JavaScript is on. It is honored either way.'}
+          'With JavaScript on, you can see here whether your browser sends Global Privacy Control. We honor it either way.'}
       </p>
     </Notice>
   );

@@ -11,11 +11,11 @@ export function OptedOutHere() {
   return (
     <p>
       {isStored === true &&
-        'In this browser the cookie question is answered with “Decline” too. “Cookie choice” at the foot of every page asks it again.'}
+        'In this browser, the cookie question is now answered with “Decline” too. To change that, press “Cookie choice” at the bottom of any page.'}
       {isStored === false &&
-        'This browser keeps nothing for us, so the cookie question may come again. It changes nothing in what is recorded.'}
+        'This browser does not let us save anything, so you may see the cookie question again. Your opt-out counts either way.'}
       {isStored === null &&
-        'Where JavaScript is off, as it seems to be here, the cookie question never comes, and no script of another company runs.'}
+        'With JavaScript off, as it seems to be here, you never see the cookie question, and no script from another company runs.'}
     </p>
   );
 }

@@ -23,9 +23,12 @@ const ICONS: Readonly<Record<Right, LucideIcon>> = {
 export function PrivacyChoices() {
   return (
     <>
-      <p>For everybody, with an account or without, and free. You get a reference and dates.</p>
+      <p>
+        Free, for everybody, with or without an account. You get a reference and the dates that
+        apply.
+      </p>
       <Tools rights={RIGHTS.filter(needsProof)} />
-      <p>These two count at once, without a mail or an account:</p>
+      <p>These two take effect right away, without an email or an account:</p>
       <Tools rights={RIGHTS.filter((right) => !needsProof(right))} />
       <div className="print:hidden">
         <GpcStatus />

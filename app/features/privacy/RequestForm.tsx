@@ -59,22 +59,22 @@ export function RequestForm({ right, once, accountEmail, hasGpc, refused }: Requ
         </div>
       </PostForm>
       <p className="border-line border-t pt-4 text-ink-soft text-small">
-        What we keep of this request, and for how long, stands in the{' '}
+        The{' '}
         <Link to="/privacy#what-you-send-us" className={textLink}>
           Privacy Policy
-        </Link>
-        .
+        </Link>{' '}
+        says what we keep about this request, and for how long.
       </p>
     </RequestFrame>
   );
 }
 
 const NEXT_WITH_ACCOUNT: Readonly<Record<Right, string>> = {
-  know: 'For the address of your account you need no mail: you go on at once. For any other we mail a link.',
+  know: 'For your account’s email address, you can continue right away. For any other address, we email a link.',
   delete:
-    'For the address of your account you need no mail, and nothing is deleted before you press another button. For any other we mail a link.',
+    'For your account’s email address, you can continue right away, and nothing is deleted until you press another button. For any other address, we email a link.',
   correct:
-    'For the address of your account you need no mail. A person reads what you wrote and answers you.',
+    'For your account’s email address, there is nothing to confirm. A person reads what you wrote and answers you. For any other address, we email a link.',
   'opt-out': RIGHT_TEXTS['opt-out'].next,
   limit: RIGHT_TEXTS.limit.next,
 };
@@ -90,7 +90,7 @@ function EmailField({
   const isNeeded = needsProof(right);
   return (
     <Field
-      label={isNeeded ? 'Email address that it is about' : 'Email address (optional)'}
+      label={isNeeded ? 'Email address this is about' : 'Email address (optional)'}
       name="email"
       type="email"
       autoComplete="email"
@@ -106,9 +106,9 @@ function EmailField({
 }
 
 function emailHint(isNeeded: boolean, accountEmail: string | null): string {
-  if (!isNeeded) return 'Only if you want the reference by mail as well.';
+  if (!isNeeded) return 'Only if you want the reference by email as well.';
   return accountEmail === null
-    ? 'We write to this address only, so only its owner can go on.'
+    ? 'We write only to this address, so only its owner can continue.'
     : 'This is the address of your account.';
 }
 
@@ -116,7 +116,7 @@ function AgentField({ right, value, error }: FieldGiven & { right: Right }) {
   return (
     <details open={value !== ''} className="group rounded-control border border-line">
       <summary className={button('quiet', 'w-full !justify-between')}>
-        Asking for somebody else?
+        Asking on behalf of somebody else?
         <ChevronDown
           aria-hidden="true"
           className="size-5 transition-transform quickly group-open:rotate-180"
@@ -125,11 +125,11 @@ function AgentField({ right, value, error }: FieldGiven & { right: Right }) {
       <div className="grid gap-4 border-line border-t p-4">
         <p className="text-small">
           {needsProof(right)
-            ? 'You can if they gave you written permission as their authorized agent. Enter their email address above. We write to them, and they confirm that you may ask; the answer goes to them.'
-            : 'You can if they gave you written permission as their authorized agent. Enter their email address above, so that we know whom it is for.'}
+            ? 'You can, if they gave you written permission to act as their authorized agent. Enter their email address above. We write to them, they confirm that you may ask, and the answer goes to them.'
+            : 'You can, if they gave you written permission to act as their authorized agent. Enter their email address above, so that we know who it is for.'}
         </p>
         <Field
-          label="Your name, or that of your business"
+          label="Your name, or your business name"
           name="agent"
           autoComplete="off"
           maxLength={MOST_CHARACTERS.agent}
@@ -156,17 +156,17 @@ function WithAccount({ right }: { right: Right }) {
 
 const WAYS_WITH_ACCOUNT: Partial<Record<Right, { text: string; to: string; label: string }>> = {
   know: {
-    text: 'You are logged in. Your settings have the file of everything in your account.',
+    text: 'You are logged in. You can download everything in your account from your settings.',
     to: '/account-settings#data',
     label: 'Download my data',
   },
   delete: {
-    text: 'You are logged in. To delete your account, go to your settings. This form is for what we keep beside it.',
+    text: 'You are logged in. To delete your account, go to your settings. This form is for what we keep outside your account.',
     to: '/account-settings#delete',
     label: 'Delete my account',
   },
   correct: {
-    text: 'You are logged in. Your name, address, email and phone you can change yourself.',
+    text: 'You are logged in. You can change your name, address, email and phone yourself.',
     to: '/account-settings',
     label: 'Account Settings',
   },
@@ -176,8 +176,8 @@ function HonoredAlready() {
   return (
     <Notice>
       <p>
-        <strong>{OPT_OUT_HONORED}.</strong> Your browser sends Global Privacy Control. You can put
-        it on record here as well.
+        <strong>{OPT_OUT_HONORED}.</strong> Your browser sends Global Privacy Control. You can also
+        put it on record here.
       </p>
     </Notice>
   );

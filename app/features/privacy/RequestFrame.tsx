@@ -8,12 +8,15 @@ export function RequestFrame({ title, children }: { title: string; children: Rea
   return (
     <div className="column py-8 md:py-12">
       <div className="mx-auto max-w-xl">
-        <p className="text-small print:hidden">
-          <Link to="/californiaprivacy#your-privacy-choices" className={textLink}>
+        <p className="print:hidden">
+          <Link
+            to="/californiaprivacy#your-privacy-choices"
+            className={`inline-flex min-h-11 items-center text-small ${textLink}`}
+          >
             Your Privacy Choices
           </Link>
         </p>
-        <h1 className="mt-3 text-heading">{title}</h1>
+        <h1 className="mt-1 text-heading">{title}</h1>
         <div className="mt-4 grid gap-6 wrap-anywhere">{children}</div>
       </div>
     </div>

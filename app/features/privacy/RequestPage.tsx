@@ -45,8 +45,8 @@ function UnknownRequest() {
   return (
     <RequestFrame title="We cannot find this request">
       <p>
-        The link is not complete, or it is of a request that is no longer on record. Copy the whole
-        address from our mail, or send a new request.
+        The link is incomplete, or the request is no longer on record. Copy the whole link from our
+        email, or send a new request.
       </p>
       <div>
         <Link to="/californiaprivacy/request" className={button('primary')}>

@@ -14,10 +14,10 @@ export function SentPage({ sent, hasGpc }: { sent: SentRequest; hasGpc: boolean 
 
 function Mailed({ sent: { reference, right, dates } }: { sent: SentRequest }) {
   return (
-    <RequestFrame title="Now look into your mailbox">
+    <RequestFrame title="Check your email">
       <p>
-        We sent a link to the address you entered. Open it and press the button there: that is how
-        we know that the mailbox is yours. Until then nobody gets, deletes or changes anything.
+        We sent a link to the address you entered. Open it and press the button there, so that we
+        know the address is yours. Until then, nothing is sent, deleted or changed.
       </p>
       <RequestFacts
         facts={[
@@ -27,12 +27,12 @@ function Mailed({ sent: { reference, right, dates } }: { sent: SentRequest }) {
         ]}
       />
       <p className="text-ink-soft text-small">
-        No mail after a few minutes? Look into the spam folder, and whether you can find a typing
-        mistake.{' '}
+        No email after a few minutes? Check your spam folder, and make sure that you typed the
+        address correctly. You can{' '}
         <Link to={`/californiaprivacy/request?right=${right}`} className={textLink}>
-          Send the form again
+          send the form again
         </Link>
-        : each one is a request of its own, and one that nobody confirms does nothing.
+        . A request that nobody confirms does nothing.
       </p>
     </RequestFrame>
   );
@@ -41,12 +41,12 @@ function Mailed({ sent: { reference, right, dates } }: { sent: SentRequest }) {
 function Recorded({ sent, hasGpc }: { sent: SentRequest; hasGpc: boolean }) {
   const { reference, right, dates, hasEmail } = sent;
   return (
-    <RequestFrame title={right === 'opt-out' ? 'You have opted out' : 'Your limit is recorded'}>
+    <RequestFrame title={right === 'opt-out' ? 'You have opted out' : 'Your request is recorded'}>
       {right === 'opt-out' ? (
         <>
           <Notice>
             <p>
-              <strong>{OPT_OUT_HONORED}.</strong> Nothing of yours is sold or shared.
+              <strong>{OPT_OUT_HONORED}.</strong> We do not sell or share your information.{' '}
               {hasGpc && ' Your browser sends Global Privacy Control as well.'}
             </p>
           </Notice>
@@ -54,8 +54,8 @@ function Recorded({ sent, hasGpc }: { sent: SentRequest; hasGpc: boolean }) {
         </>
       ) : (
         <p>
-          What is sensitive is used for nothing but what you asked us for: your password, second
-          step and passkeys let you in, and that is all.
+          We use sensitive information only for what you asked us to do: your password, two-step
+          verification and passkeys let you log in, and that is all.
         </p>
       )}
       <RequestFacts
@@ -67,8 +67,8 @@ function Recorded({ sent, hasGpc }: { sent: SentRequest; hasGpc: boolean }) {
       />
       <p className="text-ink-soft text-small">
         {hasEmail
-          ? 'The reference is on its way to you by mail. There is nothing else to do.'
-          : 'Keep the reference if you want to come back to it. There is nothing else to do.'}
+          ? 'We are emailing you the reference. There is nothing else to do.'
+          : 'Keep the reference for your records. There is nothing else to do.'}
       </p>
     </RequestFrame>
   );

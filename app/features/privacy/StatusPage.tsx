@@ -31,7 +31,7 @@ export function StatusPage(props: StatusPageProps) {
 
 function titleOf(right: Right, { kind }: Progress): string {
   if (kind === 'unconfirmed') return 'Is this your request?';
-  if (kind === 'over') return 'This request has ended';
+  if (kind === 'over') return 'This request has expired';
   if (kind === 'deleted') return 'Everything is deleted';
   return RIGHT_TEXTS[right].subject;
 }
@@ -58,7 +58,8 @@ function Next({ request, fileAction, conversation }: StatusPageProps): ReactNode
     case 'over':
       return (
         <p>
-          Nobody confirmed it in time, so nothing was sent, deleted or changed. If it was yours,{' '}
+          Nobody confirmed it in time, so nothing was sent, deleted or changed. If it was your
+          request,{' '}
           <Link to={`/californiaprivacy/request?right=${right}`} className={textLink}>
             send a new one
           </Link>
@@ -66,7 +67,9 @@ function Next({ request, fileAction, conversation }: StatusPageProps): ReactNode
         </p>
       );
     case 'recorded':
-      return <p>It counts since the day it came. There is nothing else to do.</p>;
+      return (
+        <p>It has been in effect since the day we received it. There is nothing else to do.</p>
+      );
     case 'confirmed':
       return right === 'delete' ? (
         <DeleteAll reference={request.reference} />
@@ -76,9 +79,9 @@ function Next({ request, fileAction, conversation }: StatusPageProps): ReactNode
     case 'deleted':
       return (
         <p>
-          Nothing that names you is left of what we kept about your email address. What stays is
-          that there was this request, what you see below, so that we can show that it was done. We
-          sent one last mail that says so.
+          We have deleted everything we kept about your email address. We keep only the record of
+          this request that you see below, to show that it was done. We sent you one last email to
+          confirm it.
         </p>
       );
     case 'with-us':
@@ -87,7 +90,7 @@ function Next({ request, fileAction, conversation }: StatusPageProps): ReactNode
         <>
           <p>
             {progress.kind === 'with-us'
-              ? 'Thank you. A person reads what you wrote, puts it right and answers you there:'
+              ? 'Thank you. A person reads what you wrote, and you can follow the answer here:'
               : 'Our answer is in the conversation.'}
           </p>
           <div>
@@ -101,9 +104,9 @@ function Next({ request, fileAction, conversation }: StatusPageProps): ReactNode
 }
 
 const ASKED: Readonly<Record<Right, string>> = {
-  know: 'for everything that we keep about this email address',
-  delete: 'to have everything deleted that we keep about this email address',
-  correct: 'to have something corrected that we keep about this email address',
+  know: 'for everything we keep about this email address',
+  delete: 'to delete everything we keep about this email address',
+  correct: 'to correct something we keep about this email address',
   'opt-out': 'to opt out',
   limit: 'to limit',
 };
@@ -114,7 +117,7 @@ function Confirm({ request: { reference, right, agent, dates } }: { request: Req
     <>
       <p>
         {isByAgent
-          ? `Somebody asked us ${ASKED[right]}, and says that you authorized them. If you did, press the button. What you asked for comes to you.`
+          ? `Somebody asked us ${ASKED[right]}, and says that you authorized them. If you did, press the button. The answer comes to you.`
           : `Somebody asked us ${ASKED[right]}. If that was you, press the button.`}
       </p>
       <PostForm once={reference}>
@@ -123,7 +126,7 @@ function Confirm({ request: { reference, right, agent, dates } }: { request: Req
         </button>
       </PostForm>
       <p className="text-ink-soft text-small">
-        Not you? Then close this page: nothing happens. The request ends by itself after{' '}
+        If this was not you, close this page, and nothing happens. The request expires after{' '}
         {showDay(dates.answerBy)}.
       </p>
     </>
@@ -135,8 +138,8 @@ function Download({ action, until }: { action: string; until: string | null }) {
   return (
     <>
       <p>
-        Your file is ready: what you sent us, with its files, our answers, and which mails we sent
-        you. It is made the moment you press the button.
+        Your file is ready. It contains what you sent us, with your files, our answers, and a list
+        of the emails we sent you. We make it when you press the button.
       </p>
       <form method="post" action={action}>
         <button type="submit" className={button('primary', 'w-full')}>
@@ -145,7 +148,7 @@ function Download({ action, until }: { action: string; until: string | null }) {
       </form>
       {until !== null && (
         <p className="text-ink-soft text-small">
-          You can do so until {showDay(until)}. After that, send a new request.
+          You can download it until {showDay(until)}. After that, send a new request.
         </p>
       )}
     </>
@@ -156,8 +159,8 @@ function DeleteAll({ reference }: Pick<RequestView, 'reference'>) {
   return (
     <>
       <p>
-        This deletes what you sent us with its files, our conversations with you, and the list of
-        mails that we sent you. It cannot be undone. Applications that are under way end with it.
+        This deletes everything you sent us, with your files, our conversations with you, and the
+        list of emails we sent you. Any application you have with us ends. You cannot undo this.
       </p>
       <PostForm once={reference}>
         <button
@@ -166,11 +169,11 @@ function DeleteAll({ reference }: Pick<RequestView, 'reference'>) {
           value="delete"
           className={button('danger', 'w-full !bg-danger-soft py-2.5')}
         >
-          Delete everything kept about this email address
+          Delete everything about this email address
         </button>
       </PostForm>
       <p className="text-ink-soft text-small">
-        Changed your mind? Close this page, and everything stays.
+        Changed your mind? Close this page, and nothing is deleted.
       </p>
     </>
   );
@@ -188,15 +191,15 @@ function HasAccount({ right }: { right: Right }) {
       </h2>
       <p className="mt-1">
         {isDelete
-          ? 'It stays with all that is in it. To delete it, log in: it takes your password.'
-          : 'What is in it comes from your settings, because it takes your password.'}
+          ? 'Your account is not deleted. To delete it, log in and go to your settings: you will need your password.'
+          : 'To see what is in it, log in and go to your settings: you will need your password.'}
       </p>
       <div className="mt-4">
         <Link
           to={`/account-settings${isDelete ? '#delete' : '#data'}`}
           className={button('secondary')}
         >
-          Log in and go there
+          Go to Account Settings
         </Link>
       </div>
     </section>

@@ -166,11 +166,10 @@ export async function deleteEverything(
 
 const lastMail = (reference: string) => ({
   subject: 'Everything is deleted',
-  intro:
-    'What we kept about this email address is deleted, as you asked, and nothing that names you is left of it.',
+  intro: 'As you asked, we have deleted what we kept about this email address.',
   paragraphs: [
     `What stays is the record that there was your request, ${reference}, when it came, and that it was carried out.`,
-    'If you have an account with this address, it is still there: you delete it in its settings. Otherwise this is our last mail to you.',
+    'If you have an account with this address, it is still there: you can delete it in its settings. Otherwise this is our last email to you.',
   ],
 });
 

@@ -41,7 +41,7 @@ export function checkRequest(right: Right, entered: Entered): CheckedRequest {
     message: mistakeInText(message, {
       what: 'A message',
       most: MOST_CHARACTERS.message,
-      missing: right === 'correct' ? 'Please say what is to be corrected.' : null,
+      missing: right === 'correct' ? 'Please tell us what to correct.' : null,
       needsLetters: right === 'correct',
     }),
   });
@@ -60,7 +60,7 @@ export function checkRequest(right: Right, entered: Entered): CheckedRequest {
 /** Whoever asks for somebody else says for whom. */
 function emailMistake(isNeeded: boolean, text: string): string | null {
   if (text.trim() === '') {
-    return isNeeded ? 'Please enter the email address that it is about.' : null;
+    return isNeeded ? 'Please enter the email address this is about.' : null;
   }
   return parseEmail(text) === null ? NO_EMAIL : null;
 }

@@ -17,10 +17,10 @@ const mailOf = (given: Partial<Parameters<typeof requestMail>[0]>) => {
 
 test.each(RIGHTS.filter(needsProof))('%s: both dates, and that doing nothing is safe', (right) => {
   const { text } = mailOf({ right });
-  expect(text).toContain('It reached us on November 21, 2026.');
+  expect(text).toContain('We received it on November 21, 2026');
   expect(text).toContain('until December 7, 2026');
   expect(text).toContain('until January 5, 2027');
-  expect(text).toContain('Without the button nobody gets, deletes or changes anything');
+  expect(text).toContain('Until the button is pressed, nothing is sent, deleted or changed');
   expect(text).toContain('Firefox on Linux');
 });
 
@@ -36,5 +36,5 @@ test('somebody logged in is asked for nothing', () => {
 });
 
 test.each(RIGHTS.filter((right) => !needsProof(right)))('%s is on record', (right) => {
-  expect(mailOf({ right }).text).toContain('in force, since November 21, 2026');
+  expect(mailOf({ right }).text).toContain('in effect since November 21, 2026');
 });

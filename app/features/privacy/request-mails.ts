@@ -27,11 +27,11 @@ export function requestMail(asked: Asked): RequestMail {
 }
 
 const ASKED: Readonly<Record<Right, string>> = {
-  know: 'for a file of everything that we keep about this email address',
-  delete: 'to have everything deleted that we keep about this email address',
-  correct: 'to have something corrected that we keep about this email address',
+  know: 'for a file of everything we keep about this email address',
+  delete: 'to delete everything we keep about this email address',
+  correct: 'to correct something we keep about this email address',
   'opt-out': 'not to sell or share your personal information',
-  limit: 'to use what is sensitive only for what you asked us for',
+  limit: 'to use sensitive information only for what you asked us to do',
 };
 
 function confirmMail({ right, dates, device, isByAgent }: Asked): RequestMail {
@@ -39,11 +39,11 @@ function confirmMail({ right, dates, device, isByAgent }: Asked): RequestMail {
   const you = isByAgent ? 'If you did' : 'If that was you';
   return {
     subject: `${RIGHT_TEXTS[right].subject}: please confirm`,
-    intro: `${who} asked us ${ASKED[right]}. ${you}, open this page and press the button there.`,
+    intro: `${who} asked us ${ASKED[right]}. ${you}, open the page below and press its button.`,
     actionLabel: 'See the request',
     paragraphs: [
       clock(dates),
-      `It was sent with ${device}. Without the button nobody gets, deletes or changes anything, and the request ends by itself.`,
+      `It was sent from ${device}. Until the button is pressed, nothing is sent, deleted or changed, and the request expires on its own.`,
     ],
   };
 }
@@ -51,11 +51,11 @@ function confirmMail({ right, dates, device, isByAgent }: Asked): RequestMail {
 function receivedMail({ right, dates, device }: Asked): RequestMail {
   return {
     subject: RIGHT_TEXTS[right].subject,
-    intro: `You asked us ${ASKED[right]}. Here you see where that stands.`,
+    intro: `You asked us ${ASKED[right]}. You can follow your request on the page below.`,
     actionLabel: 'See the request',
     paragraphs: [
       clock(dates),
-      `It was sent with ${device} by somebody logged in to your account. If that wasn't you, choose a new password.`,
+      `It was sent from ${device} by somebody logged in to your account. If that wasn't you, choose a new password.`,
     ],
   };
 }
@@ -63,12 +63,12 @@ function receivedMail({ right, dates, device }: Asked): RequestMail {
 function recordedMail({ right, dates, isByAgent }: Asked): RequestMail {
   const who = isByAgent ? 'Somebody who says that you authorized them' : 'You';
   return {
-    subject: right === 'opt-out' ? 'Your opt-out is recorded' : 'Your limit is recorded',
-    intro: `${who} told us ${ASKED[right]}. That is on record, and in force, since ${showDay(dates.receivedOn)}.`,
+    subject: right === 'opt-out' ? 'Your opt-out is recorded' : 'Your request is recorded',
+    intro: `${who} told us ${ASKED[right]}. It has been on record and in effect since ${showDay(dates.receivedOn)}.`,
     actionLabel: 'See the record',
     paragraphs: ['There is nothing else to do.'],
   };
 }
 
 const clock = ({ receivedOn, confirmBy, answerBy }: RequestDates) =>
-  `It reached us on ${showDay(receivedOn)}. This mail confirms that; the law gives us until ${showDay(confirmBy)} for it, and until ${showDay(answerBy)} to answer.`;
+  `We received it on ${showDay(receivedOn)}, and this email confirms that. The law gives us until ${showDay(confirmBy)} to confirm, and until ${showDay(answerBy)} to answer.`;

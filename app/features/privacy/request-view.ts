@@ -45,10 +45,10 @@ export const describeProgress = ({ kind }: Progress): string => PROGRESS[kind];
 
 const PROGRESS: Readonly<Record<Progress['kind'], string>> = {
   unconfirmed: 'Waiting for your confirmation',
-  over: 'Ended without your confirmation',
-  recorded: 'Recorded, and in force',
+  over: 'Expired without your confirmation',
+  recorded: 'Recorded and in effect',
   confirmed: 'Confirmed',
-  'with-us': 'Confirmed. A person is at it',
+  'with-us': 'Confirmed. Waiting for our answer',
   answered: 'Answered',
   deleted: 'Done',
 };

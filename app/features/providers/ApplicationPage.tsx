@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Receipt } from '#app/features/inbox/inbox-item.ts';
 import { button, textLink } from '#app/ui/button.ts';
-import { SentPage } from '#app/ui/SentPage.tsx';
+import { ReceivedPage } from '#app/ui/ReceivedPage.tsx';
 import { AreaStep, Covered } from './AreaStep.tsx';
 import { APPLY_PATH, type Application, type Contact, type Step } from './application.ts';
 import { ContactStep } from './ContactStep.tsx';
@@ -99,15 +99,16 @@ function StepPage({ view, refused }: { view: StepView; refused: Refused | null }
 }
 
 const LEADS: Readonly<Record<Step, string>> = {
-  contact: 'Seven short steps, about ten minutes. Each is saved as you finish it.',
-  trades: 'Choose all that you do for a living and would do through us.',
+  contact: 'Seven short steps, about ten minutes. We save each one as you finish it.',
+  trades: 'Choose every trade you work in and would take jobs for.',
   area: 'Where you would drive for a job. You can change it later.',
   license:
-    'Whether you need one depends on your trade and state. Every answer is fine here. We check what you enter with the authority that issued it.',
+    'Whether you need a license depends on your trade and state. Any answer is fine. We check what you enter with the authority that issued it.',
   insurance:
-    'General liability insurance pays when something in a customer’s home is damaged or somebody is hurt.',
-  hours: 'The days and hours in which you could take jobs, in your local time.',
-  review: 'Nothing has been sent so far. When you send it, what stands here goes to us.',
+    'General liability insurance pays if something in a customer’s home is damaged or somebody is hurt.',
+  hours: 'The days and hours when you could take jobs, in your local time.',
+  review:
+    'Nothing has been sent yet. When you send your application, we get everything on this page.',
 };
 
 function Questions({ view, refused }: { view: StepView; refused: Refused | null }) {
@@ -148,59 +149,51 @@ function Questions({ view, refused }: { view: StepView; refused: Refused | null 
 /** Where it is kept meanwhile. */
 function Foot({ link, email }: { link: Receipt | null; email: string | null }) {
   if (link === null || email === null) {
-    return (
-      <p>
-        Nobody is asked for money here, and orders cannot be placed yet: jobs come when ordering
-        opens.
-      </p>
-    );
+    return <p>Applying is free. Orders cannot be placed yet: jobs come when ordering opens.</p>;
   }
   return (
     <p className="wrap-anywhere">
-      Saved as <span className="whitespace-nowrap font-semibold tabular">{link.reference}</span>. We
-      mailed you a link when you began: with it you go on later, on any device. A draft that nobody
-      touches for 30 days is deleted.
+      Saved as <span className="whitespace-nowrap font-semibold tabular">{link.reference}</span>.
+      The link we emailed you lets you continue later, on any device. A draft is deleted after 30
+      days without changes.
     </p>
   );
 }
 
 function Arrived({ email, ...sent }: Sent) {
   return (
-    <SentPage
+    <ReceivedPage
       {...sent}
-      title="Your application has arrived"
-      back={{ to: '/', label: 'Go to the home page' }}
+      title="We have your application"
+      email={email}
+      back={{ to: '/become-a-homesmith', label: 'Back to Become a homesmith' }}
     >
-      <p>
-        Thank you. We mailed its reference to <span className="font-semibold">{email}</span>, with
-        the link to this conversation.
-      </p>
-      <p>
-        A person reads it next, checks what can be checked, and answers you by mail. Ordering has
-        not opened yet: jobs come when it does.
-      </p>
-    </SentPage>
+      Thank you for applying. A person will read it and check what can be checked. When there is an
+      answer, or a question, we email you. Ordering has not opened yet: jobs come when it does.
+    </ReceivedPage>
   );
 }
 
 function Gone() {
   return (
     <div className="column py-8 md:py-16">
-      <div className="mx-auto max-w-lg">
-        <h1 className="text-heading">This application is not here</h1>
+      <div className="mx-auto max-w-xl">
+        <h1 tabIndex={-1} className="text-heading outline-none">
+          We cannot find this application
+        </h1>
         <div className="mt-4 grid gap-5">
           <p>
-            The link is incomplete, or the draft was deleted because nobody touched it for 30 days.
-            What you sent is not affected: its own mail leads there.
+            The link is incomplete, or the draft was deleted after 30 days without changes. If you
+            have already sent your application, use the link in the email that confirmed it.
           </p>
           <div>
             <Link to={APPLY_PATH} reloadDocument className={button('primary')}>
-              Begin a new application
+              Start a new application
             </Link>
           </div>
           <p>
             <Link to="/become-a-homesmith" className={textLink}>
-              What a homesmith does
+              About becoming a homesmith
             </Link>
           </p>
         </div>

@@ -89,7 +89,7 @@ export function Covered({ coverage }: { coverage: Coverage | null }) {
           {coverage.unknown.length > 0 && (
             <p className="mt-2 wrap-anywhere">
               <span className="font-semibold">Not in our table:</span> {coverage.unknown.join(', ')}
-              . It is not the newest. Are they right?
+              . They may be too new for it. Please check that they are right.
             </p>
           )}
         </div>

@@ -47,8 +47,8 @@ export function ContactStep({ contact, values: { text, mistake }, isNew }: Conta
         defaultValue={text('email', contact.email)}
         hint={
           isNew
-            ? 'We mail you a link there, to go on with this application later.'
-            : 'Our answer goes there.'
+            ? 'We email you a link there, so you can continue later.'
+            : 'We send our answer here.'
         }
         error={mistake('email')}
       />
@@ -61,13 +61,13 @@ export function ContactStep({ contact, values: { text, mistake }, isNew }: Conta
         required
         maxLength={20}
         defaultValue={text('phone', contact.phone && showUsPhone(contact.phone))}
-        hint="A US number, for when writing is not enough. We send no texts to it."
+        hint="A US number, in case we need to call. We do not text it."
         error={mistake('phone')}
       />
       <p className="text-ink-soft text-small">
-        We use what you enter to judge and answer your application, and for nothing else.{' '}
+        We use what you enter to review and answer your application, and for nothing else.{' '}
         <Link to="/privacy" className={textLink}>
-          Privacy policy
+          Privacy Policy
         </Link>
       </p>
     </>

@@ -39,7 +39,7 @@ export function InsuranceStep({ insurance, values: { text, has, mistake } }: Ins
             'limit',
             policy ? (policy.limitCents / 100).toLocaleString('en-US') : '',
           )}
-          hint="“Each occurrence” on your certificate."
+          hint="Look for “each occurrence” on your certificate."
           error={mistake('limit')}
         />
         <Field
@@ -57,7 +57,7 @@ export function InsuranceStep({ insurance, values: { text, has, mistake } }: Ins
         value="not-yet"
         isChosen={has('kind', 'not-yet', insurance?.kind === 'not-yet')}
         label="I have none yet"
-        detail="You can apply all the same. Before a first job you need it."
+        detail="You can still apply. You need it before your first job."
       />
       <FieldNotes id="kind" error={error} />
     </fieldset>

@@ -23,8 +23,8 @@ export function LicenseRules({ rules }: { rules: readonly LicenseRule[] }) {
         Do you need a license?
       </h2>
       <p className="mt-2 max-w-prose">
-        It depends on the state, the trade and often on the price of the job. Here is what we could
-        read ourselves, with the source’s address and the day we read it.{' '}
+        It depends on the state, the trade and often on the price of the job. Here is what we have
+        read ourselves, with a link to the source and the day we read it.{' '}
         <strong className="font-semibold">This is not legal advice.</strong> Rules and amounts
         change, and your city or county may ask for more.
       </p>
@@ -33,7 +33,7 @@ export function LicenseRules({ rules }: { rules: readonly LicenseRule[] }) {
       <div className="mt-10 print:not-has-open:hidden">
         <h3 className="font-semibold text-large">Rules we have read, by state</h3>
         <p className="mt-1 max-w-prose text-ink-soft text-small">
-          {`${rules.length} rules of ${byState.length} states. For a state or a trade that is not here, check locally.`}
+          {`${rules.length} rules from ${byState.length} states. For a state or a trade that is not listed, check locally.`}
         </p>
         <ul className="mt-4 grid items-start gap-2 sm:grid-cols-2 lg:grid-cols-3">
           {byState.map((state) => (
@@ -111,8 +111,8 @@ function Answer({ state, trade, rules }: AnswerProps) {
             ))}
           </ul>
           <p className="mt-5 border-line border-t pt-4 text-small">
-            This is what we read of the state’s rules, and it may not be all of them. Check locally
-            as well: your building department knows about permits and local licenses.
+            This is what we have read of the state’s rules, and there may be more. Check locally as
+            well: your building department knows about permits and local licenses.
           </p>
         </>
       ) : (
@@ -127,23 +127,23 @@ function CheckLocally({ name, trade }: { name: string; trade: string }) {
     <>
       <p className="font-semibold font-serif text-large">Check locally</p>
       <p className="mt-1 max-w-prose">
-        We have read no rule of {name} on this trade. That does not mean that nothing is needed.
-        What to look for:
+        We have not read a rule for this trade in {name}. That does not mean that you need nothing.
+        Here is where to look:
       </p>
       <ul className="mt-3 grid max-w-prose list-disc gap-2 pl-5 marker:text-brass">
         <li>
           The state’s board for contractors or for your trade. Search for “{name} {trade} license”,
-          and for the amount from which one is needed.
+          and for the job price above which you need one.
         </li>
         <li>
           The building department of your city or county: local licenses, registrations and permits.
           A job that needs a permit often needs a license too.
         </li>
         <li>
-          Federal rules, which hold everywhere: the EPA certifies renovation that disturbs paint in
-          homes from before 1978, and work with refrigerants.
+          Federal rules, which apply everywhere: the EPA requires certification for renovation that
+          disturbs paint in homes built before 1978, and for work with refrigerants.
         </li>
-        <li>A business license and insurance, which are separate from the license of a trade.</li>
+        <li>A business license and insurance, which are separate from a trade license.</li>
       </ul>
     </>
   );
@@ -180,7 +180,7 @@ function Details({
 }: {
   rule: LicenseRule;
 }) {
-  const text = textDate === null ? 'a text without a date' : `a text of ${licenseDay(textDate)}`;
+  const text = textDate === null ? 'an undated text' : `a text of ${licenseDay(textDate)}`;
   return (
     <>
       <p className="mt-1 max-w-prose">{note}</p>

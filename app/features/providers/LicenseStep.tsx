@@ -63,8 +63,8 @@ export function LicenseStep({ licensing, rows, isAdding, trades, values }: Licen
           </p>
         )}
       </div>
-      {choice('not-needed', 'My work needs none where I work')}
-      {choice('not-yet', 'I have none yet', 'Then we talk about what to do first.')}
+      {choice('not-needed', 'I do not need one where I work')}
+      {choice('not-yet', 'I have none yet', 'We will talk about what to do first.')}
       <FieldNotes id="kind" error={error} />
     </fieldset>
   );
@@ -98,7 +98,7 @@ function Row({ row, index, title, trades, values: { text, has, mistake } }: RowP
     <fieldset className="grid gap-4 rounded-card border border-line px-4 pt-2 pb-4">
       <legend className="px-1 font-semibold">{title}</legend>
       <Select
-        label="What it is for"
+        label="Trade"
         name={name('trade')}
         options={options}
         unchosen="Choose…"
@@ -124,11 +124,11 @@ function Row({ row, index, title, trades, values: { text, has, mistake } }: RowP
         {...field('authority')}
         label="Issued by"
         maxLength={MOST.authority}
-        hint="The board, department or city that it says on the license."
+        hint="The board, department or city named on the license."
       />
       <Field
         {...field('expiresOn')}
-        label="Valid until (empty if it does not expire)"
+        label="Valid until (leave empty if it does not expire)"
         type="date"
       />
       {row.number !== undefined && (
@@ -140,7 +140,7 @@ function Row({ row, index, title, trades, values: { text, has, mistake } }: RowP
             defaultChecked={has(removalField(index), 'yes', false)}
             className="size-5 accent-accent"
           />
-          Take this license out
+          Remove this license
         </label>
       )}
     </fieldset>

@@ -1,20 +1,20 @@
 /** The two mails of an application; the inbox adds the reference and whom the link is for. They never repeat what was typed: anybody could type anybody's address. */
 
 export const BEGUN_MAIL = {
-  subject: 'Go on with your homesmith application',
+  subject: 'Continue your homesmith application',
   intro:
-    'Somebody began an application to become a homesmith with this address. If that was you, go on here whenever you like, on any device.',
-  actionLabel: 'Go on with the application',
+    'Somebody started an application to become a homesmith with this address. If that was you, continue whenever you like, on any device.',
+  actionLabel: 'Continue the application',
   paragraphs: [
-    'Each step is saved as you finish it, and nothing is sent to us before you say so on the last one. A draft that nobody touches for 30 days is deleted.',
+    'Each step is saved as you finish it, and nothing is sent to us until you say so on the last one. A draft is deleted after 30 days without changes.',
   ],
 } as const;
 
 export const SENT_MAIL = {
   subject: 'We have your homesmith application',
-  intro: 'Your application has arrived, and a person will read it.',
+  intro: 'We have your application, and a person will read it.',
   paragraphs: [
-    'Next we check what you told us, and write to you: with an answer, or with a question if something is missing. You can read and reply by the link in this mail.',
-    'Ordering has not opened yet, so there are no jobs to give out today. We tell you when there are.',
+    'Next we check what you told us. When there is an answer, or a question, we email you. You can read everything and reply with the link in this email.',
+    'Ordering has not opened yet, so there are no jobs to give out today.',
   ],
 } as const;

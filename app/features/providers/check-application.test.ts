@@ -113,7 +113,7 @@ describe('the area', () => {
   });
   test('a list names what is no ZIP code, and has an end', () => {
     expect(outcomeOf(list('94110 Oakland'))).toEqual({
-      zipCodes: '"Oakland" is no ZIP code. Five digits each, please.',
+      zipCodes: '"Oakland" is not a ZIP code. Please use five digits for each.',
     });
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => String(10_000 + index)).join(' ');

@@ -118,7 +118,7 @@ function checkRadius(fields: Fields, { knowsZip }: Known): Checked<Area> {
       miles:
         /^\d{1,3}$/.test(miles) && Number(miles) >= 1 && Number(miles) <= MOST.miles
           ? null
-          : `Please enter whole miles, from 1 to ${MOST.miles}.`,
+          : `Please enter a whole number of miles, from 1 to ${MOST.miles}.`,
     },
   );
 }
@@ -127,7 +127,7 @@ function mistakeInCenter(zipCode: string, knowsZip: Known['knowsZip']): string |
   if (!/^\d{5}$/.test(zipCode)) return 'Please enter a ZIP code like 12345.';
   return knowsZip(zipCode)
     ? null
-    : `We don't know where the ZIP code ${zipCode} is. Use one close by, or list your ZIP codes.`;
+    : `We don't know where the ZIP code ${zipCode} is. Use a nearby one, or list your ZIP codes.`;
 }
 
 /** Whatever parts them: spaces, commas, lines, and the four digits more of a full code. */
@@ -141,10 +141,11 @@ function checkZipList(fields: Fields): Checked<Area> {
 }
 
 function mistakeInZips(zipCodes: readonly string[], odd: string | undefined): string | null {
-  if (odd !== undefined) return `"${shorten(odd)}" is no ZIP code. Five digits each, please.`;
+  if (odd !== undefined)
+    return `"${shorten(odd)}" is not a ZIP code. Please use five digits for each.`;
   if (zipCodes.length === 0) return 'Please enter at least one ZIP code.';
   return zipCodes.length > MOST.zipCodes
-    ? `At most ${MOST.zipCodes} ZIP codes, please. For more, give a distance around one.`
+    ? `Please list at most ${MOST.zipCodes} ZIP codes. To cover more, choose a distance around one.`
     : null;
 }
 
@@ -193,7 +194,7 @@ function checkLicense(fields: Fields, index: number, known: Known): Checked<Lice
   const isTrade = trade === ALL_TRADES || known.trades.includes(trade);
   const expiresOn = parseDay(text('expiresOn'));
   const mistakes: Record<LicenseField, string | null> = {
-    trade: isTrade ? null : 'Please choose what it is for.',
+    trade: isTrade ? null : 'Please choose the trade.',
     state: isUsState(state) ? null : 'Please choose a state or territory.',
     number: mistakeInLine(number, { what: 'The license number', most: MOST.licenseNumber }),
     authority: mistakeInLine(authority, { what: 'The authority', most: MOST.authority }),
@@ -248,10 +249,10 @@ function parseDay(text: string): string | null {
 const MOST_YEARS_AHEAD = 30;
 
 function mistakeInExpiry(day: string | null, today: string): string | null {
-  if (day === null) return 'Please enter a day, such as 3/31/2027.';
-  if (day < today) return 'This day is over. Renew it first, then enter the new day.';
+  if (day === null) return 'Please enter a date, such as 3/31/2027.';
+  if (day < today) return 'This date has passed. Please enter the date after renewal.';
   return Number(day.slice(0, 4)) > Number(today.slice(0, 4)) + MOST_YEARS_AHEAD
-    ? 'This day is too far ahead. Is the year right?'
+    ? 'This date is too far ahead. Is the year right?'
     : null;
 }
 

@@ -77,7 +77,7 @@ const joinWithAnd = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join('; ')} and ${names.at(-1)}`;
 
 const NO_LICENSE = {
-  'not-needed': 'None; my work needs none where I work',
+  'not-needed': 'None; not needed where I work',
   'not-yet': 'None yet',
 } as const;
 

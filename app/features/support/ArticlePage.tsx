@@ -21,7 +21,7 @@ export function ArticlePage({ article, related }: ArticlePageProps) {
     <div className="column grid gap-x-16 gap-y-12 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <article className="min-w-0 max-w-prose wrap-anywhere">
         <Breadcrumbs topic={topic} />
-        <h1 className="mt-2 text-heading">{title}</h1>
+        <h1 className="mt-1 text-heading">{title}</h1>
         {urgent === undefined ? (
           <p className="mt-4 text-large">{article.answer}</p>
         ) : (
@@ -68,12 +68,12 @@ export function ArticlePage({ article, related }: ArticlePageProps) {
           </ul>
         </nav>
         <StillStuck
-          title={urgent ? 'Safe, with a question left?' : 'Did this not help?'}
+          title={urgent ? 'Safe now, but still have a question?' : 'Did this not help?'}
           to={askPath({ topic, about: slug })}
         >
           {urgent
-            ? 'Write to us afterwards. In danger, call 911 instead: nobody reads this at once.'
-            : 'Tell us what is different for you. A person reads it.'}
+            ? 'Write to us once you are safe. If you are in danger, call 911: nobody reads this right away.'
+            : 'Tell us what happened. A person reads it.'}
         </StillStuck>
       </aside>
     </div>

@@ -35,34 +35,34 @@ export function AskPage({ form, refusal, about, supportEmail }: AskPageProps) {
             Support
           </Link>
         </p>
-        <h1 className="mt-2 text-heading">Ask us</h1>
+        <h1 className="mt-1 text-heading">Ask us</h1>
         <p className="mt-3 text-large">
-          A person reads what you write. The answer comes by mail, and stands in a conversation
-          behind a link that only you get.
+          A person reads what you write. We email you when there is an answer, with a private link
+          to the conversation.
         </p>
         {about !== null && (
           <p className="mt-4 text-ink-soft">
-            You have read{' '}
+            You just read{' '}
             <Link to={articlePath(about.slug)} className={textLink}>
               {about.title}
             </Link>
-            . We see that when we answer.
+            . We will see that when we read your question.
           </p>
         )}
         {/* Another form is another question. */}
         <AskForm key={form.once} form={form} refusal={refusal} />
       </div>
-      <aside className="lg:pt-12">
+      <aside className="lg:pt-11">
         <div className="grid gap-4 rounded-card border border-line bg-paper-raised p-6">
           <h2 className="text-large">Before you write</h2>
           <p>
-            In danger? Call 911.{' '}
+            Are you in danger? Call 911.{' '}
             <Link to={`${HELP_PATH}#safety`} className={textLink}>
-              What to do at once
+              What to do right away
             </Link>
           </p>
           <p>
-            Many questions are answered already:{' '}
+            Your question may already have an answer:{' '}
             <Link to={HELP_PATH} className={textLink}>
               search the help
             </Link>
@@ -109,7 +109,7 @@ function AskForm({ form, refusal }: AskFormProps) {
         maxLength={MOST_CHARACTERS.message}
         defaultValue={form.message}
         error={mistakes.message}
-        hint="What did you try, on which page, and what did you see?"
+        hint="What did you try, on which page, and what happened?"
       />
       <div className="grid gap-5 md:grid-cols-2">
         <Field
@@ -122,10 +122,10 @@ function AskForm({ form, refusal }: AskFormProps) {
           maxLength={MOST_CHARACTERS.email}
           defaultValue={form.email}
           error={mistakes.email}
-          hint="Where the answer goes."
+          hint="We send our answer here."
         />
         <Field
-          label="Name (Optional)"
+          label="Name (optional)"
           name="name"
           autoComplete="name"
           maxLength={MOST_CHARACTERS.name}

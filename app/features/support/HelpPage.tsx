@@ -13,7 +13,7 @@ import { TopicIcon } from './TopicIcon.tsx';
 import { useHelpSearch } from './useHelpSearch.tsx';
 
 const INVITATION =
-  'Ask us in your own words. A person reads it, and you follow the answer by a link in the mail.';
+  'Ask us in your own words. A person reads it, and we email you a link to follow the answer.';
 
 /** Marks what a query matched; the search's, which the door brings along. */
 type Marker = ComponentType<{ text: string; query: Query }>;
@@ -45,7 +45,7 @@ export function HelpPage({ answered, Marked }: { answered: HelpView; Marked: Mar
           <Topics topics={topics} />
         ) : (
           <div className="mt-10 max-w-prose">
-            <StillStuck title="Not what you looked for?" to={askPath({ subject: text })}>
+            <StillStuck title="Not what you were looking for?" to={askPath({ subject: text })}>
               {INVITATION}
             </StillStuck>
           </div>
@@ -154,7 +154,7 @@ function Results({ text, results, Marked }: ResultsProps) {
   if (results.length === 0) {
     return (
       <p className="mt-3 max-w-prose">
-        Try one word for the thing itself, such as "password", "price" or "leak". Or ask us below.
+        Try a single word, such as "password", "price" or "leak". Or ask us below.
       </p>
     );
   }

@@ -1,20 +1,19 @@
 /** What stands where the form was, once a question has arrived. */
-import { SentPage } from '#app/ui/SentPage.tsx';
+import { ReceivedPage } from '#app/ui/ReceivedPage.tsx';
 import { HELP_PATH } from './help-path.ts';
 
 export type SentQuestionProps = { reference: string; emailMasked: string; conversation: string };
 
 export function SentQuestion({ emailMasked, ...sent }: SentQuestionProps) {
   return (
-    <SentPage
+    <ReceivedPage
       {...sent}
-      title="Your question is with us"
-      back={{ to: HELP_PATH, label: 'Back to the help' }}
+      title="We have your question"
+      email={emailMasked}
+      back={{ to: HELP_PATH, label: 'Back to Support' }}
     >
-      <p className="text-large">
-        A person reads it and answers by mail. We have sent the reference and a link to{' '}
-        <span className="font-semibold">{emailMasked}</span>.
-      </p>
-    </SentPage>
+      A person will read it. When there is an answer, we email you, and you can read it in your
+      conversation.
+    </ReceivedPage>
   );
 }

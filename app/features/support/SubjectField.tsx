@@ -35,7 +35,7 @@ export function SubjectField({ value, error }: { value: string; error: string | 
         maxLength={MOST_CHARACTERS.subject}
         defaultValue={value}
         error={error}
-        hint="In one line: what is it about?"
+        hint="What is it about, in one line?"
         onFocus={prepareHelpSearch}
         onChange={({ currentTarget }) => suggest(currentTarget.value)}
       />

@@ -10,32 +10,32 @@ export const TOPICS: readonly Topic[] = [
   {
     id: 'safety',
     name: 'Safety at home',
-    about: 'What to do at once, and what to know before it happens.',
+    about: 'What to do right away, and what to know before it happens.',
   },
   {
     id: 'services',
     name: 'Services and prices',
-    about: 'Finding a job in the catalogue, and reading its price.',
+    about: 'Finding a job in the catalog, and reading its price.',
   },
   {
     id: 'list',
     name: 'Service list and orders',
-    about: 'Keeping, sharing and printing jobs, and what comes after.',
+    about: 'Keeping, sharing and printing your list, and what comes next.',
   },
   {
     id: 'joining',
     name: 'Registering and logging in',
-    about: 'From your email address to the last step, and when one of them sticks.',
+    about: 'Every step from your email address on, and what to do if one does not work.',
   },
   {
     id: 'account',
     name: 'Account and security',
-    about: 'Changing your details, and keeping others out.',
+    about: 'Changing your details, and keeping your account safe.',
   },
   {
     id: 'privacy',
     name: 'Privacy and your data',
-    about: 'What is kept, who sees it, and how to take it back.',
+    about: 'What we keep, who sees it, and how to get or delete it.',
   },
   {
     id: 'site',

@@ -92,9 +92,9 @@ export function ticketFacts({ topic }: Ticket, read: Article | null): Fact[] {
 /** The mail that says that it has arrived; its reference and the link to it are added. */
 export const TICKET_CONFIRMATION = {
   subject: 'We have your question',
-  intro: 'Thank you for writing. Your question has arrived, and a person will read it.',
+  intro: 'Thank you for writing. We have your question, and a person will read it.',
   paragraphs: [
-    'The answer comes by mail, and stands in the conversation as well. You can add to it there at any time.',
+    'We will email you when there is an answer. You can read it, and add to your question, with the link above.',
     'Please do not send us passwords, codes or card numbers.',
   ],
 } as const;

@@ -11,11 +11,11 @@ export const STEPS = [
   },
   {
     title: 'See the price',
-    text: 'Choose what applies to your home and the price follows. What is included, what is not and how long it takes stand beside it.',
+    text: 'Choose what applies to your home, and the price follows. The page also says what is included, what is not, and how long it takes.',
   },
   {
     title: 'Keep your list',
-    text: 'Collect the jobs in your service list with their subtotal, then print it or share it with whoever decides with you.',
+    text: 'Collect the jobs in your service list with their subtotal, then print it, or share it with the people who decide with you.',
   },
 ] as const;
 
@@ -26,15 +26,15 @@ export const PROMISES = [
   },
   {
     title: 'Nobody sells your details',
-    text: 'You see every price without giving your name, phone or address. What you do tell us is never sold, nor shared for advertising.',
+    text: 'You see every price without giving your name, phone or address. We never sell what you do tell us, or share it for advertising.',
   },
   {
     title: 'Your list is yours',
-    text: 'It is kept in your browser, and with an account on each of your devices. Change it, undo a removal, print it, take it elsewhere as text.',
+    text: 'Without an account, it stays in your browser. With one, it is on each of your devices. Change it, undo a removal, print it, or share it as text.',
   },
   {
     title: 'No tricks',
-    text: 'No countdowns, no boxes ticked for you, no "only two left". If a service ends, its page says so.',
+    text: 'No countdowns, no boxes checked for you, no "only two left". If a service ends, its page says so.',
   },
 ] as const;
 
@@ -42,12 +42,12 @@ export const QUESTIONS: readonly Faq[] = [
   {
     question: 'Are these the final prices?',
     answer:
-      'They are the prices of the work as each page describes it, with the choices you make. A page also says what is not included, and the jobs that nobody can price unseen are sold as a paid visit that ends in a written quote.',
+      'They are the prices of the work as each page describes it, with the choices you make. Each page also says what is not included. Jobs that nobody can price without seeing them start with a paid visit that ends in a written quote.',
   },
   {
     question: 'Can I book now?',
     answer:
-      'Not yet. Today you can search, compare, choose and keep a service list. Orders come next, and your list will still be there.',
+      'Not yet. Today you can search, compare, choose and keep a service list. Ordering comes next, and you will start from your list.',
   },
   {
     question: 'Do I need an account?',

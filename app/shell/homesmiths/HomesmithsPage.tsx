@@ -143,11 +143,11 @@ function Trades({ trades }: Pick<HomesmithsPageProps, 'trades'>) {
   return (
     <section aria-labelledby="trades">
       <h2 id="trades" className="text-heading">
-        The trades, and their jobs
+        The trades and their jobs
       </h2>
       <p className="mt-3 max-w-prose">
-        Look at them as customers do: each job with what is included and what it costs. These are
-        the jobs you would be asked to do.
+        See them as customers do: each job with what is included and what it costs. These are the
+        jobs you would be asked to do.
       </p>
       <ul className="mt-5 grid grid-cols-2 gap-x-4 sm:gap-x-8 lg:grid-cols-4">
         {trades.map(({ slug, name, serviceCount }) => (
@@ -184,9 +184,9 @@ function Licenses({ children }: { children: ReactNode }) {
         <div className="mt-6">{children}</div>
       ) : (
         <p className="mt-3 max-w-prose">
-          Who may do which work for money is up to the states, and some leave it to their cities and
-          counties. It can hang on the trade, on the price of the job, or on whether a permit is
-          needed. The last word has the authority where you work.
+          Each state decides who may do which work for pay, and some leave it to their cities and
+          counties. It can depend on the trade, the price of the job, or whether a permit is needed.
+          The authority where you work has the last word.
         </p>
       )}
     </section>
@@ -203,8 +203,8 @@ function Apply() {
         Ready when you are
       </h2>
       <p className="mt-3 max-w-prose">
-        Have your license number and insurance certificate at hand, if you have them. Seven short
-        steps, saved as you go, and nothing is sent before you say so.
+        Have your license number and insurance certificate ready, if you have them. There are seven
+        short steps, saved as you go, and nothing is sent until you say so.
       </p>
       <p className="mt-6">
         <Link to={APPLY_PATH} prefetch="intent" className={button('primary')}>

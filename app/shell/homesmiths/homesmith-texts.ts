@@ -6,7 +6,7 @@ export const APPLY_PATH = '/become-a-homesmith/apply';
 
 export const TITLE = 'Become a homesmith';
 export const DESCRIPTION =
-  'Do the work that people find on Homesmith: what you get and give, what we check, license rules by state, and an application in seven short steps.';
+  'Do the work that people find on Homesmith: what you get, what you give, what we check, license rules by state, and an application in seven short steps.';
 export const LEAD =
   'Homesmiths are the local people who do the work that this site describes and prices. If that could be you, tell us what you do, where and when.';
 export const NOT_YET =
@@ -17,11 +17,11 @@ export const DRAWING_ALT =
 export const GETS = [
   {
     title: 'A job that is described',
-    text: 'What is included, what is not and how long it takes stand on the page that the customer read. So you know what to bring.',
+    text: 'The customer has read what is included, what is not and how long it takes. You see the same page, so you know what to bring.',
   },
   {
     title: 'A price that is settled',
-    text: 'Customers see it before anybody knocks, with the choices they made. You will not be asked to haggle at the door.',
+    text: 'Customers see it before anybody knocks, with the choices they made. There is nothing to haggle over at the door.',
   },
   {
     title: 'Your area and your hours',
@@ -29,69 +29,69 @@ export const GETS = [
   },
   {
     title: 'A straight answer',
-    text: 'Yes, no, or what is missing, in writing, from a person. You can reply on the same page.',
+    text: 'Yes, no, or what is missing: in writing, from a person. You can reply on the same page.',
   },
 ] as const;
 
 export const GIVES = [
   {
     title: 'The work as described',
-    text: 'Done as the page says and to code. If the house says otherwise once you see it, you say so before you begin.',
+    text: 'Done as the page describes, and to code. If the house turns out to need something else, you say so before you begin.',
   },
   {
-    title: 'Papers that hold',
+    title: 'Papers in order',
     text: 'The license your trade needs where you work, and liability insurance, both in force for as long as you take jobs.',
   },
   {
     title: 'Hours you keep',
-    text: 'Whoever waits for you took the morning off. If something comes between, they hear it from you first.',
+    text: 'Your customer took the morning off. If something comes up, they hear it from you first.',
   },
   {
     title: 'Care in somebody’s home',
-    text: 'Covered floors, a clean room at the end, and respect for whoever lives there.',
+    text: 'Covered floors, a clean room at the end, and respect for the people who live there.',
   },
 ] as const;
 
 export const REQUIREMENTS = [
-  'You are at least 18 and may work in the United States.',
+  'You are at least 18 and allowed to work in the United States.',
   'You do at least one of the trades below for a living, alone or with a crew of your own.',
-  'You have the license that your trade needs in each state you work in, where it needs one.',
-  'You have general liability insurance, or get it before a first job.',
-  'You bring your own tools and way to get there.',
+  'You have the license your trade requires, if any, in each state you work in.',
+  'You have general liability insurance, or get it before your first job.',
+  'You bring your own tools and transportation.',
   'You can be reached by email and by a US phone number.',
 ] as const;
 
 export const VETTING = [
   {
     title: 'You apply',
-    text: 'Seven short steps, about ten minutes. Each is saved, and a link in your mail lets you go on later. A draft that nobody touches for 30 days is deleted.',
+    text: 'Seven short steps, about ten minutes. Each one is saved, and a link in your email lets you continue later. A draft is deleted after 30 days without changes.',
   },
   {
     title: 'A person reads it',
-    text: 'Nothing is decided by a score. If something is unclear, we ask you instead of guessing.',
+    text: 'No score decides anything. If something is unclear, we ask you instead of guessing.',
   },
   {
     title: 'We check the papers',
-    text: 'The license number with the authority that issued it: name, class, whether it is in force. For insurance we ask you for a certificate and check it with the insurer.',
+    text: 'We look up your license with the authority that issued it: name, class, and whether it is active. For insurance, we ask you for a certificate and check it with the insurer.',
   },
   {
     title: 'We talk about the work',
-    text: 'What you have done, which of the jobs on this site you would take, and which you would rather not.',
+    text: 'What you have done, which jobs on this site you would take, and which you would rather not.',
   },
   {
     title: 'You get an answer',
-    text: 'Yes, not yet, or no, and in each case why. When papers run out later, we ask for the new ones.',
+    text: 'Yes, not yet, or no, always with the reason.',
   },
 ] as const;
 
 export const NOT_CHECKED =
-  'We look at what you send us and at public license registers, and at nothing else without asking you first.';
+  'We look at what you send us and at public license records, and at nothing else without asking you first.';
 
 export const QUESTIONS: readonly Faq[] = [
   {
     question: 'Can I get jobs right away?',
     answer:
-      'No. Orders cannot be placed here yet, so there are no jobs to give out. Applications are read and answered now, and whoever is accepted is ready when ordering opens.',
+      'No. Orders cannot be placed here yet, so there are no jobs to give out. We read and answer applications now, so that you are ready when ordering opens.',
   },
   {
     question: 'What does it cost?',
@@ -101,31 +101,31 @@ export const QUESTIONS: readonly Faq[] = [
   {
     question: 'How and how much will I be paid?',
     answer:
-      'That is not settled yet, so we name no figures. You get the terms in writing before a first job, and nothing that you send now binds you to accept them.',
+      'That is not settled yet, so we give no figures. You will see the terms in writing before your first job, and nothing you send now commits you to accept them.',
   },
   {
     question: 'Do I need a license?',
     answer:
-      'It depends on the trade and the state, often on the price of the job, and sometimes on the city or county. The section above names what we could read at the source. “None needed” and “none yet” are answers that the form takes.',
+      'It depends on the trade and the state, often on the price of the job, and sometimes on the city or county. The section above lists the rules that we have read at the source. The form also accepts “none needed” and “none yet.”',
   },
   {
     question: 'Can I apply without insurance?',
     answer:
-      'Yes. Say so in the form. You need it before a first job, and we tell you what it has to cover.',
+      'Yes. Say so in the form. You need it before your first job, and we will tell you what it has to cover.',
   },
   {
     question: 'Can I apply with a crew or a company?',
     answer:
-      'Yes. Give the business name and the license under which you work. One application is enough for all of you.',
+      'Yes. Give the business name and the license you work under. One application covers all of you.',
   },
   {
     question: 'Do I need an account?',
     answer:
-      'No. The link that we mail you is enough to go on with your application and to read our answer. If you are logged in when you begin, it also belongs to your account.',
+      'No. With the link that we email you, you can continue your application and read our answer. If you are logged in when you begin, the application also appears in your account.',
   },
   {
     question: 'What happens to what I send?',
     answer:
-      'It is used to judge and answer your application. It is kept for a year after the last message between us, then deleted. You can ask us to delete it sooner.',
+      'We use it to review and answer your application. We keep it for a year after the last message between us, and then delete it. You can ask us to delete it sooner.',
   },
 ];

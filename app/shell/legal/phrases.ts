@@ -27,24 +27,24 @@ export function whoRunsIt({ operator, isTrial }: LegalFacts): string[] {
   const known = place.filter((part) => part !== null && part !== '').join(' ');
   return [
     name === null
-      ? 'Whoever runs this installation has not given their name yet, so there is none here. Keep that in mind before you give it personal details.'
+      ? 'The people who run this site have not given their name yet. Keep that in mind before you enter personal details.'
       : `This site is run by ${plain(name)}.`,
     ...(known === '' ? [] : [known]),
     ...(isTrial
       ? [
-          'It runs in trial mode: somebody is trying the software out. Please enter nothing that matters to you.',
+          'This site runs in trial mode: somebody is trying out the software. Please do not enter anything that matters to you.',
         ]
       : []),
-    'On this page “we” are whoever runs this site, and “you” are whoever uses it.',
+    'On this page, “we” means the people who run this site, and “you” means anybody who uses it.',
   ];
 }
 
 /** How to reach them. */
 export function contact({ operator }: LegalFacts): string[] {
   const { supportEmail, address } = operator;
-  const byPost = address === null ? [] : [`By post: ${plain(address)}.`];
+  const byPost = address === null ? [] : [`Postal address: ${plain(address)}.`];
   return supportEmail === null
-    ? ['Whoever runs this installation has not given an email address yet.', ...byPost]
+    ? ['The people who run this site have not given an email address yet.', ...byPost]
     : [`Write to ${mailTo(supportEmail)}.`, ...byPost];
 }
 
@@ -53,11 +53,11 @@ export const mailTo = (email: string): string => `[${plain(email)}](mailto:${enc
 /** Whom to ask, in the middle of a sentence: "If …, write to us." */
 export const askUs = ({ operator: { supportEmail } }: LegalFacts): string =>
   supportEmail === null
-    ? 'there is nobody to write to yet, because whoever runs this installation has not given an email address'
+    ? 'you cannot write to us yet, because the people who run this site have not given an email address'
     : `write to ${mailTo(supportEmail)}`;
 
 /** How these texts change. */
 export const changes = ({ version }: LegalFacts): string[] => [
-  `This is the version of ${showVersion(version)}. When the text changes, its date changes with it.`,
-  'Your account remembers which version you agreed to when you registered, and the file that you can download in your settings names it. This software does not mail you about a new version, so look at the date when you come back.',
+  `This is the version of ${showVersion(version)}. Whenever the text changes, so does its date.`,
+  'Your account remembers which version you agreed to when you registered, and you can see it in the file that you can download in your settings. The site does not email you about a new version, so check the date when you come back.',
 ];

@@ -7,7 +7,7 @@ import { hasProcessors, processorEntries, usesGoogle, whoHelpsUs } from './proce
 export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
   title: 'Privacy Policy',
   description:
-    'What Homesmith keeps about you with and without an account, for what, how long, who else sees it, and how to take it with you or delete it.',
+    'What Homesmith keeps about you with and without an account, why, for how long, who else sees it, and how to download or delete it.',
   keyPoints: [
     {
       title: 'What we keep',
@@ -16,7 +16,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
     { title: 'Who gets it', text: whoHelpsUs(facts) },
     {
       title: 'How to get it back',
-      text: 'Download or delete all of it: in your settings, or without an account by a privacy request.',
+      text: 'Download or delete all of it in your settings or, without an account, with a privacy request.',
     },
   ],
   sections: [
@@ -25,8 +25,8 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
       id: 'without-an-account',
       title: 'If you have no account',
       blocks: [
-        'Searching, prices and the service list work without an account. Your list then stands in your browser and nowhere else. What you search for is answered and not stored.',
-        'Your browser tells every site that it visits your IP address. We use it to count how often somebody tries to log in, to register, to look up an email or to send a form, so that nobody can guess for long or flood us. The counts are stored under a scrambled form of the address (a hash) for at most a day and an hour.',
+        'You can search, see prices and keep a service list without an account. Your list is then in your browser and nowhere else. We answer your searches and do not store them.',
+        'Your browser tells every site it visits your IP address. We use it to count how often somebody tries to log in, register, look up an email or send a form, so that nobody can keep guessing or flood us. We store the counts under a scrambled form of the address (a hash) for at most a day and an hour.',
       ],
     },
     {
@@ -34,17 +34,17 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
       title: 'If you have an account',
       blocks: [
         { entries: accountEntries(facts) },
-        'Never asked for, and not kept: card or bank numbers, Social Security numbers, dates of birth, photos, contacts, or where your device is.',
+        'We never ask for or keep card or bank numbers, Social Security numbers, dates of birth, photos, contacts, or where your device is.',
       ],
     },
     {
       id: 'what-you-send-us',
       title: 'If you send us something',
       blocks: [
-        'Some pages have a form: to ask for help, to apply as a homesmith or for a job, to use a privacy right. You need no account for any of them. We keep what you enter, your files, when you sent it, and the conversation about it:',
+        'Some pages have a form: to ask for help, to apply as a homesmith or for a job, or to use a privacy right. You do not need an account for any of them. We keep what you enter, your files, when you sent it, and the conversation about it:',
         { entries: formEntries },
-        'You get a reference and, if you gave an email address, a mail with a link to the conversation. The link opens it without a login, so keep it to yourself.',
-        `Whoever runs this site reads what you send and answers it; a mail tells them what you wrote. ${facts.processors.mail ? 'But for [the mail service](#who-works-for-us) that carries it, nobody' : 'Nobody'} else gets it, and nothing in it is used to advertise.`,
+        'You get a reference and, if you gave an email address, an email with a link to the conversation. The link opens it without a login, so keep it to yourself.',
+        `The people who run this site read what you send; an email tells them what you wrote. ${facts.processors.mail ? 'Apart from [the email service](#who-works-for-us) that carries it, nobody' : 'Nobody'} else gets it, and none of it is used for advertising.`,
       ],
     },
     {
@@ -54,15 +54,15 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
         {
           list: [
             'To let you in and keep others out: email, password, phone, second step, passkeys, logins.',
-            'To know which home you mean and whom a visit will be for: name and address. Nobody gets them today, because nothing can be ordered.',
+            'To know which home you mean and who a visit will be for: name and address. Nobody gets them today, because orders cannot be placed.',
             'To show you the same list on each of your devices.',
-            'To send you links and codes that you ask for, and a mail when something important in your account changes.',
-            'To show you what happened in your account, so that you notice what was not you.',
-            'To answer what you send us: to help you, to decide on an application, to do what a privacy request asks for.',
+            'To send you the links and codes that you ask for, and an email when something important in your account changes.',
+            'To show you what happened in your account, so that you notice anything you did not do.',
+            'To answer what you send us: to help you, to decide on an application, or to do what a privacy request asks for.',
             'To show, where the law asks for it, that we did what privacy requests asked for.',
           ],
         },
-        'For nothing else. We send no newsletters.',
+        'We use it for nothing else. We do not send newsletters.',
       ],
     },
     {
@@ -71,11 +71,11 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
       blocks: [
         'We set two cookies, and only when you log in or register. Neither follows you to other sites.',
         { entries: cookieEntries(facts) },
-        'These stand in your browser’s storage and are sent to nobody, but for the list of somebody who is logged in:',
+        'These are kept in your browser’s storage and sent to nobody, except that your list goes to your account when you are logged in:',
         { entries: storageEntries(facts) },
         ...(usesGoogle(facts)
           ? [
-              'Google may set cookies of its own when its scripts load. “Cookie choice” at the foot of every page stops them: see [who works for us](#who-works-for-us).',
+              'Google may set cookies of its own when its scripts load. You can stop them with “Cookie choice” at the bottom of every page: see [who works for us](#who-works-for-us).',
             ]
           : []),
       ],
@@ -92,12 +92,12 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
         {
           list: [
             'We do not sell your data, and we do not share it for advertising.',
-            'We show no ads, and use no trackers and no analytics, neither our own nor anybody else’s.',
-            'We make no profile of you. Prices and search results are the same for everybody.',
+            'We show no ads, and we use no trackers or analytics, neither our own nor anybody else’s.',
+            'We do not build a profile of you. Prices and search results are the same for everybody.',
           ],
         },
-        'The links to Facebook and Instagram at the foot of the page are plain links: those companies learn of you only when you follow one.',
-        'We honor Global Privacy Control, the signal of a browser that its owner wants no data sold or shared: it counts as “Decline” to the cookie question. “Do Not Track” changes nothing, because nobody is tracked.',
+        'The links to Facebook and Instagram at the bottom of the page are plain links: those companies learn about you only if you follow one.',
+        'We honor Global Privacy Control, the signal with which a browser says that you do not want your data sold or shared: it counts as “Decline” to the cookie question. “Do Not Track” changes nothing, because nobody is tracked.',
       ],
     },
     {
@@ -105,30 +105,30 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
       title: 'How long we keep it',
       blocks: [
         { entries: retentionEntries(facts) },
-        'Once an hour the software removes what is due. It makes no backup copies itself; where whoever runs it makes some, what you deleted goes from them when they are replaced.',
+        'Once an hour the software removes what is due. It makes no backup copies itself. If the people who run this site make some, what you deleted disappears from them when they are replaced.',
       ],
     },
     {
       id: 'where-and-how-safe',
       title: 'Where it is, and how it is protected',
       blocks: [
-        'Everything above stands in one database, on computers that whoever runs this site owns or rents.',
+        'Everything above is kept in one database, on computers that the people who run this site own or rent.',
         {
           list: [
-            'Passwords and text message codes are stored as salted scrypt hashes; logins, links and recovery codes as SHA-256 hashes. None of them can be turned back into what it was made of.',
-            'Your name, address, email and phone, what you send us with its files, and the secret of an authenticator app are stored as they are, because the software or a person has to use them.',
-            'Codes, and links that verify or change something, work once and for a short time. The link to a conversation works as long as we keep it. You can add a second step and passkeys, and end the logins of any device.',
-            `No page loads anything from another company${usesGoogle(facts) ? ', but for the scripts of Google that this page names' : ''}.`,
+            'Passwords and text message codes are stored as salted scrypt hashes; logins, links and recovery codes as SHA-256 hashes. None of them can be turned back into the original.',
+            'Your name, address, email and phone, what you send us with its files, and the secret of an authenticator app are stored as they are, because the software or a person has to read them.',
+            'Codes, and links that verify or change something, work once and for a short time. The link to a conversation works as long as we keep the conversation. You can add two-step verification and passkeys, and log out any device.',
+            `No page loads anything from another company${usesGoogle(facts) ? ', except the Google scripts named on this page' : ''}.`,
           ],
         },
-        'Nothing is perfectly safe. If your data gets into the wrong hands, we tell you, as the law of your state requires.',
+        'Nothing is perfectly safe. If your data gets into the wrong hands, we will tell you, as the law of your state requires.',
       ],
     },
     {
       id: 'logs',
       title: 'Logs',
       blocks: [
-        'The software writes down when it starts and stops, its errors, and what matters for safety: that an account logged in, was refused or was deleted, that something was sent in. A line names the account by its number, and what was sent in by its reference. It is written so that no email, name, phone, address, IP address, password, code or link gets into it. How long the lines are kept is up to whoever runs this site, and the network in front of it may keep records of its own.',
+        'The software logs when it starts and stops, its errors, and what matters for security: for example, that an account logged in, was refused or was deleted, or that something was sent in. The log names an account by its number, and what was sent in by its reference. It is written so that no email, name, phone, address, IP address, password, code or link gets into it. The people who run this site decide how long to keep the log, and the network in front of it may keep records of its own.',
       ],
     },
     { id: 'your-choices', title: 'What you can do', blocks: choices(facts) },
@@ -136,7 +136,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
       id: 'children',
       title: 'Children',
       blocks: [
-        `Homesmith is for adults who look after a home. It is not meant for children under 13, and we do not knowingly keep anything about one. If you know of one who has an account here, ${askUs(facts)}.`,
+        `Homesmith is for adults who look after a home. It is not meant for children under 13, and we do not knowingly keep anything about them. If you know of a child who has an account here, ${askUs(facts)}.`,
       ],
     },
     { id: 'changes', title: 'Changes', blocks: changes(facts) },
@@ -148,7 +148,7 @@ const accountEntries = (facts: LegalFacts): Entry[] => [
   {
     term: 'How you log in',
     texts: [
-      'Your email address and when you verified it. Your password, as a hash, and when you last changed it.',
+      'Your email address and when you verified it. Your password as a hash, and when you last changed it.',
     ],
   },
   {
@@ -158,19 +158,19 @@ const accountEntries = (facts: LegalFacts): Entry[] => [
   {
     term: 'Your service list',
     texts: [
-      'The jobs with the choices you made and their prices. Of a job that you remove only its number stays, so that your other devices remove it too.',
+      'The jobs with the choices you made and their prices. When you remove a job, we keep only its number, so that your other devices remove it too.',
     ],
   },
   {
     term: 'Your logins',
     texts: [
-      'For each device: what it is (“Chrome on Android”), when you logged in, when you were last here, and when you last proved that it is you. No IP address.',
+      'For each device: what it is (“Chrome on Android”), when you logged in, when you were last here, and when you last confirmed that it was you. We do not keep the IP address.',
     ],
   },
   {
     term: 'Second step and passkeys',
     texts: [
-      'If you turn them on: the secret that your authenticator app shares with us, your recovery codes as hashes; of each passkey its public key, name, a counter, and when it was made and used. No fingerprint and no picture of your face ever reaches us.',
+      'If you turn them on: the secret that your authenticator app shares with us, your recovery codes as hashes, and for each passkey its public key, name, a counter, and when it was made and used. We never receive your fingerprint or a picture of your face.',
     ],
   },
   {
@@ -182,10 +182,10 @@ const accountEntries = (facts: LegalFacts): Entry[] => [
   {
     term: 'Mails and text messages to you',
     texts: [
-      'Where to, the subject, when, and whether it arrived at the mail or phone service. What a message said is erased once it is sent or given up.',
+      'The address or number it went to, the subject, when, and whether the email or phone service accepted it. What a message said is erased once it is sent or cannot be sent.',
       ...(facts.isTrial && !(facts.processors.mail && facts.processors.texts)
         ? [
-            'This is a trial installation, and some messages are not sent: they stay here with all that they say, where whoever runs it can read them.',
+            'This site runs in trial mode, and some messages are not sent: they stay here in full, where the people who run it can read them.',
           ]
         : []),
     ],
@@ -200,25 +200,25 @@ const formEntries: Entry[] = [
   {
     term: 'Questions to support',
     texts: [
-      'Your email address, your name if you give it, the topic and subject, the help page that you came from, and what you write.',
+      'Your email address, your name if you give it, the topic and subject, the help page you came from, and what you write.',
     ],
   },
   {
     term: 'Applications as a homesmith',
     texts: [
-      'Your name, business, email and phone; your trades, where you work and how many hours; your licenses (number, who gave them, until when) and your insurance (with whom, up to how much, until when). You can stop and go on later by a link in a mail; what you entered so far is kept meanwhile.',
+      'Your name, business, email and phone; your trades, where you work and your hours; your licenses (number, who issued them, and until when they are valid) and your insurance (insurer, limit, and until when it is valid). You can stop and continue later with a link in an email; we keep what you have entered in the meantime.',
     ],
   },
   {
     term: 'Job applications',
     texts: [
-      'Your name, email and phone if you give it, the opening, what you write, and your CV: where you worked and learned, and whatever else you put into it.',
+      'Your name, email, your phone if you give it, the opening, what you write, and your resume: where you worked and studied, and whatever else you put in it.',
     ],
   },
   {
     term: 'Privacy requests',
     texts: [
-      'The right, the email address that it is about, what is to be corrected, who asks for you if somebody does, the dates, and what was done.',
+      'The right, the email address it is about, what you want corrected, who asks for you if somebody does, the dates, and what was done.',
     ],
   },
 ];
@@ -233,7 +233,7 @@ const cookieEntries = ({ cookies, sessionMaxDays, sessionIdleDays }: LegalFacts)
   {
     term: `\`${cookies.hint}\``,
     texts: [
-      `Says only whether somebody is logged in here, or still registering, so that the menu is right at once. It lasts ${count(sessionMaxDays, 'day')} or until you log out.`,
+      `Says only whether somebody is logged in here, or still registering, so that the menu is right from the start. It lasts ${count(sessionMaxDays, 'day')} or until you log out.`,
     ],
   },
 ];
@@ -242,12 +242,14 @@ const storageEntries = ({ storageKeys: { list, setAside, accountCopy, consent } 
   { term: `\`${list}\``, texts: ['Your service list, until you empty it or log out.'] },
   {
     term: `\`${setAside}\``,
-    texts: ['What of a stored list could not be read, so that nothing of yours is thrown away.'],
+    texts: [
+      'The part of a saved list that could not be read, so that nothing of yours is thrown away.',
+    ],
   },
   {
     term: `\`${accountCopy}\``,
     texts: [
-      'While you are logged in: the number of the account whose list this is, and changes that it does not have yet.',
+      'While you are logged in: the number of the account the list belongs to, and changes that have not reached it yet.',
     ],
   },
   {
@@ -256,43 +258,42 @@ const storageEntries = ({ storageKeys: { list, setAside, accountCopy, consent } 
   },
   {
     term: `\`${SCROLL_KEY}\``,
-    texts: ['How far down you had read each page, until you close the tab.'],
+    texts: ['How far you scrolled on each page, until you close the tab.'],
   },
 ];
 
 function processorBlocks(facts: LegalFacts): Block[] {
   if (!hasProcessors(facts)) {
-    return [
-      'Nobody. This installation uses no outside service, and no page contacts another host.',
-    ];
+    return ['Nobody. This site uses no outside service, and no page contacts another company.'];
   }
   return [
-    'These companies see what they need to do their part, and nothing more:',
+    'These companies see what they need to do their work:',
     { entries: processorEntries(facts) },
   ];
 }
 
-const AUTHORITIES = 'Anybody else gets your data only if a law or a court makes us give it.';
+const AUTHORITIES =
+  'Anybody else gets your data only if a law or a court requires us to hand it over.';
 
 const retentionEntries = (facts: LegalFacts): Entry[] => [
   {
-    term: 'Your account and all that is in it',
+    term: 'Your account and everything in it',
     texts: [
       `Until you delete it. It is removed ${count(facts.undoDays, 'day')} after you ask; until then you can keep it.`,
     ],
   },
   {
-    term: 'A registration that was not completed',
-    texts: ['Until it is completed, discarded or deleted: see [what you can do](#your-choices).'],
+    term: 'A registration that you did not finish',
+    texts: ['Until you finish it or it is deleted: see [what you can do](#your-choices).'],
   },
   {
     term: 'Logins',
     texts: [
-      `${count(facts.sessionIdleDays, 'day')} after the last visit, ${count(facts.sessionMaxDays, 'day')} altogether, or until you log out.`,
+      `${count(facts.sessionIdleDays, 'day')} after the last visit, ${count(facts.sessionMaxDays, 'day')} in all, or until you log out.`,
     ],
   },
   {
-    term: 'Links in mails',
+    term: 'Links in emails',
     texts: [
       `To verify an email address ${count(facts.verifyLinkHours, 'hour')}, to change it ${count(facts.changeLinkHours, 'hour')}, for a new password ${count(facts.resetLinkHours, 'hour')}.`,
     ],
@@ -301,28 +302,31 @@ const retentionEntries = (facts: LegalFacts): Entry[] => [
     term: 'Text message codes',
     texts: [`${count(facts.codeMinutes, 'minute')} and ${tries(facts.triesPerCode)}.`],
   },
-  { term: 'What a passkey is asked to sign', texts: [`${count(facts.passkeyMinutes, 'minute')}.`] },
+  {
+    term: 'The challenge that a passkey signs',
+    texts: [`${count(facts.passkeyMinutes, 'minute')}.`],
+  },
   {
     term: 'What you send us, and our answers',
     texts: [
       `Questions to support and applications: ${count(facts.conversationKeptDays, 'day')} after the last message in the conversation, with their files.`,
-      `An application that you began and did not send: ${count(facts.draftKeptDays, 'day')} after you last changed it.`,
+      `An application that you started and did not send: ${count(facts.draftKeptDays, 'day')} after you last changed it.`,
     ],
   },
   {
     term: 'Privacy requests',
     texts: [
-      `${count(facts.requestKeptMonths, 'month')}, as California’s rules ask. Once something was deleted at your request, only the reference, the right, the dates and the outcome stay: no email address, no name, no message.`,
+      `${count(facts.requestKeptMonths, 'month')}, as California’s rules require. Once we have deleted your data at your request, we keep only the reference, the right, the dates and the outcome: no email address, no name, no message.`,
     ],
   },
   {
-    term: 'That a mail or text message was sent',
+    term: 'The record that an email or text message was sent',
     texts: [
-      `${count(facts.messageKeptDays, 'day')}, or until the account, or everything about your email address, is deleted. The last mail, which says that everything is deleted, is kept for ${count(facts.messageKeptDays, 'day')} as well, with the address it went to.`,
+      `${count(facts.messageKeptDays, 'day')}, or until the account, or everything about your email address, is deleted. The record of the last email, which confirms that everything is deleted, is also kept for ${count(facts.messageKeptDays, 'day')}, with the address it went to.`,
     ],
   },
   {
-    term: 'Counts of tries',
+    term: 'Counts of attempts',
     texts: [
       'By email, phone, account or IP address, as hashes: at most a day, and an hour until they are removed.',
     ],
@@ -330,17 +334,17 @@ const retentionEntries = (facts: LegalFacts): Entry[] => [
 ];
 
 const choices = (facts: LegalFacts): Block[] => [
-  'In your [account settings](/account-settings) you can do all of this yourself, at once and for nothing:',
+  'In your [account settings](/account-settings) you can do all of this yourself, right away and free of charge:',
   {
     list: [
       'See and correct your name, address, email and phone.',
-      'Download everything that we hold about you as a file (JSON), without passwords and codes.',
+      'Download everything we hold about you as a file (JSON), without passwords and codes.',
       'See on which devices you are logged in, and log them out.',
       `Delete the account. You have ${count(facts.undoDays, 'day')} to change your mind.`,
     ],
   },
-  '“Cookie choice” at the foot of every page asks the cookie question again. Clearing this site’s data in your browser removes everything that stands there.',
-  'If your registration is not complete: before your email is verified, “Wrong address?” in the registration, or “This wasn’t me” behind the link in our mail, deletes it at once. After that, complete it and delete the account in the settings, or ask us.',
-  'If you have no account, use [your privacy choices](/californiaprivacy#your-privacy-choices): get a file of everything kept about your email address, have it deleted or corrected. A link in a mail shows us that the address is yours, so that nobody else gets your data.',
-  'These are the rights of people in California. [We give them to everybody](/californiaprivacy).',
+  'You can change your answer to the cookie question with “Cookie choice” at the bottom of every page. Clearing this site’s data in your browser removes everything we keep there.',
+  'If you have not finished registering: until your email is verified, “Wrong address?” in the registration window, or “This wasn’t me” on the page that the link in our email opens, deletes the account right away. After that, finish registering and delete the account in your settings, or ask us.',
+  'If you have no account, use [your privacy choices](/californiaprivacy#your-privacy-choices) to download, delete or correct what we keep about your email address. A link in an email shows us that the address is yours, so that nobody else gets your data.',
+  'These rights come from California’s law. [We give them to everybody](/californiaprivacy).',
 ];

@@ -6,33 +6,33 @@ type Processor = keyof LegalFacts['processors'];
 
 const ENTRIES: Readonly<Record<Processor, Entry>> = {
   mail: {
-    term: 'Our mail service',
+    term: 'Our email service',
     texts: [
-      'Delivers our mails: your email address and what the mail says. What you write in a form goes to whoever runs this site by mail; your files do not.',
+      'Delivers our emails: it sees your email address and what the email says. What you write in a form goes to the people who run this site by email; your files do not.',
     ],
   },
   texts: {
     term: 'Twilio',
     texts: [
-      'Delivers our text messages: your phone number and the code. Twilio also remembers who replied STOP. [Twilio’s privacy notice](https://www.twilio.com/en-us/legal/privacy)',
+      'Delivers our text messages: it sees your phone number and the code. Twilio also remembers who replied STOP. [Twilio’s privacy notice](https://www.twilio.com/en-us/legal/privacy)',
     ],
   },
   recaptcha: {
     term: 'Google reCAPTCHA',
     texts: [
-      'Tells people from programs when you register, look up an email, ask for a new password or have a code sent. Google’s script runs in your browser then: Google sees your IP address, your browser and how you use the form, and tells us only whether you passed. [Google’s privacy policy](https://policies.google.com/privacy)',
+      'Checks for bots when you register, look up an email, ask for a new password or have a code sent. Google’s script then runs in your browser: Google sees your IP address, your browser and how you use the form, and tells us only whether you passed. [Google’s privacy policy](https://policies.google.com/privacy)',
     ],
   },
   maps: {
     term: 'Google Maps',
     texts: [
-      'Suggests addresses while you type yours: Google sees what you type there, your IP address and your browser. [Google’s privacy policy](https://policies.google.com/privacy)',
+      'Suggests addresses as you type yours: Google sees what you type there, your IP address and your browser. [Google’s privacy policy](https://policies.google.com/privacy)',
     ],
   },
 };
 
 const WITHOUT_GOOGLE =
-  'Google’s scripts load only in the forms that need them. If you decline the cookie question, or your browser sends Global Privacy Control, they do not load at all: our own check and our own table of ZIP codes do the work, and Google learns nothing.';
+  'Google’s scripts load only in the forms that need them. If you decline the cookie question, or your browser sends Global Privacy Control, they do not load at all: our own check and our own table of ZIP codes do the work instead.';
 
 // Object.keys says `string[]`.
 const NAMES = Object.keys(ENTRIES) as Processor[];
@@ -53,13 +53,13 @@ export function processorEntries(facts: LegalFacts): Entry[] {
 /** In a sentence or two. */
 export function whoHelpsUs(facts: LegalFacts): string {
   const { mail, texts, recaptcha, maps } = facts.processors;
-  const delivered = [...(mail ? ['mails'] : []), ...(texts ? ['text messages'] : [])];
+  const delivered = [...(mail ? ['emails'] : []), ...(texts ? ['text messages'] : [])];
   const jobs = [
     ...(delivered.length > 0 ? [`deliver our ${inWords(delivered)}`] : []),
     ...(recaptcha ? ['check for bots'] : []),
     ...(maps ? ['suggest addresses'] : []),
   ];
-  const nobody = 'Nobody buys it, and nobody advertises with it.';
+  const nobody = 'We do not sell it, and nobody advertises with it.';
   return jobs.length === 0
     ? `${nobody} No other company sees it.`
     : `${nobody} Companies that ${inWords(jobs)} see what they need for that.`;

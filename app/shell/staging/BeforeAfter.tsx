@@ -18,8 +18,7 @@ export function BeforeAfter() {
       </h2>
       <p className="mt-3 max-w-prose">
         The sofa, the armchair and the table stayed. Curtains, a low shelf, a rug, a lamp, a
-        picture, cushions and plants came, borrowed or bought. It is our drawing, not anybody’s
-        house.
+        picture, cushions and plants were added. This is our drawing, not a real house.
       </p>
       <fieldset className="mt-5 flex gap-1 rounded-card border border-line bg-paper-raised p-1 md:hidden print:hidden">
         <legend className="sr-only">Show the room</legend>

@@ -13,17 +13,18 @@ export function Packages({ packages }: { packages: readonly StagingPackage[] }) 
       </h2>
       {packages.length === 0 ? (
         <p className="mt-3 max-w-prose">
-          There are none in the catalogue at the moment. What comes before staging is there.
+          There are no packages right now. See what to do before staging below.
         </p>
       ) : (
         <>
           <p className="mt-3 max-w-prose">
-            Each price is for exactly what its card says. Rooms, months and extras can be changed in
-            your list or on the package’s own page. Orders cannot be placed yet; your list is kept.
+            Each price is for exactly what its card says. You can change rooms, months and extras on
+            your list or on the package’s own page. You cannot place an order yet, but you can keep
+            a package on your list.
           </p>
           <noscript>
             <p className="mt-3 max-w-prose">
-              The service list needs JavaScript. Everything else on this page works without.
+              The service list needs JavaScript. Everything else on this page works without it.
             </p>
           </noscript>
           <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">

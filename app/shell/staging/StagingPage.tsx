@@ -127,8 +127,8 @@ function Rooms() {
         Room by room
       </h2>
       <p className="mt-3 max-w-prose">
-        What changes, how long it takes two people once the room is clean, and what needs nobody but
-        you.
+        What changes, how long it takes two people once the room is clean, and what you can do
+        yourself.
       </p>
       <ul className="mt-6 divide-y divide-line border-line border-y">
         {ROOMS.map(({ id, name, time, changes, yourself }) => (
@@ -146,7 +146,7 @@ function Rooms() {
               {changes}
             </p>
             <p>
-              <strong className="block font-semibold text-accent text-small">Yourself</strong>
+              <strong className="block font-semibold text-accent text-small">Do it yourself</strong>
               {yourself}
             </p>
           </li>
@@ -160,7 +160,7 @@ function Timeline() {
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="text-heading">
-        From the first walk to the sale
+        From first walk-through to sale
       </h2>
       <ol className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
         {TIMELINE.map(({ when, text }, index) => (

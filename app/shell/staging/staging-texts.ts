@@ -5,18 +5,18 @@ export const TITLE = 'Home staging';
 export const DESCRIPTION =
   'What home staging is, room by room: what changes, how long it takes, what you can do yourself, and packages with their prices.';
 export const LEAD =
-  'Staging gets a home ready to be looked at by people who have never seen it. Things leave, the rest moves to where it shows the room, and the lights go on.';
+  'Staging gets a home ready to be looked at by people who have never seen it. Some things leave, the rest moves to where it shows off the room, and the lights go on.';
 
 /** The one living room of `staging.svg`, by the numbers in both drawings. */
 export const CHANGES = [
   {
     what: 'The window',
-    before: 'A blind half down, and cloth over a third of the glass.',
-    after: 'The same width of glass, all of it showing, on a rod that is wider than the frame.',
+    before: 'A blind half down, and curtains over a third of the glass.',
+    after: 'All of the glass shows, because the curtain rod is wider than the frame.',
   },
   {
     what: 'The sofa',
-    before: 'Across the window, with the washing on it.',
+    before: 'Across the window, with laundry on it.',
     after: 'The same sofa on the long wall, with two cushions and nothing else.',
   },
   {
@@ -42,27 +42,27 @@ export const CHANGES = [
 ] as const;
 
 export const BEFORE_ALT =
-  'A crowded living room: a sofa with washing on it in front of a half-covered window, seven small frames, a full bookcase behind an armchair, boxes and toys on the floor, the lamp off.';
+  'A crowded living room: a sofa with laundry on it in front of a half-covered window, seven small frames, a full bookcase behind an armchair, boxes and toys on the floor, the lamp off.';
 export const AFTER_ALT =
   'The same room staged: a clear window with daylight on the floor, the sofa on the long wall under one large picture, a low shelf, the armchair beside a rug, a plant, two lamps on.';
 
 export const IS = [
-  'Taking away about a third of what is in a room, so that its size can be seen.',
-  'Placing what stays: where you walk in, what you look at first, where you could sit.',
+  'Taking away about a third of what is in a room, so that people can see its size.',
+  'Placing what stays: with an eye to where you walk in, what you see first, and where you could sit.',
   'Light, clean glass, fresh towels, a made bed: what a camera notices and habit does not.',
   'For an empty home, rented furniture, so that rooms have a scale and a purpose.',
 ] as const;
 
 export const IS_NOT = [
-  'Renovation. Nothing is torn out, and most of it is undone the day you move.',
-  'Hiding. A picture over a crack or a rug over a stain makes trouble for you: what you know to be wrong belongs in the disclosure form of your state.',
-  'Decorating to your taste, or to anybody’s. It is meant to leave room for a stranger’s.',
+  'Renovation. Nothing is torn out, and most of it goes away the day you move.',
+  'Hiding. A picture over a crack or a rug over a stain can get you in trouble: what you know is wrong belongs on your state’s disclosure form.',
+  'Decorating to your taste, or to anybody’s. It leaves room for a stranger’s.',
   'A promise. Nobody can tell you what a staged home will sell for, or how fast. We do not try.',
 ] as const;
 
 export const GOOD_FOR = [
   {
-    title: 'You live there and sell',
+    title: 'You live there while you sell',
     text: 'Daily life fills a house so slowly that its owner stops seeing it. A consultation and a few packed boxes are often all it takes.',
   },
   {
@@ -74,27 +74,27 @@ export const GOOD_FOR = [
     text: 'A loft, a long hall, a basement with a low beam: buyers pass by what they cannot name. A desk and a lamp name it.',
   },
   {
-    title: 'You let to tenants or guests',
-    text: 'The photos of the listing do the work of a first visit. Staging for one day of pictures costs less than furnishing.',
+    title: 'You rent to tenants or guests',
+    text: 'The listing photos do the work of a first visit. Staging for one day of photos costs less than furnishing.',
   },
 ] as const;
 
 export const LEAVE_IT = [
   {
     title: 'Something is broken',
-    text: 'A leak, a smell, a dead outlet: buyers and inspectors find it. Spend on the repair first and stage with what is left.',
+    text: 'A leak, a smell, a dead outlet: buyers and inspectors find it. Spend on the repair first, and stage with what is left.',
   },
   {
     title: 'The buyer will gut it',
-    text: 'If the price is the price of the lot, or an investor takes it as it stands, furniture changes nothing.',
+    text: 'If you are really selling the lot, or an investor buys the house as is, furniture changes nothing.',
   },
   {
     title: 'Tenants live there',
-    text: 'It is their home. You need their consent to touch their things, and a clean, unhurried showing by appointment is fairer.',
+    text: 'It is their home. You need their consent to touch their things, and a clean, unhurried showing by appointment is fairer to everybody.',
   },
   {
     title: 'It would strain you',
-    text: 'Do not borrow for it. Cleaning, packing early and daylight are most of the effect, and they cost a few weekends.',
+    text: 'Do not borrow money for it. Cleaning, packing early and letting in daylight do most of the work, and cost only a few weekends.',
   },
 ] as const;
 
@@ -124,7 +124,7 @@ export const ROOMS: readonly Room[] = [
     changes:
       'Seats face each other instead of the screen, the way to the window is clear, and one large rug ties the group together. Shelves are half full.',
     yourself:
-      'Pack the books and the family photos. Pull furniture a hand’s width off the wall, and take out one chair more than you think.',
+      'Pack the books and the family photos. Pull furniture a hand’s width off the wall, and take out one more chair than you think you should.',
   },
   {
     id: 'kitchen',
@@ -133,7 +133,7 @@ export const ROOMS: readonly Room[] = [
     changes:
       'Counters are bare but for two or three things, magnets and notes come off the refrigerator, and cabinets are thinned out, because people open them.',
     yourself:
-      'Nearly all of it: degrease the hood, clear under the sink, match the dish towels, and hide the bin. Loose hinges are a job for a screwdriver.',
+      'Nearly all of it: degrease the hood, clear under the sink, match the dish towels, and hide the trash can. For loose hinges, all you need is a screwdriver.',
   },
   {
     id: 'bathroom',
@@ -142,35 +142,35 @@ export const ROOMS: readonly Room[] = [
     changes:
       'Bottles, scales and mats disappear, white towels hang straight, and the shower curtain is new or gone. Grout and caulk look cared for.',
     yourself:
-      'Everything but bad caulk and stained grout, which show in photos: have those redone first, since they need days to dry.',
+      'Everything but bad caulk and stained grout, which show in photos: have those redone first, because they need days to dry.',
   },
   {
     id: 'bedroom',
     name: 'Bedroom',
     time: 'Two hours',
     changes:
-      'The bed stands on the wall opposite the door with room on both sides, in plain linens, with two lamps. The exercise bike lives elsewhere.',
+      'The bed is against the wall opposite the door, with room on both sides, plain linens and two lamps. The exercise bike lives elsewhere.',
     yourself:
-      'Pack all clothes out of season, so that the closet is half empty and its floor shows. Iron the top sheet, or borrow one.',
+      'Pack your off-season clothes, so that the closet is half empty and its floor shows. Iron the top sheet, or borrow one.',
   },
   {
     id: 'yard',
     name: 'Yard',
     time: 'A day',
     changes:
-      'Edges are cut, beds mulched, hoses and toys put away. Two chairs and a table say what the patio is for, and the numbers can be read from the street.',
+      'Edges are cut, beds mulched, hoses and toys put away. Two chairs and a table say what the patio is for, and the house number can be read from the street.',
     yourself:
-      'Mowing, weeding and a scrubbed grill. Leave ladders, tall shrubs and the pressure washer to somebody who has them.',
+      'Mowing, weeding and a scrubbed grill. Leave ladders, tall shrubs and pressure washing to somebody with the equipment.',
   },
 ];
 
 export const TIMELINE = [
   {
-    when: 'Six to four weeks before the photos',
-    text: 'Consultation. You get the list, choose what to do yourself, and order the trades that need a date.',
+    when: 'Four to six weeks before the photos',
+    text: 'Consultation. You get a list, choose what to do yourself, and book the trades that need a date.',
   },
   {
-    when: 'Four to two weeks before',
+    when: 'Two to four weeks before',
     text: 'Repairs first, then paint, then floors. Meanwhile you pack: closets, shelves, the garage wall.',
   },
   {
@@ -183,11 +183,11 @@ export const TIMELINE = [
   },
   {
     when: 'Photo day',
-    text: 'The last straightening, lamps on, cars away. You and your pets are somewhere nice.',
+    text: 'Final touches, lamps on, cars out of the driveway. You and your pets are somewhere nice.',
   },
   {
     when: 'Until it is sold',
-    text: 'Twenty minutes before each showing, by the room sheets. Rented pieces leave at closing or when their months are over.',
+    text: 'Twenty minutes of tidying before each showing. Rented pieces leave at closing, or when the rental ends.',
   },
 ] as const;
 
@@ -195,11 +195,11 @@ export const TIMELINE = [
 export const TRADES_BEFORE = [
   { slug: 'handyman', why: 'Loose handles, bad caulk, doors that stick, bulbs nobody can reach.' },
   { slug: 'drywall-plaster', why: 'Holes and cracks closed, before the paint and not under it.' },
-  { slug: 'painting', why: 'Touch-ups, or one calm color where a wall shouts.' },
+  { slug: 'painting', why: 'Touch-ups, or one calm color where a wall is too loud.' },
   { slug: 'flooring', why: 'Scratches, squeaks and worn boards, while rooms are half empty.' },
-  { slug: 'junk-removal', why: 'What nobody wants, gone before the cleaners come.' },
+  { slug: 'junk-removal', why: 'What nobody wants is gone before the cleaners come.' },
   { slug: 'house-cleaning', why: 'A deep clean, with the windows. The last thing before staging.' },
-  { slug: 'lawn-garden', why: 'Edges, mulch and a mown lawn, in the week of the photos.' },
+  { slug: 'lawn-garden', why: 'Edges, mulch and a mowed lawn, in the week of the photos.' },
   { slug: 'gutters', why: 'Plants in the gutter are the first thing seen from the street.' },
 ] as const;
 
@@ -207,7 +207,7 @@ export const QUESTIONS: readonly Faq[] = [
   {
     question: 'Will my home sell for more?',
     answer:
-      'It may, or not: location, price, condition and the season weigh more, and no two homes can be sold twice to compare. Figures about an average return mostly come from people who sell staging. What staging surely changes is how the rooms look in photos and on the first visit.',
+      'It may or may not. Location, price, condition and season matter more, and nobody can sell the same home twice to compare. Average returns are mostly quoted by people who sell staging. What staging does change is how the rooms look in photos and on the first visit.',
   },
   {
     question: 'What is the least I should do?',
@@ -217,26 +217,26 @@ export const QUESTIONS: readonly Faq[] = [
   {
     question: 'Who pays, the seller or the agent?',
     answer:
-      'The seller as a rule. Some agents cover a consultation or the photos as part of their commission. Ask yours, and have it written into the listing agreement.',
+      'Usually the seller. Some agents cover a consultation or the photos as part of their commission. Ask yours, and get it in writing in the listing agreement.',
   },
   {
-    question: 'How much is staging an empty home, all in all?',
+    question: 'How much does it cost to stage an empty home?',
     answer:
-      'The months times the price on its card, plus stairs where there are any. Delivery, set-up and pick-up are in it. Choose rooms and months on its page and the total follows.',
+      'It depends on the rooms, the months and the stairs. Delivery, setup and pickup are included. Choose yours on the package’s page, and the total follows.',
   },
   {
-    question: 'Is furniture added to the photos on a computer as good?',
+    question: 'Is virtual staging just as good?',
     answer:
-      'It is cheaper, and it helps people read a plan. They then walk into an empty room, so the pictures must say that they were furnished on a computer; many listing services ask for that.',
+      'It is cheaper, and it helps people picture a room. But then they walk into an empty one, so the photos should say that the furniture was added on a computer. Many listing services require that.',
   },
   {
     question: 'Can I deduct it from my taxes?',
     answer:
-      'Costs of selling can count when a gain is worked out, and whether yours do depends on your case. Keep the receipts and ask a tax adviser; we are none.',
+      'Selling costs can count when you work out your gain. Whether yours do depends on your case. Keep the receipts and ask a tax adviser.',
   },
   {
     question: 'Can I book it now?',
     answer:
-      'Not yet. You can choose a package, keep it in your service list with its price, print the list or share it. Orders come next, and your list will still be there.',
+      'Not yet. You can choose a package, keep it in your service list with its price, print the list or share it. Ordering comes next, and you will start from your list.',
   },
 ];

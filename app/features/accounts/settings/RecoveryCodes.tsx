@@ -21,8 +21,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         Your recovery codes
       </h3>
       <p className="mt-1">
-        Keep them where your phone is not. Each logs you in once when you cannot use the app. We
-        cannot show them again.
+        Keep them somewhere other than on your phone. Each logs you in once when you cannot use the
+        app. We cannot show them again.
       </p>
       <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-1 rounded-control bg-paper-sunken px-4 py-3">
         {codes.map((code) => (

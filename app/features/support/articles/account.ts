@@ -7,7 +7,7 @@ export const ACCOUNT: readonly Article[] = [
     topic: 'account',
     title: 'Change your name or address',
     answer:
-      'Account settings, "Details and address", "Edit details". It counts as soon as you save it.',
+      'Account settings, "Details and address", "Edit details". The change takes effect as soon as you save it.',
     keywords: [
       'moved',
       'new home',
@@ -19,8 +19,8 @@ export const ACCOUNT: readonly Article[] = [
     ],
     links: [{ label: 'Details and address', to: '/account-settings#details' }],
     notes: [
-      'An account has one address today.',
-      'If your ZIP code does not fit your state, we ask whether it is right. If it is, say yes.',
+      'An account has one address for now.',
+      'If your ZIP code does not seem to match your state, we ask whether it is right. If it is, say yes.',
     ],
     related: ['change-email', 'change-phone', 'address-questioned'],
   },
@@ -29,18 +29,18 @@ export const ACCOUNT: readonly Article[] = [
     topic: 'account',
     title: 'Change your email address',
     answer:
-      'Account settings, "Email", "Change email". We mail a link to the new address, and it becomes yours when you open the link and confirm. Until then the old one stays.',
+      'Account settings, "Email", "Change email". We email a link to the new address, and the change takes effect when you open the link and confirm. Until then the old address stays.',
     keywords: ['new email', 'different email', 'email address', 'username', 'old mailbox'],
     links: [{ label: 'Email', to: '/account-settings#email' }],
     steps: [
       'Enter the new address and your current password.',
-      'Open the mail at the new address, and press "Use this email address" on the page behind its link.',
-      'Log in with the new address from then on. We tell the old one that it was changed.',
+      'Open the email at the new address, follow its link, and press "Use this email address".',
+      'Log in with the new address from then on. We send a note about the change to the old one.',
     ],
     notes: [
-      'The link is good for 24 hours, once.',
+      'The link is good for 24 hours and works once.',
       'An address that belongs to another account cannot be used.',
-      'The old mailbox is gone? It does not matter: only the new one has to answer.',
+      'You do not need access to the old mailbox: only the new one has to confirm.',
     ],
     related: ['verification-mail', 'somebody-got-in', 'change-password'],
   },
@@ -54,11 +54,11 @@ export const ACCOUNT: readonly Article[] = [
     links: [{ label: 'Phone', to: '/account-settings#phone' }],
     steps: [
       'Enter the new number and press "Text me a code".',
-      'Enter the 6 digits. We mail you that the number was changed.',
+      'Enter the 6 digits. We send you an email about the change.',
     ],
     notes: [
-      'The old phone is not needed.',
-      'The number is there so that a homesmith can reach you one day. It is no way to log in.',
+      'You do not need the old phone.',
+      'The number is there so that a homesmith can reach you once orders open. You cannot log in with it.',
     ],
     related: ['text-message-code', 'lost-authenticator'],
   },
@@ -67,7 +67,7 @@ export const ACCOUNT: readonly Article[] = [
     topic: 'account',
     title: 'Change your password',
     answer:
-      'Account settings, "Password", "Change password". It takes the current one, and logs out all your other devices.',
+      'Account settings, "Password", "Change password". You need the current one, and all your other devices are logged out.',
     keywords: [
       'new password',
       'password rules',
@@ -78,10 +78,10 @@ export const ACCOUNT: readonly Article[] = [
     ],
     links: [{ label: 'Password', to: '/account-settings#password' }],
     notes: [
-      'At least 8 characters with at least one number, at most 128. Any characters may be in it, spaces too.',
-      '"This password is too easy to guess" means that it is on a list of well-known ones, or made of your email address.',
-      'Best is one that your password manager made and that you use nowhere else.',
-      'Do you not know the current one? Log out, and use "Forgot password?" at login.',
+      'At least 8 characters with at least one number, at most 128. You can use any characters, including spaces.',
+      '"This password is too easy to guess" means that it is on a list of common passwords, or is based on your email address.',
+      'The best choice is one that your password manager made and that you use nowhere else.',
+      'Forgot the current one? Log out, and use "Forgot password?" when you log in.',
     ],
     related: ['forgot-password', 'two-step-verification', 'somebody-got-in'],
   },
@@ -90,7 +90,7 @@ export const ACCOUNT: readonly Article[] = [
     topic: 'account',
     title: 'Set up two-step verification',
     answer:
-      'With an authenticator app on your phone, logging in takes your password and a code that the app shows. Nobody who only learns your password gets in.',
+      'With an authenticator app on your phone, logging in takes your password and a code from the app. Somebody who only learns your password cannot get in.',
     keywords: [
       '2FA',
       'two factor',
@@ -104,15 +104,15 @@ export const ACCOUNT: readonly Article[] = [
     ],
     links: [{ label: 'Two-step verification', to: '/account-settings#two-step' }],
     steps: [
-      'Install an authenticator app. Any that makes 6-digit codes will do; many password managers do too.',
-      'Open "Two-step verification" in your account settings and press "Set up authenticator app". If a while has passed since you logged in, your password is asked for first.',
+      'Install an authenticator app. Any app that makes 6-digit codes works, and so do many password managers.',
+      'Open "Two-step verification" in your account settings and press "Set up authenticator app". If you logged in a while ago, we ask for your password first.',
       'Scan the code with the app, or type the secret into it. On the phone itself, press "Open an app on this device".',
       'Enter the 6 digits that the app shows and press "Turn on".',
-      'Save the 10 recovery codes that you see then. They are shown this once.',
+      'Save the 10 recovery codes that appear. They are shown only once.',
     ],
     notes: [
-      'A code is refused? Set the clock of your phone to automatic, and take the newest code.',
-      'You turn it off in the same place. Your recovery codes stop working then.',
+      "If a code is refused, set your phone's clock to automatic and use the newest code.",
+      'You can turn it off in the same place. Your recovery codes stop working then.',
     ],
     related: ['recovery-codes', 'passkeys', 'lost-authenticator'],
   },
@@ -121,7 +121,7 @@ export const ACCOUNT: readonly Article[] = [
     topic: 'account',
     title: 'Recovery codes: what they are and where to keep them',
     answer:
-      'Ten codes that each log you in once, together with your password, when you do not have your authenticator app. Keep them where your phone is not.',
+      'Ten codes that each log you in once, together with your password, when you do not have your authenticator app. Keep them somewhere other than on your phone.',
     keywords: [
       'backup codes',
       'lost codes',
@@ -131,14 +131,14 @@ export const ACCOUNT: readonly Article[] = [
     ],
     links: [{ label: 'Two-step verification', to: '/account-settings#two-step' }],
     steps: [
-      'When you see them, copy, download or print them. We keep only their fingerprints and cannot show them again.',
-      'Put them into your password manager, or on paper with your documents.',
-      'When few are left, or somebody may have seen them, press "Make new recovery codes". The ones before stop working.',
+      'When they appear, copy, download or print them. We store them only in scrambled form and cannot show them again.',
+      'Keep them in your password manager, or on paper with your important documents.',
+      'When only a few are left, or somebody may have seen them, press "Make new recovery codes". The old ones stop working.',
     ],
     notes: [
-      'You get 10 at a time. Each is good once.',
-      'You may type them in small letters and without the dashes.',
-      'Your account settings say how many are left.',
+      'You get 10 at a time. Each works once.',
+      'You can type them in lowercase and without the dashes.',
+      'Your account settings show how many are left.',
     ],
     related: ['two-step-verification', 'lost-authenticator'],
   },
@@ -160,15 +160,15 @@ export const ACCOUNT: readonly Article[] = [
     ],
     links: [{ label: 'Passkeys', to: '/account-settings#passkeys' }],
     steps: [
-      'Press "Add a passkey", give it a name that you will know again, and do what your device asks.',
-      'At the next login enter your email, then press "Use a passkey".',
+      'Press "Add a passkey", give it a name that you will recognize, and do what your device asks.',
+      'The next time you log in, enter your email, then press "Use a passkey".',
     ],
     notes: [
-      'Your password keeps working beside it.',
+      'Your password keeps working too.',
       'A passkey is tied to this site: a page that only looks like ours gets nothing from it.',
       'Your fingerprint and your face never leave your device.',
       'An account has at most 20 passkeys. Lost a device? Remove its passkey in the same place.',
-      'The button is missing where the browser knows no passkeys. Any current browser does, over a secure connection.',
+      'The button is missing if your browser does not support passkeys. Every current browser does, over a secure connection.',
     ],
     related: ['two-step-verification', 'lost-authenticator', 'somebody-got-in'],
   },
@@ -177,7 +177,7 @@ export const ACCOUNT: readonly Article[] = [
     topic: 'account',
     title: 'See where you are logged in, and log devices out',
     answer:
-      'Account settings, "Where you\'re logged in", lists every device with the day of its login. Log out one of them, or all of them with "Log out everywhere".',
+      'Account settings, "Where you\'re logged in", lists every device and when it logged in. Log out one of them, or all of them with "Log out everywhere".',
     keywords: [
       'sessions',
       'log out',
@@ -190,11 +190,11 @@ export const ACCOUNT: readonly Article[] = [
     ],
     links: [{ label: "Where you're logged in", to: '/account-settings#sessions' }],
     notes: [
-      'A device that is logged out is out at its next step on the site.',
+      'A device that you log out loses access the next time it loads a page.',
       '"Log out everywhere" includes the device that you are using.',
-      'You are logged out by yourself after a time without a visit, and after a longer time in any case. The Privacy Policy names both.',
-      'What happened in your account lately, and on which kind of device, stands on your dashboard.',
-      'On a computer that is not yours, log out when you are done: "Log Out" under the account icon.',
+      'You are logged out automatically if you do not visit for a while, and after a longer time in any case. The Privacy Policy says how long each is.',
+      'Your dashboard shows what happened in your account lately, and on which kind of device.',
+      'On a computer that is not yours, log out when you are done: choose "Log Out" under the account icon.',
     ],
     related: ['somebody-got-in', 'change-password', 'where-your-list-is-kept'],
   },
@@ -203,7 +203,7 @@ export const ACCOUNT: readonly Article[] = [
     topic: 'account',
     title: 'Somebody else may be in your account',
     answer:
-      'Choose a new password at once: that logs out every other device. Then look at your email, phone, passkeys and second step, and undo what was not you.',
+      'Choose a new password right away: that logs out every other device. Then check your email, phone, passkeys and two-step verification, and undo anything you did not do.',
     keywords: [
       'hacked',
       'stolen account',
@@ -215,16 +215,16 @@ export const ACCOUNT: readonly Article[] = [
       'phishing',
     ],
     steps: [
-      'Choose a new password: in your account settings, or by "Forgot password?" at login if you cannot get in.',
-      'Open "Passkeys" and remove any that you do not know. A new password alone does not close what a passkey opens.',
+      'Choose a new password in your account settings, or press "Forgot password?" when you log in if you cannot get in.',
+      'Open "Passkeys" and remove any that you do not recognize. A new password does not stop a passkey from working.',
       'Check email, phone and address in your account settings.',
-      'Set up two-step verification if it was off. If somebody else turned it on, or changed your email address, write to us at once and name your old address.',
-      'Look through "Recent activity" on your dashboard: it says what happened, when, and on which kind of device.',
-      'Protect your mailbox too: who reads your mail can ask for a new password.',
+      'Set up two-step verification if it was off. If somebody else turned it on, or changed your email address, write to us right away and tell us your old address.',
+      'Look through "Recent activity" on your dashboard: it shows what happened, when, and on which kind of device.',
+      'Protect your email account too: anybody who can read your email can ask for a new password.',
     ],
     notes: [
-      'We mail you when your password, email, phone, passkeys or second step change. Such a mail that you cannot explain is your sign.',
-      'We never ask for your password or a code by mail, by phone or in a message.',
+      'We email you when your password, email, phone, passkeys or two-step verification change. If you get such an email and cannot explain it, follow the steps above.',
+      'We never ask for your password or a code by email, by phone or in a message.',
     ],
     links: [
       { label: 'Password', to: '/account-settings#password' },

@@ -63,7 +63,7 @@ describe('the collection', () => {
     ]);
     for (const { slug, answer, steps = [], notes = [], urgent: sign } of urgent) {
       expect(steps.length, slug).toBeGreaterThan(3);
-      expect(notes.join(' '), slug).toContain('no emergency service');
+      expect(notes.join(' '), slug).toContain('not an emergency service');
       if (sign?.calls911) expect(answer, slug).toContain('911');
     }
   });

@@ -7,7 +7,7 @@ export const LIST: readonly Article[] = [
     topic: 'list',
     title: 'Add, change and remove jobs',
     answer:
-      'Choose what applies on a service page and press "Add to service list". On the list you change choices, remove jobs and see the subtotal; a removal can be undone for a moment.',
+      'Choose what applies on a service page and press "Add to service list". On the list you can change choices, remove jobs and see the subtotal. A removal can be undone for a moment.',
     keywords: [
       'cart',
       'basket',
@@ -21,12 +21,12 @@ export const LIST: readonly Article[] = [
     links: [{ label: 'Open your service list', to: '/servicelist' }],
     steps: [
       'Open a service, choose how many and which options, and press "Add to service list".',
-      'Open the list by its icon at the top of the page, then "View Service List".',
-      'Press "Change" under a job to choose differently. The price follows.',
-      'Press the bin beside a job to remove it, or "Clear list" to remove all of them. "Undo" in the message brings them back.',
+      'Press the list icon at the top of the page, then "View Service List".',
+      'Press "Change" under a job to change your choices. The price follows.',
+      'Press the trash can next to a job to remove it, or "Clear list" to remove all of them. "Undo" in the message brings them back.',
     ],
     notes: [
-      'The same job can be on the list twice, for two rooms, say.',
+      'The same job can be on the list twice, for example for two rooms.',
       'You need no account for any of this.',
       'The subtotal is before taxes, and before what a homesmith finds on site.',
     ],
@@ -37,7 +37,7 @@ export const LIST: readonly Article[] = [
     topic: 'list',
     title: 'Where your list is kept',
     answer:
-      'Without an account, your list is in this browser on this device and nowhere else. Logged in, it is kept in your account too, and your devices follow each other.',
+      'Without an account, your list is in this browser on this device and nowhere else. When you are logged in, it is also kept in your account, and all your devices show the same list.',
     keywords: [
       'sync',
       'another device',
@@ -48,11 +48,11 @@ export const LIST: readonly Article[] = [
       'merge',
     ],
     steps: [
-      'To have the list on another device, log in on this one: what you picked here goes into your account.',
-      'Log in on the other device with the same account. The list is there, within seconds of coming back to the page.',
+      'To see your list on another device, log in on this one first: the jobs you picked here go into your account.',
+      'Log in on the other device with the same account. Your list appears within seconds of coming back to the page.',
     ],
     notes: [
-      'At login nothing is lost: jobs from the browser are added to those in the account.',
+      'Nothing is lost when you log in: jobs from the browser are added to those in the account.',
       'Logging out empties the list in that browser, because the next person there may be somebody else. It is safe in your account.',
       'An account keeps at most 200 jobs. The list tells you when it is full.',
       'Without an account we cannot see your list, and cannot bring it back.',
@@ -65,7 +65,7 @@ export const LIST: readonly Article[] = [
     topic: 'list',
     title: 'Your list is gone, or something is missing',
     answer:
-      "Look in the browser and on the device where you made it, or log in: it is in one of the two. A list that was only in a browser is gone when the browser's data is cleared.",
+      "Look in the browser and on the device where you made it, or log in to your account. A list that was only in a browser is gone when the browser's data is cleared.",
     keywords: [
       'list disappeared',
       'lost list',
@@ -77,14 +77,14 @@ export const LIST: readonly Article[] = [
     ],
     steps: [
       'If you were logged in when you made it, log in again.',
-      'If not, open the same browser on the same device, and no private window.',
-      'Open it at the same web address as then: a browser keeps a list for each.',
+      'If not, open the same browser on the same device, and not in a private window.',
+      'Use the same web address as before: a browser keeps a separate list for each address.',
     ],
     notes: [
-      'A private window forgets the list when you close it. Some browsers also remove the data of sites that you did not visit for a while.',
+      'A private window forgets the list when you close it. Some browsers also remove the data of sites that you have not visited for a while.',
       '"Your browser does not let us save the list" means that it lasts until you close the tab. Share it as text to keep it.',
-      '"Part of your saved list could not be read" means that something in it was damaged. What could be read is shown, the rest is kept aside in the browser.',
-      '"Not saved to your account yet" means that we cannot reach the server. It is tried again by itself.',
+      '"Part of your saved list could not be read" means that something in it was damaged. The rest is shown, and the damaged part is kept separately in the browser.',
+      '"Not saved to your account yet" means that we cannot reach the server. We keep trying on our own.',
     ],
     related: ['where-your-list-is-kept', 'cannot-log-in', 'write-to-us'],
   },
@@ -93,7 +93,7 @@ export const LIST: readonly Article[] = [
     topic: 'list',
     title: 'Share or print your list',
     answer:
-      'On your list, "Share as text" hands it to your phone\'s share sheet or copies it, and "Print" prints jobs, choices, prices and the subtotal without the rest of the page.',
+      'On your list, "Share as text" opens your phone\'s share sheet or copies the list, and "Print" prints the jobs, choices, prices and subtotal without the rest of the page.',
     keywords: [
       'send list',
       'email list',
@@ -108,12 +108,12 @@ export const LIST: readonly Article[] = [
     links: [{ label: 'Open your service list', to: '/servicelist' }],
     steps: [
       'Open your list.',
-      'On a phone, "Share as text" opens the share sheet: choose a message, a mail or a note. On a computer the text is copied, and you paste it where you like.',
-      '"Print" opens your browser\'s print window. Choose "Save as PDF" there for a file.',
+      'On a phone, "Share as text" opens the share sheet: choose a message, an email or a note. On a computer the text is copied, and you can paste it where you like.',
+      '"Print" opens your browser\'s print window. To get a file, choose "Save as PDF" there.',
     ],
     notes: [
-      'What you share is plain text. Nobody gets into your list or your account by it, and it does not change when your list does.',
-      'If your browser lets us neither share nor copy, the text shows up in a box to copy by hand.',
+      'What you share is plain text. It gives nobody access to your list or your account, and it does not change when your list does.',
+      'If your browser does not let us share or copy, the text appears in a box so you can copy it yourself.',
     ],
     related: ['add-to-your-list', 'where-your-list-is-kept'],
   },
@@ -122,7 +122,7 @@ export const LIST: readonly Article[] = [
     topic: 'list',
     title: 'A price on your list has changed',
     answer:
-      "The list always shows today's prices. When one has changed since you added the job, its row says what it was before.",
+      "The list always shows today's prices. If a price has changed since you added the job, its row shows what it was before.",
     keywords: [
       'price went up',
       'price different',
@@ -131,9 +131,9 @@ export const LIST: readonly Article[] = [
       'subtotal changed',
     ],
     notes: [
-      '"The price has changed since you added it" names the former price. Nothing is hidden by it, and nothing is owed.',
-      '"We no longer offer this service" stays on your list with the price that you saw, until you remove it.',
-      '"We cannot reach the server" means that the prices shown are those you saw last. They are checked again by themselves.',
+      '"The price has changed since you added it" shows the earlier price. You owe nothing either way.',
+      '"We no longer offer this service" means that the job stays on your list with the price that you saw, until you remove it.',
+      '"We cannot reach the server" means that the prices shown are the last ones you saw. We check them again on our own.',
     ],
     related: ['how-prices-work', 'orders-not-yet'],
   },
@@ -142,7 +142,7 @@ export const LIST: readonly Article[] = [
     topic: 'list',
     title: 'Can I book or order now?',
     answer:
-      'Not yet. You can search, see prices and keep a list, but no order can be placed, nobody is sent to your home, and nothing can be charged: there is no place to enter a card.',
+      'Not yet. You can search, see prices and keep a list, but no order can be placed, nobody is sent to your home, and you cannot be charged: there is no place to enter a card.',
     keywords: [
       'book',
       'schedule',
@@ -155,20 +155,20 @@ export const LIST: readonly Article[] = [
       'visit date',
     ],
     notes: [
-      'Keeping a job in the list reserves nothing and costs nothing.',
-      'When orders begin, your list will be where they start. We have no date to promise.',
-      'If you need help today, the list that you print or share tells any local professional what you want done.',
+      'Keeping a job on your list reserves nothing and costs nothing.',
+      'When orders open, you will start from your list. We have no date to promise.',
+      'If you need help today, print or share your list: it tells any local professional what you want done.',
     ],
     faqs: [
       {
         question: 'Can Homesmith charge me?',
         answer:
-          'No. We never ask for a card or a bank account, so there is nothing that could be charged. If somebody asks you for money in our name, do not pay, and tell us.',
+          'No. We never ask for a card or a bank account, so there is nothing to charge. If somebody asks you for money in our name, do not pay, and tell us.',
       },
       {
         question: 'What does "confirmed" on a list mean?',
         answer:
-          'It is a state that orders will have once they can be placed. Today every job on your list is unconfirmed.',
+          'It is a status for orders once they can be placed. Today every job on your list is unconfirmed.',
       },
     ],
     related: ['what-a-homesmith-is', 'share-or-print', 'how-prices-work'],

@@ -7,7 +7,7 @@ export const PRIVACY: readonly Article[] = [
     topic: 'privacy',
     title: 'Who sees my address?',
     answer:
-      'Today nobody is given it: no order can be placed, so no homesmith learns where you live. It stands in your account, where you see it, and in the database of whoever runs this site.',
+      'Nobody outside this site today: orders cannot be placed, so no homesmith learns where you live. Your address is in your account, where you can see it, and in the database of the people who run this site.',
     keywords: [
       'home address',
       'private',
@@ -18,10 +18,10 @@ export const PRIVACY: readonly Article[] = [
       'who gets my phone number',
     ],
     notes: [
-      'You need no address to search, to see prices or to keep a list. We ask for it when you register.',
-      'It is not sold, and not shared for advertising.',
-      'If address suggestions of Google Maps are in use on this site, Google sees what you type into that field. "Decline" under "Cookie choice" stops that. The Privacy Policy names every company that works for this site.',
-      'When orders begin, it goes to the one who comes to you, and to nobody else.',
+      'You do not need to give an address to search, see prices or keep a list. We ask for it when you register.',
+      'We do not sell it or share it for advertising.',
+      'If this site uses address suggestions from Google Maps, Google sees what you type into that field. "Decline" under "Cookie choice" stops that. The Privacy Policy names every company that works for this site.',
+      'When orders open, the Privacy Policy will say who gets it.',
     ],
     links: [{ label: 'Privacy Policy', to: '/privacy' }],
     related: ['cookie-choice', 'delete-your-account', 'what-a-homesmith-is'],
@@ -44,9 +44,9 @@ export const PRIVACY: readonly Article[] = [
     ],
     links: [{ label: 'Your data', to: '/account-settings#data' }],
     notes: [
-      'You get it at once, as often as you like, and for nothing.',
-      'The file is JSON: any text editor opens it.',
-      'No passwords and no codes are in it.',
+      'You get it right away, as often as you like, and free of charge.',
+      'The file is in JSON format: any text editor opens it.',
+      'It contains no passwords and no codes.',
     ],
     related: ['delete-your-account', 'your-privacy-choices', 'who-sees-my-address'],
   },
@@ -55,7 +55,7 @@ export const PRIVACY: readonly Article[] = [
     topic: 'privacy',
     title: 'Delete your account',
     answer:
-      'Account settings, "Delete account", with your password. It is removed for good 7 days later; until then you can log in and keep it.',
+      'Account settings, "Delete account", with your password. Your account is removed for good 7 days later; until then you can log in and keep it.',
     keywords: [
       'close account',
       'remove account',
@@ -69,12 +69,12 @@ export const PRIVACY: readonly Article[] = [
     steps: [
       'Download your data first if you want to keep it, and share or print your list.',
       'Press "Delete my account", enter your password, then "Delete my account in 7 days". Your other devices are logged out.',
-      'We mail you the date. If you change your mind before it, log in and press "Keep my account".',
-      'When it is done we send you one last mail.',
+      'We email you the date. If you change your mind before then, log in and press "Keep my account".',
+      'When it is done, we send you one last email.',
     ],
     notes: [
-      'Not registered completely? Before your email is verified, "Wrong address?" in the registration deletes it at once.',
-      'You cannot get into your account? Write to us and name its email address.',
+      'Did you not finish registering? Until your email is verified, "Wrong address?" in the registration window deletes the account right away.',
+      'If you cannot get into your account, write to us and give its email address.',
     ],
     related: ['download-your-data', 'your-privacy-choices', 'forgot-password'],
   },
@@ -83,7 +83,7 @@ export const PRIVACY: readonly Article[] = [
     topic: 'privacy',
     title: 'The cookie question, and how to change your answer',
     answer:
-      'We set no cookies to follow you, so whichever you press, everything works. "Cookie choice" at the foot of every page asks again.',
+      'We set no cookies to follow you, and everything works whichever button you press. To change your answer, press "Cookie choice" at the bottom of any page.',
     keywords: [
       'cookies',
       'accept',
@@ -96,13 +96,13 @@ export const PRIVACY: readonly Article[] = [
       'Google',
     ],
     steps: [
-      'Go to the foot of any page and press "Cookie choice".',
-      'Press "Accept" or "Decline". The cross closes the question without an answer.',
+      'Go to the bottom of any page and press "Cookie choice".',
+      'Press "Accept" or "Decline". The X closes the question without an answer.',
     ],
     notes: [
-      'Two cookies exist, and only when you log in: one keeps you logged in, the other says which menu to show. Neither follows you to other sites.',
-      'After "Decline" no script of Google is loaded, where this site uses any. Our own check and our own table of ZIP codes do the work then.',
-      'Your answer is kept in this browser. Another browser asks again.',
+      'There are two cookies, and we set them only when you log in or register: one keeps you logged in, the other says which menu to show. Neither follows you to other sites.',
+      'After "Decline", no script from Google is loaded, even if this site uses some. Our own check and our own table of ZIP codes do the work instead.',
+      'Your answer is kept in this browser. Another browser asks you again.',
     ],
     links: [{ label: 'Cookies in the Privacy Policy', to: '/privacy#cookies' }],
     related: ['global-privacy-control', 'your-privacy-choices', 'bot-check-fails'],
@@ -112,7 +112,7 @@ export const PRIVACY: readonly Article[] = [
     topic: 'privacy',
     title: 'Global Privacy Control',
     answer:
-      'If your browser sends Global Privacy Control, it counts as your opt-out from the first page on, with or without an account. You see "Opt-out request honored".',
+      'If your browser sends Global Privacy Control, it counts as your opt-out from the first page on, with or without an account, and you see "Opt-out request honored".',
     keywords: [
       'GPC',
       'do not sell',
@@ -126,8 +126,8 @@ export const PRIVACY: readonly Article[] = [
     links: [{ label: 'See whether your browser sends it', to: '/californiaprivacy#opt-out' }],
     notes: [
       'It counts as "Decline" to the cookie question, whatever you answered before.',
-      'Nothing of yours is sold or shared either way.',
-      'Some browsers have it as a setting, others by an extension. "Do Not Track" is something else and changes nothing, because nobody is tracked.',
+      'We do not sell or share your information either way.',
+      'Some browsers have it as a setting, others need an extension. "Do Not Track" is something else and changes nothing here, because nobody is tracked.',
     ],
     related: ['cookie-choice', 'your-privacy-choices'],
   },
@@ -136,7 +136,7 @@ export const PRIVACY: readonly Article[] = [
     topic: 'privacy',
     title: 'Your privacy rights, in California and elsewhere',
     answer:
-      "See, download, correct and delete what we hold about you: with an account in your settings, at once. We give the rights of California's law to everybody, wherever they live.",
+      "You can see, download, correct and delete what we hold about you. With an account, do it in your settings, right away. We give the rights in California's law to everybody, wherever they live.",
     keywords: [
       'CCPA',
       'CPRA',
@@ -151,10 +151,10 @@ export const PRIVACY: readonly Article[] = [
     links: [{ label: 'Your Privacy Choices', to: '/californiaprivacy' }],
     notes: [
       'See and download: "Your data" in your account settings.',
-      'Correct: name, address, email and phone, each in its section.',
+      'Correct: name, address, email and phone, each in its own section of your settings.',
       'Delete: "Delete account", with 7 days to change your mind.',
-      'Sale and sharing: we do neither.',
-      'Without an account there is usually nothing to find: your list is in your browser, where we cannot see it. The page "Your Privacy Choices" says how to ask all the same.',
+      'Sale and sharing: we do not do either.',
+      'Without an account, there is usually little to find: your list is in your browser, where we cannot see it. Use the tools under "Your Privacy Choices" for what you have sent us.',
     ],
     related: ['download-your-data', 'delete-your-account', 'global-privacy-control'],
   },

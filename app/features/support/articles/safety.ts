@@ -2,7 +2,7 @@
 import type { Article } from '../article.ts';
 
 const FIRST_AID = [
-  'Homesmith is no emergency service: nobody can be called out through this site.',
+  'Homesmith is not an emergency service: nobody can be sent to you through this site.',
 ] as const;
 
 export const SAFETY: readonly Article[] = [
@@ -24,10 +24,10 @@ export const SAFETY: readonly Article[] = [
       'propane',
     ],
     steps: [
-      'Get everybody out at once, pets too if they come along. Do not stop to open windows or to look for the leak.',
-      'On the way, switch nothing on or off, ring no doorbell, light nothing, and do not use a phone. A spark is enough.',
-      'Walk away from the building, upwind if you can tell. Leave cars and garage door openers alone.',
-      "When you are well away, call 911 or the emergency line of your gas utility, which answers day and night. For propane, it is your supplier's.",
+      'Get everybody out right away, and pets too if they come easily. Do not stop to open windows or look for the leak.',
+      'On the way, do not switch anything on or off, ring a doorbell, light anything or use a phone. A single spark is enough.',
+      'Walk away from the building, upwind if you can. Do not start a car or use a garage door opener.',
+      "When you are well away, call 911 or the emergency line of your gas utility, which answers day and night. For propane, call your supplier's.",
       'Stay out until the firefighters or the utility tell you that it is safe.',
     ],
     notes: [
@@ -41,9 +41,9 @@ export const SAFETY: readonly Article[] = [
     slug: 'carbon-monoxide',
     topic: 'safety',
     urgent: { sign: 'CO alarm', calls911: true },
-    title: 'The carbon monoxide alarm sounds',
+    title: 'The carbon monoxide alarm is sounding',
     answer:
-      'Go outside into fresh air at once, everybody, and call 911 from there. You cannot see or smell carbon monoxide, and it can kill within minutes.',
+      'Get everybody outside into fresh air right away, and call 911 from there. You cannot see or smell carbon monoxide, and it can kill within minutes.',
     keywords: [
       'CO alarm',
       'CO detector beeping',
@@ -54,15 +54,15 @@ export const SAFETY: readonly Article[] = [
     ],
     steps: [
       'Get everybody outside. Count heads.',
-      'Call 911 from outside, and say that your carbon monoxide alarm sounds and whether anybody feels ill.',
+      'Call 911 from outside. Say that your carbon monoxide alarm is sounding, and whether anybody feels sick.',
       'Headache, dizziness, nausea, weakness or confusion are signs of poisoning. Say so, even if they pass in the fresh air.',
       'Do not go back in, not even to open a window, until the firefighters tell you that it is safe.',
-      'Have whatever burned (furnace, water heater, fireplace, stove) looked at before anybody uses it again.',
+      'Have everything that burns fuel (furnace, water heater, fireplace, stove) checked before anybody uses it again.',
     ],
     notes: [
       ...FIRST_AID,
       'A single chirp about once a minute usually means a low battery or an alarm at the end of its life; the label on it says which. Four beeps and a pause is the alarm itself.',
-      'Never run a generator, a grill or a camp stove indoors or in a garage, also not with the door open.',
+      'Never run a generator, a grill or a camp stove indoors or in a garage, even with the door open.',
     ],
     related: ['gas-smell', 'smoke-or-fire', 'find-your-shutoffs'],
   },
@@ -72,7 +72,7 @@ export const SAFETY: readonly Article[] = [
     urgent: { sign: 'Burst pipe', calls911: false },
     title: 'A pipe has burst, or water will not stop',
     answer:
-      'Close the main water valve, and keep away from water that is near anything electrical. Then open a low faucet so that the pipes run empty.',
+      'Close the main water valve, and stay away from water near anything electrical. Then open the lowest faucet to drain the pipes.',
     keywords: [
       'flood',
       'leak',
@@ -85,18 +85,18 @@ export const SAFETY: readonly Article[] = [
       'emergency',
     ],
     steps: [
-      'Water near outlets, cords, lights or the breaker panel: do not step into it. Switch the power off at the panel only if you can get there and stand there dry. If not, leave the room and call your electric utility.',
-      'If one fixture leaks, close the small valve under or behind it. Otherwise close the main valve: turn a round handle clockwise until it stops, or a lever a quarter turn until it stands across the pipe.',
-      'You find the main valve where the water line enters the house: basement, crawl space, garage, beside the water heater, or in a box near the meter at the street.',
-      'Turn the water heater down or off, so that it does not heat an empty tank: a gas one to "pilot" or "vacation", an electric one at its breaker.',
+      'If there is water near outlets, cords, lights or the breaker panel, do not step into it. Switch the power off at the panel only if you can get there and stand there dry. If not, leave the room and call your electric utility.',
+      'If one fixture leaks, close the small valve under or behind it. Otherwise close the main valve: turn a round handle clockwise until it stops, or a lever a quarter turn until it is at a right angle to the pipe.',
+      'Look for the main valve where the water line enters the house: basement, crawl space, garage, beside the water heater, or in a box near the meter at the street.',
+      'Turn the water heater down or off so that it does not heat an empty tank: set a gas one to "pilot" or "vacation", and switch an electric one off at its breaker.',
       'Open a faucet at the lowest point of the house and flush the toilets, to empty the pipes.',
       'If the main valve will not close, call the emergency line of your water utility: they can close it at the street.',
-      'Take pictures for your insurer. Then get the water out and air moving: mold can begin within 24 to 48 hours.',
+      'Take pictures for your insurance company. Then get the water out and the air moving: mold can begin within 24 to 48 hours.',
     ],
     notes: [
       ...FIRST_AID,
-      'Keep out from under a ceiling that bulges: the water in it is heavy and comes down all at once.',
-      'A pipe that is frozen but whole: open its faucet and warm the pipe with a hair dryer or warm towels, from the faucet back. Never use a flame.',
+      'Stay out from under a bulging ceiling: the water in it is heavy and can come down all at once.',
+      'If a pipe is frozen but not broken, open its faucet and warm the pipe with a hair dryer or warm towels, starting at the faucet. Never use a flame.',
     ],
     links: [{ label: 'Leak repairs and their prices', to: '/services?q=leak' }],
     related: ['find-your-shutoffs', 'sparks-or-shock', 'find-a-service'],
@@ -107,7 +107,7 @@ export const SAFETY: readonly Article[] = [
     urgent: { sign: 'Sparks or shock', calls911: true },
     title: 'Sparks, a burning smell or an electric shock',
     answer:
-      'Do not touch it. With smoke or flames, leave and call 911. Without, switch the circuit off at the breaker panel if you can reach it safely, and leave it off until an electrician has looked.',
+      'Do not touch it. If you see smoke or flames, leave and call 911. If not, switch the circuit off at the breaker panel if you can reach it safely, and leave it off until an electrician has checked it.',
     keywords: [
       'outlet sparking',
       'electrical fire',
@@ -119,16 +119,16 @@ export const SAFETY: readonly Article[] = [
       'emergency',
     ],
     steps: [
-      'Smoke or flames: get everybody out, close doors behind you, and call 911 from outside. Never put water on it.',
-      'Somebody is being shocked: do not touch them. Cut the power at the panel, then call 911. Only when the power is off, help them.',
-      'No smoke: switch the circuit off at the breaker panel, or the main breaker if you do not know which. Stand dry, and use one hand.',
-      'Unplug nothing that is hot, sparking or wet.',
-      'Leave the circuit off until an electrician has found out why. A breaker that trips again is telling you the same.',
+      'If you see smoke or flames, get everybody out, close doors behind you, and call 911 from outside. Never put water on it.',
+      'If somebody is being shocked, do not touch them. Cut the power at the panel, then call 911. Help them only when the power is off.',
+      'If there is no smoke, switch the circuit off at the breaker panel, or the main breaker if you do not know which. Stand somewhere dry, and use one hand.',
+      'Do not unplug anything that is hot, sparking or wet.',
+      'Leave the circuit off until an electrician has found out why. If a breaker trips again, leave it off too.',
     ],
     notes: [
       ...FIRST_AID,
-      'A power line on the ground: stay at least 35 feet away from it and from what it touches, and call 911. If it lies on your car, stay in the car.',
-      'Lights that get brighter and dimmer in the whole house can mean a loose neutral: call your electric utility, which comes for that at any hour.',
+      'If a power line is down, stay at least 35 feet away from it and from anything it touches, and call 911. If it is on your car, stay in the car.',
+      "Lights that brighten and dim all over the house can mean a loose neutral wire: call your electric utility's emergency line.",
     ],
     links: [{ label: 'Electrical jobs and their prices', to: '/services?q=outlet' }],
     related: ['smoke-or-fire', 'find-your-shutoffs', 'burst-pipe'],
@@ -139,7 +139,7 @@ export const SAFETY: readonly Article[] = [
     urgent: { sign: 'Smoke or fire', calls911: true },
     title: 'Smoke or fire',
     answer:
-      'Get out, stay out, and call 911 from outside. Close doors behind you if you can: it slows the fire.',
+      'Get out, stay out, and call 911 from outside. Close doors behind you if you can: that slows the fire.',
     keywords: [
       'smoke alarm',
       'grease fire',
@@ -149,16 +149,16 @@ export const SAFETY: readonly Article[] = [
       'emergency',
     ],
     steps: [
-      'Wake and take everybody with you. Leave things behind.',
-      'Stay low under smoke. Feel a closed door with the back of your hand: if it is hot, take another way.',
-      'Close doors behind you, go to the place where you meet, and count heads.',
+      'Wake everybody up and get out together. Leave your things behind.',
+      'Stay low, under the smoke. Feel a closed door with the back of your hand: if it is hot, go another way.',
+      'Close doors behind you, go to your meeting place, and count heads.',
       'Call 911 from outside, and tell them if anybody is missing or cannot get out.',
       'Do not go back in for anything.',
     ],
     notes: [
       ...FIRST_AID,
-      'A small grease fire in a pan: slide a lid over it and turn off the burner. Leave the lid on until it is cold. Never use water, and never carry the pan. If it does not go out at once, leave.',
-      'If you cannot get out: close the door, seal its gaps with cloth, call 911, and signal from a window.',
+      'A small grease fire in a pan: slide a lid over it and turn off the burner. Leave the lid on until it is cold. Never use water, and never carry the pan. If it does not go out right away, leave.',
+      'If you cannot get out, close the door, seal its gaps with cloth, call 911, and signal from a window.',
     ],
     related: ['sparks-or-shock', 'carbon-monoxide', 'find-your-shutoffs'],
   },
@@ -167,7 +167,7 @@ export const SAFETY: readonly Article[] = [
     topic: 'safety',
     title: 'Find your shutoffs before you need them',
     answer:
-      'Ten quiet minutes now save a floor later: find the main water valve, the breaker panel and the gas meter, label them, and show everybody at home.',
+      'Ten quiet minutes now can save a floor later: find the main water valve, the breaker panel and the gas meter, label them, and show everybody at home.',
     keywords: [
       'main water valve',
       'breaker panel',
@@ -179,15 +179,15 @@ export const SAFETY: readonly Article[] = [
       'where is the shutoff',
     ],
     steps: [
-      'Water: find the main valve, close it once, and see that a faucet runs dry. Open it again slowly. If it will not move, do not force it: have it renewed.',
+      'Water: find the main valve, close it once, and check that a faucet runs dry. Open it again slowly. If it will not move, do not force it: have it replaced.',
       'Electricity: find the breaker panel and the main breaker in it. Write next to each breaker what it feeds.',
-      'Gas: know where the meter is and what your utility says about its valve. Do not try it out. In a leak you leave and call; you do not look for a wrench.',
-      'Press the test button of every smoke and carbon monoxide alarm, now and each month.',
-      'Put the emergency lines of your gas, water and electric utilities into every phone at home. They are on the bills.',
+      'Gas: know where the meter is and what your utility says about its valve. Do not test it. If there is a leak, leave and call: do not look for a wrench.',
+      'Press the test button on every smoke and carbon monoxide alarm, now and every month.',
+      'Save the emergency numbers of your gas, water and electric utilities in every phone at home. They are on the bills.',
     ],
     notes: [
-      'Smoke alarms are good for 10 years, carbon monoxide alarms for 5 to 10: the date is on the back.',
-      'Agree on two ways out of each bedroom, and on one place outside where you meet.',
+      'Smoke alarms last 10 years, carbon monoxide alarms 5 to 10: check the date on the back.',
+      'Agree on two ways out of each bedroom, and on one meeting place outside.',
     ],
     related: ['burst-pipe', 'gas-smell', 'sparks-or-shock'],
   },

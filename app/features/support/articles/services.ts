@@ -7,7 +7,7 @@ export const SERVICES: readonly Article[] = [
     topic: 'services',
     title: 'Find the service you need',
     answer:
-      'Type what is wrong, as you would say it, into the box at the top of any page. Matching services show up while you type; Enter shows all of them with their prices.',
+      'Type what is wrong, in your own words, into the box at the top of any page. Matching services appear as you type; press Enter to see all of them with their prices.',
     keywords: [
       'search',
       'look for a job',
@@ -20,14 +20,14 @@ export const SERVICES: readonly Article[] = [
     ],
     links: [{ label: 'Browse all services', to: '/services' }],
     steps: [
-      'Name the thing that is broken or the sign of it: "toilet keeps running", "no hot water", "gutter".',
+      'Name the thing that is broken, or what you notice: "toilet keeps running", "no hot water", "gutter".',
       'Choose a service from the list, or press Enter to see everything that matches.',
-      'On that page, narrow it down by trade and by starting price, or sort by price or by time.',
+      'On that page, filter by trade and starting price, or sort by price or time.',
       'Not sure what it is called? Open all services and choose a trade.',
     ],
     notes: [
-      'Each word counts on its own, also parts of words, so "paint" finds "painting". Capitals make no difference.',
-      'Names count most, then the trade, the words people use for the job, and the questions on its page. The order is the same for everybody, and nobody can pay to stand higher.',
+      'Each word counts on its own, and so do parts of words: "paint" finds "painting". Capitals make no difference.',
+      'Names count most, then the trade, the words people use for the job, and the questions on its page. The order is the same for everybody, and nobody can pay to be listed higher.',
     ],
     related: ['search-finds-nothing', 'how-prices-work', 'add-to-your-list'],
   },
@@ -36,15 +36,15 @@ export const SERVICES: readonly Article[] = [
     topic: 'services',
     title: 'The search finds nothing',
     answer:
-      'Try one word for the thing itself: "faucet" rather than "make the dripping stop". If there is still nothing, the job is not in the catalogue today.',
+      'Try one word for the thing itself: "faucet" rather than "make the dripping stop". If there is still nothing, the job is not in our catalog today.',
     keywords: ['no results found', 'service missing', 'not in the catalog', 'typo', 'spelling'],
     links: [{ label: 'See every trade', to: '/services' }],
     steps: [
-      'Check the spelling: letters are compared as they are, and a typing mistake finds nothing.',
+      'Check the spelling: the search does not correct typos.',
       'Use fewer words, and plain ones.',
-      'Take filters away: a trade or a price limit may hide what you look for.',
+      'Remove filters: a trade or a price limit may hide what you are looking for.',
       'Look through the trade that the job belongs to.',
-      'Tell us what is missing. We read it, and it helps us choose what comes next.',
+      'Tell us what is missing.',
     ],
     related: ['find-a-service', 'write-to-us'],
   },
@@ -53,7 +53,7 @@ export const SERVICES: readonly Article[] = [
     topic: 'services',
     title: 'How prices work',
     answer:
-      'Every service has a price before anybody asks who you are: one price for the job, a price for each piece, a price by the hour, or a paid visit that ends in a written quote.',
+      'You see the price of every service before anybody asks who you are: one price for the job, a price for each piece, a price by the hour, or a paid visit that ends in a written quote.',
     keywords: [
       'cost',
       'how much',
@@ -66,11 +66,11 @@ export const SERVICES: readonly Article[] = [
     ],
     notes: [
       'One price: the whole job as the page describes it. "From" means that some choices cost more.',
-      'Per piece: a price for each window, toilet or square foot, with the least and the most of them in one order.',
+      'Per piece: a price for each window, toilet or square foot, with the fewest and the most you can choose.',
       'By the hour: a rate, and the fewest and most hours.',
-      'Paid visit: for what nobody can price unseen. The visit has a price, and you get a written quote.',
-      'Choose what applies to your home and the price on the page follows at once. The server works it out from the same catalogue, so what your list shows is what the catalogue says.',
-      'Prices are the same for everybody. They do not depend on who you are, where you click or how often you came.',
+      'Paid visit: for jobs that nobody can price without seeing them. The visit has a price, and ends in a written quote.',
+      'Choose what applies to your home, and the price on the page follows right away. Your list always shows the price in our catalog.',
+      'Prices are the same for everybody. They do not depend on who you are, where you live or how often you visit.',
     ],
     faqs: [
       {
@@ -81,7 +81,7 @@ export const SERVICES: readonly Article[] = [
       {
         question: 'Are the prices binding?',
         answer:
-          'Not today. Orders cannot be placed yet, so prices are information: they may change, and they bind neither you nor us.',
+          'Not today. Orders cannot be placed yet, so prices are for information: they may change, and neither you nor we are bound by them.',
       },
     ],
     related: ['what-a-price-covers', 'paid-visits', 'price-on-list-changed'],
@@ -91,7 +91,7 @@ export const SERVICES: readonly Article[] = [
     topic: 'services',
     title: 'What a price covers, and what it does not',
     answer:
-      'Each service page lists what is included and what is not, how long it takes on site, and whether materials are part of the price. What is not named there is not in the price.',
+      'Each service page lists what is included and what is not, how long it takes on site, and whether materials are part of the price. Anything not listed there is not part of the price.',
     keywords: [
       'included',
       'materials',
@@ -104,10 +104,10 @@ export const SERVICES: readonly Article[] = [
     ],
     links: [{ label: 'Browse all services', to: '/services' }],
     notes: [
-      '"What is included" and "What is not" stand on the page of each service, beside its price.',
-      'The line under the name says about how long it takes on site, and whether materials are included.',
+      'Each service page lists "What is included" and "What is not".',
+      'The line under the name says roughly how long the job takes on site, and whether materials are included.',
       '"Before we come" says what to clear away or look up first.',
-      'Choices that cost more, or less, say so, and the price at the top follows.',
+      'Choices that cost more or less say so, and the price at the top follows.',
     ],
     related: ['how-prices-work', 'permits-and-licenses', 'paid-visits'],
   },
@@ -116,7 +116,7 @@ export const SERVICES: readonly Article[] = [
     topic: 'services',
     title: 'Why some services are a paid visit',
     answer:
-      'Some jobs cannot be priced unseen: a new sewer line, a rewiring, a remodel. They are sold as a visit with a price, which ends in a written quote for the work.',
+      'Some jobs cannot be priced without seeing them: a new sewer line, rewiring, a remodel. For those, you pay for a visit that ends in a written quote for the work.',
     keywords: [
       'estimate',
       'quote',
@@ -130,7 +130,7 @@ export const SERVICES: readonly Article[] = [
       'The price on such a page is the price of the visit, not of the work.',
       'Where the page says so, the price of the visit comes off the job if you go ahead.',
       'A quote binds you to nothing until you accept it.',
-      'Visits cannot be ordered yet; you can keep them in your list.',
+      'You cannot order a visit yet, but you can keep it on your list.',
     ],
     related: ['how-prices-work', 'orders-not-yet'],
   },
@@ -139,7 +139,7 @@ export const SERVICES: readonly Article[] = [
     topic: 'services',
     title: 'Permits and licenses',
     answer:
-      'Whether a job needs a permit is decided by your city or county, and whether it needs a licensed professional mostly by your state. Service pages say where a permit is usual, so that you know what to ask.',
+      'Your city or county decides whether a job needs a permit, and mostly your state decides whether it needs a licensed professional. Service pages say when a permit is usual, so you know what to ask.',
     keywords: [
       'permit',
       'building department',
@@ -150,12 +150,12 @@ export const SERVICES: readonly Article[] = [
       'legal',
     ],
     steps: [
-      'Read "Permits" on the page of the service, where there is one.',
+      'Read "Permits" on the service page, if it has that section.',
       'Ask the building department of your city or county before work begins. Most answer by phone, and many online.',
-      'Ask whoever does the work for their license number, and look it up with your state.',
-      'In an association or a rented home, ask them too.',
+      'Ask the person who does the work for their license number, and look it up with your state.',
+      'If you have a homeowners association or a landlord, ask them too.',
     ],
-    notes: ['What our pages say is general. It is no advice about your home.'],
+    notes: ['What our pages say is general information, not advice about your home.'],
     related: ['what-a-price-covers', 'what-a-homesmith-is'],
   },
   {
@@ -178,13 +178,13 @@ export const SERVICES: readonly Article[] = [
     links: [{ label: 'Become a homesmith', to: '/become-a-homesmith' }],
     notes: [
       'Nobody can be sent to your home through this site yet: orders cannot be placed.',
-      'What we ask of homesmiths, and how somebody becomes one, stands on the page "Become a homesmith".',
+      'The page "Become a homesmith" says what we ask of homesmiths and how to become one.',
     ],
     faqs: [
       {
         question: 'Do you work in my area?',
         answer:
-          'There is nothing to book yet, so no ZIP code is in or out. Prices are shown to everybody in the United States.',
+          'There is nothing to book yet, so we have no service areas. Everybody sees the same prices.',
       },
     ],
     related: ['orders-not-yet', 'who-sees-my-address', 'permits-and-licenses'],

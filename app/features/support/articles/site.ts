@@ -7,7 +7,7 @@ export const SITE: readonly Article[] = [
     topic: 'site',
     title: 'Write to us, and what happens then',
     answer:
-      'Use the form: say what you tried and what you saw. You get a reference by mail at once, with a link to the conversation, where our answer will stand too.',
+      'Use the form: tell us what you tried and what you saw. You get an email with a reference and a link to the conversation, where you will also find our answer.',
     keywords: [
       'contact',
       'customer service',
@@ -23,17 +23,17 @@ export const SITE: readonly Article[] = [
     ],
     links: [{ label: 'Write to us', to: '/support/ask' }],
     steps: [
-      'Choose a topic, and say in one line what it is about.',
-      'Name the page and the words that you saw, if there were any.',
-      'Send it. The next page shows your reference, and a mail brings you the same.',
-      'We answer in the conversation and by mail. You can add to it at any time by the link in the mail.',
+      'Choose a topic, and say in one line what your question is about.',
+      'Tell us which page you were on and which message you saw, if any.',
+      'Send it. The next page shows your reference, and we email it to you as well.',
+      'When we answer, we email you. You can read the answer and reply with the link in the email.',
     ],
     notes: [
       'Never send us a password, a code or a card number. We do not need them.',
-      'A person reads what you write. We cannot promise a time.',
+      'A person reads what you write. We cannot promise how soon.',
       'The conversation is deleted 365 days after its last message.',
-      'This site has no phone line and no chat: what somebody tells you there is not from us.',
-      'In danger, do not write: call 911.',
+      'This site has no phone line and no chat. Anybody who calls or chats in our name is not us.',
+      'If you are in danger, do not write: call 911.',
     ],
     related: ['cannot-log-in', 'gas-smell', 'your-privacy-choices'],
   },
@@ -57,10 +57,10 @@ export const SITE: readonly Article[] = [
       'disability',
     ],
     notes: [
-      'Tab moves on, Shift and Tab moves back, Enter and Space press. "Skip to content" is the first thing that Tab reaches on a page.',
+      'Tab moves forward, Shift+Tab moves back, and Enter or Space presses a button. "Skip to content" is the first stop on every page.',
       'In the search box, the arrow keys move through the results and Escape closes them.',
-      'Light and dark follow your system, and nothing moves if your system asks for less motion.',
-      'Pages are checked for accessibility by a program at every change, in both themes. A program does not find everything: what you tell us counts more.',
+      'Light and dark mode follow your system, and nothing moves if your system asks for less motion.',
+      'A program checks the pages for accessibility in light and dark mode. It does not find everything, so please tell us what you run into.',
     ],
     links: [{ label: 'Tell us what stops you', to: '/support/ask?topic=site' }],
     related: ['browsers-and-javascript', 'write-to-us'],
@@ -70,7 +70,7 @@ export const SITE: readonly Article[] = [
     topic: 'site',
     title: 'Browsers, JavaScript and slow connections',
     answer:
-      'Any current browser works: Chrome, Edge, Firefox or Safari, from the middle of 2024 on. Searching, prices, help and writing to us also work without JavaScript.',
+      'Any current browser works: Chrome, Edge, Firefox or Safari from mid-2024 or later. Searching, prices, help and writing to us also work without JavaScript.',
     keywords: [
       'browser support',
       'old browser',
@@ -86,13 +86,13 @@ export const SITE: readonly Article[] = [
     ],
     steps: [
       'If a page looks broken, update the browser and reload.',
-      'Turn off extensions for this site, one after the other.',
+      'Turn off browser extensions for this site, one at a time.',
       'Tell us what you see, and in which browser.',
     ],
     notes: [
       'These need JavaScript: the service list, the prices of choices, logging in and account settings.',
-      'There is no app to install. The site is made for phones first.',
-      'If the connection is lost, your service list stays in the browser and what you change is brought to your account later.',
+      'There is no app to install. The site is made to work well on phones.',
+      'If the connection is lost, your service list stays in the browser, and your changes go to your account later.',
     ],
     related: ['accessibility', 'list-is-gone', 'bot-check-fails'],
   },
