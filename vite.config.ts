@@ -19,7 +19,8 @@ const FILES_OF = {
   // The articles are loaded when somebody searches them.
   support: /app\/features\/support\/(?!articles\/)|icons\/message-circle\./,
   // What people send in, and the conversation about it.
-  inbox: /app\/(features\/(inbox|providers|careers)\/|ui\/ReceivedPage\.)/,
+  inbox:
+    /app\/(features\/(inbox|providers|careers)\/|ui\/(PostForm|ReceivedPage|Select|TextArea)\.)/,
   // Addresses and the rules on licenses name the states.
   places: /app\/kernel\/us-state\./,
   forms:

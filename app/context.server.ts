@@ -19,5 +19,8 @@ export const appContext = createContext<AppContext>();
 /** What inline scripts of the page being rendered carry; see `server/inline-scripts.ts`. */
 export const scriptNonce = createContext<string>('');
 
+/** Set by a form's action that broke: its page is then made of what was typed, without the database. */
+export const brokenForm = createContext<boolean>(false);
+
 /** What the page's door tells search engines, as JSON-LD; see `shell/structured-data.ts`. */
 export const structuredData = createContext<string>('');

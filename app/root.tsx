@@ -1,7 +1,7 @@
 /** The document around every page, and what every page knows. */
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useSyncExternalStore } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -13,6 +13,7 @@ import {
 import { appContext } from '#app/context.server.ts';
 import { ACCOUNT_HINT_SCRIPT } from '#app/features/accounts/account-hint.ts';
 import { ErrorPage } from '#app/shell/ErrorPage.tsx';
+import { recall } from '#app/shell/last-known.client.ts';
 import { DEFAULT_DESCRIPTION, pageMeta, titled } from '#app/shell/page-meta.ts';
 import { ScriptNonce } from '#app/shell/ScriptNonce.tsx';
 import { Shell } from '#app/shell/Shell.tsx';
@@ -48,7 +49,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Pages bring their own; this is the head of an error, which has no page. */
 export const meta: Route.MetaFunction = ({ matches, error, location }) =>
   pageMeta(matches, {
-    title: titled(isRouteErrorResponse(error) ? 'Page not found' : 'Something went wrong'),
+    title: titled(statusOf(error) === 404 ? 'Page not found' : 'Something went wrong'),
     description: DEFAULT_DESCRIPTION,
     path: location.pathname,
     noindex: true,
@@ -90,7 +91,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 /** Unknown addresses, refusals and bugs alike are told inside the shell where there still is one. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const page = <ErrorPage status={status} />;
-  return loaderData ? <Shell known={loaderData}>{page}</Shell> : page;
+  const page = <ErrorPage status={statusOf(error)} />;
+  const known = useSyncExternalStore(NEVER_CHANGES, recall, NOTHING_ON_SERVER) ?? loaderData;
+  return known ? <Shell known={known}>{page}</Shell> : <main>{page}</main>;
 }
+
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
+const NEVER_CHANGES = () => () => {};
+const NOTHING_ON_SERVER = () => null;

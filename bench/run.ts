@@ -1,7 +1,9 @@
 /**
- * `npm run bench`: every figure that we publish, each beside its bar or its rival. `-- search`, `-- server`
- * picks one part; `-- --quick` asks the slowest comparisons fewer queries. Ends with 1 when a bar is missed.
+ * `npm run bench`: every figure that we publish, each beside its bar or its rival. `-- search`, `-- server`,
+ * `-- lighthouse` picks one part; `-- --quick` asks the slowest comparisons fewer queries. Ends with 1 when a
+ * bar is missed.
  */
+import { measureLighthouse } from './lighthouse/pages.ts';
 import { printRows, type Row, writeRows } from './report.ts';
 import { type Measurement, searchMeasurements } from './search/measurements.ts';
 import { compareWithConstant } from './server/against-constant.ts';
@@ -14,6 +16,7 @@ const quick = words.includes('--quick');
 const parts: Record<string, Measurement[]> = {
   search: searchMeasurements(quick),
   server: [measureTransfer, compareWithConstant, measureSignIns, measureMemory],
+  lighthouse: [measureLighthouse],
 };
 const chosen = Object.keys(parts).filter((part) => words.includes(part));
 

@@ -186,7 +186,9 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
       known = await knowPerson(c);
     } catch (error) {
       product.log.error({ requestId: c.get('requestId'), error }, 'session cannot be read');
-      return pageUnavailable(503);
+      if (c.req.method !== 'POST') return pageUnavailable(503);
+      // Somebody wrote something, and the form gives it back when it cannot keep it either.
+      known = knowNobody(c);
     }
     const response = await ask(withoutOrigin(c.req.raw), known, nonce);
     response.headers.set('Cache-Control', 'no-store');

@@ -2,8 +2,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Submission } from '#app/features/inbox/inbox.server.ts';
+import { receive, type Submission } from '#app/features/inbox/inbox.server.ts';
+import { StoredBytes } from '#app/kernel/stored-bytes.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { jsonFile } from '#app/platform/http/json-file.server.ts';
 import {
   eraseAccount,
   erasePersonalData,
@@ -13,6 +15,7 @@ import {
 } from '#app/shell/personal-data.server.ts';
 import { after, contextOn, insertCustomer } from './support/account-context.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
+import { buildSubmission, inboxOn } from './support/inbox.ts';
 
 /** Words in the names of columns that hold something of a person. */
 const PERSONAL =
@@ -75,7 +78,7 @@ describeOnBothDatabases('personal data', (under) => {
   test('exported, it is all of it and nothing of anybody else, nor a secret', async () => {
     const one = await fill('one');
     await fill('other');
-    const data = await exportAccount(under.db, one.userId);
+    const data = await jsonFile(await exportAccount(under.db, one.userId)).json();
     expect(Object.keys(data).toSorted()).toEqual([
       'activity',
       'conversations',
@@ -112,6 +115,14 @@ describeOnBothDatabases('personal data', (under) => {
     expect(text).not.toContain('other');
     expect(text).not.toMatch(/SECRET|hash|scrypt|token/i);
     expect(text).not.toContain(one.token);
+  });
+
+  test('exported, files stay in the database until they are written out: there may be hundreds of megabytes', async () => {
+    const one = await fill('one');
+    const data = await exportAccount(under.db, one.userId);
+    expect(data).toMatchObject({
+      conversations: [{ files: [{ contentBase64: expect.any(StoredBytes) }] }],
+    });
   });
 
   test('a verified address is somebody too: theirs is what no account sent in', async () => {
@@ -175,6 +186,30 @@ describeOnBothDatabases('personal data', (under) => {
     );
     await sendIn('unproved', { email: one.email });
     expect(await subjects()).toEqual(['Question of one', 'Question of own']);
+  });
+
+  test('erased, it is not in the mails to the administrator either, sent or not; those about others stay', async () => {
+    const ctx = inboxOn(under.database);
+    await receive(ctx, buildSubmission({ email: 'rosa@home.example', name: 'Rosa' }));
+    await receive(ctx, buildSubmission({ email: 'rosa@home.example', kind: 'privacy' }));
+    await receive(ctx, buildSubmission({ email: 'ben@home.example', name: 'Ben' }));
+    const rosa = { userId: null, email: 'rosa@home.example' };
+    await under.db.transaction().execute((trx) => erasePersonalData(trx, rosa));
+    const { rows } = await sql<{ text: string }>`
+      select to_jsonb(message)::text as text from outbox_messages message`.execute(under.db);
+    expect(rows.filter(({ text }) => /rosa/i.test(text))).toEqual([]);
+    expect(rows).toHaveLength(2);
+  });
+
+  test('a mail is theirs however its address was typed, in whatever letters', async () => {
+    const ctx = inboxOn(under.database);
+    await receive(ctx, buildSubmission({ email: 'ÉLODIE@CAFÉ.example' }));
+    const elodie = { userId: null, email: 'élodie@café.example' };
+    const { messages } = await exportPersonalData(under.db, elodie);
+    expect(messages).toMatchObject([{ recipient: 'ÉLODIE@CAFÉ.example' }]);
+    await under.db.transaction().execute((trx) => erasePersonalData(trx, elodie));
+    const { rows } = await sql`select from outbox_messages`.execute(under.db);
+    expect(rows).toEqual([]);
   });
 
   test('of nobody there is nothing', async () => {

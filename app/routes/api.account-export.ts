@@ -3,6 +3,7 @@ import { appContext } from '#app/context.server.ts';
 import { answerRefusal } from '#app/features/accounts/calls/calls.server.ts';
 import { requireCustomerCall } from '#app/features/accounts/doors.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
+import { jsonFile } from '#app/platform/http/json-file.server.ts';
 import { exportAccount } from '#app/shell/personal-data.server.ts';
 import type { Route } from './+types/api.account-export';
 
@@ -11,13 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { userId } = requireCustomerCall(known);
   try {
     const data = await exportAccount(known.database.db, userId);
-    return new Response(JSON.stringify({ exportedAt: known.now, ...data }, null, 2), {
-      headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="homesmith-data.json"',
-        'Cache-Control': 'no-store',
-      },
-    });
+    return jsonFile({ exportedAt: known.now, ...data });
   } catch (error) {
     known.log.error({ error }, 'personal data not exported');
     return answerRefusal({ code: 'try-again' });

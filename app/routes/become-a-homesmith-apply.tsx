@@ -1,9 +1,13 @@
 /** /become-a-homesmith/apply?reference=&key=&step=: an application, step by step, as plain forms. */
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
-import { type AppContext, appContext } from '#app/context.server.ts';
-import { type InboxRefusal, presentInboxRefusal } from '#app/features/inbox/inbox.messages.ts';
-import { conversationPath } from '#app/features/inbox/inbox-item.ts';
+import { type AppContext, appContext, brokenForm } from '#app/context.server.ts';
+import {
+  type InboxRefusal,
+  inboxMessages,
+  presentInboxRefusal,
+} from '#app/features/inbox/inbox.messages.ts';
+import { conversationPath, type Receipt } from '#app/features/inbox/inbox-item.ts';
 import { ApplicationPage, type ApplicationView } from '#app/features/providers/ApplicationPage.tsx';
 import {
   beginApplication,
@@ -18,10 +22,10 @@ import {
 import {
   APPLY_PATH,
   applyPath,
-  type DraftLink,
   firstUnfinished,
   NOTHING_YET,
   reachableStep,
+  STEPS,
   type Step,
 } from '#app/features/providers/application.ts';
 import {
@@ -32,7 +36,7 @@ import {
 } from '#app/features/providers/check-application.ts';
 import { describeApplication } from '#app/features/providers/describe-application.ts';
 import { type Refused, summaryOf } from '#app/features/providers/form-values.ts';
-import { readForm } from '#app/platform/http/form.server.ts';
+import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/become-a-homesmith-apply';
@@ -48,6 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (asked !== null) throw redirect(APPLY_PATH);
     return { view: viewOf(ctx, null, 'contact', isAdding) };
   }
+  if (context.get(brokenForm)) return { view: viewWithoutDatabase(ctx, link, asked) };
   const opened = await openApplication(ctx, link);
   if (opened === null) return data({ view: { kind: 'gone' } as ApplicationView }, { status: 404 });
   const shown = opened.state === 'draft' ? reachableStep(opened.application, asked) : 'sent';
@@ -59,7 +64,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(appContext);
   const form = await readForm(request);
   if (form === null) return refuse(new Map(), {}, 400, NOT_READ);
-  const { link, asked } = readAddress(request);
+  try {
+    return await take(ctx, readAddress(request), form);
+  } catch (error) {
+    // Nobody should lose what they wrote because of us.
+    ctx.log.error({ error }, 'application not kept');
+    context.set(brokenForm, true);
+    return refuse(form, {}, 503, inboxMessages.tryAgain);
+  }
+}
+
+async function take(ctx: AppContext, { link, asked }: Address, form: Form) {
   if (link === null) return begin(ctx, form);
   const opened = await openApplication(ctx, link);
   // The page says what has become of it.
@@ -72,10 +87,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function begin(ctx: AppContext, form: Form) {
   const contact = checkContact(form);
   if (!contact.ok) return refuse(form, contact.mistakes);
-  const id = form.get('once') ?? '';
-  if (!UUID.test(id)) return refuse(form, {}, 400, NOT_READ);
   const userId = ctx.signedIn?.userId ?? null;
-  const begun = await beginApplication(ctx, { id, userId, contact: contact.value });
+  const begun = await beginApplication(ctx, {
+    id: onceIn(form),
+    userId,
+    contact: contact.value,
+  });
   return begun.ok
     ? redirect(applyPath(begun.value, 'trades'), 303)
     : refuseForNow(form, begun.refusal);
@@ -83,7 +100,7 @@ async function begin(ctx: AppContext, form: Form) {
 
 async function save(
   ctx: AppContext,
-  link: DraftLink,
+  link: Receipt,
   opened: OpenedApplication,
   step: Exclude<Step, 'review'>,
   form: Form,
@@ -98,7 +115,7 @@ async function save(
   return redirect(`${applyPath(link, next)}${more}`, 303);
 }
 
-async function send(ctx: AppContext, link: DraftLink, opened: OpenedApplication, form: Form) {
+async function send(ctx: AppContext, link: Receipt, opened: OpenedApplication, form: Form) {
   const message = checkMessage(form.get('message') ?? '');
   if (!message.ok) return refuse(form, message.mistakes);
   const sent = await sendApplication(ctx, link, opened.application, message.value);
@@ -112,22 +129,18 @@ const refuse = (form: Form, mistakes: Mistakes, status = 400, message = summaryO
   data<Refused>({ values: Object.fromEntries(form), mistakes, message }, { status });
 
 function refuseForNow(form: Form, refusal: InboxRefusal) {
-  const { status, message, retryAfterSeconds } = presentInboxRefusal(refusal);
-  return data<Refused>(
-    { values: Object.fromEntries(form), mistakes: {}, message },
-    { status, headers: { 'Retry-After': String(retryAfterSeconds) } },
-  );
+  const { message, init } = presentInboxRefusal(refusal);
+  return data<Refused>({ values: Object.fromEntries(form), mistakes: {}, message }, init);
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-type Address = { link: DraftLink | null; asked: string | null; isAdding: boolean };
+type Address = { link: Receipt | null; asked: string | null; isAdding: boolean };
 
 function readAddress({ url }: Request): Address {
   const { searchParams } = new URL(url);
   const reference = searchParams.get('reference');
   const key = searchParams.get('key');
   return {
+    // Half of a link is a wrong one, too.
     link:
       reference === null && key === null ? null : { reference: reference ?? '', key: key ?? '' },
     asked: searchParams.get('step'),
@@ -135,7 +148,19 @@ function readAddress({ url }: Request): Address {
   };
 }
 
-type Begun = OpenedApplication & { link: DraftLink };
+type Begun = OpenedApplication & { link: Receipt };
+
+/** The step that was sent, for what was typed there. What is stored is not known now: every trade may be theirs. */
+function viewWithoutDatabase(
+  ctx: AppContext,
+  link: Receipt,
+  asked: string | null,
+): ApplicationView {
+  const step = STEPS.find((candidate) => candidate === asked) ?? 'contact';
+  const trades = tradesIn(ctx).map(({ slug }) => slug);
+  const application = { ...NOTHING_YET, trades };
+  return viewOf(ctx, { link, application, state: 'draft', email: '' }, step, false);
+}
 
 function viewOf(
   ctx: AppContext,
@@ -146,7 +171,7 @@ function viewOf(
   if (begun !== null && shown === 'sent') {
     const { link, email } = begun;
     const conversation = conversationPath(link.reference, link.key);
-    return { kind: 'sent', reference: link.reference, email, conversation };
+    return { kind: 'sent', sent: { reference: link.reference, email, conversation } };
   }
   const application = begun?.application ?? NOTHING_YET;
   const trades = tradesIn(ctx);
@@ -170,23 +195,7 @@ function viewOf(
   };
 }
 
-/** A refusal's waiting time goes with the page. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {};
-
-/** What was typed stays where it is while the server cannot be reached. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    // Leading elsewhere and refusing are thrown, too; a TypeError is fetch that never got an answer.
-    if (!(error instanceof TypeError)) throw error;
-    // With a status of its own: after a success the page would be asked for anew, in vain.
-    return data<Refused>({ values: null, mistakes: {}, message: UNREACHABLE }, { status: 503 });
-  }
-}
-
-const UNREACHABLE =
-  'We cannot reach the server right now, so this step is not saved yet. What you entered is still here: please try again when you are online.';
+export const headers: Route.HeadersFunction = headersOfAction;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

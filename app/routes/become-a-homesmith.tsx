@@ -19,6 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { trades } = catalogue.current();
   return {
     trades: trades.map(({ slug, name, serviceCount }) => ({ slug, name, serviceCount })),
+    licenseRules: LICENSE_RULES,
   };
 }
 
@@ -26,5 +27,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: titled(TITLE), description: DESCRIPTION, path: PATH });
 
 export default function BecomeAHomesmith({ loaderData }: Route.ComponentProps) {
-  return <HomesmithsPage {...loaderData} licenseRules={<LicenseRules rules={LICENSE_RULES} />} />;
+  const { trades, licenseRules } = loaderData;
+  return <HomesmithsPage trades={trades} licenseRules={<LicenseRules rules={licenseRules} />} />;
 }

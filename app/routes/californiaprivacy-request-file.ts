@@ -1,27 +1,35 @@
 /** POST /californiaprivacy/request/file?reference=&key=: everything kept about an address, as a file of JSON. */
 import { redirect } from 'react-router';
-import { appContext } from '#app/context.server.ts';
+import { type AppContext, appContext } from '#app/context.server.ts';
 import { downloadData, statusPath } from '#app/features/privacy/privacy-requests.server.ts';
+import { REQUEST_FILE } from '#app/features/privacy/rights.ts';
 import { jsonRefusal } from '#app/platform/http/json.server.ts';
+import { jsonFile } from '#app/platform/http/json-file.server.ts';
 import { exportPersonalData } from '#app/shell/personal-data.server.ts';
 import type { Route } from './+types/californiaprivacy-request-file';
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { searchParams } = new URL(request.url);
+  const url = new URL(request.url);
+  const { searchParams } = url;
   const receipt = {
     reference: searchParams.get('reference') ?? '',
     key: searchParams.get('key') ?? '',
   };
-  const downloaded = await downloadData(context.get(appContext), receipt, exportPersonalData);
-  // The page says why not: too late, not confirmed, no such request.
-  if (!downloaded.ok) return redirect(statusPath(receipt), 303);
-  return new Response(JSON.stringify(downloaded.value, null, 2), {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="homesmith-data.json"',
-      'Cache-Control': 'no-store',
-    },
-  });
+  // At another spelling React Router would read all of the file to tell it in its own format.
+  if (url.pathname !== REQUEST_FILE) return redirect(statusPath(receipt), 303);
+  const downloaded = await tryDownload(context.get(appContext), receipt);
+  // The page says why not: too late, not confirmed, no such request, or that nothing works right now.
+  if (downloaded?.ok !== true) return redirect(statusPath(receipt), 303);
+  return jsonFile(downloaded.value);
+}
+
+async function tryDownload(ctx: AppContext, receipt: { reference: string; key: string }) {
+  try {
+    return await downloadData(ctx, receipt, exportPersonalData);
+  } catch (error) {
+    ctx.log.error({ error, reference: receipt.reference }, 'personal data not given');
+    return null;
+  }
 }
 
 /** A scanner or a prefetch gets nothing. */

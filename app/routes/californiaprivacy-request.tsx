@@ -5,8 +5,12 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
-import { inboxMessages, presentInboxRefusal } from '#app/features/inbox/inbox.messages.ts';
-import { conversationPath } from '#app/features/inbox/inbox-item.ts';
+import {
+  inboxMessages,
+  markedMessage,
+  presentInboxRefusal,
+} from '#app/features/inbox/inbox.messages.ts';
+import { conversationPath, type Receipt, receiptIn } from '#app/features/inbox/inbox-item.ts';
 import { hasGpcSignal } from '#app/features/privacy/gpc.ts';
 import {
   confirmRequest,
@@ -24,16 +28,11 @@ import {
 } from '#app/features/privacy/request-form.ts';
 import type { RefusedForm } from '#app/features/privacy/request-view.ts';
 import { isRight, REQUEST_FILE, REQUEST_PAGE, type Right } from '#app/features/privacy/rights.ts';
-import { readForm } from '#app/platform/http/form.server.ts';
+import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { erasePersonalData } from '#app/shell/personal-data.server.ts';
 import type { Route } from './+types/californiaprivacy-request';
-
-const receiptIn = (params: URLSearchParams) => {
-  const [reference, key] = [params.get('reference'), params.get('key')];
-  return reference === null || key === null ? null : { reference, key };
-};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireSpelling(request, REQUEST_PAGE);
@@ -74,9 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const receipt = receiptIn(searchParams);
   if (receipt !== null) {
-    const intent = form?.get('intent');
-    if (intent === 'confirm') await confirmRequest(ctx, receipt);
-    if (intent === 'delete') await deleteEverything(ctx, receipt, erasePersonalData);
+    await press(ctx, receipt, form?.get('intent'));
     // Whatever came of it, the page says; looked at again, nothing is done twice.
     return redirect(statusPath(receipt), 303);
   }
@@ -85,23 +82,34 @@ export async function action({ context, request }: Route.ActionArgs) {
   return send(ctx, right, form);
 }
 
+async function press(ctx: AppContext, receipt: Receipt, intent: string | undefined) {
+  try {
+    if (intent === 'confirm') await confirmRequest(ctx, receipt);
+    if (intent === 'delete') await deleteEverything(ctx, receipt, erasePersonalData);
+  } catch (error) {
+    ctx.log.error({ error, reference: receipt.reference }, 'privacy request not carried out');
+  }
+}
+
 async function send(ctx: AppContext, right: Right, form: ReadonlyMap<string, string>) {
   const entered = enteredIn(form);
   const refuse = (refused: Omit<RefusedForm, 'entered'>, init: ResponseInit) =>
     data({ refused: { entered, ...refused } }, init);
   const checked = checkRequest(right, entered);
-  if (!checked.ok) return refuse({ mistakes: checked.mistakes, problem: null }, { status: 400 });
-  const sent = await trySending(ctx, checked.request, form.get('once') ?? randomUUID());
+  if (!checked.ok) {
+    const { mistakes } = checked;
+    return refuse({ mistakes, message: markedMessage(mistakes) }, { status: 400 });
+  }
+  const sent = await trySending(ctx, checked.request, onceIn(form));
   if (sent === null) {
-    return refuse({ mistakes: {}, problem: inboxMessages.tryAgain }, { status: 503 });
+    return refuse({ mistakes: {}, message: inboxMessages.tryAgain }, { status: 503 });
   }
   if (sent.ok) {
     const { reference, owner } = sent.value;
     return redirect(owner === null ? `${REQUEST_PAGE}?sent=${reference}` : statusPath(owner), 303);
   }
-  const { status, message, retryAfterSeconds } = presentInboxRefusal(sent.refusal);
-  const headers = { 'Retry-After': String(retryAfterSeconds) };
-  return refuse({ mistakes: {}, problem: message }, { status, headers });
+  const { message, init } = presentInboxRefusal(sent.refusal);
+  return refuse({ mistakes: {}, message }, init);
 }
 
 /** null when it broke on our side; what they entered is not lost for that. */
@@ -114,8 +122,7 @@ async function trySending(ctx: AppContext, request: PrivacyRequest, once: string
   }
 }
 
-/** `Retry-After`. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const headers: Route.HeadersFunction = headersOfAction;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

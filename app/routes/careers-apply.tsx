@@ -2,16 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
-import { ApplyPage, SentPage } from '#app/features/careers/ApplyPage.tsx';
-import {
-  countMistakes,
-  PROBLEMS,
-  type RefusedApplication,
-} from '#app/features/careers/application-view.ts';
+import { ApplyPage, SentApplicationPage } from '#app/features/careers/ApplyPage.tsx';
+import { PROBLEMS, type RefusedApplication } from '#app/features/careers/application-view.ts';
 import { type ApplicationRefusal, applyWith } from '#app/features/careers/applications.server.ts';
-import { inboxMessages, presentInboxRefusal } from '#app/features/inbox/inbox.messages.ts';
+import {
+  inboxMessages,
+  markedMessage,
+  presentInboxRefusal,
+} from '#app/features/inbox/inbox.messages.ts';
 import { findItem } from '#app/features/inbox/inbox.server.ts';
-import { conversationPath } from '#app/features/inbox/inbox-item.ts';
+import { conversationPath, type Receipt, receiptIn } from '#app/features/inbox/inbox-item.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/careers-apply';
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requireSpelling(request, PATH);
   const ctx = context.get(appContext);
   const { searchParams } = new URL(request.url);
-  const sent = await findSent(ctx, searchParams);
+  const sent = await findSent(ctx, receiptIn(searchParams));
   if (sent !== null) return { sent, form: null };
   const slug = searchParams.get('opening') ?? '';
   const opening = ctx.openings.find(slug, ctx.now);
@@ -38,17 +39,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** What was sent, for whoever has come here from sending it: they have its key. */
-async function findSent(ctx: AppContext, query: URLSearchParams) {
-  const reference = query.get('sent');
-  const key = query.get('key');
-  if (reference === null || key === null) return null;
-  const item = await findItem(ctx, reference, key);
-  if (item === null) return null;
-  return {
-    reference: item.reference,
-    email: item.email,
-    conversation: conversationPath(item.reference, key),
-  };
+async function findSent(ctx: AppContext, receipt: Receipt | null) {
+  const item = receipt && (await findItem(ctx, receipt.reference, receipt.key));
+  if (!receipt || !item) return null;
+  const { reference, key } = receipt;
+  return { reference, email: item.email, conversation: conversationPath(reference, key) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -60,55 +55,45 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   if (!taken.ok) return refuseUnread(taken.refusal);
   if (!taken.value.ok) return refuseRead(taken.value.refusal);
-  const { reference, key } = taken.value.value;
-  throw redirect(`${PATH}?${new URLSearchParams({ sent: reference, key })}`, 303);
+  throw redirect(`${PATH}?${new URLSearchParams(taken.value.value)}`, 303);
 }
 
 function refuseUnread(code: 'unreadable' | 'busy') {
   return code === 'busy'
-    ? answer({ problem: PROBLEMS.busy }, 503, { 'Retry-After': '60' })
-    : answer({ problem: PROBLEMS.unreadable }, 400);
+    ? answer({ message: PROBLEMS.busy }, { status: 503, headers: { 'Retry-After': '60' } })
+    : answer({ message: PROBLEMS.unreadable }, { status: 400 });
 }
 
 function refuseRead(refusal: ApplicationRefusal) {
   const { typed } = refusal;
   if (refusal.code === 'mistakes') {
     const { mistakes } = refusal;
-    return answer({ problem: countMistakes(mistakes), mistakes, typed }, 400);
+    return answer({ message: markedMessage(mistakes), mistakes, typed }, { status: 400 });
   }
-  if (refusal.code === 'broken') return answer({ problem: inboxMessages.tryAgain, typed }, 503);
-  const { message, status, retryAfterSeconds } = presentInboxRefusal(refusal.refusal);
-  return answer({ problem: message, typed }, status, { 'Retry-After': String(retryAfterSeconds) });
+  if (refusal.code === 'broken') {
+    return answer({ message: inboxMessages.tryAgain, typed }, { status: 503 });
+  }
+  const { message, init } = presentInboxRefusal(refusal.refusal);
+  return answer({ message, typed }, init);
 }
 
-function answer(
-  refused: Partial<RefusedApplication> & { problem: string },
-  status: number,
-  headers: Record<string, string> = {},
-) {
+function answer(refused: Partial<RefusedApplication> & { message: string }, init: ResponseInit) {
   const whole: RefusedApplication = {
     mistakes: {},
     typed: null,
     hasFile: false,
     ...refused,
   };
-  return data({ refused: whole }, { status, headers });
+  return data({ refused: whole }, init);
 }
 
-/** `Retry-After`. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const headers: Route.HeadersFunction = headersOfAction;
 
-/** In the browser the page stays what it is: with the file in it, also when no answer comes. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  try {
-    const { refused } = await serverAction();
-    return { refused: { ...refused, hasFile: true } };
-  } catch (error) {
-    // Answers that lead elsewhere come this way, too; a request that got none is a TypeError.
-    if (!(error instanceof TypeError) || request.signal.aborted) throw error;
-    const refused = { problem: PROBLEMS.lost, mistakes: {}, typed: null, hasFile: true };
-    return data({ refused }, { status: 503 });
-  }
+/** In the browser the page stays what it is, with the file in it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const { refused } = await serverAction();
+  // Without a status of its own it would count as sent, and the form would be made anew.
+  return data({ refused: { ...refused, hasFile: true } }, { status: 400 });
 }
 
 function knownOf({ signedIn }: AppContext) {
@@ -134,6 +119,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function CareersApply({ loaderData, actionData }: Route.ComponentProps) {
   const { sent, form } = loaderData;
-  if (sent !== null) return <SentPage {...sent} />;
+  if (sent !== null) return <SentApplicationPage {...sent} />;
   return <ApplyPage {...form} refused={actionData?.refused ?? null} />;
 }

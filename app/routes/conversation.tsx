@@ -1,17 +1,18 @@
 /** /conversations/:reference?key=: what was sent in, for whoever has the mail's link or sent it with their account. */
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
-import { type AppContext, appContext } from '#app/context.server.ts';
+import { type AppContext, appContext, brokenForm } from '#app/context.server.ts';
 import { loginPath } from '#app/features/accounts/next-page.ts';
 import {
   ConversationPage,
   NoConversation,
   type RefusedReply,
+  UnsentReply,
 } from '#app/features/inbox/ConversationPage.tsx';
 import { findConversation, reply } from '#app/features/inbox/conversations.server.ts';
-import { presentReplyRefusal } from '#app/features/inbox/inbox.messages.ts';
+import { presentReplyRefusal, type ReplyRefusal } from '#app/features/inbox/inbox.messages.ts';
 import { conversationPath, isReference } from '#app/features/inbox/inbox-item.ts';
-import { readForm } from '#app/platform/http/form.server.ts';
+import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/conversation';
@@ -21,10 +22,12 @@ type Asked = { request: Request; params: { reference: string } };
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { reference, key, path } = readAddress({ request, params });
+  const isSent = new URL(request.url).searchParams.has('sent');
+  const form = { path, once: randomUUID(), isSent };
+  if (context.get(brokenForm)) return { conversation: null, form, loginPath: null };
   const conversation = await findConversation(ctx, { reference, key, userId: userIdOf(ctx) });
   if (conversation === null) return missing(ctx, reference);
-  const isSent = new URL(request.url).searchParams.has('sent');
-  return { conversation, path, once: randomUUID(), isSent };
+  return { conversation, form, loginPath: null };
 }
 
 /** Nothing of a reference but its own spelling is looked for, so that no other is kept as everybody's page. */
@@ -40,7 +43,7 @@ const userIdOf = ({ signedIn }: AppContext) => signedIn?.userId ?? null;
 function missing({ signedIn }: AppContext, reference: string) {
   const login =
     signedIn === null && isReference(reference) ? loginPath(`/conversations/${reference}`) : null;
-  return data({ conversation: null, loginPath: login }, { status: 404 });
+  return data({ conversation: null, form: null, loginPath: login }, { status: 404 });
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -48,33 +51,28 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { reference, key, path } = readAddress({ request, params });
   const form = await readForm(request);
   const message = form?.get('message') ?? '';
-  const once = form?.get('once') ?? randomUUID();
+  const once = onceIn(form ?? new Map());
   const access = { reference, key, userId: userIdOf(ctx) };
   try {
     const replied = await reply(ctx, { ...access, once, message });
     // By a GET, so that a reload sends nothing again.
     if (replied.ok) return redirect(`${path}${key === null ? '?' : '&'}sent`, 303);
-    const { status, retryAfterSeconds, ...refused } = presentReplyRefusal(replied.refusal);
-    return refuse({ ...refused, typed: message }, status, retryAfterSeconds);
+    return refuse(replied.refusal, message);
   } catch (error) {
     // Nobody should lose what they wrote because of us.
     ctx.log.error({ error }, 'reply not received');
-    const { status, ...refused } = presentReplyRefusal({ code: 'try-again' });
-    return refuse({ ...refused, typed: message }, status);
+    context.set(brokenForm, true);
+    return refuse({ code: 'try-again' }, message);
   }
 }
 
-const refuse = (refused: RefusedReply, status: number, retryAfterSeconds?: number) =>
-  data(
-    { refused },
-    {
-      status,
-      headers: retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) },
-    },
-  );
+function refuse(refusal: ReplyRefusal, typed: string) {
+  const { init, ...presented } = presentReplyRefusal(refusal);
+  const refused: RefusedReply = { ...presented, typed };
+  return data({ refused }, init);
+}
 
-/** React Router sends an action's headers with a page only where the page says so. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const headers: Route.HeadersFunction = headersOfAction;
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
@@ -85,8 +83,9 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   });
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.conversation === null) return <NoConversation loginPath={loaderData.loginPath} />;
-  const { conversation, path, once, isSent } = loaderData;
+  const { conversation, form, loginPath } = loaderData;
   const refused = actionData?.refused ?? null;
-  return <ConversationPage conversation={conversation} form={{ path, once, refused, isSent }} />;
+  if (form === null) return <NoConversation loginPath={loginPath} refused={refused} />;
+  if (conversation === null) return <UnsentReply form={{ ...form, refused }} />;
+  return <ConversationPage conversation={conversation} form={{ ...form, refused }} />;
 }

@@ -3,14 +3,23 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { maskEmail } from '#app/features/accounts/account-mails.ts';
-import { presentInboxRefusal } from '#app/features/inbox/inbox.messages.ts';
+import {
+  inboxMessages,
+  markedMessage,
+  presentInboxRefusal,
+} from '#app/features/inbox/inbox.messages.ts';
 import { findItem, receive } from '#app/features/inbox/inbox.server.ts';
-import { conversationPath, MOST_CHARACTERS } from '#app/features/inbox/inbox-item.ts';
+import {
+  conversationPath,
+  MOST_CHARACTERS,
+  type Receipt,
+  receiptIn,
+} from '#app/features/inbox/inbox-item.ts';
 import { AskPage, type AskRefusal } from '#app/features/support/AskPage.tsx';
 import { nameOf } from '#app/features/support/article.ts';
 import { findArticle } from '#app/features/support/articles/all-articles.ts';
 import { ASK_PATH } from '#app/features/support/help-path.ts';
-import { SentPage } from '#app/features/support/SentPage.tsx';
+import { SentQuestion } from '#app/features/support/SentQuestion.tsx';
 import {
   decideTicket,
   readTicketForm,
@@ -20,27 +29,24 @@ import {
   type TicketForm,
   ticketFacts,
 } from '#app/features/support/ticket.ts';
-import { readForm } from '#app/platform/http/form.server.ts';
+import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/support-ask';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireSpelling(request, ASK_PATH);
   const ctx = context.get(appContext);
   const { searchParams } = new URL(request.url);
-  const sent = await findSent(ctx, searchParams);
+  const sent = await findSent(ctx, receiptIn(searchParams));
   const form = emptyForm(ctx, searchParams);
   return { sent, form, supportEmail: ctx.config.operator.supportEmail, about: aboutOf(form) };
 }
 
 /** null unless the address names something that was sent, with its key. */
-async function findSent(ctx: AppContext, parameters: URLSearchParams) {
-  const reference = parameters.get('reference');
-  const key = parameters.get('key');
-  if (reference === null || key === null) return null;
+async function findSent(ctx: AppContext, receipt: Receipt | null) {
+  if (receipt === null) return null;
+  const { reference, key } = receipt;
   const item = await findItem(ctx, reference, key);
   if (item === null) throw data(null, { status: 404 });
   return {
@@ -72,12 +78,11 @@ function aboutOf({ about }: TicketForm) {
 export async function action({ context, request }: Route.ActionArgs) {
   const fields = await readForm(request);
   if (fields === null) throw data(null, { status: 400 });
-  const given = readTicketForm(fields);
-  const form = { ...given, once: UUID.test(given.once) ? given.once : randomUUID() };
+  const form = { ...readTicketForm(fields), once: onceIn(fields) };
   const decided = decideTicket(form);
   if (!decided.ok) {
-    const message = 'Something is missing or too long. Please check the marked fields.';
-    return refused(form, { mistakes: decided.refusal, message }, 400);
+    const mistakes = decided.refusal;
+    return refused(form, { mistakes, message: markedMessage(mistakes) }, { status: 400 });
   }
   return send(context.get(appContext), form, decided.value);
 }
@@ -100,28 +105,19 @@ async function send(ctx: AppContext, form: TicketForm, ticket: Ticket) {
     });
     // By a GET, so that a reload sends nothing again.
     if (received.ok) return redirect(`${ASK_PATH}?${new URLSearchParams(received.value)}`, 303);
-    const { status, message: why, retryAfterSeconds } = presentInboxRefusal(received.refusal);
-    const headers = { 'Retry-After': String(retryAfterSeconds) };
-    return refused(form, { mistakes: {}, message: why }, status, headers);
+    const { message: why, init } = presentInboxRefusal(received.refusal);
+    return refused(form, { mistakes: {}, message: why }, init);
   } catch (error) {
     // Nobody should lose what they wrote because of us.
     ctx.log.error({ error }, 'question not received');
-    return refused(form, { mistakes: {}, message: NOT_SENT }, 503);
+    return refused(form, { mistakes: {}, message: inboxMessages.tryAgain }, { status: 503 });
   }
 }
 
-const NOT_SENT =
-  'Something went wrong on our side, and nothing was sent. What you wrote is still here: please try again in a moment.';
+const refused = (form: TicketForm, refusal: AskRefusal, init: ResponseInit) =>
+  data({ form, refusal, about: aboutOf(form) }, init);
 
-const refused = (
-  form: TicketForm,
-  refusal: AskRefusal,
-  status: number,
-  headers: Record<string, string> = {},
-) => data({ form, refusal, about: aboutOf(form) }, { status, headers });
-
-/** React Router sends an action's headers with a page only where the page says so. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const headers: Route.HeadersFunction = headersOfAction;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -133,7 +129,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function SupportAsk({ loaderData, actionData }: Route.ComponentProps) {
   const { sent, form, about, supportEmail } = loaderData;
-  if (sent !== null) return <SentPage {...sent} />;
+  if (sent !== null) return <SentQuestion {...sent} />;
   return (
     <AskPage
       form={actionData?.form ?? form}

@@ -4,18 +4,15 @@ import { useLocation } from 'react-router';
 import { CookieBanner } from '#app/features/privacy/CookieBanner.tsx';
 import { Toaster } from '#app/ui/Toaster.tsx';
 import { Footer } from './Footer.tsx';
+import { type Known, remember } from './last-known.client.ts';
 import { TopBar } from './TopBar.tsx';
-
-export type Known = {
-  social: { facebook: string; instagram: string };
-  catalogue: { version: string; serviceCount: number };
-  year: number;
-};
 
 export function Shell({ known, children }: { known: Known; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+  // For a page that fails.
+  useEffect(() => remember(known), [known]);
   useEffect(() => {
     // Another page came without the browser loading one: the reader begins where it begins.
     if (shown.current === pathname) return;

@@ -3,7 +3,7 @@ import type { MetaDescriptor } from 'react-router';
 
 export const DEFAULT_TITLE = 'Homesmith: home services with the price up front';
 export const DEFAULT_DESCRIPTION =
-  'Find repairs, maintenance, installations and renovations for your home, see the price before you book, and keep them in one list.';
+  'Find repairs, maintenance, installations and renovations for your home, each with its price in the open, and keep them in one list.';
 
 export type PageMeta = {
   title: string;

@@ -139,3 +139,67 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`whoever asks for more contrast gets 7:1 (AAA): ${colorScheme}`, async ({
+    page,
+    services,
+  }) => {
+    await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });
+    const service = windowLikeService(services);
+    await storeOrders(page, fullList(service));
+    for (const path of ['/', '/services', `/services/${service.id}`, '/servicelist']) {
+      await open(page, path);
+      // Its types are those of another playwright-core than ours; the page is the same.
+      const axe = new AxeBuilder({ page: page as never }).withRules(['color-contrast-enhanced']);
+      const { violations, passes } = await axe.analyze();
+      expect(passes.length, path).toBeGreaterThan(0);
+      expect(
+        violations.flatMap(({ nodes }) => nodes.map(({ html }) => `${path}: ${html}`)),
+      ).toEqual([]);
+    }
+  });
+}
+
+test("in the reader's own colours what acts is legible, and what is chosen and focused shows", async ({
+  page,
+  services,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await storeOrders(page, [buildOrder()]);
+  await open(page, `/services/${windowLikeService(services).id}`);
+  // A ground that the browser keeps must not have a text that it repaints.
+  const lost = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main a, main button, header button, header span')]
+      .filter((element) => element.innerText.trim() !== '')
+      .filter((element) => {
+        const { color, backgroundColor, forcedColorAdjust } = getComputedStyle(element);
+        const isOwn = forcedColorAdjust === 'none';
+        const canvas = getComputedStyle(document.body).backgroundColor;
+        const hasGround = backgroundColor !== canvas && backgroundColor !== 'rgba(0, 0, 0, 0)';
+        return color === backgroundColor || (hasGround && !isOwn);
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  );
+  expect(lost).toEqual([]);
+  await page.getByRole('combobox').fill('leak');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const groundOf = () =>
+    page
+      .getByRole('option')
+      .first()
+      .evaluate((option) => getComputedStyle(option).backgroundColor);
+  const before = await groundOf();
+  await page.keyboard.press('ArrowDown');
+  expect(await groundOf()).not.toBe(before);
+  await page.keyboard.press('Escape');
+  const add = page.getByRole('button', { name: 'Add to service list' });
+  await add.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  const outline = await add.evaluate((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return [outlineStyle, Number.parseFloat(outlineWidth) >= 2];
+  });
+  expect(outline).toEqual(['solid', true]);
+});

@@ -1,7 +1,7 @@
 /** /dashboard and /account-settings (spec §2; readings, "Account menu and pages"). */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { findings } from './axe.ts';
 import {
   mailedLink,
   openAccount,
@@ -26,12 +26,6 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const said = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 const openSettings = (page: Page) => open(page, `${server.url}/account-settings`);
-
-async function findings(page: Page): Promise<string[]> {
-  // Its types are those of another playwright-core than ours; the page is the same.
-  const { violations } = await new AxeBuilder({ page: page as never }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
 
 test.describe('all the way, cookies accepted: no host but ours is asked, without keys', () => {
   test.use({ consent: 'accepted' });

@@ -1,6 +1,6 @@
 /** The issue, "/become-a-homesmith": an application, step by step, phone in one hand. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findingsInBothThemes } from './axe.ts';
 import { expect, open, test } from './test.ts';
 
 test.use({
@@ -8,21 +8,9 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
 /** axe in both themes, everything on the narrowest screen, and room for a thumb. */
 async function judge(page: Page, screen: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    // Its types are those of another playwright-core than ours; the page is the same.
-    const axe = new AxeBuilder({ page: page as never }).include('main');
-    if (colorScheme === 'light') axe.withTags(TAGS);
-    else axe.withRules(COLOUR_RULES);
-    const { violations } = await axe.analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    expect(found, `${screen}, ${colorScheme}`).toEqual([]);
-  }
+  expect(await findingsInBothThemes(page, 'main'), screen).toEqual([]);
   await page.setViewportSize({ width: 320, height: 700 });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide, `${screen}: wider than its screen`).toBeLessThanOrEqual(0);
@@ -41,7 +29,7 @@ async function judge(page: Page, screen: string) {
 
 test('from the page to the word that it has arrived', async ({ page, context, watch }) => {
   test.setTimeout(90_000);
-  watch.expectError(/status of 400|ERR_INTERNET_DISCONNECTED|NetworkError|Failed to fetch/);
+  watch.expectError(/status of 400/);
   const main = page.getByRole('main');
   const heading = page.getByRole('heading', { level: 1 });
   const save = main.getByRole('button', { name: 'Save and continue' });
@@ -63,10 +51,10 @@ test('from the page to the word that it has arrived', async ({ page, context, wa
   await main.getByLabel('Your name').fill("Zoë O'Hara");
   await main.getByLabel('Email').fill('zoe@mailbox.example');
   await main.getByLabel('Phone').fill('(415) 555-0100');
+  // What is typed waits for the network, and goes on by itself.
   await context.setOffline(true);
   await save.click();
-  // It has a number of its own, so it is sent again by itself.
-  await expect(page.getByText(/You seem to be offline/)).toBeVisible();
+  await expect(page.getByRole('banner').getByText(/You seem to be offline/)).toBeVisible();
   await expect(main.getByLabel('Your name')).toHaveValue("Zoë O'Hara");
   await context.setOffline(false);
 

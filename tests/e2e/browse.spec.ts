@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { startingCents } from '#app/features/catalogue/price.ts';
 import type { SearchResult } from '#app/features/search/relevance.ts';
 import { toSlug } from '#app/kernel/slug.ts';
+import { windowLikeService } from './choosing.ts';
+import { PUBLIC_URL } from './product-under-test.ts';
 import { expect, open, test } from './test.ts';
 
 const PAGE_SIZE = 24;
@@ -71,10 +73,37 @@ test('a search keeps its words while it is filtered and sorted', async ({ page, 
   expect(await shown()).toHaveLength(PAGE_SIZE);
 });
 
-test('nothing found says what to try', async ({ page }) => {
+test('nothing found says what to try, and leads on', async ({ page }) => {
   await open(page, '/services?q=qzxv');
-  await expect(page.getByText('No services found')).toBeVisible();
-  await expect(page.getByText(/Try the thing that is broken/)).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('No services found')).toBeVisible();
+  await expect(main.getByText(/Try the thing that is broken/)).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Browse all services' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/support');
+  await main.getByRole('link', { name: 'Painting', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painting');
+  await open(page, '/services?q=faucet&trade=roofing');
+  await main.getByRole('link', { name: 'Search all services' }).click();
+  await expect(page).toHaveURL('/services?q=faucet');
+  expect((await namesOn(page)).length).toBeGreaterThan(0);
+});
+
+test('on a phone the filters are folded away, and their button says what is chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/services?trade=plumbing');
+  await expect(page.getByLabel('Order')).toBeHidden();
+  const fold = page.getByText('Filter and sort');
+  await expect(fold).toContainText('Plumbing');
+  await fold.click();
+  await page.getByLabel('Order').selectOption('Lowest price');
+  await expect(page).toHaveURL('/services?trade=plumbing&sort=price');
+  await expect(fold).toContainText('Plumbing, Lowest price');
+  await page.setViewportSize({ width: 800, height: 844 });
+  await page.reload();
+  await expect(page.getByLabel('Order')).toBeVisible();
+  await expect(fold).toBeHidden();
 });
 
 test('readings: "longer … q is a 400 with … a sentence on the page"', async ({ page, watch }) => {
@@ -106,6 +135,32 @@ test('the house on the home page leads to trades that exist', async ({ page, req
     const html = await (await request.get(href)).text();
     expect(html, href).toMatch(/<h2/);
   }
+});
+
+test('a service on paper: black on white, what is chosen, every answer, nothing to press', async ({
+  page,
+  services,
+}) => {
+  const service = windowLikeService(services);
+  const [option] = service.options;
+  if (option === undefined) throw new Error('It has no option.');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, `/services/${service.id}`);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const main = page.getByRole('main');
+  const [chosen, ...others] = option.choices;
+  await expect(main.getByText(chosen?.name ?? '-', { exact: true })).toBeVisible();
+  for (const { name } of others) await expect(main.getByText(name, { exact: true })).toBeHidden();
+  for (const { answer } of service.faqs) {
+    await expect(main.getByText(answer, { exact: true })).toBeVisible();
+  }
+  await expect(main.getByText(`${PUBLIC_URL}/services/${service.id}`)).toBeVisible();
+  for (const one of await page.getByRole('button').all()) await expect(one).toBeHidden();
+  const colours = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.body);
+    return [color, backgroundColor];
+  });
+  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
 });
 
 test.describe('without JavaScript', () => {

@@ -4,7 +4,7 @@
  */
 import routes from '#app/routes.ts';
 import { A_SERVICE, PERSONAL, pagesWith } from '../http/addresses.ts';
-import { expect, open, test } from './test.ts';
+import { expect, open, test, waitUntilAwake } from './test.ts';
 
 test.use({ consent: 'accepted' });
 
@@ -21,7 +21,9 @@ test('no page asks another host, in the default installation', async ({ page, wa
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   for (const path of PAGES) {
-    await open(page, path);
+    await page.goto(path);
+    // An address of a file that is not there has no page.
+    if ((await page.getByRole('main').count()) > 0) await waitUntilAwake(page);
     // What a page fetches when it has nothing else to do.
     await page.evaluate(
       () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })),

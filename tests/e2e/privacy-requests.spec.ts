@@ -1,8 +1,8 @@
 /** "Your Privacy Choices": the five rights from the page to the mail and back, with and without JavaScript. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findingsInBothThemes } from './axe.ts';
 import { type PeopleServer, startPeopleServer } from './people.ts';
 import { readStored } from './storage.ts';
 import { expect, open, test } from './test.ts';
@@ -33,26 +33,6 @@ async function mailedRequest(email: string): Promise<string> {
   throw new Error('The mail did not come in time.');
 }
 
-/** axe in both themes. */
-async function findings(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Its types are those of another playwright-core than ours; the page is the same.
-    const axe = new AxeBuilder({ page: page as never }).withTags([
-      'wcag2a',
-      'wcag2aa',
-      'wcag21a',
-      'wcag21aa',
-      'wcag22aa',
-      'best-practice',
-    ]);
-    const { violations } = await axe.analyze();
-    found.push(...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`));
-  }
-  return found;
-}
-
 test('the page names the five tools first; one tap leads to each form, and its faces fit', async ({
   page,
 }) => {
@@ -73,12 +53,12 @@ test('the page names the five tools first; one tap leads to each form, and its f
   await expect(main(page).locator(':focus')).toContainText('Please check the marked fields');
   await expect(main(page).getByLabel('Email address this is about')).toHaveValue('nobody');
   await expect(main(page).getByLabel(/Your name/)).toHaveValue('Ada Fox');
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsInBothThemes(page)).toEqual([]);
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(over).toBe(0);
   await open(page, server.url + PAGE);
   await expect(main(page).getByRole('listitem')).toHaveCount(5);
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsInBothThemes(page)).toEqual([]);
 });
 
 test.describe('with the cookie question', () => {
@@ -95,7 +75,7 @@ test.describe('with the cookie question', () => {
     await expect(banner).toBeHidden();
     expect(await readStored(page, 'cookieConsentGiven')).toBe('false');
     await expect(main(page)).toContainText('answered with “Decline” too');
-    expect(await findings(page)).toEqual([]);
+    expect(await findingsInBothThemes(page)).toEqual([]);
   });
 });
 
@@ -128,15 +108,15 @@ test('to delete: two buttons, and then only the record is left', async ({ page }
   await main(page).getByLabel('Email address this is about').fill(email);
   await main(page).getByRole('button', { name: 'Send my request' }).click();
   await expect(title(page)).toHaveText('Check your email');
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await open(page, await mailedRequest(email));
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await main(page).getByRole('button', { name: 'Yes, this is my request' }).click();
   const everything = main(page).getByRole('button', {
     name: 'Delete everything about this email address',
   });
   await expect(everything).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await everything.click();
   await expect(title(page)).toHaveText('Everything is deleted');
   await expect(main(page)).not.toContainText(email);

@@ -105,6 +105,30 @@ test('readings: "/servicelist shows confirmed ones in a section of their own"', 
   await expect(confirmed.getByRole('button', { name: /Remove/ })).toHaveCount(0);
 });
 
+test('look.md: "the subtotal in a summary that stays in view", on a phone too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await storeOrders(
+    page,
+    Array.from({ length: 12 }, () => buildOrder({ totalPrice: 10 })),
+  );
+  await open(page, '/servicelist');
+  const subtotal = summaryOf(page).getByText('Subtotal: $120.00');
+  const share = summaryOf(page).getByRole('button', { name: 'Share as text' });
+  await expect(subtotal).toBeInViewport({ ratio: 1 });
+  await expect(share).toBeInViewport({ ratio: 1 });
+  const before = await subtotal.boundingBox();
+  await page.mouse.wheel(0, 500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+  expect((await subtotal.boundingBox())?.y).toBe(before?.y);
+  // At the end it stands under the rows, and above what else can be done.
+  await page.getByRole('button', { name: 'Clear list' }).scrollIntoViewIfNeeded();
+  const last = await rows(page).last().boundingBox();
+  const end = await subtotal.boundingBox();
+  expect(end?.y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0) - 1);
+});
+
 test('shared as text: what, how many, how much', async ({
   page,
   context,
@@ -228,6 +252,8 @@ test('readings: "an order for a retired or unknown service stays as a row that s
   await expect(summaryOf(page)).toContainText('Subtotal: $450.00');
   const prices = (await readOrders(page)).map(({ totalPrice }) => totalPrice);
   expect(prices).toEqual([189, 11, 250, 150]);
+  await page.reload();
+  await expect(stays).toContainText('The price has changed since you added it: it was $200.');
 
   const answer = await page.goto(`${url}/services/ends`);
   expect(answer?.status()).toBe(200);

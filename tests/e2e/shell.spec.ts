@@ -115,6 +115,17 @@ test('the skip link leads to the content', async ({ page }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
+test('a missing page guesses what was meant, and leads on', async ({ page, watch }) => {
+  watch.expectError(/status of 404/);
+  await page.goto('/services/toilet-repairs');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Did you look for this?' })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 3 }).first()).toContainText(/Toilet/);
+  await expect(main.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/support');
+  await main.getByRole('link', { name: 'Plumbing', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plumbing');
+});
+
 test.describe('readings: "Unknown routes and unknown services answer 404 … inside the shell"', () => {
   for (const path of [
     '/nowhere',
@@ -252,6 +263,8 @@ test.describe('look.md: a lost or slow network is told calmly, and recovered fro
       document.body.dataset.same = 'yes';
     });
     await context.setOffline(true);
+    // Only to pass over a link that nobody has opened yet.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).hover();
     await goTo(page, 'Home staging');
     await expect(status(page).filter({ hasText: OFFLINE })).toBeVisible();
     await expectStayed(page);
@@ -290,6 +303,50 @@ test.describe('look.md: a lost or slow network is told calmly, and recovered fro
     answer();
     await expect(page).toHaveURL('/careers');
     await expect(page.getByText(/takes longer than usual/)).toHaveCount(0);
+  });
+
+  test('a form whose answer got lost keeps what was typed, and arrives once', async ({ page }) => {
+    await open(page, '/support/ask');
+    await page.getByLabel('Email').fill('lost.answer@example.com');
+    await page.getByLabel('Topic').selectOption({ index: 1 });
+    await page.getByLabel('Subject').fill('Between two masts');
+    const message = page.getByLabel('Message');
+    await message.fill('Did this arrive?');
+    const ids: unknown[] = [];
+    await page.route('**/support/ask.data*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      const sent = new URLSearchParams(route.request().postData() ?? '');
+      ids.push(sent.get('once'));
+      if (ids.length > 1) return route.continue();
+      // It did; its answer does not.
+      const answer = await route.fetch({ maxRedirects: 0 });
+      expect(answer.status()).toBeLessThan(400);
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(status(page).filter({ hasText: OFFLINE })).toBeVisible();
+    await expect(message).toHaveValue('Did this arrive?');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your question is with us');
+    expect(ids).toEqual([ids[0], ids[0]]);
+    expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('a fault of ours is told inside the shell, and a plain link tries again', async ({
+    page,
+  }) => {
+    let breaks = true;
+    await page.route('**/*.data*', (route) =>
+      breaks ? route.fulfill({ status: 502, body: 'Bad gateway' }) : route.continue(),
+    );
+    await goTo(page, 'Careers');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Your service list is safe.');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page).toHaveTitle('Something went wrong | Homesmith');
+    breaks = false;
+    await main.getByRole('link', { name: 'Try again' }).click();
+    await expect(page).toHaveURL('/careers');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Careers');
   });
 
   test("a page's file that a new version has replaced: the page comes whole", async ({

@@ -20,7 +20,7 @@ const MOST_SHIFT = 0.02;
 const MOST_PICTURE_BYTES = 120_000;
 const PAGES: Record<string, Bounds> = {
   home: { path: () => '/', scriptBytes: 115_000, allBytes: 205_000, elements: 750 },
-  services: { path: () => '/services', scriptBytes: 116_000, allBytes: 195_000, elements: 550 },
+  services: { path: () => '/services', scriptBytes: 119_500, allBytes: 197_000, elements: 550 },
   service: {
     path: ({ id }) => `/services/${id}`,
     scriptBytes: 119_000,

@@ -150,7 +150,7 @@ describe('an application', () => {
     const answered = await post({ fields, files: [[cv, 'CV Grace.pdf']] });
     expect(answered.status).toBe(303);
     expect(answered.headers.get('Cache-Control')).toBe('no-store');
-    const reference = sentTo(answered).get('sent') ?? '';
+    const reference = sentTo(answered).get('reference') ?? '';
     const [stored] = await storedOf(reference);
     expect(stored).toMatchObject({
       name: 'CV Grace.pdf',
@@ -184,7 +184,8 @@ describe('an application', () => {
     const before = (await countItems()) ?? 0;
     const first = await post({ fields });
     const both = await Promise.all([post({ fields }), post({ fields })]);
-    for (const again of both) expect(sentTo(again).get('sent')).toBe(sentTo(first).get('sent'));
+    for (const again of both)
+      expect(sentTo(again).get('reference')).toBe(sentTo(first).get('reference'));
     expect(await countItems()).toBe(before + 1);
   });
 
@@ -197,7 +198,7 @@ describe('an application', () => {
       ['\0', 'cv.pdf'],
     ] as const) {
       const answered = await post({ files: [[buildPdf(), given]] });
-      const [stored] = await storedOf(sentTo(answered).get('sent') ?? '');
+      const [stored] = await storedOf(sentTo(answered).get('reference') ?? '');
       expect(stored?.name, given).toBe(kept);
     }
   });

@@ -5,7 +5,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Receipt, receive } from '#app/features/inbox/inbox.server.ts';
+import { receive } from '#app/features/inbox/inbox.server.ts';
+import type { Receipt } from '#app/features/inbox/inbox-item.ts';
 import { openEmbeddedDatabase } from '#app/platform/database/database.server.ts';
 import { migrateToLatest } from '#app/platform/database/migrate.server.ts';
 import { pipeIntoCommand, runCommand } from '../process/commands.ts';
@@ -103,6 +104,24 @@ describe('a conversation', () => {
     const bens = await get('/dashboard', cookieOf('ben'));
     expect(bens.status).toBe(200);
     expect(bens.text).not.toContain('Your conversations');
+  });
+
+  test('a reply of its owner at an address with a senseless key is taken, and not called lost', async () => {
+    const path = `/conversations/${anas.reference}?key=%C3%A9%0D%0AX:%20y`;
+    const answer = await send(product.port, {
+      method: 'POST',
+      target: path,
+      headers: [FORM_TYPE, ['Origin', origin], cookieOf('ana')],
+      body: 'message=Thank+you',
+    });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toMatch(/\?key=%C3%A9%0D%0AX%3A\+y&sent$/);
+  });
+
+  test('whoever was logged out meanwhile gets back what they wrote', async () => {
+    const answer = await post(`/conversations/${anas.reference}`, { message: 'It drips louder.' });
+    expect(answer.status).toBe(404);
+    expect(/<blockquote[^>]*>([^<]*)</.exec(answer.text)?.[1]).toBe('It drips louder.');
   });
 
   test('says the same of a wrong key, of another’s and of a reference that there is not', async () => {
@@ -206,7 +225,7 @@ describe('npm run inbox, beside the running product', () => {
     const folder = await temporaryFolder();
     const shown = await inbox('show', anas.reference, '--save', folder);
     expect(shown).toMatchObject({ exitCode: 0, output: expect.stringContaining('(8 bytes)') });
-    expect(await readFile(join(folder, `${anas.reference}-1`), 'utf8')).toBe('%PDF-1.7');
+    expect(await readFile(join(folder, `${anas.reference}-1.pdf`), 'utf8')).toBe('%PDF-1.7');
     const piped = await pipeIntoCommand(
       'Two\n\nparts.\n',
       env,

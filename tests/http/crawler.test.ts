@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import licenseRules from '#app/features/providers/license-rules.json' with { type: 'json' };
 import routes from '#app/routes.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { A_SERVICE, PERSONAL, pagesWith } from './addresses.ts';
@@ -15,8 +16,13 @@ const ORIGIN = 'https://homesmith.example';
 const AT_ONCE = 8;
 /** The component gallery links to what is not there, and nothing links to it. */
 const FOR_BUILDERS = '/dev/';
-/** Named in our scripts and never asked for: React's error texts, and names of XML. */
-const NAMED_ONLY = ['react.dev', 'www.w3.org', 'here.invalid'];
+/** Named in our scripts and never asked for: React's error texts, names of XML, and links that somebody may follow. */
+const NAMED_ONLY = [
+  'react.dev',
+  'www.w3.org',
+  'here.invalid',
+  ...licenseRules.flatMap(({ sources }) => sources.map(({ url }) => new URL(url).hostname)),
+];
 
 const product = runProduct(async () => ({
   databaseUrl: await createDatabase(inject('postgresUrl'), inject('migratedTemplate')),

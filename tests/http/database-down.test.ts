@@ -9,6 +9,23 @@ import { type Answer, send } from './send.ts';
 
 let postgres: OwnPostgresServer;
 let product: RunningServer;
+/** Of an application that has begun, and of a question that was sent. */
+let applicationStep = '';
+let conversation = '';
+
+const CONTACT = {
+  once: '8a1f7c1e-3b5d-4f0e-9a51-0c8e7d2b6f44',
+  name: 'Ana Ruiz',
+  business: 'Ana Ruiz Stairs',
+  email: 'ana@trade.example',
+  phone: '(415) 555-0100',
+};
+const QUESTION = {
+  topic: 'list',
+  email: 'rosa@home.example',
+  subject: 'My list is empty',
+  message: 'It was full on Monday.',
+};
 
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -28,12 +45,42 @@ const getConfig = () =>
     body: '{"key":"nextjs.maps_api_key"}',
   });
 
+const post = (
+  target: string,
+  fields: Record<string, string>,
+  more: readonly (readonly [string, string])[] = [],
+) =>
+  send(product.port, {
+    method: 'POST',
+    target,
+    headers: [
+      ['Content-Type', 'application/x-www-form-urlencoded'],
+      ['Sec-Fetch-Site', 'same-origin'],
+      ...more,
+    ],
+    body: new URLSearchParams(fields).toString(),
+  });
+/** What stands on the page, without the data that go along for scripts. */
+const shown = ({ body }: Answer) => /<main[\s\S]*<\/main>/.exec(body.toString())?.[0] ?? '';
+
+/** The names of a page's own scripts are no secret. */
+function expectPageWithoutInsides({ body }: Answer): void {
+  expect(body.toString()).not.toMatch(/ECONN|postgres:|127\.0\.0\.1| {4}at /);
+}
+
 function expectNoInsides({ body }: Answer): void {
   expect(body.toString()).not.toMatch(/ECONN|postgres|127\.0\.0\.1|select |\.ts|\.js| {4}at /);
 }
 
 describe('row 43: without its database the product', () => {
   beforeAll(async () => {
+    applicationStep = (await post('/become-a-homesmith/apply', CONTACT)).headers.location ?? '';
+    const asked = await post('/support/ask', QUESTION);
+    conversation = (asked.headers.location ?? '').replace(
+      '/support/ask?reference=HS-',
+      '/conversations/HS-',
+    );
+    conversation = conversation.replace('&key', '?key');
     // One page is kept by then, the others are not.
     expect((await get('/')).status).toBe(200);
     await postgres.pause();
@@ -78,25 +125,57 @@ describe('row 43: without its database the product', () => {
   });
 
   it('takes no question, says so, and gives back what was written', async () => {
-    const written = new URLSearchParams({
-      topic: 'list',
-      email: 'rosa@home.example',
-      subject: 'My list is empty',
-      message: 'It was full on Monday.',
-    });
-    const answer = await send(product.port, {
-      method: 'POST',
-      target: '/support/ask',
-      headers: [
-        ['Content-Type', 'application/x-www-form-urlencoded'],
-        ['Sec-Fetch-Site', 'same-origin'],
-      ],
-      body: written.toString(),
-    });
+    const answer = await post('/support/ask', QUESTION);
     expect(answer.status).toBe(503);
     expect(answer.body.toString()).toContain('nothing was sent');
-    expect(answer.body.toString()).toContain('It was full on Monday.');
-    expect(answer.body.toString()).not.toMatch(/ECONN|127\.0\.0\.1| {4}at /);
+    expect(shown(answer)).toContain('It was full on Monday.');
+    expectPageWithoutInsides(answer);
+  });
+
+  it('does so for somebody who is logged in, too', async () => {
+    const answer = await post('/support/ask', QUESTION, [
+      ['Cookie', `__Host-homesmith_session=${'a'.repeat(43)}`],
+    ]);
+    expect(answer.status).toBe(503);
+    expect(shown(answer)).toContain('It was full on Monday.');
+  });
+
+  it('gives back a homesmith’s first step, and a later one, with what was entered there', async () => {
+    const first = await post('/become-a-homesmith/apply', CONTACT);
+    expect(first.status).toBe(503);
+    expect(shown(first)).toContain('value="Ana Ruiz Stairs"');
+    const license = applicationStep.replace('step=trades', 'step=license');
+    const later = await post(license, {
+      kind: 'licensed',
+      'trade.0': 'plumbing',
+      'number.0': 'C36-123456',
+    });
+    expect(later.status).toBe(503);
+    expect(shown(later)).toContain('nothing was sent');
+    expect(shown(later)).toContain('value="C36-123456"');
+    expect(shown(later)).toMatch(/<option[^>]*value="plumbing"[^>]*selected/);
+    expectPageWithoutInsides(later);
+  });
+
+  it('gives back a reply, with the button to send it again', async () => {
+    const answer = await post(conversation, { message: 'It drips again.' });
+    expect(answer.status).toBe(503);
+    expect(shown(answer)).toMatch(/<textarea[^>]*>It drips again\.</);
+    expect(shown(answer)).toContain('Send reply');
+    expectPageWithoutInsides(answer);
+  });
+
+  it('leads from the buttons of a privacy request to its page, which says what is known', async () => {
+    const request = conversation.replace(
+      /^\/conversations\/([^?]+)\?/,
+      '/californiaprivacy/request?reference=$1&',
+    );
+    const [confirm, remove] = [{ intent: 'confirm' }, { intent: 'delete' }];
+    const answers = [await post(request, confirm), await post(request, remove)];
+    answers.push(await post(request.replace('request?', 'request/file?'), {}));
+    for (const { status, headers } of answers) {
+      expect([status, headers.location]).toEqual([303, request]);
+    }
   });
 
   it('still refuses what it would refuse with it', async () => {

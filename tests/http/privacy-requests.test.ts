@@ -109,6 +109,9 @@ it('know: a reference and dates at once, the key by mail only, and the file afte
     state: 'closed',
     details: { right: 'know', outcome: 'downloaded' },
   });
+  // React Router's own format would hold all of it in memory.
+  const asData = await visitor().sendForm(page.replace(`${PAGE}?`, `${PAGE}/file.data?`), {});
+  expect(asData.text).not.toContain('Request to know');
   // As often as they like, for a week.
   expect((await download(page)).status).toBe(200);
   await site.query(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Opening } from '#app/features/careers/opening.ts';
 import { temporaryFolder } from './temporary.ts';
 
-export type OpeningContent = Omit<Opening, 'slug'>;
+type OpeningContent = Omit<Opening, 'slug'>;
 
 export const buildOpening = (overrides: Partial<OpeningContent> = {}): OpeningContent => ({
   title: 'Writer for service pages',

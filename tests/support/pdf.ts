@@ -1,6 +1,6 @@
 /** Writes PDFs: one page with a line of text, whole as ISO 32000 wants it, at any size. */
 
-export type PdfWish = {
+type PdfWish = {
   text?: string;
   /** The size of the whole in bytes; at least that of the page alone. */
   bytes?: number;

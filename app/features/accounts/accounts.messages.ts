@@ -1,5 +1,6 @@
 /** The sentences that the wizard and the settings say; those of the specification are verbatim (§5, §8). */
 import { describeWait } from '#app/kernel/wait.ts';
+import { NO_EMAIL } from './email.ts';
 
 /** Spec §8, the error catalogue, by situation. */
 export const MESSAGES = {
@@ -29,7 +30,7 @@ export const MESSAGES = {
   'password-guessable': 'This password is too easy to guess. Please choose another.',
   'password-long': 'A password has at most 128 characters.',
   // Ours, where the specification has none.
-  'email-invalid': 'Please enter an email address, like name@example.com.',
+  'email-invalid': NO_EMAIL,
   'phone-invalid': 'Please enter a US phone number, like (123) 456-7890.',
   'phone-taken': 'This phone number belongs to another account. Please use a different number.',
   'phone-opted-out':

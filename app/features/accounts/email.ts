@@ -6,6 +6,9 @@ const SHAPE =
 /** RFC 5321, 4.5.3.1.3, without the angle brackets. */
 const MOST_CHARACTERS = 254;
 
+/** What is said of anything else. */
+export const NO_EMAIL = 'Please enter an email address, like name@example.com.';
+
 /** Trimmed and composed, as it was typed otherwise; null for what is no address. */
 export function parseEmail(text: string): string | null {
   const email = text.trim().normalize('NFC');

@@ -1,12 +1,13 @@
-/** /careers/apply: the form, and the page once it was sent. Everything on them works without JavaScript. */
+/** /careers/apply: the form, and what stands there once it was sent. */
 import { Send } from 'lucide-react';
-import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
-import { button, textLink } from '#app/ui/button.ts';
-import { ErrorBox } from '#app/ui/ErrorBox.tsx';
+import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { textLink } from '#app/ui/button.ts';
 import { describedBy, Field, FieldNotes, fieldBox, fieldLabel } from '#app/ui/Field.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
+import { PostForm, SendButton, useIsSending } from '#app/ui/PostForm.tsx';
 import { ReceivedPage } from '#app/ui/ReceivedPage.tsx';
+import { TextArea } from '#app/ui/TextArea.tsx';
 import type { ApplicationForm } from './application.ts';
 import { CV_MOST_BYTES, MOST_CHARACTERS, tooLargeCv } from './application-limits.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from './application-view.ts';
 import { openingPath } from './opening.ts';
 
-export type AskedOpening = {
+type AskedOpening = {
   /** The one applied for; null for whoever introduces themselves. */
   opening: { slug: string; title: string } | null;
   /** Whether one was asked for that is not there, or not any more. */
@@ -73,24 +74,23 @@ export function ApplyPage({ opening, isGone, once, known, refused }: ApplyPagePr
 type FieldsProps = Omit<ApplyPageProps, 'isGone'>;
 
 function ApplicationFields({ opening, once, known, refused }: FieldsProps) {
-  const isSending = useNavigation().formMethod === 'POST';
+  const isSending = useIsSending();
   const cv = useCv(refused);
   const typed: ApplicationForm = refused?.typed ?? { ...NOTHING_TYPED, ...known };
   const mistakes = refused?.mistakes ?? {};
   const send = (event: FormEvent<HTMLFormElement>) => {
-    // A second press while the first is on its way.
-    if (isSending || !cv.isGood()) event.preventDefault();
+    if (!cv.isGood()) event.preventDefault();
   };
   return (
-    <Form
-      method="post"
+    <PostForm
+      once={once}
+      refusal={refused}
       encType="multipart/form-data"
+      noValidate={false}
       onSubmit={send}
       className="mt-6 grid gap-5"
       aria-busy={isSending}
     >
-      <Problem refused={refused} />
-      <input type="hidden" name="once" value={once} autoComplete="off" />
       <input type="hidden" name="opening" value={opening?.slug ?? ''} />
       <Field
         label="Name"
@@ -123,13 +123,22 @@ function ApplicationFields({ opening, once, known, refused }: FieldsProps) {
         defaultValue={typed.phone}
         error={mistakes.phone}
       />
-      <MessageField value={typed.message} error={mistakes.message} />
+      <TextArea
+        label="Message"
+        name="message"
+        rows={8}
+        required
+        maxLength={MOST_CHARACTERS.message}
+        defaultValue={typed.message}
+        error={mistakes.message}
+        hint={`At most ${MOST_CHARACTERS.message.toLocaleString('en-US')} characters. Links to your work are welcome.`}
+      />
       <CvField {...cv.field} />
       <div className="mt-1 grid gap-3">
-        <button type="submit" aria-disabled={isSending} className={button('primary')}>
+        <SendButton>
           <Send aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          {isSending ? 'Sending…' : opening === null ? 'Send introduction' : 'Send application'}
-        </button>
+          {opening === null ? 'Send introduction' : 'Send application'}
+        </SendButton>
         <p role="status" className="text-ink-soft text-small empty:hidden">
           {isSending && 'Sending… A large file can take a minute. Please stay on this page.'}
         </p>
@@ -142,45 +151,7 @@ function ApplicationFields({ opening, once, known, refused }: FieldsProps) {
           .
         </p>
       </div>
-    </Form>
-  );
-}
-
-/** Announced, and read first: by focus, also where the same sentence comes twice. */
-function Problem({ refused }: { refused: RefusedApplication | null }) {
-  const box = useRef<HTMLDivElement>(null);
-  // Takes the reader to what was refused, each time that something was.
-  useEffect(() => {
-    if (refused !== null) box.current?.focus();
-  }, [refused]);
-  if (refused === null) return null;
-  return (
-    <div ref={box} tabIndex={-1} className="rounded-control">
-      <ErrorBox message={refused.problem} headingLevel={2} />
-    </div>
-  );
-}
-
-function MessageField({ value, error }: { value: string; error: string | undefined }) {
-  const id = useId();
-  const hint = `At most ${MOST_CHARACTERS.message.toLocaleString('en-US')} characters. Links to your work are welcome.`;
-  return (
-    <div>
-      <label htmlFor={id} className={fieldLabel}>
-        Message
-      </label>
-      <textarea
-        {...describedBy(id, hint, error)}
-        id={id}
-        name="message"
-        rows={8}
-        required
-        maxLength={MOST_CHARACTERS.message}
-        defaultValue={value}
-        className={`${fieldBox} mt-1 border-edge py-2.5`}
-      />
-      <FieldNotes id={id} hint={hint} error={error} />
-    </div>
+    </PostForm>
   );
 }
 
@@ -248,13 +219,12 @@ function CvField({ error, ref, onChange }: CvFieldProps) {
   );
 }
 
-export function SentPage({ reference, email, conversation }: SentApplication) {
+export function SentApplicationPage({ email, ...sent }: SentApplication) {
   return (
     <ReceivedPage
+      {...sent}
       title="Thank you. We have it."
-      reference={reference}
       email={email}
-      conversation={conversation}
       back={{ to: '/careers', label: 'Back to Careers' }}
     >
       A person will read what you sent. When there is an answer, we email you. In your conversation

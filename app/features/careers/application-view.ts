@@ -3,7 +3,7 @@ import type { ApplicationForm, ApplicationMistakes } from './application.ts';
 
 /** Nothing was kept of it; everything that was typed comes back. */
 export type RefusedApplication = {
-  problem: string;
+  message: string;
   mistakes: ApplicationMistakes;
   /** null where nobody could read it. */
   typed: ApplicationForm | null;
@@ -16,13 +16,7 @@ export type SentApplication = { reference: string; email: string; conversation: 
 export const NOTHING_TYPED: ApplicationForm = { name: '', email: '', phone: '', message: '' };
 
 export const PROBLEMS = {
-  one: 'Please check the marked field. Nothing has been sent yet.',
-  some: 'Please check the marked fields. Nothing has been sent yet.',
   unreadable:
     'What arrived was not complete, so we kept nothing. Please fill in the form and send it again.',
   busy: 'We are handling a lot of files right now. Please try again in a minute.',
-  lost: 'The connection was lost before we could answer. Everything is still here: please press the button again. It will not arrive twice.',
 } as const;
-
-export const countMistakes = (mistakes: ApplicationMistakes): string =>
-  Object.keys(mistakes).length === 1 ? PROBLEMS.one : PROBLEMS.some;

@@ -43,7 +43,7 @@ test.each([
 test('nothing at all has a sentence for everything that is needed', () => {
   expect(mistakesIn({ name: '', email: '', phone: '', message: '' }, [UNTOUCHED])).toEqual({
     name: 'Please tell us your name.',
-    email: 'Please enter an email address like name@example.com.',
+    email: 'Please enter an email address, like name@example.com.',
     message: 'Please write a few sentences.',
     cv: 'Please choose your resume as a PDF.',
   });

@@ -1,5 +1,6 @@
 /** What an applicant sends, what may be wrong with it, and the sentence for each. Pure. */
-import { parseEmail } from '#app/features/accounts/email.ts';
+import { NO_EMAIL, parseEmail } from '#app/features/accounts/email.ts';
+import { mistakeInText, onlyMistakes } from '#app/features/inbox/form-texts.ts';
 import { tidyLine, tidyMessage } from '#app/features/inbox/tidy-text.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { toPlainText } from '#app/kernel/text.ts';
@@ -40,37 +41,31 @@ export function judgeApplication(
   const phone = tidyPhone(form.phone);
   const message = tidyMessage(form.message);
   const cv = judgeCv(files);
-  const mistakes: ApplicationMistakes = {
-    ...asMistake('name', findNameMistake(name)),
-    ...(email === null && { email: 'Please enter an email address like name@example.com.' }),
-    ...(phone === undefined && {
-      phone: 'Please enter a phone number like (415) 555-0100, or leave this empty.',
+  const mistakes: ApplicationMistakes = onlyMistakes({
+    name: findNameMistake(name),
+    email: email === null ? NO_EMAIL : null,
+    phone:
+      phone === undefined
+        ? 'Please enter a phone number like (415) 555-0100, or leave this empty.'
+        : null,
+    message: mistakeInText(message, {
+      what: 'A message',
+      most: MOST_CHARACTERS.message,
+      missing: 'Please write a few sentences.',
     }),
-    ...asMistake('message', findMessageMistake(message)),
-    ...(!cv.ok && { cv: cv.refusal }),
-  };
+    cv: cv.ok ? null : cv.refusal,
+  });
   if (email === null || phone === undefined || !cv.ok || Object.keys(mistakes).length > 0) {
     return refuse(mistakes);
   }
   return accept({ name, email, phone, message, cv: cv.value });
 }
 
-const asMistake = (field: keyof ApplicationForm, mistake: string | null) =>
-  mistake === null ? {} : { [field]: mistake };
-
 function findNameMistake(name: string): string | null {
-  if (name === '') return 'Please tell us your name.';
-  if (name.length > MOST_CHARACTERS.name) {
-    return `A name has at most ${MOST_CHARACTERS.name} characters.`;
-  }
-  return /\p{L}/u.test(name) ? null : 'Please enter a name with letters.';
-}
-
-function findMessageMistake(message: string): string | null {
-  if (message === '') return 'Please write a few sentences.';
-  return message.length > MOST_CHARACTERS.message
-    ? `A message has at most ${MOST_CHARACTERS.message.toLocaleString('en-US')} characters.`
-    : null;
+  const rule = { what: 'A name', most: MOST_CHARACTERS.name, missing: 'Please tell us your name.' };
+  const mistake = mistakeInText(name, rule);
+  if (mistake !== null || /\p{L}/u.test(name)) return mistake;
+  return 'Please enter a name with letters.';
 }
 
 /** null for none; undefined for what nobody could call. Numbers of other countries stay as they were typed. */

@@ -1,9 +1,10 @@
 /** Takes applications: the form with its file, judged, and kept in the inbox. */
-import { randomUUID } from 'node:crypto';
 import type { InboxRefusal } from '#app/features/inbox/inbox.messages.ts';
-import { type Receipt, receive } from '#app/features/inbox/inbox.server.ts';
+import { receive } from '#app/features/inbox/inbox.server.ts';
 import type { InboxContext } from '#app/features/inbox/inbox-context.server.ts';
+import type { Receipt } from '#app/features/inbox/inbox-item.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { onceIn } from '#app/platform/http/form.server.ts';
 import type { Upload } from '#app/platform/http/uploads.server.ts';
 import {
   APPLICATION_FIELDS,
@@ -24,8 +25,6 @@ export type ApplicationRefusal =
   /** On our side: told with what was typed, because it is too much to write twice. */
   | { code: 'broken'; typed: ApplicationForm };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** `opening` is the one applied for; null for whoever introduces themselves. */
 export async function applyWith(
   ctx: ApplicationContext,
@@ -38,9 +37,8 @@ export async function applyWith(
     files.filter(({ field }) => field === 'cv'),
   );
   if (!judged.ok) return refuse({ code: 'mistakes', mistakes: judged.refusal, typed });
-  const once = texts.get('once') ?? '';
   const submission = {
-    id: UUID.test(once) ? once.toLowerCase() : randomUUID(),
+    id: onceIn(texts),
     kind: 'career' as const,
     userId: ctx.signedIn?.userId ?? null,
     ...describeApplication(judged.value, opening),

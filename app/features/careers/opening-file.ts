@@ -9,7 +9,7 @@ import { isUsState } from '#app/kernel/us-state.ts';
 import { EMPLOYMENTS, type Employment, type Opening } from './opening.ts';
 
 export type OpeningFile = { /** "carpenter.json" */ file: string; content: unknown };
-export type OpeningMistake = { file: string; field: string; message: string };
+type OpeningMistake = { file: string; field: string; message: string };
 
 const text = (maximum: number) =>
   z

@@ -1,18 +1,19 @@
 /** A conversation: what was sent in, what was said since, and a box to go on. It works without JavaScript. */
 import { Paperclip } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import { button, textLink } from '#app/ui/button.ts';
 import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
-import { describedBy, FieldNotes, fieldBox, fieldLabel } from '#app/ui/Field.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
+import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { TextArea } from '#app/ui/TextArea.tsx';
 import { type ConversationView, formatBytes, STATE_NAMES } from './conversation.ts';
 import { type InboxKind, KIND_NAMES, MOST_CHARACTERS } from './inbox-item.ts';
 
 /** Why a reply was not sent, and what it said. */
 export type RefusedReply = { message: string; place: 'box' | 'field'; typed: string };
 
-export type ReplyForm = {
+type ReplyForm = {
   /** Where it is posted: this page, with its key when there is one. */
   path: string;
   once: string;
@@ -137,55 +138,38 @@ function WhatWasSent({
 }
 
 function ReplyBox({ path, once, refused, isSent }: ReplyForm) {
-  const id = useId();
-  const box = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const isSending = useNavigation().formMethod === 'POST';
+  const isMistaken = refused?.place === 'field';
   useEffect(() => {
-    // Whoever has to mend something hears what it is, and begins there.
-    if (refused?.place === 'box') box.current?.focus();
+    // The one field there is to mend.
     if (refused?.place === 'field') area.current?.focus();
   }, [refused]);
-  const error = refused?.place === 'field' ? refused.message : null;
   return (
-    <Form method="post" action={path} noValidate preventScrollReset className="grid gap-4">
+    <PostForm
+      action={path}
+      once={once}
+      refusal={isMistaken ? null : refused}
+      preventScrollReset
+      className="grid gap-4"
+    >
       {isSent && refused === null && (
         <StatusNote message="We have your reply. You can see it above." />
       )}
-      {refused?.place === 'box' && (
-        <div ref={box} tabIndex={-1} className="outline-none">
-          <ErrorBox message={refused.message} headingLevel={2} />
-        </div>
-      )}
-      <input type="hidden" name="once" value={once} />
+      <TextArea
+        ref={area}
+        label="Your reply"
+        name="message"
+        rows={6}
+        required
+        maxLength={MOST_CHARACTERS.message}
+        defaultValue={refused?.typed}
+        hint={HINT}
+        error={isMistaken ? refused.message : null}
+      />
       <div>
-        <label htmlFor={id} className={fieldLabel}>
-          Your reply
-        </label>
-        <textarea
-          {...describedBy(id, HINT, error)}
-          ref={area}
-          id={id}
-          name="message"
-          rows={6}
-          required
-          maxLength={MOST_CHARACTERS.message}
-          defaultValue={refused?.typed}
-          className={`${fieldBox} mt-1 min-h-36 border-edge py-2.5 leading-relaxed`}
-        />
-        <FieldNotes id={id} hint={HINT} error={error} />
+        <SendButton className="max-sm:w-full">Send reply</SendButton>
       </div>
-      <div>
-        <button
-          type="submit"
-          // Disabled buttons lose the focus; the same reply sent twice is one anyway.
-          aria-disabled={isSending}
-          className={button('primary', 'max-sm:w-full')}
-        >
-          {isSending ? 'Sending…' : 'Send reply'}
-        </button>
-      </div>
-    </Form>
+    </PostForm>
   );
 }
 
@@ -195,14 +179,7 @@ const HINT = 'At most 4,000 characters. Never send us a password, a code or a ca
 function Closed({ form: { refused } }: { form: ReplyForm }) {
   return (
     <div className="grid gap-4">
-      {refused !== null && (
-        <>
-          <ErrorBox message={refused.message} headingLevel={2} />
-          <blockquote className="whitespace-pre-wrap rounded-card border border-line p-5 wrap-anywhere">
-            {refused.typed}
-          </blockquote>
-        </>
-      )}
+      {refused !== null && <ToCopy {...refused} />}
       <p>
         This conversation is closed. If you still need help,{' '}
         <Link to="/support/ask" className={textLink}>
@@ -214,13 +191,39 @@ function Closed({ form: { refused } }: { form: ReplyForm }) {
   );
 }
 
-/** For a wrong link, and for one that there is not: nobody learns which. */
-export function NoConversation({ loginPath }: { loginPath: string | null }) {
+function ToCopy({ message, typed }: RefusedReply) {
+  return (
+    <>
+      <ErrorBox message={message} headingLevel={2} />
+      <blockquote className="whitespace-pre-wrap rounded-card border border-line p-5 wrap-anywhere">
+        {typed}
+      </blockquote>
+    </>
+  );
+}
+
+/** While the conversation cannot be read: what was written stays, and can be sent again. */
+export function UnsentReply({ form }: { form: ReplyForm }) {
+  return (
+    <div className="column py-8 md:py-12">
+      <div className="grid max-w-[42rem] gap-8">
+        <h1 className="text-heading">Your conversation with us</h1>
+        <ReplyBox {...form} />
+      </div>
+    </div>
+  );
+}
+
+type NoConversationProps = { loginPath: string | null; refused: RefusedReply | null };
+
+/** For a wrong link, and for one that there is not: nobody learns which. Somebody may have written, and been logged out. */
+export function NoConversation({ loginPath, refused }: NoConversationProps) {
   return (
     <div className="column py-8 md:py-16">
       <div className="mx-auto max-w-xl">
         <h1 className="text-heading">We cannot open this conversation</h1>
         <div className="mt-4 grid gap-5">
+          {refused !== null && <ToCopy {...refused} />}
           <p>
             The link may be incomplete: open it from our email again, or copy all of it. We also
             delete conversations a year after their last message.

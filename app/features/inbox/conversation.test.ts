@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
 import { formatBytes } from './conversation.ts';
+import { conversationPath } from './inbox-item.ts';
+
+test('the path is one that a header can hold, whatever key somebody asked with', () => {
+  expect(conversationPath('HS-7K2M-9QXR', 'abc_-1')).toBe('/conversations/HS-7K2M-9QXR?key=abc_-1');
+  const path = conversationPath('HS-7K2M-9QXR', 'é\r\nX: y&sent#"');
+  expect(new Headers({ Location: path }).get('Location')).toBe(path);
+  expect(new URL(path, 'http://x').searchParams.get('key')).toBe('é\r\nX: y&sent#"');
+});
 
 test.each([
   [0, '0 bytes'],

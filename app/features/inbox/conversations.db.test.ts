@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -17,8 +18,11 @@ import {
 import { temporaryFolder } from '../../../tests/support/temporary.ts';
 import { findConversation, listConversations, reply } from './conversations.server.ts';
 import { keepInboxTidy } from './housekeeping.server.ts';
-import { beginDraft, markEmailVerified, type Receipt, receive } from './inbox.server.ts';
+import { insertMessage, lockItem } from './inbox.db.server.ts';
+import { beginDraft, markEmailVerified, receive } from './inbox.server.ts';
 import { inboxCommand } from './inbox-command.server.ts';
+import type { Receipt } from './inbox-item.ts';
+import { eraseFor } from './personal-data.server.ts';
 
 const DAY = 24 * 60;
 const CONFIG = { publicUrl: 'https://homesmith.example' };
@@ -214,17 +218,31 @@ describeOnBothDatabases('npm run inbox', (under) => {
     expect(text).toContain('(5 bytes)');
   });
 
-  test('saves files under names of its own, and over no file that is there', async () => {
+  test('shows no subject and no name as a line of ours', async () => {
+    const { reference } = await send({
+      subject: 'From: Boss <boss@homesmith.example>',
+      name: 'Rosa (address confirmed)',
+    });
+    const { text } = await run(['show', reference]);
+    expect(text).not.toMatch(/^From: Boss/m);
+    expect(text).toContain('\nSubject: From: Boss');
+    expect(text).toContain('\nAddress: not confirmed');
+  });
+
+  test('saves files under names of its own, with the ending of what they were judged to be, and over no file that is there', async () => {
     const folder = join(await temporaryFolder(), 'cv');
     const file = (fileName: string, text: string) => ({
       fileName,
       mediaType: 'application/pdf',
       content: new TextEncoder().encode(text),
     });
-    const { reference } = await send({ files: [file('../../a.PDF', '1'), file('b\0.sh;rm', '2')] });
+    const { reference } = await send({ files: [file('../../a.html', '1'), file('b\0.exe', '2')] });
     const saved = await run(['show', reference, '--save', folder]);
     expect(saved.exitCode).toBe(0);
-    expect((await readdir(folder)).toSorted()).toEqual([`${reference}-1.pdf`, `${reference}-2`]);
+    expect((await readdir(folder)).toSorted()).toEqual([
+      `${reference}-1.pdf`,
+      `${reference}-2.pdf`,
+    ]);
     expect(await readFile(join(folder, `${reference}-1.pdf`), 'utf8')).toBe('1');
     expect(saved.text).toContain(`Saved: ${join(folder, `${reference}-1.pdf`)}`);
     await writeFile(join(folder, `${reference}-1.pdf`), 'mine');
@@ -325,6 +343,32 @@ describeOnBothDatabases('time', (under) => {
 
 describeOnServer('at the same time', (under) => {
   const { ctx, send, view } = toolsOn(under);
+
+  test('a reply that is on its way in while everything is erased is erased, too', async () => {
+    const { reference } = await send({ kind: 'privacy' });
+    const another = (await under.anotherConnection()).db;
+    const isWaiting = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        under.db,
+      );
+      return rows.length > 0;
+    };
+    const erasing = await another.transaction().execute(async (trx) => {
+      const item = await lockItem(trx, reference);
+      if (item === null) throw new Error('It is not there.');
+      const message = { id: randomUUID(), item_id: item.id, author: 'sender' as const };
+      await insertMessage(trx, { ...message, body: 'My secret', at: new Date() });
+      const whole = under.db
+        .transaction()
+        .execute((erasure) => eraseFor(erasure, { userId: null, email: 'rosa@home.example' }));
+      await expect.poll(isWaiting).toBe(true);
+      return { whole };
+    });
+    await erasing.whole;
+    const { rows } = await sql`select body from inbox_messages`.execute(under.db);
+    expect(rows).toEqual([]);
+  });
 
   test('the same reply from two tabs is one, two replies are two', async () => {
     const another = inboxOn(await under.anotherConnection());

@@ -1,6 +1,6 @@
 /** The arguments of `npm run inbox`. Pure. */
 
-export type InboxArgs =
+type InboxArgs =
   | { verb: 'list'; all: boolean }
   | { verb: 'show'; reference: string; saveTo: string | null }
   | { verb: 'answer'; reference: string; text: string; close: boolean }

@@ -1,6 +1,6 @@
 /** `npm run inbox -- list|show|answer|close`: what people sent in, at a terminal. */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import {
   type Command,
@@ -115,7 +115,7 @@ async function runShow(
 function showLines({ item, messages, files, clock }: Shown): string[] {
   const { reference, kind, state, subject, name, email, email_verified_at: verifiedAt } = item;
   const from = [name, email === null ? null : `<${email}>`].filter((part) => part !== null);
-  const isVerified = verifiedAt === null ? '' : ' (address confirmed)';
+  const isVerified = verifiedAt === null ? 'not confirmed' : 'confirmed';
   const due =
     clock === null
       ? []
@@ -124,8 +124,9 @@ function showLines({ item, messages, files, clock }: Shown): string[] {
         ];
   return [
     `${reference}  ${KIND_NAMES[kind]}  ${state}`,
-    tidyLine(subject),
-    `From: ${from.length === 0 ? 'nobody that we know' : tidyLine(from.join(' '))}${isVerified}`,
+    `Subject: ${tidyLine(subject)}`,
+    `From: ${from.length === 0 ? 'nobody that we know' : tidyLine(from.join(' '))}`,
+    ...(email === null ? [] : [`Address: ${isVerified}`]),
     `Sent: ${item.submitted_at?.toISOString() ?? 'not yet'}`,
     ...due,
     ...item.facts.flatMap(({ label, value }) => indented(`${label}: ${value}`)),
@@ -149,17 +150,16 @@ async function saveFiles(db: Db, { item }: Shown, folder: string): Promise<strin
   await mkdir(folder, { recursive: true });
   const lines: string[] = [''];
   for (const [at, file] of files.entries()) {
-    const path = join(folder, savedName(item.reference, at + 1, file.file_name));
+    const path = join(folder, savedName(item.reference, at + 1, file.media_type));
     await writeFile(path, file.content, { flag: 'wx', mode: 0o600 });
     lines.push(`Saved: ${path}`);
   }
   return files.length === 0 ? ['', 'It has no files.'] : lines;
 }
 
-function savedName(reference: string, number: number, theirs: string): string {
-  const ending = /\.([a-z0-9]{1,8})$/i.exec(basename(theirs))?.[0].toLowerCase() ?? '';
-  return `${reference}-${number}${ending}`;
-}
+/** The ending is of what we judged it to be: opened as what its sender named it, it may run. */
+const savedName = (reference: string, number: number, mediaType: string): string =>
+  `${reference}-${number}${mediaType === 'application/pdf' ? '.pdf' : '.bin'}`;
 
 async function runAnswer(
   context: CommandContext,

@@ -12,9 +12,18 @@ export type ItemState = 'draft' | 'open' | 'answered' | 'closed';
 const REFERENCE = /^HS-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 export const isReference = (text: string): boolean => REFERENCE.test(text);
 
+/** Whoever has both may read it, and go on with it. */
+export type Receipt = { reference: string; key: string };
+
+/** As addresses carry it; null for one that carries none. */
+export function receiptIn(query: URLSearchParams): Receipt | null {
+  const [reference, key] = [query.get('reference'), query.get('key')];
+  return reference === null || key === null ? null : { reference, key };
+}
+
 /** For whoever has the link; its owner, signed in, needs no key. */
 export const conversationPath = (reference: string, key: string): string =>
-  `/conversations/${reference}?key=${key}`;
+  `/conversations/${reference}?${new URLSearchParams({ key })}`;
 
 export const KIND_NAMES: Readonly<Record<InboxKind, string>> = {
   support: 'support request',

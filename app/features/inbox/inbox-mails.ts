@@ -1,6 +1,6 @@
 /** The mails of the inbox. Those to people never repeat what was typed, so that nobody sends strangers mail through us. Pure. */
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
-import { type Fact, type InboxKind, KIND_NAMES } from './inbox-item.ts';
+import { type Fact, type InboxKind, KIND_NAMES, type Receipt } from './inbox-item.ts';
 
 export type InboxMail = { subject: string; text: string; html: string };
 
@@ -9,7 +9,7 @@ export type Wording = { subject: string; intro: string; paragraphs: readonly str
 
 /** `action`: another page behind the link than the conversation, and what its button says. */
 export type Confirmation = Wording & {
-  action?: { label: string; path: (receipt: { reference: string; key: string }) => string };
+  action?: { label: string; path: (receipt: Receipt) => string };
 };
 
 type Linked = { reference: string; link: string };
@@ -80,13 +80,12 @@ export function receivedMail(received: Received): InboxMail {
     subject: `New ${KIND_NAMES[kind]} ${reference}`,
     intro: `${whoIs(name, email)} sent a ${KIND_NAMES[kind]}: ${subject}`,
     paragraphs: [
-      ...linesOf(message),
-      ...facts.flatMap(({ label, value }) => linesOf(`${label}: ${value}`)),
+      ...quoted(message),
+      ...facts.flatMap(({ label, value }) => quoted(`${label}: ${value}`)),
+      ...fileNames.flatMap((fileName) => quoted(`File: ${fileName}`)),
       ...(fileNames.length === 0
         ? []
-        : [
-            `Files: ${fileNames.join(', ')}. To save them: npm run inbox -- show ${reference} --save .`,
-          ]),
+        : [`To save the files: npm run inbox -- show ${reference} --save .`]),
       howToAnswer(reference),
     ],
   });
@@ -102,7 +101,7 @@ export function repliedMail({
     subject: `New reply to the ${KIND_NAMES[kind]} ${reference}`,
     intro: 'They wrote:',
     paragraphs: [
-      ...linesOf(message),
+      ...quoted(message),
       `The whole conversation: npm run inbox -- show ${reference}`,
       howToAnswer(reference),
     ],
@@ -112,7 +111,7 @@ export function repliedMail({
 const whoIs = (name: string | null, email: string | null) =>
   [name, email].filter((part) => part !== null).join(', ') || 'Somebody without an email address';
 
-export type Due = { reference: string; right: string | null; answerBy: string; daysLeft: number };
+type Due = { reference: string; right: string | null; answerBy: string; daysLeft: number };
 
 /** To whoever runs the site: the law waits for nobody. */
 export function deadlineMail({ reference, right, answerBy, daysLeft }: Due): InboxMail {
@@ -138,5 +137,9 @@ export const countDays = (days: number): string => `${days} ${days === 1 ? 'day'
 const howToAnswer = (reference: string) =>
   `To answer, on the machine that runs the site: npm run inbox -- answer ${reference} "Your answer". A reply to this email reaches nobody.`;
 
-const linesOf = (text: string | null): string[] =>
-  (text ?? '').split('\n').filter((line) => line.trim() !== '');
+/** Each line marked as theirs: none of them passes for one of ours, which say what to type at a terminal. */
+const quoted = (text: string | null): string[] =>
+  (text ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => `> ${line}`);

@@ -6,7 +6,7 @@ import type { Fact, InboxKind, ItemState } from './inbox-item.ts';
 /** jsonb: written as text, read as a value. */
 type Json<Value> = ColumnType<Value, string, string>;
 
-export type InboxTables = {
+type InboxTables = {
   inbox_items: {
     id: string;
     reference: string;
@@ -206,6 +206,30 @@ export async function readFiles(
     .execute();
 }
 
+/** For whoever reads what is in them one by one. */
+export async function listFileRows(
+  db: Db,
+  itemId: string,
+): Promise<Pick<InboxTables['inbox_files'], 'id' | 'file_name' | 'media_type'>[]> {
+  return tables(db)
+    .selectFrom('inbox_files')
+    .select(['id', 'file_name', 'media_type'])
+    .where('item_id', '=', itemId)
+    .orderBy('file_name')
+    .orderBy('id')
+    .execute();
+}
+
+/** Nothing when it was deleted meanwhile. */
+export async function readFile(db: Db, id: string): Promise<Uint8Array> {
+  const row = await tables(db)
+    .selectFrom('inbox_files')
+    .select('content')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.content ?? new Uint8Array();
+}
+
 /** What is over: drafts, conversations, and the records of privacy requests. Answers how many went. */
 export async function deleteEndedItems(
   db: Db,
@@ -278,13 +302,14 @@ export async function deleteItemsOf(trx: Db, whose: Whose): Promise<void> {
     .execute();
 }
 
-/** Their address where somebody else's account typed it. An account's own address is in its own items. */
-export async function forgetAddress(trx: Db, emailKey: string): Promise<void> {
-  await sql`
+/** Their address where somebody else's account typed it, and where that was. An account's own address is in its own items. */
+export async function forgetAddress(trx: Db, emailKey: string): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
     update inbox_items set email = null, email_key = null, email_verified_at = null
     where email_key = ${emailKey} and not exists (
       select from users where users.id = inbox_items.user_id and users.email_key = ${emailKey}
-    )`.execute(trx);
+    ) returning reference`.execute(trx);
+  return rows.map(({ reference }) => reference);
 }
 
 export async function listPrivacyIdsOf(trx: Db, whose: Whose): Promise<string[]> {
@@ -312,8 +337,6 @@ export async function makeNobodys(
   keptDetails: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await tables(trx).deleteFrom('inbox_messages').where('item_id', 'in', ids).execute();
-  await tables(trx).deleteFrom('inbox_files').where('item_id', 'in', ids).execute();
   const kept = JSON.stringify(keptDetails);
   await sql`
     update inbox_items set user_id = null, email = null, email_key = null, name = null,
@@ -324,4 +347,7 @@ export async function makeNobodys(
         where ${kept}::jsonb ? key
       )
     where id in (${sql.join(ids)})`.execute(trx);
+  // Afterwards, because a reply may be on its way in: it was waited for above, and the next finds it closed.
+  await tables(trx).deleteFrom('inbox_messages').where('item_id', 'in', ids).execute();
+  await tables(trx).deleteFrom('inbox_files').where('item_id', 'in', ids).execute();
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { emailKey } from '#app/kernel/email-key.ts';
+import { countTry } from '#app/platform/limits/limits.server.ts';
 import { mailsOn } from '../../../tests/support/account-context.ts';
 import {
   type DatabaseUnderTest,
@@ -17,11 +19,11 @@ import {
   beginDraft,
   findItem,
   markEmailVerified,
-  type Receipt,
   receive,
   saveDraft,
   submitDraft,
 } from './inbox.server.ts';
+import type { Receipt } from './inbox-item.ts';
 
 const SUBMITTED = { name: 'Sam', facts: [], details: { step: 5 }, message: null };
 const { confirmation } = buildSubmission();
@@ -190,6 +192,30 @@ describeOnBothDatabases('what somebody sends in', (under) => {
     expect(await countOf(under, 'inbox_items')).toBe(4);
     const tomorrow = new Date(Date.now() + 25 * 3_600_000);
     expect((await from('192.0.2.5', 'd@x.example', tomorrow)).ok).toBe(true);
+  });
+
+  test('whoever types somebody’s address uses up none of the mails that the account there may ask for', async () => {
+    const env = { MAILS_PER_HOUR_PER_RECIPIENT: '2' };
+    const email = 'owner@home.example';
+    for (const time of [1, 2, 3]) {
+      const received = await receive(ctx({ env }), buildSubmission({ email }));
+      expect(received.ok).toBe(time < 3);
+    }
+    const wait = await countTry(
+      { db: under.db, now: new Date(), limits: ctx({ env }).config.limits },
+      { limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: emailKey(email) },
+    );
+    expect(wait).toBeNull();
+  });
+
+  test('one mailbox is one, whatever stands behind a plus', async () => {
+    const env = { MAILS_PER_HOUR_PER_RECIPIENT: '2' };
+    const emails = ['ana@home.example', 'ana+1@home.example', 'Ana+2+3@home.example'];
+    const taken = [];
+    for (const email of [...emails, '+ana@home.example']) {
+      taken.push((await receive(ctx({ env }), buildSubmission({ email }))).ok);
+    }
+    expect(taken).toEqual([true, true, false, true]);
   });
 
   test('is found by its key and by nothing else', async () => {

@@ -14,39 +14,43 @@ export const inboxMessages = {
     'A message can have at most 4,000 characters. Please shorten it, or send it in two parts.',
   closed:
     'This conversation was closed in the meantime, so your reply was not sent. Your text is below, so you can copy it.',
-  missing: 'We cannot open this conversation, so your reply was not sent.',
+  missing:
+    'We cannot open this conversation, so your reply was not sent. Your text is below, so you can copy it.',
 } as const;
 
-export type PresentedInboxRefusal = { status: number; message: string; retryAfterSeconds: number };
-
-/** For the door: the status, the sentence of the error box, and the `Retry-After`. */
-export const presentInboxRefusal = ({
-  retryAfterSeconds,
-}: InboxRefusal): PresentedInboxRefusal => ({
-  status: 429,
+/** For the door: the sentence of the error box, and what goes with the answer. */
+export const presentInboxRefusal = ({ retryAfterSeconds }: InboxRefusal) => ({
   message: inboxMessages.tooMany(retryAfterSeconds),
-  retryAfterSeconds,
+  init: { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
 });
+
+/** Of a form with a sentence beside each field that cannot stay as it is. */
+export const markedMessage = (mistakes: object): string =>
+  Object.keys(mistakes).length === 1
+    ? 'Please check the marked field. Nothing has been sent yet.'
+    : 'Please check the marked fields. Nothing has been sent yet.';
 
 export type ReplyRefusal =
   | InboxRefusal
   | { code: 'missing' | 'closed' | 'message-missing' | 'message-long' | 'try-again' };
 
 /** `place`: beside the field when there is something to mend in it. */
-export type PresentedReplyRefusal = {
-  status: number;
-  message: string;
-  place: 'box' | 'field';
-  retryAfterSeconds?: number;
-};
+type PresentedReplyRefusal = { message: string; place: 'box' | 'field'; init: ResponseInit };
 
-const REPLY_REFUSALS = {
-  missing: { status: 404, message: inboxMessages.missing, place: 'box' },
-  closed: { status: 409, message: inboxMessages.closed, place: 'box' },
-  'message-missing': { status: 400, message: inboxMessages.messageMissing, place: 'field' },
-  'message-long': { status: 400, message: inboxMessages.messageLong, place: 'field' },
-  'try-again': { status: 503, message: inboxMessages.tryAgain, place: 'box' },
-} as const satisfies Record<Exclude<ReplyRefusal['code'], 'too-many'>, PresentedReplyRefusal>;
+const boxed = (status: number, message: string) =>
+  ({ message, place: 'box', init: { status } }) as const;
+const besideField = (message: string) =>
+  ({ message, place: 'field', init: { status: 400 } }) as const;
+
+const REPLY_REFUSALS: Readonly<
+  Record<Exclude<ReplyRefusal['code'], 'too-many'>, PresentedReplyRefusal>
+> = {
+  missing: boxed(404, inboxMessages.missing),
+  closed: boxed(409, inboxMessages.closed),
+  'message-missing': besideField(inboxMessages.messageMissing),
+  'message-long': besideField(inboxMessages.messageLong),
+  'try-again': boxed(503, inboxMessages.tryAgain),
+};
 
 export const presentReplyRefusal = (refusal: ReplyRefusal): PresentedReplyRefusal =>
   refusal.code === 'too-many'

@@ -17,7 +17,13 @@ import {
 } from './inbox.db.server.ts';
 import type { InboxRefusal } from './inbox.messages.ts';
 import type { InboxContext } from './inbox-context.server.ts';
-import { conversationPath, type Fact, type InboxKind, type ItemState } from './inbox-item.ts';
+import {
+  conversationPath,
+  type Fact,
+  type InboxKind,
+  type ItemState,
+  type Receipt,
+} from './inbox-item.ts';
 import { isKeyOf, keyOf, newReference } from './inbox-key.server.ts';
 import {
   type Confirmation,
@@ -50,7 +56,6 @@ export type Submission = {
   /** The mail to them; never what they typed. The reference and the link are added. */
   confirmation: Confirmation;
 };
-export type Receipt = { reference: string; key: string };
 
 /** Stores it, mails them the link and the administrator all of it; nothing new when it is here already. */
 export async function receive(
@@ -108,7 +113,7 @@ export async function beginDraft(
   });
 }
 
-export type Draft = {
+type Draft = {
   reference: string;
   email: string;
   emailVerifiedAt: Date | null;
@@ -130,7 +135,7 @@ export async function findItem(
   return { reference, email, emailVerifiedAt, name, details, state };
 }
 
-export type DraftChange = Receipt & {
+type DraftChange = Receipt & {
   details: Record<string, unknown>;
   email?: string;
   name?: string | null;
@@ -156,7 +161,7 @@ export async function saveDraft(
   });
 }
 
-export type DraftSubmission = Receipt &
+type DraftSubmission = Receipt &
   Pick<Submission, 'name' | 'facts' | 'details' | 'message' | 'confirmation'>;
 
 /** The draft becomes what was sent in; sent in already, the receipt is the same, and nothing new. */

@@ -4,16 +4,19 @@
  */
 import { emailKey } from '#app/kernel/email-key.ts';
 import type { Person } from '#app/kernel/person.ts';
+import { StoredBytes } from '#app/kernel/stored-bytes.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { forgetMailsNaming } from '#app/platform/outbox/personal-messages.server.ts';
 import {
   deleteItemsOf,
   forgetAddress,
   type ItemRow,
+  listFileRows,
   listItemsOf,
   listMessages,
   listPrivacyIdsOf,
   makeNobodys,
-  readFiles,
+  readFile,
   type Whose,
 } from './inbox.db.server.ts';
 import { RECORDED_DETAILS } from './retention.ts';
@@ -31,7 +34,7 @@ export async function exportFor(db: Db, person: Person): Promise<Record<string, 
 
 async function exportItem(db: Db, item: ItemRow) {
   const messages = await listMessages(db, item.id);
-  const files = await readFiles(db, item.id);
+  const files = await listFileRows(db, item.id);
   return {
     reference: item.reference,
     kind: item.kind,
@@ -47,19 +50,22 @@ async function exportItem(db: Db, item: ItemRow) {
     changedAt: item.changed_at,
     closedAt: item.closed_at,
     messages: messages.map(({ author, body, at }) => ({ author, body, at })),
-    files: files.map(({ file_name, media_type, content }) => ({
+    files: files.map(({ id, file_name, media_type }) => ({
       fileName: file_name,
       mediaType: media_type,
-      contentBase64: Buffer.from(content).toString('base64'),
+      contentBase64: new StoredBytes(() => readFile(db, id)),
     })),
   };
 }
 
 export async function eraseFor(trx: Db, person: Person): Promise<void> {
   const who = whose(person);
+  const references = (await listItemsOf(trx, who)).map(({ reference }) => reference);
   await deleteItemsOf(trx, who);
   await makeNobodys(trx, await listPrivacyIdsOf(trx, who), RECORDED_DETAILS);
-  if (who.emailKey !== null) await forgetAddress(trx, who.emailKey);
+  if (who.emailKey !== null) references.push(...(await forgetAddress(trx, who.emailKey)));
+  // The administrator's mails repeat all of it, and a mail may stay unsent for weeks.
+  await forgetMailsNaming(trx, references);
 }
 
 const whose = ({ userId, email }: Person): Whose => ({

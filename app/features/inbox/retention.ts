@@ -8,7 +8,7 @@ export const PRIVACY_MONTHS = 24;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What was last changed before these instants goes. */
-export type RetentionEnds = { drafts: Date; conversations: Date; privacy: Date };
+type RetentionEnds = { drafts: Date; conversations: Date; privacy: Date };
 
 export function retentionEnds(now: Date): RetentionEnds {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -47,11 +47,17 @@ async function countOne(
   mailTo: string | null,
 ): Promise<void> {
   const counts: Count[] = [{ limit: 'SUBMISSIONS_PER_HOUR_PER_IP', by: visitor.ip }];
-  if (mailTo !== null) counts.push({ limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: emailKey(mailTo) });
+  if (mailTo !== null) counts.push({ limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: mailbox(mailTo) });
   counts.push({ limit: 'SUBMISSIONS_PER_DAY', by: '' });
   const wait = await countTry({ db: trx, now, limits: config.limits }, ...counts);
   if (wait !== null) throw new OverLimit(wait);
 }
+
+/**
+ * Apart from the accounts' mails: these forms ask for no proof of work, so a program could type somebody's address
+ * until they can reset no password. And "ana+1@…" is where "ana@…" is.
+ */
+const mailbox = (email: string) => `forms ${emailKey(email).replace(/(?<=.)\+.*(?=@)/, '')}`;
 
 class OverLimit extends Error {
   readonly seconds: number;

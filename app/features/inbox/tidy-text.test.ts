@@ -43,3 +43,11 @@ test('what a database takes has the shape of what was given', () => {
   ).toEqual({ a: ['b', { c: 'd\ufffd' }], n: 1, no: null, yes: true, text: 'José' });
   expect(storable(JSON.parse('{"__proto__": {"x": 1}}')).x).toBeUndefined();
 });
+
+test.each(['\u200b\u200d', ' \u200e\n\u2060 ', '\u00ad'])(
+  'what nobody can see is nothing: %j',
+  (text) => {
+    expect([tidyLine(text), tidyMessage(text)]).toEqual(['', '']);
+    expect(tidyLine('👩\u200d👧')).toBe('👩\u200d👧');
+  },
+);

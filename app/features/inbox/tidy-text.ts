@@ -17,13 +17,16 @@ export const tidyMessage = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n');
 
 /** Half a character pair is none, and what turns the direction of a text would turn its neighbors too. */
-const printable = (text: string): string =>
-  text
+function printable(text: string): string {
+  const clean = text
     .toWellFormed()
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/\t/g, ' ')
     .replace(/(?!\n)[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '');
+  // What joins letters and emoji is nothing by itself: nobody could read or answer it.
+  return /[^\s\p{Cf}]/u.test(clean) ? clean : '';
+}
 
 /**
  * The same value without what no database stores: U+0000 and half a character pair, in any text of it,

@@ -1,11 +1,11 @@
 /** The form of a privacy request: as short as the right allows, and back with everything if it is refused. */
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { button, textLink } from '#app/ui/button.ts';
-import { ErrorBox } from '#app/ui/ErrorBox.tsx';
-import { describedBy, Field, FieldNotes, fieldBox, fieldLabel } from '#app/ui/Field.tsx';
+import { Field } from '#app/ui/Field.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
+import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { TextArea } from '#app/ui/TextArea.tsx';
 import { OPT_OUT_HONORED } from './gpc.ts';
 import { RequestFrame } from './RequestFrame.tsx';
 import { MOST_CHARACTERS, NOTHING_ENTERED } from './request-form.ts';
@@ -27,33 +27,37 @@ export function RequestForm({ right, once, accountEmail, hasGpc, refused }: Requ
   const texts = RIGHT_TEXTS[right];
   const entered = refused?.entered ?? { ...NOTHING_ENTERED, email: accountEmail ?? '' };
   const mistakes = refused?.mistakes ?? {};
-  const hasMistakes = Object.keys(mistakes).length > 0;
-  const problem = refused?.problem ?? (hasMistakes ? MARKED : null);
   return (
     <RequestFrame title={texts.title}>
       <p>{texts.summary}</p>
       {accountEmail !== null && <WithAccount right={right} />}
       {right === 'opt-out' && hasGpc && <HonoredAlready />}
-      <Form method="post" className="grid gap-5" noValidate>
-        <Problem problem={problem} of={refused} />
-        <input type="hidden" name="once" value={once} />
+      <PostForm once={once} refusal={refused} className="grid gap-5">
         <EmailField
           right={right}
           accountEmail={accountEmail}
           value={entered.email}
           error={mistakes.email}
         />
-        {right === 'correct' && <MessageField value={entered.message} error={mistakes.message} />}
+        {right === 'correct' && (
+          <TextArea
+            label="What is wrong?"
+            name="message"
+            rows={6}
+            required
+            defaultValue={entered.message}
+            error={mistakes.message}
+            hint="Where it stands, and how it should be. At most 4,000 characters."
+          />
+        )}
         <AgentField right={right} value={entered.agent} error={mistakes.agent} />
         <div className="grid gap-3">
-          <button type="submit" className={button('primary')}>
-            {texts.send}
-          </button>
+          <SendButton>{texts.send}</SendButton>
           <p className="text-ink-soft text-small">
             {accountEmail === null ? texts.next : NEXT_WITH_ACCOUNT[right]}
           </p>
         </div>
-      </Form>
+      </PostForm>
       <p className="border-line border-t pt-4 text-ink-soft text-small">
         The{' '}
         <Link to="/privacy#what-you-send-us" className={textLink}>
@@ -65,8 +69,6 @@ export function RequestForm({ right, once, accountEmail, hasGpc, refused }: Requ
   );
 }
 
-const MARKED = 'Please check the marked fields. Nothing has been sent yet.';
-
 const NEXT_WITH_ACCOUNT: Readonly<Record<Right, string>> = {
   know: 'For your account’s email address, you can continue right away. For any other address, we email a link.',
   delete:
@@ -76,21 +78,6 @@ const NEXT_WITH_ACCOUNT: Readonly<Record<Right, string>> = {
   'opt-out': RIGHT_TEXTS['opt-out'].next,
   limit: RIGHT_TEXTS.limit.next,
 };
-
-/** Announced, and read first: by focus, also where the same sentence comes twice. */
-function Problem({ problem, of }: { problem: string | null; of: RefusedForm | null }) {
-  const box = useRef<HTMLDivElement>(null);
-  // Takes the reader to what was refused, each time that something was.
-  useEffect(() => {
-    if (of !== null) box.current?.focus();
-  }, [of]);
-  if (problem === null) return null;
-  return (
-    <div ref={box} tabIndex={-1} className="rounded-control">
-      <ErrorBox message={problem} headingLevel={2} />
-    </div>
-  );
-}
 
 type FieldGiven = { value: string; error: string | undefined };
 
@@ -123,28 +110,6 @@ function emailHint(isNeeded: boolean, accountEmail: string | null): string {
   return accountEmail === null
     ? 'We write only to this address, so only its owner can continue.'
     : 'This is the address of your account.';
-}
-
-function MessageField({ value, error }: FieldGiven) {
-  const id = useId();
-  const hint = 'Tell us where you saw it and what it should say. At most 4,000 characters.';
-  return (
-    <div>
-      <label htmlFor={id} className={fieldLabel}>
-        What is wrong?
-      </label>
-      <textarea
-        {...describedBy(id, hint, error)}
-        id={id}
-        name="message"
-        rows={6}
-        required
-        defaultValue={value}
-        className={`${fieldBox} mt-1 border-edge py-2.5`}
-      />
-      <FieldNotes id={id} hint={hint} error={error} />
-    </div>
-  );
 }
 
 function AgentField({ right, value, error }: FieldGiven & { right: Right }) {

@@ -1,7 +1,8 @@
 /** A privacy request as the owner of its mailbox sees it: where it stands, and the button that is next. */
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { button, textLink } from '#app/ui/button.ts';
+import { PostForm } from '#app/ui/PostForm.tsx';
 import { clockFacts, type RequestFact, RequestFacts, RequestFrame } from './RequestFrame.tsx';
 import { describeProgress, type Progress, type RequestView, showDay } from './request-view.ts';
 import { RIGHT_TEXTS, type Right } from './rights.ts';
@@ -50,10 +51,10 @@ function factsOf({ reference, right, dates, email, agent, progress }: RequestVie
 }
 
 function Next({ request, fileAction, conversation }: StatusPageProps): ReactNode {
-  const { progress, right, agent, dates } = request;
+  const { progress, right } = request;
   switch (progress.kind) {
     case 'unconfirmed':
-      return <Confirm right={right} isByAgent={agent !== null} answerBy={dates.answerBy} />;
+      return <Confirm request={request} />;
     case 'over':
       return (
         <p>
@@ -71,7 +72,7 @@ function Next({ request, fileAction, conversation }: StatusPageProps): ReactNode
       );
     case 'confirmed':
       return right === 'delete' ? (
-        <DeleteAll />
+        <DeleteAll reference={request.reference} />
       ) : (
         <Download action={fileAction} until={progress.until} />
       );
@@ -110,9 +111,8 @@ const ASKED: Readonly<Record<Right, string>> = {
   limit: 'to limit',
 };
 
-type ConfirmProps = { right: Right; isByAgent: boolean; answerBy: string };
-
-function Confirm({ right, isByAgent, answerBy }: ConfirmProps) {
+function Confirm({ request: { reference, right, agent, dates } }: { request: RequestView }) {
+  const isByAgent = agent !== null;
   return (
     <>
       <p>
@@ -120,14 +120,14 @@ function Confirm({ right, isByAgent, answerBy }: ConfirmProps) {
           ? `Somebody asked us ${ASKED[right]}, and says that you authorized them. If you did, press the button. The answer comes to you.`
           : `Somebody asked us ${ASKED[right]}. If that was you, press the button.`}
       </p>
-      <Form method="post">
+      <PostForm once={reference}>
         <button type="submit" name="intent" value="confirm" className={button('primary', 'w-full')}>
           {isByAgent ? 'Yes, I authorized this' : 'Yes, this is my request'}
         </button>
-      </Form>
+      </PostForm>
       <p className="text-ink-soft text-small">
         If this was not you, close this page, and nothing happens. The request expires after{' '}
-        {showDay(answerBy)}.
+        {showDay(dates.answerBy)}.
       </p>
     </>
   );
@@ -155,14 +155,14 @@ function Download({ action, until }: { action: string; until: string | null }) {
   );
 }
 
-function DeleteAll() {
+function DeleteAll({ reference }: Pick<RequestView, 'reference'>) {
   return (
     <>
       <p>
         This deletes everything you sent us, with your files, our conversations with you, and the
         list of emails we sent you. Any application you have with us ends. You cannot undo this.
       </p>
-      <Form method="post">
+      <PostForm once={reference}>
         <button
           type="submit"
           name="intent"
@@ -171,7 +171,7 @@ function DeleteAll() {
         >
           Delete everything about this email address
         </button>
-      </Form>
+      </PostForm>
       <p className="text-ink-soft text-small">
         Changed your mind? Close this page, and nothing is deleted.
       </p>

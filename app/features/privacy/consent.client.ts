@@ -4,7 +4,7 @@
  */
 import { CONSENT_KEY } from './consent-key.ts';
 
-export type ConsentView = 'asked' | 'hidden';
+type ConsentView = 'asked' | 'hidden';
 
 const listeners = new Set<() => void>();
 let view: ConsentView | null = null;

@@ -11,9 +11,9 @@ import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import { hasAccount } from '../accounts/registration.server.ts';
 import type { SignedIn } from '../accounts/sessions.server.ts';
 import type { InboxRefusal } from '../inbox/inbox.messages.ts';
-import { markEmailVerified, type Receipt, receive } from '../inbox/inbox.server.ts';
+import { markEmailVerified, receive } from '../inbox/inbox.server.ts';
 import type { InboxContext } from '../inbox/inbox-context.server.ts';
-import type { Fact } from '../inbox/inbox-item.ts';
+import type { Fact, Receipt } from '../inbox/inbox-item.ts';
 import { californiaDay } from '../inbox/privacy-clock.ts';
 import type { PrivacyItem } from '../inbox/privacy-item.ts';
 import {
@@ -30,13 +30,13 @@ import { progressOf } from './request-progress.ts';
 import type { Outcome, RequestView, SentRequest } from './request-view.ts';
 import { isRight, needsProof, REQUEST_PAGE, RIGHT_TEXTS, type Right } from './rights.ts';
 
-export type RequestsContext = InboxContext & {
+type RequestsContext = InboxContext & {
   signedIn: SignedIn | null;
   visitor: Pick<Visitor, 'ip' | 'device'>;
 };
 
 /** Who a request is about: the address, once its mailbox was proved. Never an account, which takes its password. */
-export type PersonByEmail = { userId: null; email: string };
+type PersonByEmail = { userId: null; email: string };
 
 /** The page of a request for whoever has its key. */
 export const statusPath = ({ reference, key }: Receipt): string =>
@@ -111,7 +111,7 @@ export async function findSent(
   return { reference, right, dates: datesOf(submittedAt), hasEmail: email !== null };
 }
 
-export type FoundRequest = { request: RequestView; hasAccount: boolean };
+type FoundRequest = { request: RequestView; hasAccount: boolean };
 
 /** For whoever has the key. */
 export async function findRequest(
@@ -173,7 +173,7 @@ const lastMail = (reference: string) => ({
   ],
 });
 
-export type ExportData = (db: Db, person: PersonByEmail) => Promise<Record<string, unknown>>;
+type ExportData = (db: Db, person: PersonByEmail) => Promise<Record<string, unknown>>;
 
 /** Everything kept about the address of a confirmed request to know, as it is now. */
 export async function downloadData(

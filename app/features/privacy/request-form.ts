@@ -1,17 +1,14 @@
 /** The form of a privacy request: its fields, their limits, and what is wrong with what somebody entered. Pure. */
-import { parseEmail } from '../accounts/email.ts';
+import { NO_EMAIL, parseEmail } from '../accounts/email.ts';
+import { mistakeInText, onlyMistakes } from '../inbox/form-texts.ts';
+import { MOST_CHARACTERS as OF_ALL_FORMS } from '../inbox/inbox-item.ts';
 import { tidyLine, tidyMessage } from '../inbox/tidy-text.ts';
 import { needsProof, type Right } from './rights.ts';
 
 export const FIELDS = ['email', 'agent', 'message'] as const;
-export type RequestField = (typeof FIELDS)[number];
+type RequestField = (typeof FIELDS)[number];
 
-export const MOST_CHARACTERS: Readonly<Record<RequestField, number>> = {
-  // RFC 5321, as the accounts have it.
-  email: 254,
-  agent: 100,
-  message: 4000,
-};
+export const MOST_CHARACTERS = { ...OF_ALL_FORMS, agent: OF_ALL_FORMS.name } as const;
 
 /** As it was entered, so that a refused form comes back with all of it. */
 export type Entered = Readonly<Record<RequestField, string>>;
@@ -28,9 +25,7 @@ export type PrivacyRequest = {
 };
 
 export type Mistakes = Partial<Record<RequestField, string>>;
-export type CheckedRequest =
-  | { ok: true; request: PrivacyRequest }
-  | { ok: false; mistakes: Mistakes };
+type CheckedRequest = { ok: true; request: PrivacyRequest } | { ok: false; mistakes: Mistakes };
 
 export function enteredIn(form: Pick<ReadonlyMap<string, string>, 'get'>): Entered {
   const field = (name: RequestField) => form.get(name) ?? '';
@@ -40,13 +35,16 @@ export function enteredIn(form: Pick<ReadonlyMap<string, string>, 'get'>): Enter
 export function checkRequest(right: Right, entered: Entered): CheckedRequest {
   const message = right === 'correct' ? tidyMessage(entered.message) : '';
   const agent = tidyLine(entered.agent);
-  const mistakes: Mistakes = {
-    ...emailMistake(needsProof(right) || agent !== '', entered.email),
-    ...lengthMistake('agent', agent, 'The name'),
-    ...(right === 'correct' &&
-      !/[\p{L}\p{N}]/u.test(message) && { message: 'Please tell us what to correct.' }),
-    ...lengthMistake('message', message, 'The text'),
-  };
+  const mistakes: Mistakes = onlyMistakes({
+    email: emailMistake(needsProof(right) || agent !== '', entered.email),
+    agent: mistakeInText(agent, { what: 'A name', most: MOST_CHARACTERS.agent, missing: null }),
+    message: mistakeInText(message, {
+      what: 'A message',
+      most: MOST_CHARACTERS.message,
+      missing: right === 'correct' ? 'Please tell us what to correct.' : null,
+      needsLetters: right === 'correct',
+    }),
+  });
   if (Object.keys(mistakes).length > 0) return { ok: false, mistakes };
   return {
     ok: true,
@@ -60,17 +58,9 @@ export function checkRequest(right: Right, entered: Entered): CheckedRequest {
 }
 
 /** Whoever asks for somebody else says for whom. */
-function emailMistake(isNeeded: boolean, text: string): Mistakes {
+function emailMistake(isNeeded: boolean, text: string): string | null {
   if (text.trim() === '') {
-    return isNeeded ? { email: 'Please enter the email address this is about.' } : {};
+    return isNeeded ? 'Please enter the email address this is about.' : null;
   }
-  return parseEmail(text) === null
-    ? { email: 'Please enter an email address, like name@example.com.' }
-    : {};
-}
-
-function lengthMistake(field: RequestField, text: string, what: string): Mistakes {
-  const most = MOST_CHARACTERS[field];
-  if ([...text].length <= most) return {};
-  return { [field]: `${what} has at most ${most.toLocaleString('en-US')} characters.` };
+  return parseEmail(text) === null ? NO_EMAIL : null;
 }

@@ -2,7 +2,7 @@
 import { type RequestDates, showDay } from './request-view.ts';
 import { needsProof, RIGHT_TEXTS, type Right } from './rights.ts';
 
-export type RequestMail = {
+type RequestMail = {
   subject: string;
   intro: string;
   /** Of the link to the request's page. */

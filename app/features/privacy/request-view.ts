@@ -6,7 +6,7 @@ import type { Right } from './rights.ts';
 export type RequestDates = { receivedOn: string; confirmBy: string; answerBy: string };
 
 /** What was done in the end; it stays on record when everything else goes. */
-export const OUTCOMES = ['recorded', 'downloaded', 'deleted', 'not-confirmed'] as const;
+const OUTCOMES = ['recorded', 'downloaded', 'deleted', 'not-confirmed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export type RequestView = {
@@ -39,7 +39,7 @@ export type SentRequest = {
 };
 
 /** What a form shows that was sent and refused. */
-export type RefusedForm = { entered: Entered; mistakes: Mistakes; problem: string | null };
+export type RefusedForm = { entered: Entered; mistakes: Mistakes; message: string };
 
 export const describeProgress = ({ kind }: Progress): string => PROGRESS[kind];
 

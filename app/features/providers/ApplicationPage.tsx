@@ -1,16 +1,11 @@
 /** /become-a-homesmith/apply: one question a step, then a word that it has arrived. Works without JavaScript. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { Receipt } from '#app/features/inbox/inbox-item.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { ReceivedPage } from '#app/ui/ReceivedPage.tsx';
 import { AreaStep, Covered } from './AreaStep.tsx';
-import {
-  APPLY_PATH,
-  type Application,
-  type Contact,
-  type DraftLink,
-  type Step,
-} from './application.ts';
+import { APPLY_PATH, type Application, type Contact, type Step } from './application.ts';
 import { ContactStep } from './ContactStep.tsx';
 import { MOST } from './check-application.ts';
 import type { Coverage } from './coverage.ts';
@@ -24,12 +19,12 @@ import { ReviewStep } from './ReviewStep.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { TradesStep } from './TradesStep.tsx';
 
-export type StepView = {
+type StepView = {
   kind: 'step';
   step: Step;
   application: Application;
-  /** null before it has begun; `once` is what begins it. */
-  link: DraftLink | null;
+  /** null before it has begun. */
+  link: Receipt | null;
   once: string;
   /** What an account knows already. */
   prefilled: Partial<Contact>;
@@ -40,8 +35,8 @@ export type StepView = {
   /** A license more was asked for. */
   isAdding: boolean;
 };
-export type SentView = { kind: 'sent'; reference: string; email: string; conversation: string };
-export type ApplicationView = StepView | SentView | { kind: 'gone' };
+type Sent = { reference: string; email: string; conversation: string };
+export type ApplicationView = StepView | { kind: 'sent'; sent: Sent } | { kind: 'gone' };
 
 type ApplicationPageProps = { view: ApplicationView; refused: Refused | null };
 
@@ -50,7 +45,7 @@ export function ApplicationPage({ view, refused }: ApplicationPageProps) {
   return (
     <div ref={page}>
       {view.kind === 'gone' && <Gone />}
-      {view.kind === 'sent' && <Sent {...view} />}
+      {view.kind === 'sent' && <Arrived {...view.sent} />}
       {view.kind === 'step' && <StepPage view={view} refused={refused} />}
     </div>
   );
@@ -70,12 +65,13 @@ function useFocusedHeading(screen: string) {
 }
 
 function StepPage({ view, refused }: { view: StepView; refused: Refused | null }) {
-  const { step, link } = view;
+  const { step, link, once } = view;
   const isLicense = step === 'license';
   return (
     <StepFrame
       step={step}
       link={link}
+      once={once}
       refused={refused}
       lead={LEADS[step]}
       submit={step === 'review' ? 'Send my application' : 'Save and continue'}
@@ -123,7 +119,7 @@ function Questions({ view, refused }: { view: StepView; refused: Refused | null 
       return (
         <ContactStep
           contact={application.contact ?? view.prefilled}
-          once={link === null ? view.once : null}
+          isNew={link === null}
           values={values}
         />
       );
@@ -151,7 +147,7 @@ function Questions({ view, refused }: { view: StepView; refused: Refused | null 
 }
 
 /** Where it is kept meanwhile. */
-function Foot({ link, email }: { link: DraftLink | null; email: string | null }) {
+function Foot({ link, email }: { link: Receipt | null; email: string | null }) {
   if (link === null || email === null) {
     return <p>Applying is free. Orders cannot be placed yet: jobs come when ordering opens.</p>;
   }
@@ -164,13 +160,12 @@ function Foot({ link, email }: { link: DraftLink | null; email: string | null })
   );
 }
 
-function Sent({ reference, email, conversation }: SentView) {
+function Arrived({ email, ...sent }: Sent) {
   return (
     <ReceivedPage
+      {...sent}
       title="We have your application"
-      reference={reference}
       email={email}
-      conversation={conversation}
       back={{ to: '/become-a-homesmith', label: 'Back to Become a homesmith' }}
     >
       Thank you for applying. A person will read it and check what can be checked. When there is an
@@ -181,33 +176,27 @@ function Sent({ reference, email, conversation }: SentView) {
 
 function Gone() {
   return (
-    <Plain title="We cannot find this application">
-      <p>
-        The link is incomplete, or the draft was deleted after 30 days without changes. If you have
-        already sent your application, use the link in the email that confirmed it.
-      </p>
-      <div>
-        <Link to={APPLY_PATH} reloadDocument className={button('primary')}>
-          Start a new application
-        </Link>
-      </div>
-      <p>
-        <Link to="/become-a-homesmith" className={textLink}>
-          About becoming a homesmith
-        </Link>
-      </p>
-    </Plain>
-  );
-}
-
-function Plain({ title, children }: { title: string; children: ReactNode }) {
-  return (
     <div className="column py-8 md:py-16">
       <div className="mx-auto max-w-xl">
         <h1 tabIndex={-1} className="text-heading outline-none">
-          {title}
+          We cannot find this application
         </h1>
-        <div className="mt-4 grid gap-5 wrap-anywhere">{children}</div>
+        <div className="mt-4 grid gap-5">
+          <p>
+            The link is incomplete, or the draft was deleted after 30 days without changes. If you
+            have already sent your application, use the link in the email that confirmed it.
+          </p>
+          <div>
+            <Link to={APPLY_PATH} reloadDocument className={button('primary')}>
+              Start a new application
+            </Link>
+          </div>
+          <p>
+            <Link to="/become-a-homesmith" className={textLink}>
+              About becoming a homesmith
+            </Link>
+          </p>
+        </div>
       </div>
     </div>
   );

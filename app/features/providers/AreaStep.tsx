@@ -1,5 +1,6 @@
 /** Where somebody works: so many miles around a ZIP code, or the ZIP codes one by one. */
-import { describedBy, Field, FieldNotes, fieldBox, fieldLabel } from '#app/ui/Field.tsx';
+import { Field, FieldNotes } from '#app/ui/Field.tsx';
+import { TextArea } from '#app/ui/TextArea.tsx';
 import type { Area } from './application.ts';
 import { Choice } from './Choice.tsx';
 import { MOST } from './check-application.ts';
@@ -53,36 +54,20 @@ export function AreaStep({ area, values }: AreaStepProps) {
         label="A list of ZIP codes"
       />
       <div className="hidden pb-2 group-has-[[value=list]:checked]:block">
-        <ZipCodes
+        <TextArea
+          label="ZIP codes"
+          name="zipCodes"
+          rows={4}
+          inputMode="text"
+          autoComplete="off"
+          spellCheck={false}
           defaultValue={text('zipCodes', list?.zipCodes.join(' '))}
+          hint={`With spaces, commas or line breaks between them, at most ${MOST.zipCodes}.`}
           error={mistake('zipCodes')}
         />
       </div>
       <FieldNotes id="kind" error={error} />
     </fieldset>
-  );
-}
-
-function ZipCodes({ defaultValue, error }: { defaultValue: string; error: string | undefined }) {
-  const hint = `Separate them with spaces, commas or line breaks. At most ${MOST.zipCodes}.`;
-  return (
-    <>
-      <label htmlFor="zip-codes" className={fieldLabel}>
-        ZIP codes
-      </label>
-      <textarea
-        {...describedBy('zip-codes', hint, error)}
-        id="zip-codes"
-        name="zipCodes"
-        rows={4}
-        inputMode="text"
-        autoComplete="off"
-        spellCheck={false}
-        defaultValue={defaultValue}
-        className={`${fieldBox} mt-1 border-edge py-2 tabular`}
-      />
-      <FieldNotes id="zip-codes" hint={hint} error={error} />
-    </>
   );
 }
 

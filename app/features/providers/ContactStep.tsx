@@ -10,14 +10,13 @@ import type { FormValues } from './form-values.ts';
 type ContactStepProps = {
   contact: Partial<Contact>;
   values: FormValues;
-  /** Of a form that begins an application; null once it has begun. */
-  once: string | null;
+  /** Nobody has been mailed the link yet. */
+  isNew: boolean;
 };
 
-export function ContactStep({ contact, values: { text, mistake }, once }: ContactStepProps) {
+export function ContactStep({ contact, values: { text, mistake }, isNew }: ContactStepProps) {
   return (
     <>
-      {once !== null && <input type="hidden" name="once" value={text('once', once)} />}
       <Field
         label="Your name"
         name="name"
@@ -47,9 +46,9 @@ export function ContactStep({ contact, values: { text, mistake }, once }: Contac
         maxLength={MOST.email}
         defaultValue={text('email', contact.email)}
         hint={
-          once === null
-            ? 'We send our answer here.'
-            : 'We email you a link there, so you can continue later.'
+          isNew
+            ? 'We email you a link there, so you can continue later.'
+            : 'We send our answer here.'
         }
         error={mistake('email')}
       />

@@ -1,10 +1,10 @@
 /** The week of somebody who works: the days, and each day's hours, which are filled in for them. */
 import { FieldNotes } from '#app/ui/Field.tsx';
+import { Select } from '#app/ui/Select.tsx';
 import { WEEKDAYS, type Week, type Weekday } from './application.ts';
 import { CLOCK, USUAL_HOURS } from './check-application.ts';
 import { describeClock } from './describe-application.ts';
 import type { FormValues } from './form-values.ts';
-import { Select } from './Select.tsx';
 
 type HoursStepProps = { week: Week | null; values: FormValues };
 

@@ -1,7 +1,8 @@
 /** Who needs a license for what: look one rule up, or open a state's. Says where there is nothing to find. */
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { textLink } from '#app/ui/button.ts';
+import { Select } from '#app/ui/Select.tsx';
 import {
   findLicenseRules,
   LICENSE_STATES,
@@ -49,6 +50,9 @@ export function LicenseRules({ rules }: { rules: readonly LicenseRule[] }) {
   );
 }
 
+const STATES = LICENSE_STATES.map(([value, text]) => ({ value, text }));
+const TRADES = LICENSE_TRADES.map((name) => ({ value: name, text: name }));
+
 /** Needs JavaScript, so it is not there without: the list below it holds the same. */
 function LookUp({ rules }: { rules: readonly LicenseRule[] }) {
   const [state, setState] = useState('');
@@ -56,18 +60,23 @@ function LookUp({ rules }: { rules: readonly LicenseRule[] }) {
   return (
     <div className="mt-6 rounded-card border border-line bg-paper-raised p-5 md:p-6 noscript:hidden print:border-none print:bg-transparent print:p-0">
       <div className="grid gap-4 sm:grid-cols-2 print:hidden">
-        <Select label="State" value={state} onChange={setState} empty="Choose a state">
-          {LICENSE_STATES.map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Select label="Trade" value={trade} onChange={setTrade} empty="Choose a trade">
-          {LICENSE_TRADES.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Select>
+        <Select
+          label="State"
+          options={STATES}
+          unchosen="Choose a state"
+          value={state}
+          onChange={({ target }) => setState(target.value)}
+          // A browser that restores what was chosen would show it without its answer.
+          autoComplete="off"
+        />
+        <Select
+          label="Trade"
+          options={TRADES}
+          unchosen="Choose a trade"
+          value={trade}
+          onChange={({ target }) => setTrade(target.value)}
+          autoComplete="off"
+        />
       </div>
       <div role="status" className="mt-5 print:mt-0">
         {state && trade ? (
@@ -78,36 +87,6 @@ function LookUp({ rules }: { rules: readonly LicenseRule[] }) {
           </p>
         )}
       </div>
-    </div>
-  );
-}
-
-type SelectProps = {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  empty: string;
-  children: ReactNode;
-};
-
-function Select({ label, value, onChange, empty, children }: SelectProps) {
-  const id = useId();
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="block font-semibold text-small">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        // A browser that restores what was chosen would show it without its answer.
-        autoComplete="off"
-        className="mt-1 h-12 w-full rounded-control border border-edge bg-paper-raised px-3 text-body"
-      >
-        <option value="">{empty}</option>
-        {children}
-      </select>
     </div>
   );
 }

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import { US_STATES } from '#app/kernel/us-state.ts';
 import { button } from '#app/ui/button.ts';
 import { Field, FieldNotes } from '#app/ui/Field.tsx';
+import { Select } from '#app/ui/Select.tsx';
 import { ALL_TRADES, type License, type Licensing } from './application.ts';
 import { Choice } from './Choice.tsx';
 import { licenseField, MOST, removalField } from './check-application.ts';
 import type { TradeName } from './describe-application.ts';
 import type { FormValues } from './form-values.ts';
-import { Select } from './Select.tsx';
 
-export type LicenseRow = Partial<License>;
+type LicenseRow = Partial<License>;
 type LicenseStepProps = {
   licensing: Licensing | null;
   rows: readonly LicenseRow[];

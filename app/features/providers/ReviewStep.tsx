@@ -1,8 +1,9 @@
 /** Everything that was answered, each with the way to change it, and a word beside. */
 import { Link } from 'react-router';
+import type { Receipt } from '#app/features/inbox/inbox-item.ts';
 import { textLink } from '#app/ui/button.ts';
-import { describedBy, FieldNotes, fieldBox, fieldLabel } from '#app/ui/Field.tsx';
-import { applyPath, type DraftLink, QUESTIONS, type Question } from './application.ts';
+import { TextArea } from '#app/ui/TextArea.tsx';
+import { applyPath, QUESTIONS, type Question } from './application.ts';
 import { MOST } from './check-application.ts';
 import type { Answer } from './describe-application.ts';
 import type { FormValues } from './form-values.ts';
@@ -16,11 +17,9 @@ const SUBJECTS: Readonly<Record<Question, string>> = {
   hours: 'Hours',
 };
 
-type ReviewStepProps = { answers: readonly Answer[]; link: DraftLink; values: FormValues };
+type ReviewStepProps = { answers: readonly Answer[]; link: Receipt; values: FormValues };
 
 export function ReviewStep({ answers, link, values: { text, mistake } }: ReviewStepProps) {
-  const error = mistake('message');
-  const hint = 'For example, your years in the trade, languages, or jobs you would rather not do.';
   return (
     <>
       <div className="divide-y divide-line rounded-card border border-line bg-paper-raised px-5">
@@ -52,21 +51,15 @@ export function ReviewStep({ answers, link, values: { text, mistake } }: ReviewS
           </section>
         ))}
       </div>
-      <div>
-        <label htmlFor="message" className={fieldLabel}>
-          Anything else we should know? (optional)
-        </label>
-        <textarea
-          {...describedBy('message', hint, error)}
-          id="message"
-          name="message"
-          rows={4}
-          maxLength={MOST.message}
-          defaultValue={text('message')}
-          className={`${fieldBox} mt-1 border-edge py-2`}
-        />
-        <FieldNotes id="message" hint={hint} error={error} />
-      </div>
+      <TextArea
+        label="Anything else we should know? (optional)"
+        name="message"
+        rows={4}
+        maxLength={MOST.message}
+        defaultValue={text('message')}
+        hint="For example years in the trade, languages, or what you would rather not do."
+        error={mistake('message')}
+      />
     </>
   );
 }

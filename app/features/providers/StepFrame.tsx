@@ -1,23 +1,16 @@
 /** The frame of a step: how far one is, its question, its form, and the way back. */
-import { LoaderCircle } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
-import { button, textLink } from '#app/ui/button.ts';
-import { ErrorBox } from '#app/ui/ErrorBox.tsx';
-import {
-  APPLY_PATH,
-  applyPath,
-  type DraftLink,
-  STEP_TITLES,
-  STEPS,
-  type Step,
-  stepBefore,
-} from './application.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Receipt } from '#app/features/inbox/inbox-item.ts';
+import { textLink } from '#app/ui/button.ts';
+import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { APPLY_PATH, applyPath, STEP_TITLES, STEPS, type Step, stepBefore } from './application.ts';
 import type { Refused } from './form-values.ts';
 
 export type StepFrameProps = {
   step: Step;
-  link: DraftLink | null;
+  link: Receipt | null;
+  once: string;
   refused: Refused | null;
   /** What the question means, in a sentence or two. */
   lead: ReactNode;
@@ -30,9 +23,8 @@ export type StepFrameProps = {
 };
 
 export function StepFrame(props: StepFrameProps) {
-  const { step, link, refused, lead, submit, others, foot, children } = props;
-  const errors = useRefusalFocus(refused);
-  const isBusy = useNavigation().state === 'submitting';
+  const { step, link, once, refused, lead, submit, others, foot, children } = props;
+  const sending = step === 'review' ? 'Sending…' : 'Saving…';
   const back = stepBefore(step);
   return (
     <div className="column py-8 md:py-14">
@@ -42,33 +34,19 @@ export function StepFrame(props: StepFrameProps) {
           {STEP_TITLES[step]}
         </h1>
         <div className="mt-3 text-ink-soft">{lead}</div>
-        <div ref={errors} tabIndex={-1} className="mt-5 outline-none empty:hidden">
-          {refused && <ErrorBox message={refused.message} headingLevel={2} />}
-        </div>
-        <Form
-          method="post"
+        <PostForm
           action={link === null ? APPLY_PATH : applyPath(link, step)}
-          noValidate
+          once={refused?.values.once ?? once}
+          refusal={refused}
           className="group/form mt-6 grid gap-5"
-          onSubmit={(event) => {
-            if (isBusy) event.preventDefault();
-          }}
         >
           {children}
           <div className="mt-2 flex flex-wrap gap-3 *:flex-auto">
             {/* First of the buttons: Enter in a field presses it. */}
-            <button type="submit" aria-disabled={isBusy} className={button('primary')}>
-              {isBusy && (
-                <LoaderCircle
-                  aria-hidden="true"
-                  className="size-5 animate-spin motion-reduce:hidden"
-                />
-              )}
-              {submit}
-            </button>
+            <SendButton sending={sending}>{submit}</SendButton>
             {others}
           </div>
-        </Form>
+        </PostForm>
         {link !== null && back !== null && (
           <p className="mt-4">
             <Link
@@ -104,13 +82,4 @@ function Progress({ step }: { step: Step }) {
       </div>
     </div>
   );
-}
-
-/** Whoever has to mend something hears first what it is. */
-function useRefusalFocus(refused: Refused | null) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (refused !== null) box.current?.focus();
-  }, [refused]);
-  return box;
 }

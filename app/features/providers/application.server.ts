@@ -3,15 +3,9 @@ import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.serve
 import type { Result } from '#app/kernel/result.ts';
 import { findPlace, findPlacesWithin } from '#app/platform/zip-codes/zip-codes.server.ts';
 import type { InboxRefusal } from '../inbox/inbox.messages.ts';
-import {
-  beginDraft,
-  findItem,
-  type Receipt,
-  saveDraft,
-  submitDraft,
-} from '../inbox/inbox.server.ts';
+import { beginDraft, findItem, saveDraft, submitDraft } from '../inbox/inbox.server.ts';
 import type { InboxContext } from '../inbox/inbox-context.server.ts';
-import type { ItemState } from '../inbox/inbox-item.ts';
+import { type ItemState, MOST_CHARACTERS, type Receipt } from '../inbox/inbox-item.ts';
 import {
   type Application,
   type Area,
@@ -122,7 +116,7 @@ export const knownTo = (ctx: Pick<ApplicationContext, 'catalogue' | 'now'>): Kno
 
 const SAMOA_BEHIND_MS = 11 * 60 * 60 * 1000;
 /** A day is over when it is in American Samoa, where it ends last. */
-export const lastDayOf = (now: Date): string =>
+const lastDayOf = (now: Date): string =>
   new Date(now.getTime() - SAMOA_BEHIND_MS).toISOString().slice(0, 10);
 
 /** What the catalogue no longer has cannot be applied for; with nothing left the question is open again. */
@@ -131,8 +125,7 @@ function withoutGoneTrades(application: Application, trades: readonly TradeName[
   return { ...application, trades: kept === undefined || kept.length === 0 ? null : kept };
 }
 
-const MOST_SUBJECT = 120;
 const subjectOf = ({ name, business }: Contact): string =>
   `Homesmith application: ${business === '' ? name : business}`
-    .slice(0, MOST_SUBJECT)
+    .slice(0, MOST_CHARACTERS.subject)
     .toWellFormed();

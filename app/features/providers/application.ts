@@ -1,5 +1,6 @@
 /** An application to become a homesmith: its parts, the order of its steps, and which of them is next. Pure. */
 import type { UsState } from '#app/kernel/us-state.ts';
+import type { Receipt } from '../inbox/inbox-item.ts';
 
 export type Contact = {
   name: string;
@@ -26,7 +27,7 @@ export type License = {
   expiresOn: string | null;
 };
 export type Licensing = { kind: 'licensed'; licenses: readonly License[] } | { kind: NoLicense };
-export type NoLicense = 'not-needed' | 'not-yet';
+type NoLicense = 'not-needed' | 'not-yet';
 
 export type Insurance =
   | { kind: 'insured'; insurer: string; limitCents: number; expiresOn: string }
@@ -94,13 +95,10 @@ export function reachableStep(application: Application, asked: string | null): S
 
 export const stepBefore = (step: Step): Step | null => STEPS[STEPS.indexOf(step) - 1] ?? null;
 
-/** Whoever has both may read and change the draft. */
-export type DraftLink = { reference: string; key: string };
-
 export const APPLY_PATH = '/become-a-homesmith/apply';
 
 /** Without a step: the first that is still to do. */
-export function applyPath({ reference, key }: DraftLink, step?: Step | 'sent'): string {
+export function applyPath({ reference, key }: Receipt, step?: Step | 'sent'): string {
   const query = new URLSearchParams({ reference, key, ...(step !== undefined && { step }) });
   return `${APPLY_PATH}?${query}`;
 }

@@ -2,7 +2,9 @@
 
 import { parseUsPhone } from '#app/kernel/us-phone.ts';
 import { isUsState } from '#app/kernel/us-state.ts';
-import { parseEmail } from '../accounts/email.ts';
+import { NO_EMAIL, parseEmail } from '../accounts/email.ts';
+import { mistakeInText, onlyMistakes, type TextRule } from '../inbox/form-texts.ts';
+import { MOST_CHARACTERS } from '../inbox/inbox-item.ts';
 import { tidyLine, tidyMessage } from '../inbox/tidy-text.ts';
 import {
   ALL_TRADES,
@@ -16,12 +18,11 @@ import {
   WEEKDAYS,
   type Week,
 } from './application.ts';
-import { mistakeInLine } from './form-texts.ts';
 
 /** The fields by name, as a form brought them. */
 export type Fields = Pick<ReadonlyMap<string, string>, 'get'>;
 /** By the field's name, a sentence each. */
-export type Mistakes = Readonly<Record<string, string>>;
+export type Mistakes = Readonly<Partial<Record<string, string>>>;
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; mistakes: Mistakes };
 
 /** What answers are judged by that no form says. */
@@ -35,15 +36,13 @@ export type Known = {
 };
 
 export const MOST = {
-  name: 100,
-  email: 254,
+  ...MOST_CHARACTERS,
   licenseNumber: 40,
   authority: 100,
   insurer: 100,
   licenses: 8,
   miles: 100,
   zipCodes: 300,
-  message: 4000,
 } as const;
 
 const CHECKS: {
@@ -80,9 +79,9 @@ export function checkContact(fields: Fields): Checked<Contact> {
       business: mistakeInLine(business, {
         what: 'The business name',
         most: MOST.name,
-        isOptional: true,
+        missing: null,
       }),
-      email: email === null ? 'Please enter an email address, such as name@example.com.' : null,
+      email: email === null ? NO_EMAIL : null,
       phone: phone === null ? 'Please enter a US phone number with ten digits.' : null,
     },
   );
@@ -161,7 +160,7 @@ export const licenseField = (index: number, field: LicenseField): string => `${f
 export const removalField = (index: number): string => `remove.${index}`;
 
 /** The rows in which something is typed and that stay; what is only chosen may have been chosen for them. */
-export function filledRows(fields: Fields): number[] {
+function filledRows(fields: Fields): number[] {
   const typed = ['number', 'authority', 'expiresOn'] as const;
   return Array.from({ length: MOST.licenses }, (_, index) => index).filter(
     (index) =>
@@ -280,16 +279,16 @@ export function checkHours(fields: Fields): Checked<Week> {
   return settle(week, isEmpty ? { days: 'Please choose at least one day.' } : mistakes);
 }
 
-/** "" is no message; null is one that is too long. */
+/** "" is no message. */
 export function checkMessage(text: string): Checked<string> {
   const message = tidyMessage(text);
   return settle(message, {
-    message:
-      message.length > MOST.message
-        ? `Please use at most ${MOST.message.toLocaleString('en-US')} characters.`
-        : null,
+    message: mistakeInText(message, { what: 'A message', most: MOST.message, missing: null }),
   });
 }
+
+const mistakeInLine = (text: string, rule: TextRule) =>
+  mistakeInText(text, { ...rule, needsLetters: true });
 
 const line = (fields: Fields, name: string): string => tidyLine(fields.get(name) ?? '');
 
@@ -300,9 +299,6 @@ function settle<Value>(
   value: Value,
   found: Readonly<Record<string, string | null>>,
 ): Checked<Value> {
-  const mistakes: Record<string, string> = {};
-  for (const [field, mistake] of Object.entries(found)) {
-    if (mistake !== null) mistakes[field] = mistake;
-  }
+  const mistakes: Mistakes = onlyMistakes(found);
   return Object.keys(mistakes).length === 0 ? { ok: true, value } : { ok: false, mistakes };
 }

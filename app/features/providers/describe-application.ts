@@ -54,7 +54,7 @@ const answer = (step: Question, label: string, value: string | null | undefined)
 const nameOf = (slug: string, trades: readonly TradeName[]): string =>
   trades.find((trade) => trade.slug === slug)?.name ?? slug;
 
-export function describeArea(area: Area, coverage: Coverage | null): string {
+function describeArea(area: Area, coverage: Coverage | null): string {
   const codes = coverage === null ? '' : `: ${describeCoverage(coverage)}`;
   if (area.kind === 'list') return `${area.zipCodes.join(', ')}${codes}`;
   return `${area.miles === 1 ? '1 mile' : `${area.miles} miles`} around ${area.zipCode}${codes}`;
@@ -92,14 +92,14 @@ function describeLicensing(licensing: Licensing, trades: readonly TradeName[]): 
   }));
 }
 
-export function describeLicense(license: License, trades: readonly TradeName[]): string {
+function describeLicense(license: License, trades: readonly TradeName[]): string {
   const { trade, state, number, authority, expiresOn } = license;
   const work = trade === ALL_TRADES ? 'All my trades' : nameOf(trade, trades);
   const until = expiresOn === null ? 'does not expire' : `expires ${describeDay(expiresOn)}`;
   return `${work}, ${US_STATES[state]}: ${number}, ${authority}, ${until}`;
 }
 
-export function describeInsurance(insurance: Insurance): string {
+function describeInsurance(insurance: Insurance): string {
   if (insurance.kind === 'not-yet') return 'None yet';
   const { insurer, limitCents, expiresOn } = insurance;
   return `${insurer}, up to ${formatPrice(limitCents)}, expires ${describeDay(expiresOn)}`;

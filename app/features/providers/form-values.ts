@@ -3,8 +3,7 @@ import type { Mistakes } from './check-application.ts';
 
 /** A form that was refused, by the names of its fields. */
 export type Refused = {
-  /** null where it never left the browser, whose fields are as they were typed. */
-  values: Readonly<Record<string, string>> | null;
+  values: Readonly<Record<string, string>>;
   mistakes: Mistakes;
   /** What is to be said of the whole. */
   message: string;
@@ -19,16 +18,19 @@ export type FormValues = {
 };
 
 export function formValues(refused: Refused | null): FormValues {
-  const values = refused?.values ?? null;
-  const typed = (name: string) =>
-    values !== null && Object.hasOwn(values, name) ? values[name] : undefined;
+  const own = (of: Mistakes, name: string) => (Object.hasOwn(of, name) ? of[name] : undefined);
+  if (refused === null) {
+    return {
+      text: (_, stored = '') => stored,
+      has: (_name, _value, stored) => stored,
+      mistake: () => undefined,
+    };
+  }
+  const { values, mistakes } = refused;
   return {
-    text: (name, stored = '') => (values === null ? stored : (typed(name) ?? '')),
-    has: (name, value, stored) => (values === null ? stored : typed(name) === value),
-    mistake: (name) =>
-      refused !== null && Object.hasOwn(refused.mistakes, name)
-        ? refused.mistakes[name]
-        : undefined,
+    text: (name) => own(values, name) ?? '',
+    has: (name, value) => own(values, name) === value,
+    mistake: (name) => own(mistakes, name),
   };
 }
 

@@ -11,7 +11,7 @@ type Shown = { application: Application; coverage: Coverage | null; isAdding: bo
 export function licenseRows(shown: Shown, refused: Refused | null): Partial<License>[] {
   const { license } = shown.application;
   const stored = license?.kind === 'licensed' ? license.licenses : [];
-  if (refused !== null && refused.values !== null) {
+  if (refused !== null) {
     // A refused form has the rows it had, since mistakes are named by them.
     const count = Math.max(1, rowsIn(refused.values), stored.length);
     return Array.from({ length: count }, (_, index) => stored[index] ?? {});
@@ -20,7 +20,7 @@ export function licenseRows(shown: Shown, refused: Refused | null): Partial<Lice
   return [...stored, likely(shown)];
 }
 
-const rowsIn = (values: NonNullable<Refused['values']>): number =>
+const rowsIn = (values: Refused['values']): number =>
   Array.from({ length: MOST.licenses }, (_, index) => index)
     .filter((index) =>
       LICENSE_FIELDS.some((field) => Object.hasOwn(values, licenseField(index, field))),

@@ -41,11 +41,11 @@ export const LICENSE_TRADES = [
   'Water Heaters',
   'Windows & Glass',
 ] as const;
-export type LicenseTrade = (typeof LICENSE_TRADES)[number];
+type LicenseTrade = (typeof LICENSE_TRADES)[number];
 
 /** The territories of the Postal Service's list: nobody has read their rules. */
 type Territory = 'AS' | 'GU' | 'MP' | 'PR' | 'VI';
-export type LicenseState = Exclude<UsState, Territory>;
+type LicenseState = Exclude<UsState, Territory>;
 const TERRITORIES: readonly string[] = ['AS', 'GU', 'MP', 'PR', 'VI'] satisfies Territory[];
 const isLicenseState = (code: string): code is LicenseState =>
   isUsState(code) && !TERRITORIES.includes(code);
@@ -67,13 +67,13 @@ export type LicenseRule = {
   /** One sentence in our words: what the rule is for, and what it leaves out. */
   note: string;
 };
-export type LicenseThreshold = {
+type LicenseThreshold = {
   cents: number;
   counts: 'at-least' | 'more-than';
   /** The price of one job, or what somebody's jobs come to in a year. */
   per: 'job' | 'year';
 };
-export type LicenseSource = { name: string; url: string };
+type LicenseSource = { name: string; url: string };
 
 /** The content of license-rules.json. Its shape is the test's to check: no page waits for that. */
 export const licenseRulesOf = (file: readonly object[]): readonly LicenseRule[] =>

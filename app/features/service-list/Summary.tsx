@@ -33,11 +33,12 @@ export function Summary({ orders, known }: { orders: readonly ServiceOrder[]; kn
         <button
           type="button"
           className={button('primary', 'lg:order-1 lg:mt-5 print:hidden')}
+          aria-label="Share as text"
           onClick={share}
         >
           <Share2 aria-hidden="true" className="size-5" />
           <span>
-            Share<span className="max-sm:sr-only"> as text</span>
+            Share<span className="max-sm:hidden"> as text</span>
           </span>
         </button>
       </div>

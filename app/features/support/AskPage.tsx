@@ -1,12 +1,12 @@
-/** /support/ask: the contact form, and what stands there once a question is sent. */
-import { useEffect, useRef } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+/** /support/ask: the contact form. */
+import { Link } from 'react-router';
 import { MOST_CHARACTERS } from '#app/features/inbox/inbox-item.ts';
-import { button, textLink } from '#app/ui/button.ts';
-import { ErrorBox } from '#app/ui/ErrorBox.tsx';
+import { textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
+import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { Select } from '#app/ui/Select.tsx';
+import { TextArea } from '#app/ui/TextArea.tsx';
 import { type ArticleName, articlePath } from './article.ts';
-import { SelectField, TextArea } from './FormFields.tsx';
 import { ASK_PATH, HELP_PATH } from './help-path.ts';
 import { SubjectField } from './SubjectField.tsx';
 import { TICKET_TOPICS, type TicketForm, type TicketMistakes } from './ticket.ts';
@@ -87,36 +87,19 @@ export function AskPage({ form, refusal, about, supportEmail }: AskPageProps) {
 type AskFormProps = Pick<AskPageProps, 'form' | 'refusal'>;
 
 function AskForm({ form, refusal }: AskFormProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const isSending = useNavigation().formMethod === 'POST';
   const mistakes = refusal?.mistakes ?? {};
-  useEffect(() => {
-    // Whoever has to mend something hears what it is, and begins there.
-    if (refusal !== null) box.current?.focus();
-  }, [refusal]);
   return (
-    <Form method="post" action={ASK_PATH} noValidate className="mt-8 grid gap-5">
-      {refusal !== null && (
-        <div ref={box} tabIndex={-1} className="outline-none">
-          <ErrorBox message={refusal.message} headingLevel={2} />
-        </div>
-      )}
-      <input type="hidden" name="once" value={form.once} />
+    <PostForm action={ASK_PATH} once={form.once} refusal={refusal} className="mt-8 grid gap-5">
       <input type="hidden" name="about" value={form.about} />
-      <SelectField
+      <Select
         label="Topic"
         name="topic"
         required
+        options={TICKET_TOPICS.map(({ id, name }) => ({ value: id, text: name }))}
+        unchosen="Choose…"
         defaultValue={form.topic}
         error={mistakes.topic}
-      >
-        <option value="">Choose…</option>
-        {TICKET_TOPICS.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      />
       <SubjectField value={form.subject} error={mistakes.subject} />
       <TextArea
         label="Message"
@@ -157,15 +140,8 @@ function AskForm({ form, refusal }: AskFormProps) {
         </Link>
       </p>
       <div>
-        <button
-          type="submit"
-          // Disabled buttons lose the focus; the same form sent twice is one question anyway.
-          aria-disabled={isSending}
-          className={button('primary', 'max-sm:w-full')}
-        >
-          {isSending ? 'Sending…' : 'Send'}
-        </button>
+        <SendButton className="max-sm:w-full">Send</SendButton>
       </div>
-    </Form>
+    </PostForm>
   );
 }

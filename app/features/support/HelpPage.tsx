@@ -16,7 +16,7 @@ const INVITATION =
   'Ask us in your own words. A person reads it, and we email you a link to follow the answer.';
 
 /** Marks what a query matched; the search's, which the door brings along. */
-export type Marker = ComponentType<{ text: string; query: Query }>;
+type Marker = ComponentType<{ text: string; query: Query }>;
 
 export function HelpPage({ answered, Marked }: { answered: HelpView; Marked: Marker }) {
   const { view, type, stop } = useHelpSearch(answered);

@@ -45,7 +45,7 @@ export const TOPICS: readonly Topic[] = [
 ];
 
 /** `to` is an address of ours, from the first slash on. */
-export type ArticleLink = { label: string; to: string };
+type ArticleLink = { label: string; to: string };
 
 /** `sign` is what somebody notices, in a word or three; `calls911` offers the call. */
 export type Urgent = { sign: string; calls911: boolean };

@@ -10,7 +10,7 @@ import { type Article, topicOf } from './article.ts';
 /** What a list of results shows of an article. */
 export type FoundArticle = { slug: string; title: string; answer: string; topic: string };
 
-export const foundOf = ({ slug, title, answer, topic }: Article): FoundArticle => ({
+const foundOf = ({ slug, title, answer, topic }: Article): FoundArticle => ({
   slug,
   title,
   answer,

@@ -92,7 +92,7 @@ test('whatever is sent is read without a fault, and what is taken keeps the limi
 });
 
 test('fields that are missing are empty', () => {
-  expect(Object.values(readTicketForm(new Map()))).toEqual(['', '', '', '', '', '', '']);
+  expect(Object.values(readTicketForm(new Map()))).toEqual(['', '', '', '', '', '']);
 });
 
 test('facts name the topic and what was read', () => {

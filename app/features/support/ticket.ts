@@ -1,5 +1,6 @@
 /** What somebody writes in the contact form, and what has to be right about it. Pure. */
-import { parseEmail } from '#app/features/accounts/email.ts';
+import { NO_EMAIL, parseEmail } from '#app/features/accounts/email.ts';
+import { mistakeInText, onlyMistakes } from '#app/features/inbox/form-texts.ts';
 import { type Fact, MOST_CHARACTERS } from '#app/features/inbox/inbox-item.ts';
 import { tidyLine, tidyMessage } from '#app/features/inbox/tidy-text.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -17,7 +18,7 @@ export type TicketForm = {
   /** The slug of the article that did not help; "" for none. */
   about: string;
 };
-export type TicketField = 'topic' | 'name' | 'email' | 'subject' | 'message';
+type TicketField = 'topic' | 'name' | 'email' | 'subject' | 'message';
 export type TicketMistakes = Partial<Record<TicketField, string>>;
 
 export type Ticket = {
@@ -35,13 +36,12 @@ export const TICKET_TOPICS: readonly { id: Ticket['topic']; name: string }[] = [
 const isTicketTopic = (id: string): id is Ticket['topic'] =>
   TICKET_TOPICS.some((topic) => topic.id === id);
 
-export const readTicketForm = (fields: ReadonlyMap<string, string>): TicketForm => ({
+export const readTicketForm = (fields: ReadonlyMap<string, string>): Omit<TicketForm, 'once'> => ({
   topic: fields.get('topic') ?? '',
   name: fields.get('name') ?? '',
   email: fields.get('email') ?? '',
   subject: fields.get('subject') ?? '',
   message: fields.get('message') ?? '',
-  once: fields.get('once') ?? '',
   about: fields.get('about') ?? '',
 });
 
@@ -52,31 +52,25 @@ export function decideTicket(form: TicketForm): Result<Ticket, TicketMistakes> {
   const subject = tidyLine(form.subject);
   const message = tidyMessage(form.message);
   const email = parseEmail(form.email);
-  const mistakes: TicketMistakes = {
-    ...(isTicketTopic(topic) ? {} : { topic: 'Please choose a topic.' }),
-    ...mistakeOf('name', 'A name', name, null),
-    ...(email === null ? { email: 'Please enter an email address, like name@example.com.' } : {}),
-    ...mistakeOf('subject', 'A subject', subject, 'Please say in one line what it is about.'),
-    ...mistakeOf('message', 'A message', message, 'Please write what we can help with.'),
-  };
+  const mistakes: TicketMistakes = onlyMistakes({
+    topic: isTicketTopic(topic) ? null : 'Please choose a topic.',
+    name: mistakeInText(name, { what: 'A name', most: MOST_CHARACTERS.name, missing: null }),
+    email: email === null ? NO_EMAIL : null,
+    subject: mistakeInText(subject, {
+      what: 'A subject',
+      most: MOST_CHARACTERS.subject,
+      missing: 'Please say in one line what it is about.',
+    }),
+    message: mistakeInText(message, {
+      what: 'A message',
+      most: MOST_CHARACTERS.message,
+      missing: 'Please write what we can help with.',
+    }),
+  });
   if (!isTicketTopic(topic) || email === null || Object.keys(mistakes).length > 0) {
     return refuse(mistakes);
   }
   return accept({ topic, name: name === '' ? null : name, email, subject, message });
-}
-
-function mistakeOf(
-  field: 'name' | 'subject' | 'message',
-  what: string,
-  text: string,
-  missing: string | null,
-): TicketMistakes {
-  const most = MOST_CHARACTERS[field];
-  if (text === '') return missing === null ? {} : { [field]: missing };
-  if (text.length <= most) return {};
-  return {
-    [field]: `${what} has at most ${most.toLocaleString('en-US')} characters; this one has ${text.length.toLocaleString('en-US')}.`,
-  };
 }
 
 /** What the form asked beside the message, for whoever answers. */

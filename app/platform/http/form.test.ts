@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readForm } from './form.server.ts';
+import { onceIn, readForm } from './form.server.ts';
 
 const post = (body: BodyInit, type?: string) =>
   new Request('http://localhost/', {
@@ -35,4 +35,14 @@ test.each([
   ['broken', 'multipart/form-data; boundary=x'],
 ])('what is no form (%s as %s) is null', async (body, type) => {
   expect(await readForm(post(body, type))).toBeNull();
+});
+
+test('the `once` of a page of ours is kept, and nothing else is taken for one', () => {
+  const once = '0b8f5a52-5e6d-4a57-9a3f-3f1f2f0c9d11';
+  expect(onceIn(new Map([['once', once]]))).toBe(once);
+  for (const other of ['', 'x', once.slice(1), `${once}\n`]) {
+    const made = onceIn(new Map([['once', other]]));
+    expect(made).toMatch(/^[0-9a-f-]{36}$/);
+    expect(made).not.toBe(onceIn(new Map([['once', other]])));
+  }
 });

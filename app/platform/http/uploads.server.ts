@@ -19,7 +19,7 @@ export type Upload = {
   texts: ReadonlyMap<string, string>;
   files: readonly { field: string; fileName: string; content: Buffer }[];
 };
-export type UploadRefusal = 'unreadable' | 'busy';
+type UploadRefusal = 'unreadable' | 'busy';
 
 export type Uploads = {
   /** Reads the form and hands it on; its memory is taken until `use` is done. `by` is the address that sends. */

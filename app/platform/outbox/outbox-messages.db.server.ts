@@ -1,5 +1,7 @@
 /** The table of messages: who takes one, who marks it, what is left of it. */
+
 import { sql } from 'kysely';
+import { emailKey } from '#app/kernel/email-key.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 
 export type Channel = 'mail' | 'text';
@@ -148,8 +150,23 @@ export async function removeEndedBefore(db: Db, instant: Date): Promise<void> {
 /** An account, or an address for what was mailed on no account's behalf. */
 export type Recipient = { userId: string | null; emailKey: string | null };
 
-const isTo = ({ userId, emailKey }: Recipient) => sql<boolean>`
-  (user_id = ${userId}::uuid or (user_id is null and lower(recipient) = ${emailKey}::text))`;
+async function isTo(db: Db, { userId, emailKey: key }: Recipient) {
+  const spellings = key === null ? [] : await findSpellings(db, key);
+  return sql<boolean>`(user_id = ${userId}::uuid or (user_id is null
+    and recipient in (select jsonb_array_elements_text(${JSON.stringify(spellings)}::jsonb))))`;
+}
+
+/** The address as it was typed. Not by the database's own lower(): which letters that knows is its locale's matter. */
+async function findSpellings(db: Db, key: string): Promise<string[]> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('outbox_messages')
+    .select('recipient')
+    .distinct()
+    .where('user_id', 'is', null)
+    .execute();
+  return rows.map(({ recipient }) => recipient).filter((recipient) => emailKey(recipient) === key);
+}
 
 /** Oldest first. */
 export async function listMessagesOf(db: Db, recipient: Recipient): Promise<MessageRow[]> {
@@ -157,12 +174,25 @@ export async function listMessagesOf(db: Db, recipient: Recipient): Promise<Mess
     .withTables<Tables>()
     .selectFrom('outbox_messages')
     .selectAll()
-    .where(isTo(recipient))
+    .where(await isTo(db, recipient))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
 }
 
 export async function deleteMessagesOf(trx: Db, recipient: Recipient): Promise<void> {
-  await trx.withTables<Tables>().deleteFrom('outbox_messages').where(isTo(recipient)).execute();
+  await trx
+    .withTables<Tables>()
+    .deleteFrom('outbox_messages')
+    .where(await isTo(trx, recipient))
+    .execute();
+}
+
+/** Those whose subject has one of these in it. */
+export async function deleteMailsNaming(trx: Db, words: readonly string[]): Promise<void> {
+  await sql`
+    delete from outbox_messages where channel = 'mail' and exists (
+      select from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as word
+      where strpos(subject, word) > 0
+    )`.execute(trx);
 }

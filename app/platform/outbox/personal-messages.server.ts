@@ -2,7 +2,11 @@
 import { emailKey } from '#app/kernel/email-key.ts';
 import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { deleteMessagesOf, listMessagesOf } from './outbox-messages.db.server.ts';
+import {
+  deleteMailsNaming,
+  deleteMessagesOf,
+  listMessagesOf,
+} from './outbox-messages.db.server.ts';
 
 export async function exportFor(db: Db, person: Person): Promise<Record<string, unknown>> {
   const messages = await listMessagesOf(db, recipientOf(person));
@@ -20,6 +24,10 @@ export async function exportFor(db: Db, person: Person): Promise<Record<string, 
 export async function eraseFor(trx: Db, person: Person): Promise<void> {
   await deleteMessagesOf(trx, recipientOf(person));
 }
+
+/** Mails to whomever, by words that their subjects have. */
+export const forgetMailsNaming = (trx: Db, words: readonly string[]): Promise<void> =>
+  deleteMailsNaming(trx, words);
 
 const recipientOf = ({ userId, email }: Person) => ({
   userId,

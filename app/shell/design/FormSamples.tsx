@@ -1,4 +1,4 @@
-/** Forms on the page of all components: fields, passwords, codes, what is said of them, and the dialog. */
+/** Forms on the page of all components: fields, what is said of them, and the dialog. */
 import { useRef, useState } from 'react';
 import { button } from '#app/ui/button.ts';
 import { Dialog } from '#app/ui/Dialog.tsx';
@@ -6,6 +6,15 @@ import { ErrorBox, InlineAlert, StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Field, PasswordField } from '#app/ui/Field.tsx';
 import { OtpBoxes } from '#app/ui/OtpBoxes.tsx';
 import { NO_DIGITS } from '#app/ui/otp.ts';
+import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { Select } from '#app/ui/Select.tsx';
+import { TextArea } from '#app/ui/TextArea.tsx';
+
+const OPTIONS = [
+  { value: 'bath', text: 'Bath' },
+  { value: 'roof', text: 'Roof' },
+];
+const REFUSAL = { message: 'Why it came back.' };
 
 export function FormSamples() {
   const [digits, setDigits] = useState(NO_DIGITS);
@@ -16,6 +25,16 @@ export function FormSamples() {
       <Field label="Field" hint="What it is for." defaultValue="As typed" />
       <Field label="Field with a mistake" error="What is wrong with it." />
       <PasswordField label="Password field" defaultValue="evergreen porch" />
+      <Select label="Select" options={OPTIONS} unchosen="Choose…" hint="One of several." />
+      <Select label="Select with a mistake" options={OPTIONS} error="What is wrong with it." />
+      <TextArea label="Text area" rows={3} hint="In several lines." defaultValue="As typed" />
+      <TextArea label="Text area with a mistake" rows={3} error="What is wrong with it." />
+      <PostForm once="sample" refusal={REFUSAL} className="grid gap-5">
+        <Field label="Field of a form that was refused" defaultValue="As typed" />
+        <div>
+          <SendButton>Send</SendButton>
+        </div>
+      </PostForm>
       <OtpBoxes label="A code" digits={digits} onChange={setDigits} />
       <OtpBoxes label="A code with a mistake" digits={digits} onChange={setDigits} error="Wrong." />
       <ErrorBox message="What was refused." />

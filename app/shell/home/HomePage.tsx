@@ -100,7 +100,7 @@ function Trades({ trades, serviceCount }: HomePageProps) {
                   {trade.name}
                 </span>
                 <span className="block text-ink-soft text-small tabular">
-                  <span className="max-sm:sr-only">
+                  <span className="max-sm:hidden">
                     {trade.serviceCount === 1 ? '1 service' : `${trade.serviceCount} services`}{' '}
                   </span>
                   from {formatPrice(trade.fromCents)}
@@ -137,7 +137,7 @@ function Jobs({ jobs }: HomePageProps) {
                     {job.tagline}
                   </span>
                 </span>
-                <span className="max-w-[38%] shrink-0 text-right font-semibold tabular">
+                <span className="max-w-36 shrink-0 sm:max-w-44 text-right font-semibold tabular">
                   {job.price}
                 </span>
               </Link>

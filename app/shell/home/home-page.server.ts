@@ -19,7 +19,7 @@ import { ASKED, PROMISES, QUESTIONS, STEPS } from './home-texts.ts';
 /** Two columns of six. */
 const MOST_JOBS = 12;
 
-type Known = { catalogue: LiveCatalogue; search: SearchEngine };
+type Known = { catalogue: Pick<LiveCatalogue, 'current'>; search: Pick<SearchEngine, 'search'> };
 
 export function homePage({ catalogue, search }: Known): HomePageProps {
   const { services, trades, find } = catalogue.current();

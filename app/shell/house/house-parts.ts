@@ -35,7 +35,7 @@ export type TradeName =
   | 'House Cleaning'
   | 'Home Staging';
 
-export type HousePartId =
+type HousePartId =
   | 'roof'
   | 'solar'
   | 'attic'
@@ -51,7 +51,7 @@ export type HousePartId =
   | 'yard'
   | 'fence';
 
-export type HousePart = {
+type HousePart = {
   id: HousePartId;
   label: string;
   /** The best one first. */

@@ -3,8 +3,8 @@
  * or the network is gone. It goes on by itself when the network is back; until then nothing changes.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type BlockerFunction, createPath, useBlocker, useNavigation } from 'react-router';
-import { goWhole, isWaiting, subscribe } from './patience.client.ts';
+import { type BlockerFunction, useBlocker, useNavigation } from 'react-router';
+import { isWaiting, subscribe } from './patience.client.ts';
 
 const SLOW_MS = 8_000;
 const NOT_ON_SERVER = () => false;
@@ -26,17 +26,6 @@ export function NetworkStatus() {
     window.addEventListener('online', proceed);
     return () => window.removeEventListener('online', proceed);
   }, [blocker]);
-  useEffect(() => {
-    // The router's answer to a page's file that it cannot load.
-    if (!next) return;
-    const instead = (event: NavigateEvent) => {
-      if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return;
-      event.preventDefault();
-      goWhole(createPath(next));
-    };
-    window.navigation?.addEventListener('navigate', instead);
-    return () => window.navigation?.removeEventListener('navigate', instead);
-  }, [next]);
   const isOffline = blocker.state === 'blocked' || (next && waits);
   return (
     <>

@@ -3,6 +3,8 @@
  * that is gone for a while costs time, and neither the page they are on nor what they typed there.
  */
 
+import { createPath, type DataRouter } from 'react-router';
+
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
 
@@ -26,18 +28,34 @@ export function bePatient(): void {
       ? ask(() => send(input, init), signal)
       : send(input, init);
   };
+  // Not in every browser: there it stays with the router's way.
+  window.navigation?.addEventListener('navigate', goWholeInstead);
 }
 
 /**
- * After a page's own file could not be had: the whole page, from the server, which may have a newer one.
- * The router would load the page again on which they are.
+ * The router loads the page anew when it cannot load another page's file, be it only because a pointer
+ * passed over a link: without a network that is the end of the page. Instead the other page comes whole,
+ * from the server, which may have a newer one; and whoever only passed over a link notices nothing.
  */
-export async function goWhole(href: string): Promise<void> {
-  await ask(() => fetch(href, { method: 'HEAD' }));
-  window.location.assign(href);
+function goWholeInstead(event: NavigateEvent): void {
+  if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return;
+  event.preventDefault();
+  // What React knows of it comes a moment too late.
+  const { __reactRouterDataRouter: router }: { __reactRouterDataRouter?: DataRouter } =
+    window as object;
+  if (router) goWhole(router);
 }
 
-/** A form that was perhaps received may come again only when it says which one it is. */
+async function goWhole(router: DataRouter): Promise<void> {
+  const next = router.state.navigation.location;
+  if (!next) return;
+  const href = createPath(next);
+  await ask(() => fetch(href, { method: 'HEAD' }));
+  // Unless they go somewhere else by now.
+  if (router.state.navigation.location === next) window.location.assign(href);
+}
+
+/** A form that was perhaps received may come again only when it says which one it is, as `PostForm` does. */
 const isRepeatable = (body: unknown): boolean =>
   !body || ((body instanceof URLSearchParams || body instanceof FormData) && body.has('once'));
 

@@ -20,7 +20,3 @@ export const ARTICLES: readonly Article[] = [
 
 export const findArticle = (slug: string): Article | null =>
   ARTICLES.find((article) => article.slug === slug) ?? null;
-
-/** Those of a topic, in the order in which it lists them. */
-export const articlesOf = (topic: Article['topic']): Article[] =>
-  ARTICLES.filter((article) => article.topic === topic);

@@ -1,16 +1,15 @@
-/** The page after the contact form, once a question has arrived. A reload sends nothing again. */
+/** What stands where the form was, once a question has arrived. */
 import { ReceivedPage } from '#app/ui/ReceivedPage.tsx';
 import { HELP_PATH } from './help-path.ts';
 
-export type SentPageProps = { reference: string; emailMasked: string; conversation: string };
+export type SentQuestionProps = { reference: string; emailMasked: string; conversation: string };
 
-export function SentPage({ reference, emailMasked, conversation }: SentPageProps) {
+export function SentQuestion({ emailMasked, ...sent }: SentQuestionProps) {
   return (
     <ReceivedPage
+      {...sent}
       title="We have your question"
-      reference={reference}
       email={emailMasked}
-      conversation={conversation}
       back={{ to: HELP_PATH, label: 'Back to Support' }}
     >
       A person will read it. When there is an answer, we email you, and you can read it in your

@@ -1,0 +1,49 @@
+/** Everything about a person as a file of JSON, written as it is read: it may hold many files of megabytes. */
+import { randomUUID } from 'node:crypto';
+import { StoredBytes } from '#app/kernel/stored-bytes.ts';
+
+/** `StoredBytes` in it become base64, each read when its turn comes and the one before is on its way. */
+export function jsonFile(data: Record<string, unknown>): Response {
+  // Nobody can have written it anywhere in what they sent us.
+  const mark = randomUUID();
+  const files: StoredBytes[] = [];
+  const whole = JSON.stringify(
+    data,
+    (_, value: unknown) => {
+      if (!(value instanceof StoredBytes)) return value;
+      files.push(value);
+      return mark;
+    },
+    2,
+  );
+  const pieces = written(whole.split(mark), files);
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+    },
+    // Nothing is read ahead for somebody who takes their time.
+    { highWaterMark: 0 },
+  );
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="homesmith-data.json"',
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+async function* written(
+  texts: readonly string[],
+  files: readonly StoredBytes[],
+): AsyncGenerator<Uint8Array, undefined> {
+  for (const [at, text] of texts.entries()) {
+    yield Buffer.from(text);
+    const file = files[at];
+    if (file !== undefined) yield Buffer.from(Buffer.from(await file.read()).toString('base64'));
+  }
+}

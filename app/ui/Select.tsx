@@ -1,0 +1,47 @@
+/** A labelled list to choose one from, explained as `Field` does it. */
+import { type ComponentProps, useId } from 'react';
+import { describedBy, FieldNotes, type FieldProps, fieldBox, fieldLabel } from './Field.tsx';
+
+export type SelectProps = Pick<FieldProps, 'label' | 'hint' | 'error'> &
+  Omit<ComponentProps<'select'>, 'id' | 'children'> & {
+    /** For screen readers instead of the label, which is hidden then. */
+    isLabelHidden?: boolean;
+    options: readonly { value: string; text: string }[];
+    /** Without one of the options. */
+    unchosen?: string;
+  };
+
+export function Select(props: SelectProps) {
+  const {
+    label,
+    isLabelHidden = false,
+    hint,
+    error,
+    options,
+    unchosen,
+    className,
+    ...select
+  } = props;
+  const id = useId();
+  return (
+    <div className={`min-w-0 ${className ?? ''}`}>
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : fieldLabel}>
+        {label}
+      </label>
+      <select
+        {...select}
+        {...describedBy(id, hint, error)}
+        id={id}
+        className={`${fieldBox} ${isLabelHidden ? '' : 'mt-1'} border-edge`}
+      >
+        {unchosen !== undefined && <option value="">{unchosen}</option>}
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}

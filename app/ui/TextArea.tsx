@@ -1,0 +1,24 @@
+/** A text of several lines, labelled and explained as `Field` does it. */
+import { type ComponentProps, useId } from 'react';
+import { describedBy, FieldNotes, type FieldProps, fieldBox, fieldLabel } from './Field.tsx';
+
+type TextAreaProps = Pick<FieldProps, 'label' | 'hint' | 'error'> &
+  Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
+
+export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className={fieldLabel}>
+        {label}
+      </label>
+      <textarea
+        {...area}
+        {...describedBy(id, hint, error)}
+        id={id}
+        className={`${fieldBox} mt-1 border-edge py-2.5 leading-relaxed`}
+      />
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
