@@ -7,11 +7,11 @@ test.each([
   ['', { ...rule, missing: 'Please tell us.' }, 'Please tell us.'],
   ['', { ...rule, missing: null }, null],
   ['Ana', rule, null],
-  ['Anna', rule, 'A name has at most 3 characters; this one has 4.'],
+  ['Anna', rule, 'A name can have at most 3 characters; this one has 4.'],
   ['🙂🙂🙂', rule, null],
   ['?!', rule, null],
   ['?!', { ...rule, needsLetters: true }, 'A name is missing.'],
-  ['?!', { ...rule, needsLetters: true, missing: null }, 'A name has no letter or digit.'],
+  ['?!', { ...rule, needsLetters: true, missing: null }, 'A name needs a letter or a digit.'],
   ['é1', { ...rule, needsLetters: true }, null],
 ])('%j', (text, given, mistake) => {
   expect(mistakeInText(text, given)).toBe(mistake);
