@@ -78,7 +78,7 @@ const page = (title: string, text: string) =>
   `<!doctype html><html lang="en-US"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title} | Homesmith</title><h1>${title}</h1><p>${text}</p></html>`;
 const UPLOAD_PAGE = page(
   'That file is too large',
-  'Nothing was sent. A CV has at most 5 MB, as one PDF: smaller pictures in it usually help. Go back in your browser, where what you typed may still be, or <a href="/careers/apply">begin again</a>.',
+  'Nothing was sent. A resume can have at most 5 MB, as one PDF: smaller pictures in it usually help. Go back in your browser, where your text may still be, or <a href="/careers/apply">start again</a>.',
 );
 const FORM_PAGE = page(
   'That was too long',

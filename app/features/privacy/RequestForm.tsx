@@ -47,7 +47,7 @@ export function RequestForm({ right, once, accountEmail, hasGpc, refused }: Requ
             required
             defaultValue={entered.message}
             error={mistakes.message}
-            hint="Where it stands, and how it should be. At most 4,000 characters."
+            hint="Tell us where you saw it and what it should say. At most 4,000 characters."
           />
         )}
         <AgentField right={right} value={entered.agent} error={mistakes.agent} />

@@ -62,7 +62,7 @@ export function AreaStep({ area, values }: AreaStepProps) {
           autoComplete="off"
           spellCheck={false}
           defaultValue={text('zipCodes', list?.zipCodes.join(' '))}
-          hint={`With spaces, commas or line breaks between them, at most ${MOST.zipCodes}.`}
+          hint={`Separate them with spaces, commas or line breaks. At most ${MOST.zipCodes}.`}
           error={mistake('zipCodes')}
         />
       </div>
