@@ -253,11 +253,10 @@ const vendorsOf = ({ config, configuration }: Product): Vendors => ({
   recaptcha: config.recaptcha?.url ?? null,
 });
 
-/** Bare, because what a page is made of cannot be asked for either. */
 /** When not even an error page can be rendered: no style, no script, and the way on all the same. */
 const pageUnavailable = (status: 500 | 503) =>
   new Response(
-    '<!doctype html><html lang="en-US"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Homesmith</title><h1>We cannot show this page right now</h1><p>That is our fault, not yours. Your service list is safe. Wait a minute and try again.</p><p><a href="">Try again</a></p><p><a href="/">Homesmith, home</a></p></html>',
+    '<!doctype html><html lang="en-US"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Homesmith</title><h1>We cannot show this page right now</h1><p>That is our fault, not yours. Your service list is safe. Please try again in a minute.</p><p><a href="">Try again</a></p><p><a href="/">Homesmith, home</a></p></html>',
     {
       status,
       headers: {
