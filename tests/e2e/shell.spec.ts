@@ -326,7 +326,7 @@ test.describe('look.md: a lost or slow network is told calmly, and recovered fro
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(status(page).filter({ hasText: OFFLINE })).toBeVisible();
     await expect(message).toHaveValue('Did this arrive?');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your question is with us');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your question');
     expect(ids).toEqual([ids[0], ids[0]]);
     expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
   });

@@ -125,7 +125,7 @@ export function accountDeletedMail(): AccountMail {
   return layOutMail({
     subject: 'Your account is deleted',
     intro: 'Your Homesmith account and all that was in it are deleted, as you asked.',
-    paragraphs: ['This is our last mail to you. You are welcome back at any time.'],
+    paragraphs: ['This is our last email to you. You are welcome back at any time.'],
   });
 }
 

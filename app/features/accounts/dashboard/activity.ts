@@ -6,7 +6,7 @@ export const ACTIVITY_SENTENCES = {
   'email-changed': 'You changed your email address.',
   'phone-changed': 'You changed your phone number.',
   'password-changed': 'You changed your password.',
-  'password-reset': 'You set a new password by a link in a mail.',
+  'password-reset': 'You set a new password by a link in an email.',
   'details-changed': 'You changed your name or address.',
   'second-factor-on': 'You turned on two-step verification.',
   'second-factor-off': 'You turned off two-step verification.',

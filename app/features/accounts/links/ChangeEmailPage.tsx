@@ -25,7 +25,7 @@ export function ChangeEmailPage({ asked, outcome }: ChangeEmailPageProps) {
   }
   return (
     <LinkPage title="Confirm your new email address">
-      <p>You will log in with this address from now on, and our mails will go there.</p>
+      <p>You will log in with this address from now on, and our emails will go there.</p>
       <AskedFacts asked={asked} />
       {outcome?.kind === 'refused' && <ErrorBox message={outcome.message} headingLevel={2} />}
       <form method="post">

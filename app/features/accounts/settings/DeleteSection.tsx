@@ -47,7 +47,7 @@ function DeleteForm({ close }: { close: () => void }) {
       onCancel={close}
     >
       <p>
-        We will mail you the date and how to undo it. If you only want to stay away for a while, log
+        We will email you the date and how to undo it. If you only want to stay away for a while, log
         out instead.
       </p>
       <PasswordField
