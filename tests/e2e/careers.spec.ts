@@ -105,7 +105,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('CV').setInputFiles(cv(buildPdf({ bytes: 8_000_000 })));
     await sendButton(page).click();
     await expect(page.getByRole('heading')).toHaveText('That file is too large');
-    await page.getByRole('link', { name: 'begin again' }).click();
+    await page.getByRole('link', { name: 'start again' }).click();
     await fill(page, 'grace@mailbox.example', cv(buildPdf(), 'cv.exe'));
     await sendButton(page).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We have it.');

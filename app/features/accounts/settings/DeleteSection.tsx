@@ -47,8 +47,8 @@ function DeleteForm({ close }: { close: () => void }) {
       onCancel={close}
     >
       <p>
-        We will email you the date and how to undo it. If you only want to stay away for a while, log
-        out instead.
+        We will email you the date and how to undo it. If you only want to stay away for a while,
+        log out instead.
       </p>
       <PasswordField
         label="Current password"
