@@ -119,10 +119,7 @@ function Rows({ orders, known, ServiceChoices, onRemoved }: RowsProps) {
 function Empty({ suggestions }: { suggestions: readonly Card[] }) {
   return (
     <div className="mt-6 max-w-prose rounded-card border border-line bg-paper-raised p-6">
-      <p>
-        Search for what needs doing, choose what applies, and add it. The list shows what it comes
-        to before anybody is asked to come.
-      </p>
+      <p>Search for what needs doing, choose what applies, and add it.</p>
       <Suggestions cards={suggestions} className="mt-4" />
       <Link to="/services" className={button('primary', 'mt-6')}>
         Browse all services
