@@ -62,6 +62,10 @@ export default defineConfig({
   environments: {
     // The process itself is the input of the server build, so that pages and process are one
     // module graph and open one database.
-    ssr: { build: { rollupOptions: { input: { main: './server/main.ts' } } } },
+    ssr: {
+      build: { rollupOptions: { input: { main: './server/main.ts' } } },
+      // Only the icons that pages show: all of them would be loaded, and stay, at each start.
+      resolve: { noExternal: ['lucide-react'] },
+    },
   },
 });
