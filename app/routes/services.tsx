@@ -2,7 +2,8 @@
 import { data, Form, useNavigate, useNavigation } from 'react-router';
 import { appContext, structuredData } from '#app/context.server.ts';
 import { BrowseFilters } from '#app/features/catalogue/BrowseFilters.tsx';
-import { browsePath, browseServices, readBrowse } from '#app/features/catalogue/browse.ts';
+import { browsePath, readBrowse } from '#app/features/catalogue/browse.ts';
+import { browseServices } from '#app/features/catalogue/browsed-services.ts';
 import { cardOf } from '#app/features/catalogue/card.ts';
 import { NothingFound } from '#app/features/catalogue/NothingFound.tsx';
 import { Pages } from '#app/features/catalogue/Pages.tsx';

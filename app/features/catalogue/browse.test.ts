@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildService, PRICES } from '../../../tests/support/factories.ts';
-import { type Browse, browsePath, browseServices, PAGE_SIZE, readBrowse } from './browse.ts';
+import { type Browse, browsePath, readBrowse } from './browse.ts';
+import { browseServices, PAGE_SIZE } from './browsed-services.ts';
 
 const everything: Browse = { text: '', trade: null, upTo: null, sort: null, page: 1 };
 

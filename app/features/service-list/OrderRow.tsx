@@ -7,7 +7,8 @@ import type { Service } from '#app/features/catalogue/service.ts';
 import { centsFromDollars, formatPrice } from '#app/kernel/money.ts';
 import { button, iconButton } from '#app/ui/button.ts';
 import { describeChoices } from './describe-order.ts';
-import { choicesOf, type ServiceOrder } from './service-list.ts';
+import { choicesOf } from './priced-order.ts';
+import type { ServiceOrder } from './service-list.ts';
 import { isNotSold, type Known } from './useKnownServices.tsx';
 
 /** The form that changes what was chosen; the catalogue's, which the door brings along. */

@@ -4,11 +4,12 @@ import { Link } from 'react-router';
 import type { Card } from '#app/features/catalogue/card.ts';
 import { button } from '#app/ui/button.ts';
 import { type ChoicesForm, OrderRow } from './OrderRow.tsx';
+import { changeOrder } from './priced-order.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { Summary } from './Summary.tsx';
 import { changeOrders, getState, subscribe } from './service-list.client.ts';
 import { countMessage, NOT_KEPT, SET_ASIDE } from './service-list.messages.ts';
-import { changeOrder, type ServiceOrder, unconfirmedOf } from './service-list.ts';
+import { type ServiceOrder, unconfirmedOf } from './service-list.ts';
 import { removeWithUndo } from './undo.client.ts';
 import { type Known, useKnownServices } from './useKnownServices.tsx';
 

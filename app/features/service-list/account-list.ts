@@ -4,7 +4,8 @@
  * one order for all. Pure.
  */
 import type { ListChange, PendingChange } from './list-change.ts';
-import { choicesOf, type ServiceOrder, unconfirmedOf } from './service-list.ts';
+import { choicesOf } from './priced-order.ts';
+import { type ServiceOrder, unconfirmedOf } from './service-list.ts';
 import { readOrder } from './stored-orders.ts';
 
 /** What an account keeps. */

@@ -2,8 +2,9 @@
 import { type Choices, describeQuantity, settleChoices } from '#app/features/catalogue/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { centsFromDollars, formatPrice } from '#app/kernel/money.ts';
+import { choicesOf, type KnownServices } from './priced-order.ts';
 import { countMessage, subtotalMessage } from './service-list.messages.ts';
-import { choicesOf, type KnownServices, type ServiceOrder, subtotalCents } from './service-list.ts';
+import { type ServiceOrder, subtotalCents } from './service-list.ts';
 
 /** "3 windows, second floor": the quantity and the name of each choice. */
 export function describeChoices(service: Service, wished: Choices): string {

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildOption, buildOrder, buildService, PRICES } from '../../../tests/support/factories.ts';
+import { changeOrder, orderOf, repriceOrders } from './priced-order.ts';
 import { countMessage, subtotalMessage } from './service-list.messages.ts';
 import {
   addOrder,
-  changeOrder,
   clearOrders,
-  orderOf,
   removeOrder,
-  repriceOrders,
   restoreOrder,
   type ServiceOrder,
   subtotalCents,

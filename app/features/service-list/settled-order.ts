@@ -10,7 +10,8 @@ import { dollarsFromCents } from '#app/kernel/money.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { readChange } from './account-list.ts';
 import type { ListChange } from './list-change.ts';
-import { choicesOf, type ServiceOrder } from './service-list.ts';
+import { choicesOf } from './priced-order.ts';
+import type { ServiceOrder } from './service-list.ts';
 
 /** One call; a browser that has more to say calls again. */
 export const MOST_CHANGES = 100;

@@ -1,8 +1,9 @@
 /** Keeps a list's services and prices in step with the catalogue. */
 import { useEffect, useState } from 'react';
 import { fetchKnownServices } from './known-services.client.ts';
+import { type KnownServices, repriceOrders } from './priced-order.ts';
 import { followOrders } from './service-list.client.ts';
-import { type KnownServices, repriceOrders, type ServiceOrder } from './service-list.ts';
+import type { ServiceOrder } from './service-list.ts';
 
 export type Known =
   | { kind: 'loading' }

@@ -2,7 +2,8 @@
 import { settleChoices } from '#app/features/catalogue/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { describeChoices } from '#app/features/service-list/describe-order.ts';
-import { type NewOrder, orderOf } from '#app/features/service-list/service-list.ts';
+import { orderOf } from '#app/features/service-list/priced-order.ts';
+import type { NewOrder } from '#app/features/service-list/service-list.ts';
 import { centsFromDollars, formatPrice } from '#app/kernel/money.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 
