@@ -76,7 +76,7 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
   // Before anything of the request is read (ASVS 5.0.0, 3.5.1).
   app.on(CHANGING, '*', async (c, next) => {
     if (isOwnOrigin(product.config, c.req.raw.headers)) return next();
-    product.log.warn({ requestId: c.get('requestId'), path: c.req.path }, 'foreign origin refused');
+    knowNobody(c).log.warn('foreign origin refused');
     return jsonRefusal(403, 'foreign-origin', 'This request did not come from our own pages.');
   });
 
@@ -138,14 +138,16 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
 
   /** What doors are told of a request that anybody may have made. */
   function knowNobody(c: Context<Env>): AppContext {
+    const visitor = product.readVisitor({
+      headers: c.req.raw.headers,
+      remoteAddress: getConnInfo(c).remote.address,
+    });
+    const { network } = visitor;
     return {
       ...product,
-      log: product.log.child({ requestId: c.get('requestId') }),
+      log: product.log.child({ requestId: c.get('requestId'), network, path: c.req.path }),
       now: new Date(),
-      visitor: product.readVisitor({
-        headers: c.req.raw.headers,
-        remoteAddress: getConnInfo(c).remote.address,
-      }),
+      visitor,
       sessionToken: null,
       ownOrigin: ownOriginOf(product.config, c.req.raw.headers),
       signedIn: null,
@@ -174,7 +176,7 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
     // Row 42 (ASVS 5.0.0, 16.3.2): somebody we know asks for what is not theirs.
     if (response.status === 403 && known.signedIn !== null) {
       const { userId, role } = known.signedIn;
-      known.log.info({ userId, role, path: c.req.path }, 'access refused');
+      known.log.info({ userId, role }, 'access refused');
     }
     return response;
   }

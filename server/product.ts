@@ -19,10 +19,11 @@ import {
 import type { Database } from '#app/platform/database/database.server.ts';
 import { openUploads, type Uploads } from '#app/platform/http/uploads.server.ts';
 import { type ReadVisitor, visitorReader } from '#app/platform/http/visitor.server.ts';
+import { type LimitHits, openLimitHits } from '#app/platform/limits/limit-hits.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { Outbox } from '#app/platform/outbox/outbox.server.ts';
 import { openPasswords, type Passwords } from '#app/platform/passwords/passwords.server.ts';
-import { makeSecrets } from '#app/platform/secrets.server.ts';
+import { findOrMakeSecret, makeSecrets } from '#app/platform/secrets.server.ts';
 import { openChannels } from './channels.ts';
 import { commands } from './commands.ts';
 import { openHousekeeping } from './housekeeping.ts';
@@ -40,6 +41,7 @@ export type Product = {
   uploads: Uploads;
   ports: { botCheck: BotCheck; passwords: Passwords; outbox: Outbox };
   readVisitor: ReadVisitor;
+  limitHits: LimitHits;
   /** Names all that public pages are made of; a page of another generation is stale. */
   generation(): string;
   /** False while the database does not answer and once the process is on its way out. */
@@ -79,7 +81,8 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
         passwords: openPasswords(),
         outbox,
       },
-      readVisitor: visitorReader(config),
+      readVisitor: visitorReader(config, await findOrMakeSecret(database.db, 'log-networks')),
+      limitHits: openLimitHits(),
       generation: () =>
         [
           catalogue.current().version,

@@ -16,6 +16,7 @@ import {
   signIn,
 } from '../support/people.ts';
 import { expectRefused, expectTooMany, runAccounts } from './accounts-product.ts';
+import { logIn } from './product.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -37,8 +38,8 @@ const site = runAccounts({
 });
 
 let addresses = 0;
-/** An IPv4 address that nobody had before, of the range that documents use. */
-const newAddress = () => `198.18.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`;
+/** An IPv4 address in a /24 that nobody had before, of the range that measurements use. */
+const newAddress = () => `198.${18 + (++addresses >> 8)}.${addresses & 255}.7`;
 const from = (forwarded: string) => new Browser(site, { 'X-Forwarded-For': forwarded });
 const visitor = () => from(newAddress());
 const person = (known: Parameters<typeof registerPerson>[1] = {}) =>
@@ -124,6 +125,10 @@ describe('row 5 (ASVS 2.4.1): the limit of', () => {
     for (let tries = 0; tries < 3; tries++) expect((await send(other.browser)).status).toBe(200);
     const last = await person({ upTo: 4 });
     expectTooMany(await send(last.browser));
+    expectTooMany(await send(last.browser));
+    // Somebody waits for what others did: the operator is woken, once.
+    const lines = logIn(site.product.output()).filter(({ limit }) => limit === 'TEXTS_PER_DAY');
+    expect(lines).toMatchObject([{ level: 50, msg: 'a limit of the whole site was hit' }]);
     await letTimePass();
     expect((await send(last.browser)).status).toBe(200);
   });
@@ -220,12 +225,31 @@ describe('row 19 (ASVS 4.1.3, 15.3.4): whose address it is', () => {
     // Two proxies of ours, one behind the other.
     expectTooMany(await lookUp(from(`192.0.2.1, ${REAL}, 10.1.2.3`)));
     expect((await lookUp(from('203.0.113.8'))).status).toBe(200);
+    const lines = logIn(site.product.output());
+    const hit = lines.filter(({ limit }) => limit === 'LOOKUPS_PER_HOUR_PER_IP');
+    expect(hit.at(-1)).toMatchObject({
+      level: 40,
+      msg: 'a limit was hit',
+      path: '/api/account/lookup',
+      network: expect.stringMatching(/^[\w-]{8}\.[\w-]{8}$/),
+    });
   });
 
   it('is a whole /64 of IPv6: a home has as many addresses as it likes', async () => {
     await useUp(from('2001:db8:1:2::1'));
     expectTooMany(await lookUp(from('2001:db8:1:2:ffff::9')));
     expect((await lookUp(from('2001:db8:1:3::1'))).status).toBe(200);
+  });
+
+  it('is also the /48 around it, which may do sixteen times as much', async () => {
+    const answers = [];
+    for (let part = 0; part < 49; part++) {
+      // Each from a /56 of its own.
+      const home = from(`2001:db8:2:${(part << 8).toString(16)}::1`);
+      answers.push((await home.call('lookup', { email: 'a@b.example', botCheck: 'x' })).status);
+    }
+    expect(answers.filter((status) => status === 429)).toHaveLength(1);
+    expect(answers.at(-1)).toBe(429);
   });
 
   it('is not told in any other header', async () => {

@@ -465,6 +465,22 @@ describe('row 42 (ASVS 16.2.5, 16.3.1, 16.3.2, 16.4.1): the log', () => {
     expect(lines.map(({ msg }) => msg)).toEqual(['code refused', 'bot check not passed']);
   });
 
+  it('says of which network a line is, by a keyed hash, and never its address', async () => {
+    const lines = await newLines(async () => {
+      await visitor().call('sign-in', { email: 'a@example.com', password: 'Kettle-17-wrong' });
+      await visitor().call('lookup', { email: 'a@example.com', botCheck: 'x' });
+      await new Browser(site, { Origin: 'https://evil.example' }).call('sign-out');
+    });
+    const network = lines[0]?.network;
+    expect(network).toMatch(/^[\w-]{8}\.[\w-]{8}$/);
+    expect(lines).toMatchObject([
+      { msg: 'sign-in refused', network, path: '/api/account/sign-in' },
+      { msg: 'bot check not passed', network, path: '/api/account/lookup' },
+      { msg: 'foreign origin refused', network },
+    ]);
+    expect(site.product.output()).not.toMatch(/"[^"]*\b(127\.0\.0\.1|::1)\b/);
+  });
+
   it('says which foreign origin was refused where', async () => {
     const lines = await newLines(() =>
       new Browser(site, { Origin: 'https://evil.example' }).call('sign-out'),

@@ -5,6 +5,8 @@ import type { CallContext } from '#app/features/accounts/calls/call.server.ts';
 import { findSignedIn, type SignedIn } from '#app/features/accounts/sessions.server.ts';
 import { readConfig } from '#app/platform/config/config.server.ts';
 import type { Database, Db } from '#app/platform/database/database.server.ts';
+import type { Visitor } from '#app/platform/http/visitor.server.ts';
+import { openLimitHits } from '#app/platform/limits/limit-hits.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { openPasswords } from '#app/platform/passwords/passwords.server.ts';
 import { insertPerson } from './insert-person.ts';
@@ -17,6 +19,15 @@ const silent = createLog('silent');
 
 type Given = { now?: Date; env?: Record<string, string>; ip?: string };
 
+/** Of one address, without the networks around it. */
+export const aVisitor = (ip = '192.0.2.7'): Visitor => ({
+  ip,
+  networks: [{ block: ip, times: 1 }],
+  network: 'wide.narrow',
+  device: 'Firefox on Linux',
+  isSecure: true,
+});
+
 /** Mails stay where they are queued; the bot check lets everybody through. */
 export function contextOn(
   database: Database,
@@ -28,7 +39,8 @@ export function contextOn(
     database,
     log: silent,
     now,
-    visitor: { ip, device: 'Firefox on Linux', isSecure: true },
+    visitor: aVisitor(ip),
+    limitHits: openLimitHits(),
     ports: {
       botCheck: { challenge: async () => null, verify: async () => 'passed' },
       passwords,

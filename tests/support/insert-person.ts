@@ -38,7 +38,7 @@ export async function insertPerson(
       list_version: 0,
     });
     if (passwordHash !== '') await storePasswordHash(trx, userId, passwordHash, now);
-    const visitor = { ip: '127.0.0.1', device: 'Chrome on Linux', isSecure: true };
+    const visitor = { device: 'Chrome on Linux' };
     return { userId, token: await beginSession(trx, { now, visitor }, userId) };
   });
 }

@@ -6,7 +6,8 @@ import type { Config } from '#app/platform/config/config.server.ts';
 import type { LiveConfiguration } from '#app/platform/config/live-configuration.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Visitor } from '#app/platform/http/visitor.server.ts';
-import { type Count, countTry } from '#app/platform/limits/limits.server.ts';
+import type { LimitHits } from '#app/platform/limits/limit-hits.server.ts';
+import { type Count, countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { Outbox } from '#app/platform/outbox/outbox.server.ts';
 import type { Passwords } from '#app/platform/passwords/passwords.server.ts';
@@ -19,15 +20,20 @@ export type AccountsContext = {
   log: Log;
   now: Date;
   visitor: Visitor;
+  limitHits: LimitHits;
   ports: { botCheck: BotCheck; passwords: Passwords; outbox: Outbox };
 };
 
 /** Counts a try of each; a refusal with the seconds to wait when one has been made too often. */
 export async function requireWithinLimits(
-  { database, config, now }: Pick<AccountsContext, 'database' | 'config' | 'now'>,
+  {
+    database,
+    config,
+    ...ctx
+  }: Pick<AccountsContext, 'database' | 'config' | 'now' | 'log' | 'limitHits'>,
   ...counts: Count[]
 ): Promise<Result<null, Refusal>> {
-  const wait = await countTry({ db: database.db, now, limits: config.limits }, ...counts);
+  const wait = await countTry({ ...ctx, db: database.db, limits: config.limits }, ...counts);
   return wait === null ? accept(null) : refuse({ code: 'too-many', retryAfterSeconds: wait });
 }
 
@@ -49,9 +55,9 @@ export async function requireBotCheck(
 export async function requireMayAsk(
   ctx: AccountsContext,
   botCheck: string,
-  [ofVisitor, ofAddress]: readonly [ofVisitor: Count, ofAddress: Count],
+  { ofVisitor, ofAddress }: { ofVisitor: Count['limit']; ofAddress: Count },
 ): Promise<Result<null, Refusal>> {
-  const mayTry = await requireWithinLimits(ctx, ofVisitor);
+  const mayTry = await requireWithinLimits(ctx, ...countsByNetwork(ofVisitor, ctx.visitor));
   if (!mayTry.ok) return mayTry;
   const checked = await requireBotCheck(ctx, botCheck);
   return checked.ok ? requireWithinLimits(ctx, ofAddress) : checked;

@@ -1,6 +1,6 @@
 /** Proving once more who one is, inside the account: by the password, and the second factor where it is on. */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { forgiveTries } from '#app/platform/limits/limits.server.ts';
+import { countsByNetwork, forgiveTries } from '#app/platform/limits/limits.server.ts';
 import { type AccountsContext, requireWithinLimits } from './accounts-context.server.ts';
 import type { Refusal } from './refusals.ts';
 import { renewSession } from './sessions.db.server.ts';
@@ -25,7 +25,7 @@ export async function requireCurrentPassword(
   if (user === null) return refuse({ code: 'signed-out' });
   const within = await requireWithinLimits(
     ctx,
-    { limit: 'SIGN_INS_PER_HOUR_PER_IP', by: visitor.ip },
+    ...countsByNetwork('SIGN_INS_PER_HOUR_PER_IP', visitor),
     { limit: 'SIGN_INS_PER_15_MINUTES_PER_ACCOUNT', by: user.email_key },
   );
   if (!within.ok) return within;

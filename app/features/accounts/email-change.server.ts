@@ -3,6 +3,7 @@
 import { emailKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { isUniqueViolation } from '#app/platform/database/unique-violation.server.ts';
+import { countsByNetwork } from '#app/platform/limits/limits.server.ts';
 import { changeEmailMail, emailChangedMail, maskEmail } from './account-mails.ts';
 import { type AccountsContext, requireWithinLimits } from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
@@ -38,7 +39,7 @@ export async function askForEmailChange(
   // Whether the address is taken is told: as often as the lookup would tell it.
   const within = await requireWithinLimits(
     ctx,
-    { limit: 'LOOKUPS_PER_HOUR_PER_IP', by: visitor.ip },
+    ...countsByNetwork('LOOKUPS_PER_HOUR_PER_IP', visitor),
     { limit: 'LOOKUPS_PER_HOUR_PER_EMAIL', by: emailKey(email) },
   );
   if (!within.ok) return within;

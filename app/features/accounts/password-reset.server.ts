@@ -23,10 +23,10 @@ export async function askForPasswordReset(
 ): Promise<Result<null, Refusal>> {
   const email = parseEmail(given.email);
   if (email === null) return refuse({ code: 'email-invalid' });
-  const asked = await requireMayAsk(ctx, given.botCheck, [
-    { limit: 'LOOKUPS_PER_HOUR_PER_IP', by: ctx.visitor.ip },
-    { limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: emailKey(email) },
-  ]);
+  const asked = await requireMayAsk(ctx, given.botCheck, {
+    ofVisitor: 'LOOKUPS_PER_HOUR_PER_IP',
+    ofAddress: { limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: emailKey(email) },
+  });
   if (!asked.ok) return asked;
   const user = await findUserByEmail(ctx.database.db, emailKey(email));
   if (user === null) return accept(null);

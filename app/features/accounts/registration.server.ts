@@ -22,10 +22,10 @@ export async function lookUpEmail(
 ): Promise<Result<{ registered: boolean }, Refusal>> {
   const email = parseEmail(given.email);
   if (email === null) return refuse({ code: 'email-invalid' });
-  const asked = await requireMayAsk(ctx, given.botCheck, [
-    { limit: 'LOOKUPS_PER_HOUR_PER_IP', by: ctx.visitor.ip },
-    { limit: 'LOOKUPS_PER_HOUR_PER_EMAIL', by: emailKey(email) },
-  ]);
+  const asked = await requireMayAsk(ctx, given.botCheck, {
+    ofVisitor: 'LOOKUPS_PER_HOUR_PER_IP',
+    ofAddress: { limit: 'LOOKUPS_PER_HOUR_PER_EMAIL', by: emailKey(email) },
+  });
   if (!asked.ok) return asked;
   const user = await findUserByEmail(ctx.database.db, emailKey(email));
   return accept({ registered: user !== null });
@@ -60,10 +60,10 @@ export async function register(
   if (email === null) return refuse({ code: 'email-invalid' });
   const judged = await judgeNewPassword(email, given);
   if (!judged.ok) return judged;
-  const asked = await requireMayAsk(ctx, given.botCheck, [
-    { limit: 'REGISTRATIONS_PER_DAY_PER_IP', by: ctx.visitor.ip },
-    { limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: emailKey(email) },
-  ]);
+  const asked = await requireMayAsk(ctx, given.botCheck, {
+    ofVisitor: 'REGISTRATIONS_PER_DAY_PER_IP',
+    ofAddress: { limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: emailKey(email) },
+  });
   if (!asked.ok) return asked;
   const hash = await ctx.ports.passwords.hash(given.password);
   const created = await createAccount(ctx, email, hash);

@@ -5,6 +5,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { emailKey } from '#app/kernel/email-key.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { Visitor } from '#app/platform/http/visitor.server.ts';
 import type { AccountsContext } from './accounts-context.server.ts';
 import { type AuthUser, isFullyRegistered } from './auth-state.ts';
 import {
@@ -41,7 +42,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** Begins a session in the transaction of whatever made it due; answers with the cookie's token. */
 export async function beginSession(
   trx: Db,
-  { now, visitor }: Pick<AccountsContext, 'now' | 'visitor'>,
+  { now, visitor }: { now: Date; visitor: Pick<Visitor, 'device'> },
   userId: string,
 ): Promise<string> {
   const token = newToken();

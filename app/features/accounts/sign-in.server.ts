@@ -2,7 +2,7 @@
 
 import { emailKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { forgiveTries } from '#app/platform/limits/limits.server.ts';
+import { countsByNetwork, forgiveTries } from '#app/platform/limits/limits.server.ts';
 import { type AccountsContext, requireWithinLimits } from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
 import type { Refusal } from './refusals.ts';
@@ -22,7 +22,7 @@ export async function signIn(
   const account = { limit: 'SIGN_INS_PER_15_MINUTES_PER_ACCOUNT', by: emailKey(email) } as const;
   const within = await requireWithinLimits(
     ctx,
-    { limit: 'SIGN_INS_PER_HOUR_PER_IP', by: ctx.visitor.ip },
+    ...countsByNetwork('SIGN_INS_PER_HOUR_PER_IP', ctx.visitor),
     account,
   );
   if (!within.ok) return within;

@@ -202,7 +202,7 @@ describeOnBothDatabases('what somebody sends in', (under) => {
       expect(received.ok).toBe(time < 3);
     }
     const wait = await countTry(
-      { db: under.db, now: new Date(), limits: ctx({ env }).config.limits },
+      { ...ctx(), db: under.db, limits: ctx({ env }).config.limits },
       { limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: emailKey(email) },
     );
     expect(wait).toBeNull();

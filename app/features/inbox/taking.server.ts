@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { emailKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { type Count, countTry } from '#app/platform/limits/limits.server.ts';
+import { type Count, countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
 import type { InboxRefusal } from './inbox.messages.ts';
 import type { InboxContext } from './inbox-context.server.ts';
 
@@ -43,13 +43,13 @@ export async function withinLimits<Value>(
 /** The narrow ones first: who is over their own limit uses up nothing of others. */
 async function countOne(
   trx: Db,
-  { now, config, visitor }: InboxContext,
+  { now, config, visitor, log, limitHits }: InboxContext,
   mailTo: string | null,
 ): Promise<void> {
-  const counts: Count[] = [{ limit: 'SUBMISSIONS_PER_HOUR_PER_IP', by: visitor.ip }];
+  const counts: Count[] = countsByNetwork('SUBMISSIONS_PER_HOUR_PER_IP', visitor);
   if (mailTo !== null) counts.push({ limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: mailbox(mailTo) });
   counts.push({ limit: 'SUBMISSIONS_PER_DAY', by: '' });
-  const wait = await countTry({ db: trx, now, limits: config.limits }, ...counts);
+  const wait = await countTry({ db: trx, now, limits: config.limits, log, limitHits }, ...counts);
   if (wait !== null) throw new OverLimit(wait);
 }
 

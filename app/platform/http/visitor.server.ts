@@ -1,10 +1,18 @@
-/** Who asks: the address that they ask from, how safely, and with which browser. */
-import { BlockList, isIP } from 'node:net';
+/** Who asks: the networks that they ask from, how safely, and with which browser. */
+import { createHmac } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
 import type { Config } from '#app/platform/config/config.server.ts';
+
+/** A block of addresses that one hand may hold, and how many times as much as one address all of it may do. */
+export type Network = { block: string; times: number };
 
 export type Visitor = {
   /** IPv6 addresses by their /64, because a home has a whole one of these. */
   ip: string;
+  /** The narrowest first. */
+  networks: readonly Network[];
+  /** What the log calls the widest and the narrowest of them: a keyed hash of each, as "k3Jx91aQ.Wm2c7Lp0". */
+  network: string;
   /** "Chrome on Android". */
   device: string;
   /** Whether the browser keeps cookies that are marked Secure: over https, and on localhost. */
@@ -15,60 +23,93 @@ type Asked = { headers: Headers /** Of the socket. */; remoteAddress: string | u
 
 export type ReadVisitor = (asked: Asked) => Visitor;
 
-export function visitorReader(config: Config): ReadVisitor {
-  const proxies = blockListOf(config.trustedProxies);
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Block = [address: Address, prefix: number];
+
+/** Providers hand out a /64 or a /56 to a home, and a /48 to whoever asks; of IPv4 a /24 is what is sold. */
+const BLOCKS = {
+  ipv6: [
+    { prefix: 64, times: 1 },
+    { prefix: 56, times: 4 },
+    { prefix: 48, times: 16 },
+  ],
+  ipv4: [
+    { prefix: 32, times: 1 },
+    { prefix: 24, times: 16 },
+  ],
+} as const;
+
+/** `networkKey` keeps whoever reads the log from trying all addresses. */
+export function visitorReader(
+  config: Pick<Config, 'trustedProxies' | 'publicUrl'>,
+  networkKey: string,
+): ReadVisitor {
+  const proxies = config.trustedProxies.map(blockOf);
   const isPublicSecure = config.publicUrl.startsWith('https:');
-  return ({ headers, remoteAddress }) => ({
-    ip: groupOf(addressOf(plain(remoteAddress ?? ''), headers.get('X-Forwarded-For'), proxies)),
-    device: describeDevice(headers.get('User-Agent') ?? ''),
-    isSecure: isPublicSecure || isLocal(headers.get('Host') ?? ''),
-  });
+  const hash = (block: string) =>
+    createHmac('sha256', networkKey).update(block).digest('base64url').slice(0, 8);
+  return ({ headers, remoteAddress }) => {
+    const networks = networksOf(
+      addressOf(remoteAddress ?? '', headers.get('X-Forwarded-For'), proxies),
+    );
+    const [narrowest = '', ...wider] = networks.map(({ block }) => block);
+    return {
+      ip: narrowest,
+      networks,
+      network: [...wider.slice(-1), narrowest].map(hash).join('.'),
+      device: describeDevice(headers.get('User-Agent') ?? ''),
+      isSecure: isPublicSecure || isLocal(headers.get('Host') ?? ''),
+    };
+  };
 }
 
 /**
  * The last address that no trusted proxy vouches for: each proxy appends whom it heard from, and what
- * stands further left was written by that one (ASVS 5.0.0, 4.1.3).
+ * stands further left was written by that one (ASVS 5.0.0, 4.1.3). Null for a socket without one.
  */
-function addressOf(socket: string, forwarded: string | null, proxies: BlockList): string {
-  const chain = [...(forwarded ?? '').split(',').map((part) => plain(part.trim())), socket];
-  let address = socket;
-  for (const hop of chain.reverse()) {
-    if (isIP(hop) === 0) break;
+function addressOf(
+  socket: string,
+  forwarded: string | null,
+  proxies: readonly Block[],
+): Address | null {
+  const told = (forwarded ?? '').split(',').map((part) => parse(part.trim()));
+  let address: Address | null = null;
+  for (const hop of [...told, parse(socket)].reverse()) {
+    if (hop === null) break;
     address = hop;
-    if (!contains(proxies, hop)) break;
+    if (!proxies.some((block) => isWithin(hop, block))) break;
   }
   return address;
 }
 
-/** An IPv4 address that came through an IPv6 socket, as IPv4. */
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
-
-function groupOf(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  const groups = [...before, ...zeros, ...after];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+/** An IPv4 address that came through an IPv6 socket, as IPv4; null for what is no address. */
+function parse(text: string): Address | null {
+  // The library also reads shorthands like "10.1", which no proxy writes.
+  if (!ipaddr.IPv6.isValid(text) && !ipaddr.IPv4.isValidFourPartDecimal(text)) return null;
+  return ipaddr.process(text);
 }
 
-function blockListOf(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', prefix] = network.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (prefix === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(prefix), family);
-  }
-  return list;
+function networksOf(address: Address | null): Network[] {
+  if (address === null) return [{ block: '', times: 1 }];
+  const kind = address.kind();
+  const reader = kind === 'ipv6' ? ipaddr.IPv6 : ipaddr.IPv4;
+  return BLOCKS[kind].map(({ prefix, times }) => {
+    const first = reader.networkAddressFromCIDR(`${bare(address)}/${prefix}`);
+    return { block: `${first.toString()}/${prefix}`, times };
+  });
 }
 
-const contains = (list: BlockList, address: string) =>
-  list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+/** Without the zone of a link-local one, which names our own network card. */
+const bare = (address: Address) => address.toNormalizedString().replace(/%.*$/, '');
+
+function blockOf(network: string): Block {
+  const [text = '', prefix] = network.split('/');
+  const address = prefix === undefined ? ipaddr.process(text) : ipaddr.parse(text);
+  return [address, prefix === undefined ? address.toByteArray().length * 8 : Number(prefix)];
+}
+
+const isWithin = (address: Address, [network, prefix]: Block) =>
+  address.kind() === network.kind() && address.match(network, prefix);
 
 const isLocal = (host: string) => /^(localhost|[a-z0-9-]+\.localhost)(:\d+)?$/i.test(host);
 

@@ -3,15 +3,21 @@ import { readConfig } from '#app/platform/config/config.server.ts';
 import { isOwnOrigin } from './origin.server.ts';
 import { describeDevice, visitorReader } from './visitor.server.ts';
 
-const ipOf = (trusted: string, remoteAddress: string, forwarded?: string) =>
-  visitorReader(readConfig({ TRUSTED_PROXY: trusted }))({
-    headers: new Headers(forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded }),
+const visitorOf = (
+  { trusted = '', forwarded = '', key = 'key' }: Record<string, string>,
+  remoteAddress?: string,
+) =>
+  visitorReader(
+    readConfig({ TRUSTED_PROXY: trusted }),
+    key,
+  )({
+    headers: new Headers(forwarded === '' ? {} : { 'X-Forwarded-For': forwarded }),
     remoteAddress,
-  }).ip;
+  });
 
 describe('ASVS 5.0.0, 4.1.3: only a trusted proxy says whom it heard from', () => {
   test.each([
-    ['', '203.0.113.9', undefined, '203.0.113.9'],
+    ['', '203.0.113.9', '', '203.0.113.9'],
     ['', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
     ['10.0.0.0/8', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
     ['10.0.0.0/8', '10.1.2.3', '198.51.100.1', '198.51.100.1'],
@@ -21,15 +27,52 @@ describe('ASVS 5.0.0, 4.1.3: only a trusted proxy says whom it heard from', () =
     ['10.0.0.0/8', '10.1.2.3', '', '10.1.2.3'],
     ['10.0.0.0/8', '::ffff:10.1.2.3', '198.51.100.1', '198.51.100.1'],
     ['::1', '::1', '198.51.100.1', '198.51.100.1'],
-    ['::1', '::1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['::1', '::1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+    ['fd00::/8', 'fd00::1', '2001:db8:1:2::5%eth0', '2001:db8:1:2::'],
+    ['10.0.0.0/8', '10.1.2.3', '0x7f.1', '10.1.2.3'],
+    ['::ffff:10.1.2.3', '10.1.2.3', '198.51.100.1', '198.51.100.1'],
   ])('trusting %j, from %s with %j: %s', (trusted, socket, forwarded, ip) => {
-    expect(ipOf(trusted, socket, forwarded)).toBe(ip);
+    expect(visitorOf({ trusted, forwarded }, socket).networks[0]?.block).toBe(
+      `${ip}/${ip.includes(':') ? 64 : 32}`,
+    );
   });
 
-  test('an IPv6 home is one visitor, whatever address it writes from', () => {
-    expect(ipOf('', '2001:db8::1')).toBe('2001:db8:0:0');
-    expect(ipOf('', '2001:db8::ffff:1')).toBe(ipOf('', '2001:0db8:0:0:9::'));
-    expect(ipOf('', '2001:db8:0:1::1')).not.toBe(ipOf('', '2001:db8::1'));
+  test('a socket without an address is one visitor like another', () => {
+    expect(visitorOf({}).networks).toEqual([{ block: '', times: 1 }]);
+  });
+});
+
+describe('the networks of an address, each wider one for more people', () => {
+  test.each([
+    ['192.0.2.77', ['192.0.2.77/32 1', '192.0.2.0/24 16']],
+    ['2001:db8:1:2f3::9', ['2001:db8:1:2f3::/64 1', '2001:db8:1:200::/56 4', '2001:db8:1::/48 16']],
+  ])('%s: %j', (address, networks) => {
+    const told = visitorOf({}, address).networks;
+    expect(told.map(({ block, times }) => `${block} ${times}`)).toEqual(networks);
+  });
+
+  test('an IPv6 home is one, whatever address it writes from', () => {
+    expect(visitorOf({}, '2001:db8::ffff:1').networks).toEqual(
+      visitorOf({}, '2001:0db8:0:0:9::').networks,
+    );
+  });
+});
+
+describe('what the log calls a network', () => {
+  const called = (address: string, key?: string) =>
+    visitorOf({ ...(key && { key }) }, address).network;
+
+  test('two hashes, the first that of the widest block', () => {
+    const home = called('2001:db8:1:2::9');
+    expect(home).toMatch(/^[\w-]{8}\.[\w-]{8}$/);
+    expect(called('2001:db8:1:2::ffff')).toBe(home);
+    const [wide, narrow] = called('2001:db8:1:3::9').split('.');
+    expect(wide).toBe(home.split('.')[0]);
+    expect(narrow).not.toBe(home.split('.')[1]);
+  });
+
+  test('says nothing to whoever does not have the key', () => {
+    expect(called('192.0.2.7', 'another')).not.toBe(called('192.0.2.7'));
   });
 });
 
@@ -64,7 +107,7 @@ describe('which browsers keep Secure cookies', () => {
     ['http://localhost:3000', 'localhost.evil.example', false],
     ['https://homesmith.example', 'homesmith.example', true],
   ])('PUBLIC_URL %s, asked at %s: %s', (publicUrl, host, isSecure) => {
-    const read = visitorReader(readConfig({ PUBLIC_URL: publicUrl }));
+    const read = visitorReader(readConfig({ PUBLIC_URL: publicUrl }), 'key');
     const visitor = read({ headers: new Headers({ Host: host }), remoteAddress: '127.0.0.1' });
     expect(visitor.isSecure).toBe(isSecure);
   });

@@ -1,17 +1,27 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readConfig } from '#app/platform/config/config.server.ts';
 import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
-import { type Count, countTry, forgetEndedCounts, forgiveTries } from './limits.server.ts';
+import { openLimitHits } from './limit-hits.server.ts';
+import {
+  type Count,
+  countsByNetwork,
+  countTry,
+  forgetEndedCounts,
+  forgiveTries,
+} from './limits.server.ts';
 
 const { limits } = readConfig({ LOOKUPS_PER_HOUR_PER_EMAIL: '3', LOOKUPS_PER_HOUR_PER_IP: '100' });
 const START = new Date('2026-11-20T12:00:00Z');
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
 const email: Count = { limit: 'LOOKUPS_PER_HOUR_PER_EMAIL', by: 'ana@example.com' };
 
+const quiet = () => ({ log: pino({ enabled: false }), limitHits: openLimitHits() });
+
 describeOnBothDatabases('limits', (under) => {
   const tryAt = (seconds: number, ...counts: Count[]) =>
-    countTry({ db: under.db, now: after(seconds), limits }, ...counts);
+    countTry({ ...quiet(), db: under.db, now: after(seconds), limits }, ...counts);
 
   test('so many are let through, the next waits until the span is over', async () => {
     for (const second of [0, 1, 2]) expect(await tryAt(second, email)).toBeNull();
@@ -39,6 +49,43 @@ describeOnBothDatabases('limits', (under) => {
     expect(await tryAt(4, email)).toBeNull();
   });
 
+  test('of a network, the wider one may do more, and all of its parts together no more than that', async () => {
+    const networks = (part: number) => ({
+      networks: [
+        { block: `2001:db8:0:${part}::/64`, times: 1 },
+        { block: '2001:db8::/48', times: 2 },
+      ],
+    });
+    const ask = (part: number) =>
+      tryAt(part, ...countsByNetwork('LOOKUPS_PER_HOUR_PER_EMAIL', networks(part)));
+    for (const part of [1, 1, 1]) expect(await ask(part)).toBeNull();
+    expect(await ask(1)).not.toBeNull();
+    for (const part of [2, 3, 4]) expect(await ask(part)).toBeNull();
+    expect(await ask(5)).not.toBeNull();
+  });
+
+  test('the log and the counter tell that one was hit, the log once a period', async () => {
+    const lines: { level: number; limit: string; msg: string }[] = [];
+    const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
+    const limitHits = openLimitHits();
+    const siteWide: Count = { limit: 'LOOKUPS_PER_HOUR_PER_EMAIL', by: '' };
+    for (const second of [0, 1, 2, 3, 4, 5, 3600, 3601, 3602, 3603]) {
+      for (const count of [email, siteWide]) {
+        const now = after(second);
+        await countTry({ db: under.db, now, limits, log, limitHits }, count);
+      }
+    }
+    const limit = 'LOOKUPS_PER_HOUR_PER_EMAIL';
+    expect(lines).toMatchObject([
+      { level: 40, limit, msg: 'a limit was hit' },
+      { level: 50, limit, msg: 'a limit of the whole site was hit' },
+      { level: 40, limit },
+      { level: 50, limit },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('ana@');
+    expect(limitHits.counts()).toEqual({ [limit]: 8 });
+  });
+
   test('what has ended is forgotten, and nothing tells whom it was about', async () => {
     await tryAt(0, email);
     const { rows } = await sql<{ key: string }>`select key from limit_counts`.execute(under.db);
@@ -53,7 +100,9 @@ describeOnBothDatabases('limits', (under) => {
 describeOnServer('limits under load', (under) => {
   test('fifty at once: as many as are allowed', async () => {
     const tries = await Promise.all(
-      Array.from({ length: 50 }, () => countTry({ db: under.db, now: START, limits }, email)),
+      Array.from({ length: 50 }, () =>
+        countTry({ ...quiet(), db: under.db, now: START, limits }, email),
+      ),
     );
     expect(tries.filter((wait) => wait === null)).toHaveLength(3);
   });

@@ -6,6 +6,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LimitName, Limits } from '#app/platform/config/config.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { Visitor } from '#app/platform/http/visitor.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+import type { LimitHits } from './limit-hits.server.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -26,10 +29,19 @@ const SPANS = {
   SUBMISSIONS_PER_DAY: DAY,
 } as const satisfies Partial<Record<LimitName, number>>;
 
-/** What is counted, and by what: an IP address, an email, an account; "" for the whole site. */
-export type Count = { limit: keyof typeof SPANS; by: string };
+/**
+ * What is counted, and by what: a network, a mailbox, an account; "" for the whole site. `times`: how many times as
+ * much as the limit says.
+ */
+export type Count = { limit: keyof typeof SPANS; by: string; times?: number };
 
-export type LimitContext = { db: Db; now: Date; limits: Limits };
+/** By the visitor's network and the wider ones around it, of which all may do some times as much. */
+export const countsByNetwork = (
+  limit: Count['limit'],
+  { networks }: Pick<Visitor, 'networks'>,
+): Count[] => networks.map(({ block, times }) => ({ limit, by: block, times }));
+
+export type LimitContext = { db: Db; now: Date; limits: Limits; log: Log; limitHits: LimitHits };
 
 /**
  * Counts one try of each, in this order; null when all are within their limits, else the seconds to wait.
@@ -38,24 +50,35 @@ export type LimitContext = { db: Db; now: Date; limits: Limits };
  * what others share: put the narrow ones first.
  */
 export async function countTry(
-  { db, now, limits }: LimitContext,
+  ctx: LimitContext,
   ...counts: readonly Count[]
 ): Promise<number | null> {
-  for (const { limit, by } of counts) {
+  const { db, now, limits } = ctx;
+  for (const count of counts) {
+    const { limit, times = 1 } = count;
     const endsAt = new Date(now.getTime() + SPANS[limit] * 1000);
-    const key = keyOf({ limit, by });
     const { rows } = await sql<{ count: number; ends_at: Date }>`
-      insert into limit_counts as counted (key, count, ends_at) values (${key}, 1, ${endsAt})
+      insert into limit_counts as counted (key, count, ends_at) values (${keyOf(count)}, 1, ${endsAt})
       on conflict (key) do update set
         count = case when counted.ends_at <= ${now} then 1 else counted.count + 1 end,
         ends_at = case when counted.ends_at <= ${now} then ${endsAt} else counted.ends_at end
       returning count, ends_at`.execute(db);
     const [row] = rows;
-    if (row !== undefined && row.count > limits[limit]) {
+    if (row !== undefined && row.count > limits[limit] * times) {
+      tellHit(ctx, count, row.ends_at);
       return Math.max(1, Math.ceil((row.ends_at.getTime() - now.getTime()) / 1000));
     }
   }
   return null;
+}
+
+/** One line a count and period: who goes on trying does not fill the log. */
+function tellHit({ log, limitHits, now }: LimitContext, count: Count, endsAt: Date): void {
+  const { limit, by } = count;
+  if (!limitHits.note(limit, keyOf(count), { now, endsAt })) return;
+  // Strangers wait for what others have used up: the operator has to look.
+  if (by === '') log.error({ limit, endsAt }, 'a limit of the whole site was hit');
+  else log.warn({ limit, endsAt }, 'a limit was hit');
 }
 
 /** Forgets the tries so far, once somebody has shown to be the right one. */

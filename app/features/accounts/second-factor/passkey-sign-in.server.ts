@@ -7,6 +7,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { countsByNetwork } from '#app/platform/limits/limits.server.ts';
 import { requireWithinLimits } from '../accounts-context.server.ts';
 import { noteActivity } from '../activity.server.ts';
 import type { Refusal } from '../refusals.ts';
@@ -25,10 +26,8 @@ import { reasonOf } from './passkeys.server.ts';
 export async function beginPasskeySignIn(
   ctx: PasskeyContext,
 ): Promise<Result<PublicKeyCredentialRequestOptionsJSON, Refusal>> {
-  const within = await requireWithinLimits(ctx, {
-    limit: 'SIGN_INS_PER_HOUR_PER_IP',
-    by: ctx.visitor.ip,
-  });
+  const counts = countsByNetwork('SIGN_INS_PER_HOUR_PER_IP', ctx.visitor);
+  const within = await requireWithinLimits(ctx, ...counts);
   if (!within.ok) return within;
   const { generateAuthenticationOptions } = await loadWebAuthn();
   return accept(
