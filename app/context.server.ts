@@ -19,6 +19,11 @@ export const appContext = createContext<AppContext>();
 /** What inline scripts of the page being rendered carry; see `server/inline-scripts.ts`. */
 export const scriptNonce = createContext<string>('');
 
+/** Waits for a turn to render, or answers for the page that nobody has time for now; see `server/renders.ts`. */
+export const renderTurn = createContext<(render: () => Promise<Response>) => Promise<Response>>(
+  (render) => render(),
+);
+
 /** Set by a form's action that broke: its page is then made of what was typed, without the database. */
 export const brokenForm = createContext<boolean>(false);
 

@@ -7,11 +7,21 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { appContext, scriptNonce, structuredData } from '#app/context.server.ts';
+import { appContext, renderTurn, scriptNonce, structuredData } from '#app/context.server.ts';
 import { ScriptNonce } from '#app/shell/ScriptNonce.tsx';
 import { StructuredData } from '#app/shell/StructuredData.tsx';
 
 export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  return context.get(renderTurn)(() => render(request, status, headers, entry, context));
+}
+
+async function render(
   request: Request,
   status: number,
   headers: Headers,

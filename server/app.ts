@@ -4,7 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { type AppContext, appContext, scriptNonce } from '#app/context.server.ts';
+import { type AppContext, appContext, renderTurn, scriptNonce } from '#app/context.server.ts';
 import { answerBroken } from '#app/features/accounts/calls/calls.server.ts';
 import { findSignedIn } from '#app/features/accounts/sessions.server.ts';
 import { GPC_SUPPORT } from '#app/features/privacy/gpc.ts';
@@ -18,11 +18,13 @@ import { isOwnOrigin, ownOriginOf } from '#app/platform/http/origin.server.ts';
 import { answerWith, Representation } from '#app/platform/http/representation.server.ts';
 import { isWellFormed } from '#app/platform/http/url.server.ts';
 import { readSessionToken } from '#app/platform/session/session-cookie.server.ts';
+import { readPageAddress } from '#app/shell/page-address.ts';
 import { isPersonalPage } from '#app/shell/personal-pages.ts';
 import { hashInlineScripts } from './inline-scripts.ts';
 import { limitBody } from './limit-body.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import type { Product } from './product.ts';
+import { openRenders } from './renders.ts';
 import {
   contentSecurityPolicy,
   DEVELOPMENT_POLICY,
@@ -30,7 +32,9 @@ import {
   type Vendors,
 } from './security-headers.ts';
 
-const CACHED_PAGES_BYTES = 32 * 1024 * 1024;
+const CACHED_PAGES_BYTES = 24 * 1024 * 1024;
+/** Of what somebody searched for: a share of its own, or a program's searches would send all other pages away. */
+const CACHED_SEARCHES_BYTES = 8 * 1024 * 1024;
 /** Those that some address may answer; no other is handed on (ASVS 5.0.0, 13.4.4: no TRACE). */
 const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const METHODS = new Set(['GET', 'HEAD', ...CHANGING]);
@@ -55,6 +59,8 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
   const app = new Hono<Env>();
   const handle = createRequestHandler(build, guardScripts ? 'production' : 'development');
   const pages = new PageCache(CACHED_PAGES_BYTES);
+  const searches = new PageCache(CACHED_SEARCHES_BYTES);
+  const renders = openRenders();
 
   app.use(async (c, next) => {
     const requestId = randomUUID();
@@ -128,10 +134,20 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
   app.all('*', () => methodNotAllowed('GET', 'HEAD'));
 
   /** Has React Router answer. */
-  async function ask(request: Request, known: AppContext, nonce = ''): Promise<Response> {
+  async function ask(
+    request: Request,
+    known: AppContext,
+    { nonce = '', takesTurn = false } = {},
+  ): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(appContext, known);
     context.set(scriptNonce, nonce);
+    if (takesTurn) {
+      context.set(renderTurn, async (render) => {
+        const rendered = await renders.take(known.visitor.ip, render);
+        return rendered.ok ? rendered.value : pageUnavailable(503, BUSY_SECONDS);
+      });
+    }
     const response = await handle(request, context);
     return new Response(response.body, response);
   }
@@ -192,7 +208,8 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
       // Somebody wrote something, and the form gives it back when it cannot keep it either.
       known = knowNobody(c);
     }
-    const response = await ask(withoutOrigin(c.req.raw), known, nonce);
+    // Not its database's time, only its rendering: the line must not stand still while the database does.
+    const response = await ask(withoutOrigin(c.req.raw), known, { nonce, takesTurn: true });
     response.headers.set('Cache-Control', 'no-store');
     // Its address may hold the token of a mail: no other site is told. Ours is, or forms had no origin.
     response.headers.set('Referrer-Policy', 'same-origin');
@@ -211,8 +228,14 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
   async function answerPage(c: Context<Env>): Promise<Response> {
     const generation = product.generation();
     // The address as it came, without the host: "/services?q=leak".
-    const key = c.req.url.slice(c.req.url.indexOf('/', 'https://'.length));
-    const page = pages.find(generation, key) ?? (await pages.render(key, () => renderPage(c)));
+    const start = c.req.url.indexOf('/', 'https://'.length);
+    const { target, isSearch, isPlain } = readPageAddress(c.req.url.slice(start));
+    const url = c.req.url.slice(0, start) + target;
+    const render = () => renderInTurn(c, url, !isSearch && isPlain);
+    const kept = isSearch ? searches : pages;
+    const page = isPlain
+      ? (kept.find(generation, target) ?? (await kept.render(target, render)))
+      : await render();
     return answerWith(page.representation, page, {
       acceptEncoding: c.req.header('Accept-Encoding'),
       ifNoneMatch: c.req.header('If-None-Match'),
@@ -220,11 +243,18 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
     });
   }
 
-  async function renderPage(c: Context<Env>): Promise<Page> {
+  async function renderInTurn(c: Context<Env>, url: string, isLasting: boolean): Promise<Page> {
+    const known = knowNobody(c);
+    const rendered = await renders.take(known.visitor.ip, () => renderPage(url, known, isLasting));
+    return rendered.ok ? rendered.value : BUSY_PAGE;
+  }
+
+  async function renderPage(url: string, known: AppContext, isLasting: boolean): Promise<Page> {
     const nonce = randomUUID();
     // The page is everybody's, so nothing of this visitor goes into it but the address: no cookie, no
     // method (a HEAD would keep an empty page), and no signal that ends it when this visitor leaves.
-    const response = await ask(new Request(c.req.url), knowNobody(c), nonce);
+    const response = await ask(new Request(url), known, { nonce });
+    const effort = isLasting && response.status === 200 ? 'best' : 'quick';
     const type = withCharset(response.headers.get('Content-Type') ?? 'text/plain');
     const location = response.headers.get('Location');
     const headers = {
@@ -236,13 +266,17 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
     };
     if (!type.startsWith('text/html')) {
       const bytes = new Uint8Array(await response.arrayBuffer());
-      return { status: response.status, headers, representation: new Representation(bytes) };
+      return {
+        status: response.status,
+        headers,
+        representation: new Representation(bytes, effort),
+      };
     }
     const { html, hashes } = hashInlineScripts(await response.text(), nonce);
     return {
       status: response.status,
       headers: { ...headers, 'Content-Security-Policy': policyFor(hashes) },
-      representation: new Representation(new TextEncoder().encode(html)),
+      representation: new Representation(new TextEncoder().encode(html), effort),
     };
   }
 
@@ -256,18 +290,25 @@ const vendorsOf = ({ config, configuration }: Product): Vendors => ({
 });
 
 /** When not even an error page can be rendered: no style, no script, and the way on all the same. */
-const pageUnavailable = (status: 500 | 503) =>
-  new Response(
-    '<!doctype html><html lang="en-US"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Homesmith</title><h1>We cannot show this page right now</h1><p>That is our fault, not yours. Your service list is safe. Please try again in a minute.</p><p><a href="">Try again</a></p><p><a href="/">Homesmith, home</a></p></html>',
-    {
-      status,
-      headers: {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'no-store',
-        'Retry-After': '60',
-      },
-    },
-  );
+const UNAVAILABLE =
+  '<!doctype html><html lang="en-US"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Homesmith</title><h1>We cannot show this page right now</h1><p>That is our fault, not yours. Your service list is safe. Please try again in a minute.</p><p><a href="">Try again</a></p><p><a href="/">Homesmith, home</a></p></html>';
+
+const unavailableHeaders = (retryAfterSeconds: number) => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Retry-After': String(retryAfterSeconds),
+});
+
+const pageUnavailable = (status: 500 | 503, retryAfterSeconds = 60) =>
+  new Response(UNAVAILABLE, { status, headers: unavailableHeaders(retryAfterSeconds) });
+
+/** In that time a full line has been rendered, twice over. */
+const BUSY_SECONDS = 5;
+const BUSY_PAGE: Page = {
+  status: 503,
+  headers: unavailableHeaders(BUSY_SECONDS),
+  representation: new Representation(new TextEncoder().encode(UNAVAILABLE), 'quick'),
+};
 
 /**
  * React Router compares the origin with the address that it was asked at, which behind a proxy is not the

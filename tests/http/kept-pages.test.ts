@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from '../support/server.ts';
 import { pagesWith } from './addresses.ts';
 import { generateServices } from './generated-catalogue.ts';
 import { errorsIn } from './product.ts';
-import { type Answer, send } from './send.ts';
+import { type Answer, send, sendBytes } from './send.ts';
 
 const STALE_AT_MOST_MS = 1_000;
 let databaseUrl = '';
@@ -69,16 +69,29 @@ describe('a kept page', () => {
     [['Sec-GPC', '1']],
   ];
 
-  it.each(PAGES)('%s has the same bytes for everybody, whoever asked first', async (page) => {
-    const [one, other] = products.map(({ port }) => port);
-    for (const [index, headers] of VISITORS.entries()) {
-      // Nobody has asked for this address yet: the page that is kept is the one this visitor got.
-      const target = `${page}${page.includes('?') ? '&' : '?'}visitor=${index}`;
-      const theirs = lasting(await send(one ?? 0, { target, headers }));
-      expect(theirs.status).toBe(200);
-      expect(lasting(await send(one ?? 0, { target })), target).toEqual(theirs);
-      expect(lasting(await send(other ?? 0, { target })), target).toEqual(theirs);
-    }
+  it.each(PAGES.entries().toArray())(
+    'no. %i, %s, has the same bytes for everybody, whoever asked first',
+    async (index, target) => {
+      const [one, other] = products.map(({ port }) => port);
+      // The page that is kept is the one that the first visitor got, and that is another one each time.
+      const visitors = [...VISITORS, ...VISITORS]
+        .slice(index % VISITORS.length)
+        .slice(0, VISITORS.length);
+      const answers: unknown[] = [];
+      for (const headers of visitors) {
+        answers.push(lasting(await send(one ?? 0, { target, headers })));
+      }
+      answers.push(lasting(await send(other ?? 0, { target })));
+      expect(answers[0]).toMatchObject({ status: 200 });
+      for (const answer of answers) expect(answer).toEqual(answers[0]);
+    },
+  );
+
+  it.each(PAGES)('%s is the same page under whatever else its address says', async (target) => {
+    const port = products[0]?.port ?? 0;
+    const more = `${target}${target.includes('?') ? '&' : '?'}utm_source=x&token=y&_routes=z`;
+    const [page, same] = [await send(port, { target }), await send(port, { target: more })];
+    expect(lasting(same)).toEqual(lasting(page));
   });
 
   it.each(PAGES)('%s is not sent again to whoever has it', async (target) => {
@@ -95,7 +108,7 @@ describe('a kept page', () => {
   it('is whole for those who wait for it when the one who asked first hangs up', async () => {
     const port = products[0]?.port ?? 0;
     for (let round = 0; round < 25; round++) {
-      const target = `/services?sort=price&round=${round}`;
+      const target = `/services?sort=price&q=round+${round}`;
       const socket = connect(port, 'localhost').on('error', () => {});
       socket.write(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`);
       const waiting = [send(port, { target }), send(port, { target })];
@@ -105,6 +118,34 @@ describe('a kept page', () => {
         expect(body.toString()).toMatch(/<\/html>$/);
       }
     }
+  });
+
+  it('is answered while one address asks for a hundred others, most of whom hear that we are busy', async () => {
+    const port = products[0]?.port ?? 0;
+    await send(port, { target: '/' });
+    // In one piece, so that all of them are there at once.
+    const asked = Array.from({ length: 100 }, (_, n) => `/nobody-${n}`).concat('/');
+    const requests = asked.map(
+      (target, n) =>
+        `GET ${target} HTTP/1.1\r\nHost: a\r\n${n === 100 ? 'Connection: close\r\n' : ''}\r\n`,
+    );
+    const { status, body } = await sendBytes(port, requests.join(''));
+    const answers = [
+      `HTTP/1.1 ${status}`,
+      ...body
+        .toString()
+        .split(/(?=HTTP\/1\.1 \d{3} )/)
+        .slice(1),
+    ];
+    const count = (start: string) => answers.filter((text) => text.startsWith(start)).length;
+    // Two are rendered at once, and twenty of one network wait.
+    expect([count('HTTP/1.1 404'), count('HTTP/1.1 503'), count('HTTP/1.1 200')]).toEqual([
+      22, 78, 1,
+    ]);
+    const busy = answers.find((text) => text.startsWith('HTTP/1.1 503')) ?? '';
+    expect(busy).toMatch(/^retry-after: 5\r$/im);
+    expect(busy).toMatch(/^cache-control: no-store\r$/im);
+    expect(busy).toContain('We cannot show this page right now');
   });
 
   it('that is refused or not there is kept by nobody', async () => {

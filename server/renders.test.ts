@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { openRenders } from './renders.ts';
+
+/** Two turns that somebody takes and keeps, so that all others wait. */
+function busyRenders() {
+  const renders = openRenders();
+  const held = [0, 1].map(() => Promise.withResolvers<void>());
+  const done = held.map(({ promise }) => renders.take('held', () => promise));
+  const order: string[] = [];
+  const ask = (ip: string) =>
+    renders.take(ip, async () => {
+      order.push(ip);
+    });
+  const free = async (asked: Promise<unknown>[]) => {
+    for (const { resolve } of held) resolve();
+    await Promise.all([...done, ...asked]);
+  };
+  return { ask, free, order };
+}
+
+test('two are rendered at once, networks take turns, and those of one are answered in their order', async () => {
+  const { ask, free, order } = busyRenders();
+  const asked = ['a', 'a', 'a', 'b', 'c', 'b'].map(ask);
+  await Promise.resolve();
+  expect(order).toEqual([]);
+  await free(asked);
+  expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
+});
+
+test('twenty of one network wait, a hundred in all; who comes then hears it at once', async () => {
+  const { ask, free } = busyRenders();
+  const busy = { ok: false, refusal: 'busy' };
+  const asked = Array.from({ length: 20 }, () => ask('flood'));
+  expect(await ask('flood')).toEqual(busy);
+  for (let other = 0; other < 80; other++) asked.push(ask(`10.0.0.${other}`));
+  expect(await ask('10.1.1.1')).toEqual(busy);
+  await free(asked);
+  expect(await ask('flood')).toMatchObject({ ok: true });
+});
+
+test('an IPv6 network is a /48, however many /64 it asks from', async () => {
+  const { ask, free } = busyRenders();
+  const asked = Array.from({ length: 20 }, (_, home) => ask(`2001:db8:1:${home.toString(16)}`));
+  expect(await ask('2001:db8:1:ffff')).toMatchObject({ ok: false });
+  asked.push(ask('2001:db8:2:1'));
+  await free(asked);
+  expect(await asked.at(-1)).toMatchObject({ ok: true });
+});
+
+test('a rendering that breaks gives its turn back', async () => {
+  const renders = openRenders();
+  for (let n = 0; n < 5; n++) {
+    await expect(renders.take('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  }
+  expect(await renders.take('a', async () => 1)).toEqual({ ok: true, value: 1 });
+});

@@ -1,0 +1,67 @@
+/**
+ * How many pages are rendered at once. Rendering takes the one thread there is, so whoever asks for pages that are
+ * not kept stands in a line: kept pages are answered between two turns, networks take turns, and a line has an end.
+ */
+import { setImmediate as breathe } from 'node:timers/promises';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+
+const MOST_AT_ONCE = 2;
+/** Some two seconds of rendering. */
+const MOST_WAITING = 100;
+/** A person opens a few pages at once; many people may share an address. */
+const MOST_WAITING_OF_ONE = 20;
+
+export type Renders = {
+  /** Refuses at once when the line, or that of the network of `ip`, is full. */
+  take<Value>(ip: string, work: () => Promise<Value>): Promise<Result<Value, 'busy'>>;
+};
+
+export function openRenders(): Renders {
+  /** Those who wait, by network, the one whose turn is next first: a Map keeps the order in which keys came. */
+  const lines = new Map<string, (() => void)[]>();
+  let running = 0;
+  let waiting = 0;
+
+  function enter(network: string): Promise<void> | null {
+    if (running < MOST_AT_ONCE) {
+      running += 1;
+      return Promise.resolve();
+    }
+    const line = lines.get(network) ?? [];
+    if (waiting >= MOST_WAITING || line.length >= MOST_WAITING_OF_ONE) return null;
+    waiting += 1;
+    lines.set(network, line);
+    return new Promise((start) => line.push(start));
+  }
+
+  function leave(): void {
+    const [next] = lines;
+    if (next === undefined) {
+      running -= 1;
+      return;
+    }
+    const [network, line] = next;
+    waiting -= 1;
+    lines.delete(network);
+    line.shift()?.();
+    // Behind all others.
+    if (line.length > 0) lines.set(network, line);
+  }
+
+  return {
+    take: async (ip, work) => {
+      const turn = enter(networkOf(ip));
+      if (turn === null) return refuse('busy');
+      await turn;
+      try {
+        return accept(await work());
+      } finally {
+        // Whoever asks for a kept page meanwhile is answered first.
+        void breathe().then(leave);
+      }
+    },
+  };
+}
+
+/** An IPv6 visitor is known by their /64, of which a provider gives away as many as somebody likes: a /48 counts. */
+const networkOf = (ip: string) => (ip.includes(':') ? ip.split(':').slice(0, 3).join(':') : ip);
