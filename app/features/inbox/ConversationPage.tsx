@@ -51,7 +51,7 @@ export function ConversationPage({ conversation, form }: ConversationPageProps) 
 
 const NEXT: Readonly<Record<ConversationView['state'], (kind: InboxKind) => string>> = {
   open: () => 'A person reads it. When there is an answer, we email you, and you can read it here.',
-  answered: () => 'Do you have another question? Reply below.',
+  answered: () => 'Do you have another question? Write a reply.',
   closed: (kind) =>
     kind === 'privacy'
       ? 'We keep a record of it for two years, as the law requires.'
@@ -153,7 +153,7 @@ function ReplyBox({ path, once, refused, isSent }: ReplyForm) {
       className="grid gap-4"
     >
       {isSent && refused === null && (
-        <StatusNote message="We have your reply. You can see it above." />
+        <StatusNote message="We have your reply. It stands in the conversation." />
       )}
       <TextArea
         ref={area}

@@ -125,8 +125,8 @@ function AgentField({ right, value, error }: FieldGiven & { right: Right }) {
       <div className="grid gap-4 border-line border-t p-4">
         <p className="text-small">
           {needsProof(right)
-            ? 'You can, if they gave you written permission to act as their authorized agent. Enter their email address above. We write to them, they confirm that you may ask, and the answer goes to them.'
-            : 'You can, if they gave you written permission to act as their authorized agent. Enter their email address above, so that we know who it is for.'}
+            ? 'You can, if they gave you written permission to act as their authorized agent. Enter their email address, not yours. We write to them, they confirm that you may ask, and the answer goes to them.'
+            : 'You can, if they gave you written permission to act as their authorized agent. Enter their email address, so that we know who it is for.'}
         </p>
         <Field
           label="Your name, or your business name"

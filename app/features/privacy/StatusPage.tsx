@@ -80,8 +80,7 @@ function Next({ request, fileAction, conversation }: StatusPageProps): ReactNode
       return (
         <p>
           We have deleted everything we kept about your email address. We keep only the record of
-          this request that you see below, to show that it was done. We sent you one last email to
-          confirm it.
+          this request, to show that it was done. We sent you one last email to confirm it.
         </p>
       );
     case 'with-us':
@@ -90,7 +89,7 @@ function Next({ request, fileAction, conversation }: StatusPageProps): ReactNode
         <>
           <p>
             {progress.kind === 'with-us'
-              ? 'Thank you. A person reads what you wrote, and you can follow the answer here:'
+              ? 'Thank you. A person reads what you wrote, and you can follow the answer:'
               : 'Our answer is in the conversation.'}
           </p>
           <div>

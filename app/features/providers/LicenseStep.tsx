@@ -58,9 +58,7 @@ export function LicenseStep({ licensing, rows, isAdding, trades, values }: Licen
           />
         ))}
         {rows.length < MOST.licenses && (
-          <p className="text-ink-soft text-small">
-            More than one? “Save and add another” is below.
-          </p>
+          <p className="text-ink-soft text-small">More than one? Press “Save and add another”.</p>
         )}
       </div>
       {choice('not-needed', 'I do not need one where I work')}

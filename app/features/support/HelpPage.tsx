@@ -154,7 +154,7 @@ function Results({ text, results, Marked }: ResultsProps) {
   if (results.length === 0) {
     return (
       <p className="mt-3 max-w-prose">
-        Try a single word, such as "password", "price" or "leak". Or ask us below.
+        Try a single word, such as "password", "price" or "leak". Or ask us.
       </p>
     );
   }

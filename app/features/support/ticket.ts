@@ -94,7 +94,7 @@ export const TICKET_CONFIRMATION = {
   subject: 'We have your question',
   intro: 'Thank you for writing. We have your question, and a person will read it.',
   paragraphs: [
-    'We will email you when there is an answer. You can read it, and add to your question, with the link above.',
+    'We will email you when there is an answer. You can read it, and add to your question, with the link in this email.',
     'Please do not send us passwords, codes or card numbers.',
   ],
 } as const;

@@ -13,7 +13,7 @@ export function MissingPage({ guesses, trades }: Missing) {
       <p className="font-semibold text-brass tabular">404</p>
       <h1 className="mt-1 text-heading">There is no page at this address</h1>
       <p className="mt-3 max-w-prose text-large text-ink-soft">
-        The address may be mistyped, or the page has moved. The search above knows every service.
+        The address may be mistyped, or the page has moved. The search knows every service.
       </p>
       {guesses.length > 0 && (
         <section className="mt-10">

@@ -13,7 +13,7 @@ export function Packages({ packages }: { packages: readonly StagingPackage[] }) 
       </h2>
       {packages.length === 0 ? (
         <p className="mt-3 max-w-prose">
-          There are no packages right now. See what to do before staging below.
+          There are no packages right now. See what to do before staging.
         </p>
       ) : (
         <>

@@ -43,7 +43,7 @@ export function AppSetup({ secret, onOn, close }: AppSetupProps) {
         {/* A QR code is read dark on light, also in the dark theme. */}
         <img
           src={`data:image/svg+xml,${encodeURIComponent(secret.svg)}`}
-          alt="QR code with the secret below"
+          alt="QR code with the secret, which is also written out"
           width={176}
           height={176}
           className="size-44 rounded-control border border-line bg-white p-2"

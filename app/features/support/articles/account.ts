@@ -223,7 +223,7 @@ export const ACCOUNT: readonly Article[] = [
       'Protect your email account too: anybody who can read your email can ask for a new password.',
     ],
     notes: [
-      'We email you when your password, email, phone, passkeys or two-step verification change. If you get such an email and cannot explain it, follow the steps above.',
+      'We email you when your password, email, phone, passkeys or two-step verification change. If you get such an email and cannot explain it, do what these steps say.',
       'We never ask for your password or a code by email, by phone or in a message.',
     ],
     links: [

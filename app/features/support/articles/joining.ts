@@ -142,7 +142,7 @@ export const JOINING: readonly Article[] = [
     ],
     links: [{ label: 'Log in', to: '/login' }],
     steps: [
-      'Check the email above the password. If the window says "Register", there is no account for that address: press "Use another email".',
+      'Check the email that the window shows with the password. If the window says "Register", there is no account for that address: press "Use another email".',
       'Let your password manager fill in the password, or press the eye to see what you type.',
       'Press "Forgot password?" for a link that lets you choose a new one.',
       'If you are asked for a code, enter the newest 6 digits from your authenticator app, or one of your recovery codes.',
