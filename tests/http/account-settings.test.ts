@@ -9,7 +9,7 @@ import type {
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { SIGNED_OUT } from '#app/features/accounts/auth-state.ts';
-import { ACCOUNT_CALLS } from '#app/features/accounts/calls/account-calls.ts';
+import { ACCOUNT_CALLS } from '#app/features/accounts/calls/account-calls.policy.ts';
 import {
   A_PASSWORD,
   type Answered,
@@ -44,12 +44,12 @@ const BODIES: Record<string, unknown> = {
   'passkey-remove': { id: 'nobody' },
   delete: { password: A_PASSWORD },
 };
-const callsThatNeed = (needed: string) =>
+const callsOfCustomers = (isFresh: boolean) =>
   Object.entries(ACCOUNT_CALLS)
-    .filter(([, need]) => need === needed)
+    .filter(([, { who, proof }]) => who === 'customer' && (proof === 'fresh') === isFresh)
     .map(([name]) => name);
-const FRESH = callsThatNeed('fresh');
-const CUSTOMER = callsThatNeed('customer');
+const FRESH = callsOfCustomers(true);
+const CUSTOMER = callsOfCustomers(false);
 
 /** What the calls of this file answer beside the state. */
 type Told = Answered['body'] & {

@@ -3,7 +3,10 @@
  * a second time, on purpose: a route or a call that is not in these tables fails, and so does a changed role.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ACCOUNT_CALLS } from '#app/features/accounts/calls/account-calls.ts';
+import {
+  ACCOUNT_CALLS,
+  type CallPolicy,
+} from '#app/features/accounts/calls/account-calls.policy.ts';
 import routes from '#app/routes.ts';
 import { buildOrder } from '../support/factories.ts';
 import {
@@ -84,36 +87,36 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/*': 'none',
 };
 
-type Needed = 'nobody' | 'signed-in' | 'customer' | 'fresh';
-const CALLS: Readonly<Record<string, Needed>> = {
-  lookup: 'nobody',
-  register: 'nobody',
-  'sign-in': 'nobody',
-  'sign-out': 'nobody',
-  'forgot-password': 'nobody',
-  'passkey-options': 'nobody',
-  'passkey-sign-in': 'nobody',
-  'resend-verification': 'signed-in',
-  'check-verification': 'signed-in',
-  discard: 'signed-in',
-  'send-code': 'signed-in',
-  'confirm-code': 'signed-in',
-  complete: 'signed-in',
-  'change-details': 'customer',
-  // These ask for the password itself.
-  'change-password': 'customer',
-  'change-email': 'customer',
-  delete: 'customer',
-  'sessions-end': 'customer',
-  'confirm-password': 'customer',
-  keep: 'customer',
-  'app-begin': 'fresh',
-  'app-confirm': 'fresh',
-  'app-remove': 'fresh',
-  'recovery-codes': 'fresh',
-  'passkey-add-options': 'fresh',
-  'passkey-add': 'fresh',
-  'passkey-remove': 'fresh',
+type Who = 'anybody' | 'signed-in' | 'customer';
+/** Who may make it, the proof that it needs, and how fresh a session it leaves: `account-proofs.test.ts` walks the last two. */
+const CALLS: Readonly<Record<string, readonly [Who, string, string]>> = {
+  lookup: ['anybody', 'none', 'unchanged'],
+  register: ['anybody', 'none', 'fresh'],
+  'sign-in': ['anybody', 'credentials', 'fresh'],
+  'sign-out': ['anybody', 'none', 'none'],
+  'forgot-password': ['anybody', 'none', 'unchanged'],
+  'passkey-options': ['anybody', 'none', 'unchanged'],
+  'passkey-sign-in': ['anybody', 'passkey', 'fresh'],
+  'resend-verification': ['signed-in', 'session', 'unchanged'],
+  'check-verification': ['signed-in', 'session', 'unchanged'],
+  discard: ['signed-in', 'session', 'none'],
+  'send-code': ['signed-in', 'session, fresh for customers', 'unchanged'],
+  'confirm-code': ['signed-in', 'session', 'unchanged'],
+  complete: ['signed-in', 'session', 'unchanged'],
+  'change-details': ['customer', 'session', 'unchanged'],
+  'sessions-end': ['customer', 'session', 'unchanged'],
+  keep: ['customer', 'session', 'unchanged'],
+  'change-password': ['customer', 'password', 'unchanged'],
+  'change-email': ['customer', 'password', 'unchanged'],
+  delete: ['customer', 'password', 'unchanged'],
+  'confirm-password': ['customer', 'credentials', 'fresh'],
+  'app-begin': ['customer', 'fresh', 'unchanged'],
+  'app-confirm': ['customer', 'fresh', 'fresh'],
+  'app-remove': ['customer', 'fresh', 'unchanged'],
+  'recovery-codes': ['customer', 'fresh', 'unchanged'],
+  'passkey-add-options': ['customer', 'fresh', 'unchanged'],
+  'passkey-add': ['customer', 'fresh', 'unchanged'],
+  'passkey-remove': ['customer', 'fresh', 'unchanged'],
 };
 
 const browsers = {} as Record<Role, Browser>;
@@ -171,7 +174,12 @@ describe('the tables', () => {
   });
 
   it('have every call of the accounts, and say of each who may make it', () => {
-    expect(CALLS).toEqual(ACCOUNT_CALLS);
+    const rows: [string, CallPolicy][] = Object.entries(ACCOUNT_CALLS);
+    const said = rows.map(([name, { who, proof, proofOfCustomer, grants }]) => [
+      name,
+      [who, proofOfCustomer ? `${proof}, ${proofOfCustomer} for customers` : proof, grants],
+    ]);
+    expect(CALLS).toEqual(Object.fromEntries(said));
   });
 
   it('have a person of each role', async () => {
@@ -250,19 +258,19 @@ describe('GET', () => {
 });
 
 describe('POST', () => {
-  const EXPECTED: Readonly<Record<Needed, object>> = {
-    nobody: all(400),
+  const EXPECTED: Readonly<Record<Who, object>> = {
+    anybody: all(400),
     'signed-in': { ...all(400), visitor: 401 },
     customer: { ...all(400), visitor: 401, registering: 403 },
-    fresh: { ...all(400), visitor: 401, registering: 403, stale: 401 },
   };
 
   // Whoever may make it hears that nobody can read the body: 400. Who may not hears no more than that.
   it.each(Object.keys(ACCOUNT_CALLS))('%s', async (name) => {
     const before = await site.digest();
     const answers = await askAll((browser) => browser.call(name, ['no body of any call']));
-    const needed = CALLS[name];
-    expect(statusesOf(answers)).toEqual(needed && EXPECTED[needed]);
+    const [who, proof = ''] = CALLS[name] ?? [];
+    const ofStale = proof.includes('fresh') ? { stale: 401 } : {};
+    expect(statusesOf(answers)).toEqual(who && { ...EXPECTED[who], ...ofStale });
     expect(await site.digest()).toEqual(before);
   });
 

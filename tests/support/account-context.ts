@@ -1,7 +1,7 @@
 /** What the use cases of the accounts are given, for tests that call them on a database of their own. */
 import { randomBytes, scryptSync } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CallContext } from '#app/features/accounts/calls/call.server.ts';
+import type { GrantedContext } from '#app/features/accounts/calls/call.server.ts';
 import { findSignedIn, type SignedIn } from '#app/features/accounts/sessions.server.ts';
 import { readConfig } from '#app/platform/config/config.server.ts';
 import type { Database, Db } from '#app/platform/database/database.server.ts';
@@ -28,11 +28,11 @@ export const aVisitor = (ip = '192.0.2.7'): Visitor => ({
   isSecure: true,
 });
 
-/** Mails stay where they are queued; the bot check lets everybody through. */
+/** Every session is as fresh as now; mails stay where they are queued; the bot check lets everybody through. */
 export function contextOn(
   database: Database,
   { now = new Date(), env = {}, ip = '192.0.2.7' }: Given = {},
-): CallContext {
+): GrantedContext {
   return {
     config: readConfig({ PUBLIC_URL: ORIGIN, ...env }),
     configuration: { get: () => null, close: () => {} },
@@ -48,6 +48,7 @@ export function contextOn(
     },
     signedIn: null,
     sessionToken: null,
+    authenticatedAt: now,
     ownOrigin: ORIGIN,
   };
 }

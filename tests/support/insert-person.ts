@@ -38,7 +38,7 @@ export async function insertPerson(
       list_version: 0,
     });
     if (passwordHash !== '') await storePasswordHash(trx, userId, passwordHash, now);
-    const visitor = { device: 'Chrome on Linux' };
-    return { userId, token: await beginSession(trx, { now, visitor }, userId) };
+    const ctx = { now, visitor: { device: 'Chrome on Linux' }, authenticatedAt: now };
+    return { userId, token: await beginSession(trx, ctx, userId) };
   });
 }

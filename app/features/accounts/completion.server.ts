@@ -5,7 +5,7 @@ import type { AccountsContext } from './accounts-context.server.ts';
 import { findMistakes, type ProfileDetails, tidyProfile } from './profile.ts';
 import type { Refusal } from './refusals.ts';
 import { deleteSession } from './sessions.db.server.ts';
-import { beginSession } from './sessions.server.ts';
+import { beginSession, type Granted } from './sessions.server.ts';
 import { lockUser, updateUser } from './users.db.server.ts';
 
 export type GivenDetails = ProfileDetails & { confirmed?: boolean | undefined };
@@ -38,7 +38,7 @@ export const columnsOf = (profile: ProfileDetails) => ({
  * on, so their session gets a new token (ASVS 5.0.0, 7.2.4), which is the answer.
  */
 export async function completeRegistration(
-  ctx: AccountsContext,
+  ctx: AccountsContext & Granted,
   { userId, sessionId }: { userId: string; sessionId: string },
   given: GivenDetails,
 ): Promise<Result<{ token: string }, Refusal>> {

@@ -4,7 +4,7 @@ import { countsByNetwork, forgiveTries } from '#app/platform/limits/limits.serve
 import { type AccountsContext, requireWithinLimits } from './accounts-context.server.ts';
 import type { Refusal } from './refusals.ts';
 import { renewSession } from './sessions.db.server.ts';
-import { hashToken, newToken, type SignedIn } from './sessions.server.ts';
+import { type Granted, hashToken, newToken, type SignedIn } from './sessions.server.ts';
 import { requireSecondFactor } from './sign-in.server.ts';
 import { findPasswordHash, findUser, type UserRow } from './users.db.server.ts';
 
@@ -35,13 +35,14 @@ export async function requireCurrentPassword(
   return refuse({ code: 'password-wrong' });
 }
 
-/** Makes the authentication fresh. The session goes on under a new token (ASVS 5.0.0, 7.2.4). */
+/** The session goes on under a new token (ASVS 5.0.0, 7.2.4). */
 export async function confirmPassword(
-  ctx: AccountsContext,
+  ctx: AccountsContext & Granted,
   { userId, sessionId }: Pick<SignedIn, 'userId' | 'sessionId'>,
   given: { password: string; code?: string | undefined },
 ): Promise<Result<{ token: string }, Refusal>> {
-  const { database, now } = ctx;
+  const { authenticatedAt, database, now } = ctx;
+  if (authenticatedAt === null) throw new Error('This call grants no session.');
   const proved = await requireCurrentPassword(ctx, userId, given.password);
   if (!proved.ok) return proved;
   const second = await requireSecondFactor(ctx, userId, given.code);
@@ -49,6 +50,8 @@ export async function confirmPassword(
   const by = proved.value.user.email_key;
   await forgiveTries(database.db, { limit: 'SIGN_INS_PER_15_MINUTES_PER_ACCOUNT', by });
   const token = newToken();
-  const isThere = await renewSession(database.db, sessionId, { tokenHash: hashToken(token), now });
+  const tokenHash = hashToken(token);
+  const renewed = { tokenHash, now, authenticatedAt };
+  const isThere = await renewSession(database.db, sessionId, renewed);
   return isThere ? accept({ token }) : refuse({ code: 'signed-out' });
 }

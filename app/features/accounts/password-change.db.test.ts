@@ -10,7 +10,7 @@ import {
   mailsOn,
 } from '../../../tests/support/account-context.ts';
 import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
-import type { CallContext } from './calls/call.server.ts';
+import type { GrantedContext } from './calls/call.server.ts';
 import { confirmPassword } from './current-password.server.ts';
 import { askForDeletion } from './deletion.server.ts';
 import { askForEmailChange } from './email-change.server.ts';
@@ -125,7 +125,7 @@ describeOnBothDatabases('confirming the password', (under) => {
 
 describeOnBothDatabases('a new password while the old one is being compared', (under) => {
   /** Right after the comparison, the owner's own new password is there, and every session is over. */
-  const overtaken = (userId: string): CallContext => {
+  const overtaken = (userId: string): GrantedContext => {
     const ctx = contextOn(under.database);
     const passwords: Passwords = {
       ...ctx.ports.passwords,

@@ -8,13 +8,13 @@ import { deleteMailedTokens } from './proofs.db.server.ts';
 import type { Refusal } from './refusals.ts';
 import { judgeNewPassword } from './registration.server.ts';
 import { deleteSessions } from './sessions.db.server.ts';
-import { beginSession } from './sessions.server.ts';
+import { beginSession, type Granted } from './sessions.server.ts';
 import { tellByMail } from './tell-by-mail.server.ts';
 import { lockUserByPassword, storePasswordHash } from './users.db.server.ts';
 
 /** Ends every session and begins one for whoever changed it; answers with its token (ASVS 5.0.0, 7.4.3). */
 export async function changePassword(
-  ctx: AccountsContext,
+  ctx: AccountsContext & Granted,
   userId: string,
   given: { current: string; password: string; confirmation: string },
 ): Promise<Result<{ token: string }, Refusal>> {

@@ -11,7 +11,7 @@ import { isGuessable } from './guessable.server.ts';
 import { mailLink } from './mailed-links.server.ts';
 import { findPasswordMistake } from './password-rules.ts';
 import type { Refusal } from './refusals.ts';
-import { beginSession } from './sessions.server.ts';
+import { beginSession, type Granted } from './sessions.server.ts';
 import { TERMS_VERSION } from './terms-version.ts';
 import { findUserByEmail, insertUser, storePasswordHash } from './users.db.server.ts';
 
@@ -53,7 +53,7 @@ export async function judgeNewPassword(
  * session, all or nothing; answers with the session's token.
  */
 export async function register(
-  ctx: AccountsContext,
+  ctx: AccountsContext & Granted,
   given: { email: string; password: string; confirmation: string; botCheck: string },
 ): Promise<Result<{ token: string; userId: string }, Refusal>> {
   const email = parseEmail(given.email);
@@ -73,7 +73,7 @@ export async function register(
 }
 
 /** Null when somebody has this address already. */
-async function createAccount(ctx: AccountsContext, email: string, passwordHash: string) {
+async function createAccount(ctx: AccountsContext & Granted, email: string, passwordHash: string) {
   const { database, now } = ctx;
   const userId = randomUUID();
   return database.db.transaction().execute(async (trx) => {

@@ -6,7 +6,9 @@ import type { UserRow } from './users.db.server.ts';
 
 export type SessionRow = Selectable<AccountTables['sessions']>;
 export type FoundSession = {
-  session: Pick<SessionRow, 'id' | 'created_at' | 'last_seen_at' | 'authenticated_at'>;
+  session: Pick<SessionRow, 'id' | 'created_at' | 'last_seen_at' | 'authenticated_at'> & {
+    second_factor_since: Date | null;
+  };
   user: UserRow;
 };
 
@@ -20,19 +22,29 @@ export async function findSessionByToken(db: Db, tokenHash: string): Promise<Fou
   const row = await tables(db)
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    // One that was begun and never confirmed has no such instant.
+    .leftJoin('authenticator_apps', 'authenticator_apps.user_id', 'users.id')
     .selectAll('users')
     .select([
       'sessions.id as session_id',
       'sessions.created_at as session_created_at',
       'sessions.last_seen_at',
       'sessions.authenticated_at',
+      'authenticator_apps.confirmed_at as second_factor_since',
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { session_id, session_created_at, last_seen_at, authenticated_at, ...user } = row;
+  const {
+    session_id: id,
+    session_created_at: created_at,
+    last_seen_at,
+    authenticated_at,
+    second_factor_since,
+    ...user
+  } = row;
   return {
-    session: { id: session_id, created_at: session_created_at, last_seen_at, authenticated_at },
+    session: { id, created_at, last_seen_at, authenticated_at, second_factor_since },
     user,
   };
 }
@@ -49,14 +61,23 @@ export async function touchSession(db: Db, id: string, now: Date): Promise<void>
 export async function renewSession(
   trx: Db,
   id: string,
-  { tokenHash, now }: { tokenHash: string; now: Date },
+  { tokenHash, now, authenticatedAt }: { tokenHash: string; now: Date; authenticatedAt: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(trx)
     .updateTable('sessions')
-    .set({ token_hash: tokenHash, authenticated_at: now, last_seen_at: now })
+    .set({ token_hash: tokenHash, authenticated_at: authenticatedAt, last_seen_at: now })
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+/** For whoever has proved in it who they are; it may have ended meanwhile. */
+export async function markAuthenticated(trx: Db, id: string, at: Date): Promise<void> {
+  await tables(trx)
+    .updateTable('sessions')
+    .set({ authenticated_at: at })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** One of this person's; false when there is none with this id. */

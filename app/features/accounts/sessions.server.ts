@@ -30,6 +30,8 @@ export type SignedIn = {
   sessionId: string;
   /** When they last proved who they are. */
   authenticatedAt: Date;
+  /** When their second factor was turned on; null where none is on. */
+  secondFactorSince: Date | null;
   user: AuthUser;
   role: Role;
   /** Set while the account waits for its deletion. */
@@ -39,12 +41,16 @@ export type SignedIn = {
 /** 256 random bits, for a cookie or a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
+/** When whoever has the session proved who they are: by the call's row; null where it may leave none behind. */
+export type Granted = { authenticatedAt: Date | null };
+
 /** Begins a session in the transaction of whatever made it due; answers with the cookie's token. */
 export async function beginSession(
   trx: Db,
-  { now, visitor }: { now: Date; visitor: Pick<Visitor, 'device'> },
+  { now, visitor, authenticatedAt }: { now: Date; visitor: Pick<Visitor, 'device'> } & Granted,
   userId: string,
 ): Promise<string> {
+  if (authenticatedAt === null) throw new Error('This call grants no session.');
   const token = newToken();
   await insertSession(trx, {
     id: randomUUID(),
@@ -52,7 +58,7 @@ export async function beginSession(
     user_id: userId,
     created_at: now,
     last_seen_at: now,
-    authenticated_at: now,
+    authenticated_at: authenticatedAt,
     device: visitor.device,
   });
   return token;
@@ -75,6 +81,7 @@ export async function findSignedIn(
     userId: user.id,
     sessionId: session.id,
     authenticatedAt: session.authenticated_at,
+    secondFactorSince: session.second_factor_since,
     user: authUserOf(user),
     role: roleOf(user, configuration.get('admin.email')),
     deletionDueAt: user.deletion_due_at,

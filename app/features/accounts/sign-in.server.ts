@@ -8,14 +8,14 @@ import { noteActivity } from './activity.server.ts';
 import type { Refusal } from './refusals.ts';
 import { isSecondFactorOn, takeSecondFactor } from './second-factor/authenticator-app.server.ts';
 import { deleteSessions } from './sessions.db.server.ts';
-import { beginSession, endSession } from './sessions.server.ts';
+import { beginSession, endSession, type Granted } from './sessions.server.ts';
 import { findPasswordHash, findUserByEmail, lockUserByPassword } from './users.db.server.ts';
 
 type Credentials = { email: string; password: string; code?: string | undefined };
 
 /** Answers with the token of a new session. */
 export async function signIn(
-  ctx: AccountsContext,
+  ctx: AccountsContext & Granted,
   { email, password, code }: Credentials,
 ): Promise<Result<{ token: string; userId: string }, Refusal>> {
   const { database, log } = ctx;

@@ -5,11 +5,8 @@ import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
 import type { MessageCode } from '../accounts.messages.ts';
 import type { AccountsContext } from '../accounts-context.server.ts';
 import type { Refusal } from '../refusals.ts';
-import { endSession, type SignedIn } from '../sessions.server.ts';
-import type { Needed } from './account-calls.ts';
-
-/** Proving who one is counts for what needs it for ten minutes (ASVS 5.0.0, 7.5.1). */
-const FRESH_MS = 10 * 60 * 1000;
+import { endSession, type Granted, type SignedIn } from '../sessions.server.ts';
+import { type CallPolicy, findMissing, grantedAt } from './account-calls.policy.ts';
 
 export type CallContext = AccountsContext & {
   signedIn: SignedIn | null;
@@ -18,6 +15,9 @@ export type CallContext = AccountsContext & {
   /** Where the browser sees us: passkeys are bound to it. */
   ownOrigin: string;
 };
+
+/** What a call is run with: its row says how fresh a session it may leave behind. */
+export type GrantedContext = CallContext & Granted;
 
 export type Outcome = {
   /** Instead of the state of the person, or beside it. */
@@ -52,17 +52,17 @@ type Common = {
 /** For whom nobody has to be signed in. */
 export type OpenCall<Body> = Common & {
   body: z.ZodType<Body>;
-  run(ctx: CallContext, body: Body): Promise<Result<Outcome, Refusal>>;
+  run(ctx: GrantedContext, body: Body): Promise<Result<Outcome, Refusal>>;
 };
 export type PersonalCall<Body> = Common & {
   body: z.ZodType<Body>;
-  run(ctx: CallContext & { signedIn: SignedIn }, body: Body): Promise<Result<Outcome, Refusal>>;
+  run(ctx: GrantedContext & { signedIn: SignedIn }, body: Body): Promise<Result<Outcome, Refusal>>;
 };
 
 export type Call = {
   failure: MessageCode;
   absent: MessageCode;
-  answer(ctx: CallContext, body: unknown): Promise<Result<Outcome, Refusal>>;
+  answer(ctx: GrantedContext, body: unknown): Promise<Result<Outcome, Refusal>>;
 };
 
 export const openCall = <Body>({
@@ -79,7 +79,7 @@ export const openCall = <Body>({
   },
 });
 
-/** For somebody who is signed in; what else they must be stands in `account-calls.ts`. */
+/** For somebody who is signed in; what else they must be stands in `account-calls.policy.ts`. */
 export const personalCall = <Body>({
   failure,
   absent = 'signed-out',
@@ -98,33 +98,39 @@ export const personalCall = <Body>({
   },
 });
 
-/** Why this person may not make a call that needs so much; null when they may. */
+/** Why this person may not make the call; null when they may. */
 function whyNot(
-  needed: Needed,
+  policy: CallPolicy,
   absent: MessageCode,
   { signedIn, now }: CallContext,
 ): MessageCode | null {
-  if (needed === 'nobody') return null;
-  if (signedIn === null) return absent;
-  if (needed === 'signed-in') return null;
-  if (signedIn.role === 'registering') return 'not-for-you';
-  return needed === 'fresh' && !isFresh(signedIn, now) ? 'authenticate-again' : null;
+  switch (findMissing(policy, signedIn, now)) {
+    case null:
+      return null;
+    case 'session':
+      return absent;
+    case 'registration':
+      return 'not-for-you';
+    case 'fresh-session':
+      return 'authenticate-again';
+  }
 }
-
-export const isFresh = (signedIn: SignedIn, now: Date): boolean =>
-  now.getTime() - signedIn.authenticatedAt.getTime() <= FRESH_MS;
 
 /** Runs the call for whoever may make it; what breaks is logged once, and told in the call's own sentence. */
 export async function runCall(
   { failure, absent, answer }: Call,
-  needed: Needed,
+  policy: CallPolicy,
   ctx: CallContext,
   body: unknown,
 ): Promise<Result<Outcome, Refusal>> {
-  const refusal = whyNot(needed, absent, ctx);
+  const refusal = whyNot(policy, absent, ctx);
   if (refusal !== null) return refuse({ code: refusal });
   try {
-    return await answer(ctx, body);
+    const authenticatedAt = grantedAt(policy, ctx.signedIn, ctx.now);
+    const result = await answer({ ...ctx, authenticatedAt }, body);
+    return result.ok && policy.grants === 'none'
+      ? accept({ ...result.value, session: null })
+      : result;
   } catch (error) {
     if (error instanceof TooBusy) return refuse({ code: 'too-busy' });
     ctx.log.error({ error }, 'account call failed');

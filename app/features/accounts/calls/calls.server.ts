@@ -5,7 +5,7 @@ import type { AccountsContext } from '../accounts-context.server.ts';
 import { AUTH_HINT_COOKIE, type AuthState, authStateOf, hintOf } from '../auth-state.ts';
 import { presentRefusal, type Refusal } from '../refusals.ts';
 import { findSignedIn, type SignedIn } from '../sessions.server.ts';
-import { ACCOUNT_CALLS, type AccountCallName } from './account-calls.ts';
+import { ACCOUNT_CALLS, type AccountCallName } from './account-calls.policy.ts';
 import { type Call, type CallContext, type Outcome, runCall } from './call.server.ts';
 import { passkeyCalls } from './passkey-calls.server.ts';
 import { settingsCalls } from './settings-calls.server.ts';

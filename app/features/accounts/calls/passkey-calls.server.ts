@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { beginPasskeySignIn, signInWithPasskey } from '../second-factor/passkey-sign-in.server.ts';
 import { addPasskey, beginPasskey, removePasskey } from '../second-factor/passkeys.server.ts';
-import type { AccountCallName } from './account-calls.ts';
+import type { AccountCallName } from './account-calls.policy.ts';
 import { type Call, openCall, personalCall, saying, startSession } from './call.server.ts';
 import { nothing, text } from './call-bodies.ts';
 

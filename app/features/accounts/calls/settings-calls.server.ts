@@ -1,35 +1,20 @@
 /** What the account settings do, as calls: each parses, calls one use case, and says what came of it. */
 import { z } from 'zod';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { accept } from '#app/kernel/result.ts';
 import { confirmPassword } from '../current-password.server.ts';
 import { askForDeletion, keepAccount } from '../deletion.server.ts';
 import { askForEmailChange } from '../email-change.server.ts';
 import { changePassword } from '../password-change.server.ts';
-import type { Refusal } from '../refusals.ts';
 import {
   beginApp,
   confirmAppByCode,
-  isSecondFactorOn,
   removeApp,
   renewRecoveryCodes,
 } from '../second-factor/authenticator-app.server.ts';
-import type { SignedIn } from '../sessions.server.ts';
 import { changeDetails, endSessions } from '../settings.server.ts';
-import type { AccountCallName } from './account-calls.ts';
-import { type Call, type CallContext, isFresh, personalCall, saying } from './call.server.ts';
+import type { AccountCallName } from './account-calls.policy.ts';
+import { type Call, personalCall, saying } from './call.server.ts';
 import { detailsBody, nothing, text } from './call-bodies.ts';
-
-/** Where a second factor is on, the password alone is not enough for what would get round it. */
-async function requireSecondProof({
-  database,
-  now,
-  signedIn,
-}: CallContext & { signedIn: SignedIn }): Promise<Result<null, Refusal>> {
-  if (isFresh(signedIn, now) || !(await isSecondFactorOn(database.db, signedIn.userId))) {
-    return accept(null);
-  }
-  return refuse({ code: 'authenticate-again' });
-}
 
 export const settingsCalls = {
   'change-details': personalCall({
@@ -42,13 +27,10 @@ export const settingsCalls = {
   'change-email': personalCall({
     failure: 'try-again',
     body: z.strictObject({ email: text, password: text }),
-    run: async (ctx, body) => {
-      const proved = await requireSecondProof(ctx);
-      if (!proved.ok) return proved;
-      return saying(await askForEmailChange(ctx, ctx.signedIn.userId, body), ({ email }) => ({
+    run: async (ctx, body) =>
+      saying(await askForEmailChange(ctx, ctx.signedIn.userId, body), ({ email }) => ({
         answer: { email },
-      }));
-    },
+      })),
   }),
 
   'change-password': personalCall({
@@ -86,7 +68,7 @@ export const settingsCalls = {
     failure: 'try-again',
     body: z.strictObject({ code: text }),
     run: async (ctx, { code }) =>
-      saying(await confirmAppByCode(ctx, ctx.signedIn.userId, code), (answer) => ({ answer })),
+      saying(await confirmAppByCode(ctx, ctx.signedIn, code), (answer) => ({ answer })),
   }),
 
   'app-remove': personalCall({
@@ -105,13 +87,10 @@ export const settingsCalls = {
   delete: personalCall({
     failure: 'try-again',
     body: z.strictObject({ password: text }),
-    run: async (ctx, { password }) => {
-      const proved = await requireSecondProof(ctx);
-      if (!proved.ok) return proved;
-      return saying(await askForDeletion(ctx, ctx.signedIn, password), ({ dueAt }) => ({
+    run: async (ctx, { password }) =>
+      saying(await askForDeletion(ctx, ctx.signedIn, password), ({ dueAt }) => ({
         answer: { deletionDueAt: dueAt.toISOString() },
-      }));
-    },
+      })),
   }),
 
   keep: personalCall({

@@ -8,8 +8,8 @@ import { confirmPhoneCode, sendPhoneCode } from '../phone.server.ts';
 import { lookUpEmail, register } from '../registration.server.ts';
 import { signIn, signOut } from '../sign-in.server.ts';
 import { discardRegistration, resendVerification } from '../verification.server.ts';
-import type { AccountCallName } from './account-calls.ts';
-import { type Call, isFresh, openCall, personalCall, saying, startSession } from './call.server.ts';
+import type { AccountCallName } from './account-calls.policy.ts';
+import { type Call, openCall, personalCall, saying, startSession } from './call.server.ts';
 import { detailsBody, nothing, text } from './call-bodies.ts';
 
 const botCheck = z.string().max(10_000);
@@ -40,7 +40,7 @@ export const wizardCalls = {
     body: z.strictObject({ everywhere: z.boolean().optional() }),
     run: async (ctx, { everywhere }) => {
       await signOut(ctx, ctx.sessionToken, everywhere ? ctx.signedIn : null);
-      return accept({ session: null });
+      return accept({});
     },
   }),
 
@@ -76,24 +76,17 @@ export const wizardCalls = {
   discard: personalCall({
     failure: 'try-again',
     body: nothing,
-    run: async (ctx) =>
-      saying(await discardRegistration(ctx, ctx.signedIn.userId), () => ({ session: null })),
+    run: async (ctx) => saying(await discardRegistration(ctx, ctx.signedIn.userId), () => ({})),
   }),
 
   'send-code': personalCall({
     failure: 'code-sending-failed',
     absent: 'no-user-phone',
     body: z.strictObject({ phone: text, botCheck }),
-    run: async (ctx, body) => {
-      const { signedIn, now } = ctx;
-      // Changing a phone that is linked takes more than an open browser (ASVS 5.0.0, 7.5.1).
-      if (signedIn.user.registrationComplete && !isFresh(signedIn, now)) {
-        return { ok: false, refusal: { code: 'authenticate-again' } };
-      }
-      return saying(await sendPhoneCode(ctx, signedIn.userId, body), ({ phone }) => ({
+    run: async (ctx, body) =>
+      saying(await sendPhoneCode(ctx, ctx.signedIn.userId, body), ({ phone }) => ({
         answer: { phone, resendAfterSeconds: RESEND_AFTER_S },
-      }));
-    },
+      })),
   }),
 
   'confirm-code': personalCall({

@@ -37,7 +37,7 @@ async function insertWithApp({ database }: DatabaseUnderTest) {
   const { secret } = begun.value;
   const now = new Date();
   const ctx = contextOn(database, { now });
-  const confirmed = await confirmAppByCode(ctx, person.userId, codeAt(secret, now));
+  const confirmed = await confirmAppByCode(ctx, person.signedIn, codeAt(secret, now));
   if (!confirmed.ok) throw new Error('The app is not confirmed.');
   const later = after(5, now);
   return { ...person, secret, recoveryCodes: confirmed.value.recoveryCodes, now: later };
@@ -47,23 +47,23 @@ describeOnBothDatabases('the authenticator app', (under) => {
   const at = (now: Date, env = {}) => contextOn(under.database, { now, env });
 
   test('is on from the first right code, and tells so by mail', async () => {
-    const { userId, email } = await insertCustomer(under.database);
+    const { userId, signedIn, email } = await insertCustomer(under.database);
     const begun = await beginApp(at(new Date()), userId);
     if (!begun.ok) throw new Error('The app does not begin.');
     const now = new Date();
     const code = codeAt(begun.value.secret, now);
     expect(await isSecondFactorOn(under.db, userId)).toBe(false);
-    expect(await confirmAppByCode(at(now), userId, wrong(code))).toEqual({
+    expect(await confirmAppByCode(at(now), signedIn, wrong(code))).toEqual({
       ok: false,
       refusal: { code: 'wrong-code' },
     });
-    expect(await confirmAppByCode(at(now), userId, '12345')).toEqual({
+    expect(await confirmAppByCode(at(now), signedIn, '12345')).toEqual({
       ok: false,
       refusal: { code: 'code-incomplete' },
     });
     expect(await takeSecondFactor(at(now), userId, code)).toBe(false);
     expect(await isSecondFactorOn(under.db, userId)).toBe(false);
-    const confirmed = await confirmAppByCode(at(now), userId, code);
+    const confirmed = await confirmAppByCode(at(now), signedIn, code);
     expect(confirmed).toMatchObject({ ok: true, value: { recoveryCodes: { length: 10 } } });
     expect(await isSecondFactorOn(under.db, userId)).toBe(true);
     expect(await mailsOn(under.db)).toEqual([`${email}: Two-step verification is on`]);
@@ -71,15 +71,15 @@ describeOnBothDatabases('the authenticator app', (under) => {
   });
 
   test('one that is on is not replaced by beginning again', async () => {
-    const { userId, secret, now } = await insertWithApp(under);
+    const { userId, signedIn, secret, now } = await insertWithApp(under);
     const refused = { ok: false, refusal: { code: 'app-on' } };
     expect(await beginApp(at(now), userId)).toEqual(refused);
-    expect(await confirmAppByCode(at(now), userId, codeAt(secret, now))).toEqual(refused);
+    expect(await confirmAppByCode(at(now), signedIn, codeAt(secret, now))).toEqual(refused);
     expect(await takeSecondFactor(at(now), userId, codeAt(secret, now))).toBe(true);
   });
 
   test('beginning again before it is on makes a new secret, and the old one is dead', async () => {
-    const { userId } = await insertCustomer(under.database);
+    const { userId, signedIn } = await insertCustomer(under.database);
     const now = new Date();
     const secrets = [];
     for (let n = 0; n < 2; n++) {
@@ -87,8 +87,8 @@ describeOnBothDatabases('the authenticator app', (under) => {
       if (begun.ok) secrets.push(begun.value.secret);
     }
     const [first = '', second = ''] = secrets;
-    expect((await confirmAppByCode(at(now), userId, codeAt(first, now))).ok).toBe(false);
-    expect((await confirmAppByCode(at(now), userId, codeAt(second, now))).ok).toBe(true);
+    expect((await confirmAppByCode(at(now), signedIn, codeAt(first, now))).ok).toBe(false);
+    expect((await confirmAppByCode(at(now), signedIn, codeAt(second, now))).ok).toBe(true);
   });
 
   test('a time step is good once, also the one that turned it on, and none before it', async () => {
@@ -149,10 +149,10 @@ describeOnBothDatabases('the authenticator app', (under) => {
   });
 
   test('without an app there are no recovery codes to make, and nothing to confirm', async () => {
-    const { userId } = await insertCustomer(under.database);
+    const { userId, signedIn } = await insertCustomer(under.database);
     const refused = { ok: false, refusal: { code: 'app-off' } };
     expect(await renewRecoveryCodes(at(new Date()), userId)).toEqual(refused);
-    expect(await confirmAppByCode(at(new Date()), userId, '123456')).toEqual(refused);
+    expect(await confirmAppByCode(at(new Date()), signedIn, '123456')).toEqual(refused);
   });
 
   test('recovery codes are stored hashed', async () => {
@@ -237,14 +237,14 @@ describeOnServer('second factors under a race', (under) => {
   });
 
   test('of two right codes at once one turns it on, and its recovery codes are the ones', async () => {
-    const { userId } = await insertCustomer(under.database);
+    const { userId, signedIn } = await insertCustomer(under.database);
     const now = new Date();
     const ctx = contextOn(under.database, { now });
     const begun = await beginApp(ctx, userId);
     if (!begun.ok) throw new Error('The app does not begin.');
     const code = codeAt(begun.value.secret, now);
     const results = await Promise.all(
-      Array.from({ length: 8 }, () => confirmAppByCode(ctx, userId, code)),
+      Array.from({ length: 8 }, () => confirmAppByCode(ctx, signedIn, code)),
     );
     const [won, ...others] = results.filter(({ ok }) => ok);
     expect(others).toEqual([]);

@@ -5,6 +5,8 @@ import { recoveryCodesMadeMail, secondFactorChangedMail } from '../account-mails
 import type { AccountsContext } from '../accounts-context.server.ts';
 import { noteActivity } from '../activity.server.ts';
 import type { Refusal } from '../refusals.ts';
+import { markAuthenticated } from '../sessions.db.server.ts';
+import type { Granted, SignedIn } from '../sessions.server.ts';
 import { tellByMail } from '../tell-by-mail.server.ts';
 import { findUser, lockUser } from '../users.db.server.ts';
 import {
@@ -53,13 +55,16 @@ export async function beginApp(
 
 type Codes = { recoveryCodes: string[] };
 
-/** The first right code turns it on; the recovery codes are shown this once. */
+/**
+ * The first right code turns it on; the recovery codes are shown this once. From then on no other session is fresh
+ * that was proved by the password alone.
+ */
 export async function confirmAppByCode(
-  ctx: AccountsContext,
-  userId: string,
+  ctx: AccountsContext & Granted,
+  { userId, sessionId }: Pick<SignedIn, 'userId' | 'sessionId'>,
   code: string,
 ): Promise<Result<Codes, Refusal>> {
-  const { database, now, ports } = ctx;
+  const { authenticatedAt, database, now, ports } = ctx;
   const digits = code.replace(/\s/g, '');
   if (!isTotpCode(digits)) return refuse({ code: 'code-incomplete' });
   const app = await findApp(database.db, userId);
@@ -72,6 +77,7 @@ export async function confirmAppByCode(
     const user = await lockUser(trx, userId);
     if (user === null) return refuse({ code: 'signed-out' });
     if (!(await confirmApp(trx, app, { step, now }))) return refuse({ code: 'app-on' });
+    if (authenticatedAt !== null) await markAuthenticated(trx, sessionId, authenticatedAt);
     await replaceRecoveryCodes(trx, userId, recoveryCodes.map(hashRecoveryCode));
     await noteActivity(trx, ctx, userId, 'second-factor-on');
     await tellByMail(trx, ctx, user, (changed) =>

@@ -11,7 +11,7 @@ import { countsByNetwork } from '#app/platform/limits/limits.server.ts';
 import { requireWithinLimits } from '../accounts-context.server.ts';
 import { noteActivity } from '../activity.server.ts';
 import type { Refusal } from '../refusals.ts';
-import { beginSession } from '../sessions.server.ts';
+import { beginSession, type Granted } from '../sessions.server.ts';
 import {
   loadWebAuthn,
   makeChallenge,
@@ -41,7 +41,7 @@ export async function beginPasskeySignIn(
 
 /** Answers with the token of a new session. */
 export async function signInWithPasskey(
-  ctx: PasskeyContext,
+  ctx: PasskeyContext & Granted,
   response: AuthenticationResponseJSON,
 ): Promise<Result<{ token: string }, Refusal>> {
   const { database, log, now } = ctx;

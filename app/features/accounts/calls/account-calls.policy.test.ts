@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ACCOUNT_CALLS,
+  type Caller,
+  type CallPolicy,
+  findMissing,
+  grantedAt,
+  isFresh,
+} from './account-calls.policy.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+const caller = (change: Partial<Caller> = {}): Caller => ({
+  role: 'customer',
+  authenticatedAt: before(1),
+  secondFactorSince: null,
+  ...change,
+});
+const stale = { authenticatedAt: before(11) };
+const withFactor = { secondFactorSince: before(1000) };
+const rows: [string, CallPolicy][] = Object.entries(ACCOUNT_CALLS);
+
+test.each([
+  [true, caller()],
+  [true, caller({ authenticatedAt: before(10) })],
+  [false, caller({ authenticatedAt: before(10.01) })],
+  [true, caller(withFactor)],
+  [true, caller({ secondFactorSince: before(1) })],
+  // Proved by the password alone: the second factor came afterwards.
+  [false, caller({ secondFactorSince: before(0.5) })],
+])('fresh is %s of %j', (fresh, who) => {
+  expect(isFresh(who, NOW)).toBe(fresh);
+});
+
+describe('every call', () => {
+  test.each(rows)('%s grants a fresh session for nothing less than every factor', (name, row) => {
+    if (row.grants !== 'fresh') return;
+    // A new account has no factor yet; an app that was just confirmed has shown its own.
+    const whole = row.proof === 'credentials' || row.proof === 'passkey';
+    expect(whole || name === 'register' || name === 'app-confirm').toBe(true);
+  });
+
+  test.each(rows)('%s asks customers alone for more than a session', (_, row) => {
+    const asks = row.proof !== 'none' && row.proof !== 'session';
+    expect(asks && row.who === 'signed-in').toBe(false);
+    expect(row.proofOfCustomer === undefined || row.who === 'signed-in').toBe(true);
+  });
+});
+
+describe('what is missing', () => {
+  test.each([
+    ['lookup', null, null],
+    ['sign-in', null, null],
+    ['discard', null, 'session'],
+    ['discard', caller({ role: 'registering', ...stale }), null],
+    ['keep', caller({ role: 'registering' }), 'registration'],
+    ['keep', caller(stale), null],
+    ['keep', caller({ ...stale, ...withFactor }), null],
+    ['send-code', caller({ role: 'registering', ...stale }), null],
+    ['send-code', caller(stale), 'fresh-session'],
+    ['app-remove', caller({ role: 'administrator', ...stale }), 'fresh-session'],
+    ['app-remove', caller(withFactor), null],
+    ['change-password', caller(stale), null],
+    ['change-password', caller({ ...stale, ...withFactor }), 'fresh-session'],
+    ['change-password', caller(withFactor), null],
+    ['confirm-password', caller({ ...stale, ...withFactor }), null],
+  ] as const)('for %s of %j: %s', (name, who, missing) => {
+    expect(findMissing(ACCOUNT_CALLS[name], who, NOW)).toBe(missing);
+  });
+});
+
+test.each([
+  ['fresh', caller(stale), NOW],
+  ['fresh', null, NOW],
+  ['unchanged', caller(stale), before(11)],
+  ['unchanged', null, null],
+  ['none', caller(), null],
+] as const)('a call that grants %s leaves %j a session proved at %s', (grants, who, at) => {
+  const row: CallPolicy = { who: 'anybody', proof: 'none', grants };
+  expect(grantedAt(row, who, NOW)).toEqual(at);
+});
