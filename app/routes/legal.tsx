@@ -1,10 +1,11 @@
 /** /terms, /privacy, /californiaprivacy: documents that describe this software as this installation has it. */
+
 import { appContext, structuredData } from '#app/context.server.ts';
+import { formatLocalDate } from '#app/kernel/local-date.ts';
 import { LEGAL_DOCUMENTS } from '#app/shell/legal/documents.ts';
 import { LegalPage } from '#app/shell/legal/LegalPage.tsx';
 import { LEGAL_PATHS } from '#app/shell/legal/legal-document.ts';
 import { readLegalFacts } from '#app/shell/legal/legal-facts.server.ts';
-import { showVersion } from '#app/shell/legal/phrases.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { pageData, toJsonLd } from '#app/shell/structured-data.ts';
 import type { Route } from './+types/legal';
@@ -22,7 +23,7 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
   return {
     path: `/${path}`,
     address: `${config.publicUrl}/${path}`,
-    date: showVersion(facts.version),
+    date: formatLocalDate(facts.version),
     document,
   };
 }

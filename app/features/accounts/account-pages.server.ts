@@ -1,4 +1,5 @@
 /** What the account's own pages show. Only reads, and only what is the asking person's. */
+import { daysBefore } from '#app/kernel/time-units.ts';
 import {
   countRecoveryCodes,
   findPendingEmail,
@@ -13,7 +14,6 @@ import type { SettingsView } from './settings/settings-view.ts';
 import { findUser, type UserRow } from './users.db.server.ts';
 
 const MOST_ACTIVITY = 10;
-const A_DAY_MS = 24 * 60 * 60 * 1000;
 
 type PageContext = Pick<AccountsContext, 'database' | 'config' | 'now'>;
 
@@ -47,10 +47,9 @@ export async function loadSettings(
 ): Promise<SettingsView | null> {
   const user = await findUser(db, userId);
   if (user === null) return null;
-  const before = (days: number) => new Date(now.getTime() - days * A_DAY_MS);
   const sessions = await readLiveSessions(db, userId, {
-    seenAfter: before(config.limits.SESSION_IDLE_DAYS),
-    createdAfter: before(config.limits.SESSION_MAX_DAYS),
+    seenAfter: daysBefore(now, config.limits.SESSION_IDLE_DAYS),
+    createdAfter: daysBefore(now, config.limits.SESSION_MAX_DAYS),
   });
   const passkeys = await readPasskeys(db, userId);
   return {

@@ -1,5 +1,7 @@
 /** The end of an account: asked for, undone within seven days, or carried out after them. */
+
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import { accountDeletedMail, deletionAskedMail } from './account-mails.ts';
@@ -12,7 +14,7 @@ import type { SignedIn } from './sessions.server.ts';
 import { tellByMail } from './tell-by-mail.server.ts';
 import { listDueUsers, lockUser, lockUserByPassword, updateUser } from './users.db.server.ts';
 
-export const UNDO_WINDOW_MS = 7 * 24 * 60 * 60 * 1000;
+export const UNDO_WINDOW_MS = 7 * DAY_MS;
 /** At a time: the next sweep takes the others. */
 const MOST_AT_ONCE = 100;
 

@@ -2,8 +2,10 @@
  * Sessions: 256 random bits in a cookie, their hash in the database. Idle and absolute limits end
  * them (ASVS 5.0.0, 7.3.1 and 7.3.2); the database is asked each time, so an ended one is ended everywhere.
  */
+
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { emailKey } from '#app/kernel/email-key.ts';
+import { DAY_MS, daysBefore, HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Visitor } from '#app/platform/http/visitor.server.ts';
 import type { AccountsContext } from './accounts-context.server.ts';
@@ -17,9 +19,8 @@ import {
 } from './sessions.db.server.ts';
 import { authUserOf, type UserRow } from './users.db.server.ts';
 
-const A_DAY_MS = 24 * 60 * 60 * 1000;
 /** The day counts, so the database need not be written for each page. */
-const TOUCH_AFTER_MS = 60 * 60 * 1000;
+const TOUCH_AFTER_MS = HOUR_MS;
 
 type SessionContext = Pick<AccountsContext, 'database' | 'config' | 'configuration' | 'now'>;
 
@@ -74,8 +75,8 @@ export async function findSignedIn(
   const { session, user } = found;
   const { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } = config.limits;
   const idleMs = now.getTime() - session.last_seen_at.getTime();
-  if (idleMs > SESSION_IDLE_DAYS * A_DAY_MS) return null;
-  if (now.getTime() - session.created_at.getTime() > SESSION_MAX_DAYS * A_DAY_MS) return null;
+  if (idleMs > SESSION_IDLE_DAYS * DAY_MS) return null;
+  if (now.getTime() - session.created_at.getTime() > SESSION_MAX_DAYS * DAY_MS) return null;
   if (idleMs > TOUCH_AFTER_MS) await touchSession(database.db, session.id, now);
   return {
     userId: user.id,
@@ -105,10 +106,9 @@ export async function forgetDeadSessions({
   config,
   now,
 }: Pick<AccountsContext, 'database' | 'config' | 'now'>): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * A_DAY_MS);
   await deleteDeadSessions(database.db, {
-    seenBefore: before(config.limits.SESSION_IDLE_DAYS),
-    createdBefore: before(config.limits.SESSION_MAX_DAYS),
+    seenBefore: daysBefore(now, config.limits.SESSION_IDLE_DAYS),
+    createdBefore: daysBefore(now, config.limits.SESSION_MAX_DAYS),
   });
 }
 

@@ -2,7 +2,9 @@
  * The format of the files in `openings/` (openings/README.md shows it): one JSON object an opening, named by its
  * address. Reading checks everything and tells every mistake by file and field; it is all or nothing.
  */
+
 import { z } from 'zod';
+import { isLocalDate } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { toPlainText } from '#app/kernel/text.ts';
 import { isUsState } from '#app/kernel/us-state.ts';
@@ -32,14 +34,7 @@ const texts = (maximum: number, least: number, most: number) =>
 
 const day = z
   .string({ error: 'must be a day like 2026-11-20' })
-  .refine(isDay, { error: 'must be a day like 2026-11-20' });
-
-function isDay(given: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(given)) return false;
-  const date = new Date(given);
-  // February 30 is no day, although some of what reads dates makes March 2 of it.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(given);
-}
+  .refine(isLocalDate, { error: 'must be a day like 2026-11-20' });
 
 const address = {
   street: text(200),

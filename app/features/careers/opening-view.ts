@@ -1,12 +1,6 @@
 /** What pages show of an opening. Pure. */
-import {
-  describePay,
-  describePlace,
-  EMPLOYMENTS,
-  type Opening,
-  type Place,
-  showDay,
-} from './opening.ts';
+import { formatLocalDate } from '#app/kernel/local-date.ts';
+import { describePay, describePlace, EMPLOYMENTS, type Opening, type Place } from './opening.ts';
 
 /** In the list of openings. */
 export type OpeningCard = {
@@ -48,8 +42,8 @@ export function viewOfOpening(opening: Opening): OpeningView {
       { label: 'Place', value: describePlace(place) },
       ...addressOf(place),
       { label: 'Kind', value: EMPLOYMENTS[employment] },
-      { label: 'Posted', value: showDay(postedOn) },
-      ...(closesOn === null ? [] : [{ label: 'Apply until', value: showDay(closesOn) }]),
+      { label: 'Posted', value: formatLocalDate(postedOn) },
+      ...(closesOn === null ? [] : [{ label: 'Apply until', value: formatLocalDate(closesOn) }]),
     ],
   };
 }

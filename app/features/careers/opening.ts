@@ -1,5 +1,7 @@
 /** An opening: a position that somebody can apply for, as a file in `openings/` describes it. Pure. */
+import { addDays } from '#app/kernel/local-date.ts';
 import { formatPrice } from '#app/kernel/money.ts';
+import { HOUR_MS } from '#app/kernel/time-units.ts';
 
 export type Address = { street: string; city: string; state: string; zipCode: string };
 /** Remote: from anywhere in the United States. */
@@ -44,11 +46,12 @@ export const openingPath = (slug: string): string => `/careers/${slug}`;
 export const applyPath = (slug: string | null): string =>
   slug === null ? '/careers/apply' : `/careers/apply?opening=${slug}`;
 
-/** The last of our clocks: a day in American Samoa ends eleven hours after it has in UTC. */
-const LAST_HOUR_MS = (24 + 11) * 60 * 60 * 1000;
+/** A day in American Samoa, where it ends last, ends eleven hours after it has in UTC. */
+const ENDS_AFTER_UTC_MS = 11 * HOUR_MS;
 
 /** The first instant at which its last day is over everywhere in the United States. */
-export const endOf = (day: string): Date => new Date(Date.parse(day) + LAST_HOUR_MS);
+export const endOf = (day: string): Date =>
+  new Date(Date.parse(addDays(day, 1)) + ENDS_AFTER_UTC_MS);
 
 export const isOpen = ({ closesOn }: Opening, now: Date): boolean =>
   closesOn === null || now < endOf(closesOn);
@@ -67,7 +70,3 @@ export function describePlace(place: Place): string {
   const town = `${place.city}, ${place.state}`;
   return place.kind === 'hybrid' ? `${town}, some days remote` : town;
 }
-
-/** "November 20, 2026"; the day is the same wherever it is read. */
-export const showDay = (day: string): string =>
-  new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

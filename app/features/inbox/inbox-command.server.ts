@@ -1,7 +1,9 @@
 /** `npm run inbox -- list|show|answer|close`: what people sent in, at a terminal. */
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { DAY_MS } from '#app/kernel/time-units.ts';
 import {
   type Command,
   type CommandContext,
@@ -93,7 +95,7 @@ const describeClock = ({ answerBy, daysLeft }: Clock): string =>
     : `answer by ${answerBy} (${countDays(daysLeft)} left)`;
 
 const daysBetween = (from: Date, to: Date) =>
-  Math.max(0, Math.floor((to.getTime() - from.getTime()) / (24 * 60 * 60 * 1000)));
+  Math.max(0, Math.floor((to.getTime() - from.getTime()) / DAY_MS));
 
 type AskedToShow = { reference: string; saveTo: string | null };
 

@@ -1,5 +1,7 @@
 /** What the operator does with the inbox, by whatever means: read it, answer, close. */
+
 import { randomUUID } from 'node:crypto';
+import { daysBetween } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
@@ -20,12 +22,7 @@ import {
 import { conversationPath, isReference } from './inbox-item.ts';
 import { keyOf } from './inbox-key.server.ts';
 import { answerMail } from './inbox-mails.ts';
-import {
-  californiaDay,
-  daysUntil,
-  type PrivacyDeadlines,
-  privacyDeadlines,
-} from './privacy-clock.ts';
+import { californiaDay, type PrivacyDeadlines, privacyDeadlines } from './privacy-clock.ts';
 import { tidyMessage } from './tidy-text.ts';
 
 /** The longest of our answers; what people send has its own limit. */
@@ -39,7 +36,7 @@ type Dated = Pick<ItemRow, 'kind' | 'state' | 'submitted_at'>;
 export function clockOf({ kind, state, submitted_at }: Dated, now: Date): Clock | null {
   if (kind !== 'privacy' || state === 'closed' || submitted_at === null) return null;
   const deadlines = privacyDeadlines(submitted_at);
-  return { ...deadlines, daysLeft: daysUntil(deadlines.answerBy, californiaDay(now)) };
+  return { ...deadlines, daysLeft: daysBetween(californiaDay(now), deadlines.answerBy) };
 }
 
 export type Listed = ListedItem & { clock: Clock | null };

@@ -1,20 +1,22 @@
 /** How long the inbox keeps what: counted from the last change, which is the last message in most cases. Pure. */
+import { daysBefore } from '#app/kernel/time-units.ts';
 
 export const DRAFT_DAYS = 30;
 export const CONVERSATION_DAYS = 365;
 /** Cal. Code Regs. tit. 11, § 7101: records of requests are kept for at least 24 months. */
 export const PRIVACY_MONTHS = 24;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** What was last changed before these instants goes. */
 type RetentionEnds = { drafts: Date; conversations: Date; privacy: Date };
 
 export function retentionEnds(now: Date): RetentionEnds {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const privacy = new Date(now);
   privacy.setUTCMonth(privacy.getUTCMonth() - PRIVACY_MONTHS);
-  return { drafts: daysAgo(DRAFT_DAYS), conversations: daysAgo(CONVERSATION_DAYS), privacy };
+  return {
+    drafts: daysBefore(now, DRAFT_DAYS),
+    conversations: daysBefore(now, CONVERSATION_DAYS),
+    privacy,
+  };
 }
 
 /** What stays of the details of a privacy request when everything that names somebody goes. */

@@ -1,8 +1,10 @@
 /** The frame of the pages of a privacy request, and its facts. Everything on them works without JavaScript. */
+
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatLocalDate } from '#app/kernel/local-date.ts';
 import { textLink } from '#app/ui/button.ts';
-import { type RequestDates, showDay } from './request-view.ts';
+import type { RequestDates } from './request-view.ts';
 
 export function RequestFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -40,7 +42,7 @@ export function RequestFacts({ facts }: { facts: readonly RequestFact[] }) {
 
 /** The clock of a request that takes an answer. */
 export const clockFacts = ({ receivedOn, confirmBy, answerBy }: RequestDates): RequestFact[] => [
-  ['Received', showDay(receivedOn)],
-  ['We confirm by', showDay(confirmBy)],
-  ['We answer by', showDay(answerBy)],
+  ['Received', formatLocalDate(receivedOn)],
+  ['We confirm by', formatLocalDate(confirmBy)],
+  ['We answer by', formatLocalDate(answerBy)],
 ];

@@ -1,11 +1,13 @@
 /** After the form: the reference, the dates and what comes next. It shows nothing that only the mailbox may show. */
+
 import { Link } from 'react-router';
+import { formatLocalDate } from '#app/kernel/local-date.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Notice } from '#app/ui/Notice.tsx';
 import { OPT_OUT_HONORED } from './gpc.ts';
 import { OptedOutHere } from './OptedOutHere.tsx';
 import { clockFacts, RequestFacts, RequestFrame } from './RequestFrame.tsx';
-import { type SentRequest, showDay } from './request-view.ts';
+import type { SentRequest } from './request-view.ts';
 import { needsProof, RIGHT_TEXTS } from './rights.ts';
 
 export function SentPage({ sent, hasGpc }: { sent: SentRequest; hasGpc: boolean }) {
@@ -62,7 +64,7 @@ function Recorded({ sent, hasGpc }: { sent: SentRequest; hasGpc: boolean }) {
         facts={[
           ['Reference', reference],
           ['Your request', RIGHT_TEXTS[right].subject],
-          ['Recorded on', showDay(dates.receivedOn)],
+          ['Recorded on', formatLocalDate(dates.receivedOn)],
         ]}
       />
       <p className="text-ink-soft text-small">

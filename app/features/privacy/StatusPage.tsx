@@ -1,10 +1,12 @@
 /** A privacy request as the owner of its mailbox sees it: where it stands, and the button that is next. */
+
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatLocalDate } from '#app/kernel/local-date.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { PostForm } from '#app/ui/PostForm.tsx';
 import { clockFacts, type RequestFact, RequestFacts, RequestFrame } from './RequestFrame.tsx';
-import { describeProgress, type Progress, type RequestView, showDay } from './request-view.ts';
+import { describeProgress, type Progress, type RequestView } from './request-view.ts';
 import { RIGHT_TEXTS, type Right } from './rights.ts';
 
 export type StatusPageProps = {
@@ -45,7 +47,9 @@ function factsOf({ reference, right, dates, email, agent, progress }: RequestVie
     ...clockFacts(dates),
     [
       'State',
-      progress.kind === 'deleted' ? `Done on ${showDay(progress.on)}` : describeProgress(progress),
+      progress.kind === 'deleted'
+        ? `Done on ${formatLocalDate(progress.on)}`
+        : describeProgress(progress),
     ],
   ];
 }
@@ -126,7 +130,7 @@ function Confirm({ request: { reference, right, agent, dates } }: { request: Req
       </PostForm>
       <p className="text-ink-soft text-small">
         If this was not you, close this page, and nothing happens. The request expires after{' '}
-        {showDay(dates.answerBy)}.
+        {formatLocalDate(dates.answerBy)}.
       </p>
     </>
   );
@@ -147,7 +151,7 @@ function Download({ action, until }: { action: string; until: string | null }) {
       </form>
       {until !== null && (
         <p className="text-ink-soft text-small">
-          You can download it until {showDay(until)}. After that, send a new request.
+          You can download it until {formatLocalDate(until)}. After that, send a new request.
         </p>
       )}
     </>

@@ -2,8 +2,10 @@
  * Privacy requests: sent, proved by the mailbox, and carried out. The key of a request goes into its mail and
  * to whoever is signed in with that very address: whoever only typed the address never gets it (decision 0019).
  */
+
 import { emailKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { daysBefore } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Visitor } from '#app/platform/http/visitor.server.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
@@ -23,7 +25,7 @@ import {
   settlePrivacyItem,
   takePrivacyItem,
 } from '../inbox/privacy-items.server.ts';
-import { datesOf, UNPROVED_ENDS_AFTER_MS } from './request-clock.ts';
+import { datesOf, UNPROVED_ENDS_AFTER_DAYS } from './request-clock.ts';
 import type { PrivacyRequest } from './request-form.ts';
 import { requestMail } from './request-mails.ts';
 import { progressOf } from './request-progress.ts';
@@ -198,7 +200,7 @@ const MOST_AT_ONCE = 100;
 export async function endUnprovedRequests(
   ctx: Pick<RequestsContext, 'database' | 'now'>,
 ): Promise<void> {
-  const before = new Date(ctx.now.getTime() - UNPROVED_ENDS_AFTER_MS);
+  const before = daysBefore(ctx.now, UNPROVED_ENDS_AFTER_DAYS);
   const { db } = ctx.database;
   for (const reference of await listUnprovedPrivacyItems(db, before, MOST_AT_ONCE)) {
     await settle(ctx, db, reference, 'not-confirmed');

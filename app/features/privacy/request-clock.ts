@@ -5,9 +5,8 @@ import type { RequestDates } from './request-view.ts';
 /** From the day that its owner confirmed it, that day included. */
 export const DOWNLOAD_DAYS = 7;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The last day to answer is over in every time zone. */
-export const UNPROVED_ENDS_AFTER_MS = (ANSWER_DAYS + 2) * DAY_MS;
+export const UNPROVED_ENDS_AFTER_DAYS = ANSWER_DAYS + 2;
 
 export const datesOf = (receivedAt: Date): RequestDates => ({
   receivedOn: californiaDay(receivedAt),

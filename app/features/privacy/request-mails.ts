@@ -1,5 +1,6 @@
 /** What the mails of a privacy request say; the inbox adds reference and link. Nothing that anybody typed. Pure. */
-import { type RequestDates, showDay } from './request-view.ts';
+import { formatLocalDate } from '#app/kernel/local-date.ts';
+import type { RequestDates } from './request-view.ts';
 import { needsProof, RIGHT_TEXTS, type Right } from './rights.ts';
 
 type RequestMail = {
@@ -64,11 +65,11 @@ function recordedMail({ right, dates, isByAgent }: Asked): RequestMail {
   const who = isByAgent ? 'Somebody who says that you authorized them' : 'You';
   return {
     subject: right === 'opt-out' ? 'Your opt-out is recorded' : 'Your request is recorded',
-    intro: `${who} told us ${ASKED[right]}. It has been on record and in effect since ${showDay(dates.receivedOn)}.`,
+    intro: `${who} told us ${ASKED[right]}. It has been on record and in effect since ${formatLocalDate(dates.receivedOn)}.`,
     actionLabel: 'See the record',
     paragraphs: ['There is nothing else to do.'],
   };
 }
 
 const clock = ({ receivedOn, confirmBy, answerBy }: RequestDates) =>
-  `We received it on ${showDay(receivedOn)}, and this email confirms that. The law gives us until ${showDay(confirmBy)} to confirm, and until ${showDay(answerBy)} to answer.`;
+  `We received it on ${formatLocalDate(receivedOn)}, and this email confirms that. The law gives us until ${formatLocalDate(confirmBy)} to confirm, and until ${formatLocalDate(answerBy)} to answer.`;

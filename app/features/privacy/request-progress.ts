@@ -1,4 +1,5 @@
 /** Where a privacy request stands, from what is on record of it and what day it is. Pure. */
+import { addDays } from '#app/kernel/local-date.ts';
 import type { ItemState } from '../inbox/inbox-item.ts';
 import { DOWNLOAD_DAYS } from './request-clock.ts';
 import type { Progress, RequestDates } from './request-view.ts';
@@ -25,16 +26,9 @@ export function progressOf(request: OnRecord, today: string): Progress {
     return { kind: state === 'answered' || state === 'closed' ? 'answered' : 'with-us' };
   }
   if (right === 'know') {
-    const until = dayAfter(provedOn, DOWNLOAD_DAYS - 1);
+    const until = addDays(provedOn, DOWNLOAD_DAYS - 1);
     return today > until ? { kind: 'answered' } : { kind: 'confirmed', until };
   }
   // Two steps, as 11 CCR 7020(d) has them: whoever does not take the second has not asked.
   return isLate || state === 'closed' ? { kind: 'over' } : { kind: 'confirmed', until: null };
-}
-
-/** "2026-11-21" and 1 make "2026-11-22". */
-export function dayAfter(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
 }

@@ -52,12 +52,3 @@ const PROGRESS: Readonly<Record<Progress['kind'], string>> = {
   answered: 'Answered',
   deleted: 'Done',
 };
-
-/** "2026-11-21" as "November 21, 2026". */
-export const showDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));

@@ -1,5 +1,7 @@
 /** Applications as drafts of the inbox: begun with the contact, saved step by step, sent as a whole. */
+
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import { LAST_US_ZONE, localDateIn } from '#app/kernel/local-date.ts';
 import type { Result } from '#app/kernel/result.ts';
 import { findPlace, findPlacesWithin } from '#app/platform/zip-codes/zip-codes.server.ts';
 import type { InboxRefusal } from '../inbox/inbox.messages.ts';
@@ -111,13 +113,9 @@ export function coverageFor(area: Area | null): Coverage | null {
 export const knownTo = (ctx: Pick<ApplicationContext, 'catalogue' | 'now'>): Known => ({
   trades: tradesIn(ctx).map(({ slug }) => slug),
   knowsZip: (zipCode) => findPlacesWithin(zipCode, 0) !== null,
-  today: lastDayOf(ctx.now),
+  // A day is over when it is everywhere.
+  today: localDateIn(LAST_US_ZONE, ctx.now),
 });
-
-const SAMOA_BEHIND_MS = 11 * 60 * 60 * 1000;
-/** A day is over when it is in American Samoa, where it ends last. */
-const lastDayOf = (now: Date): string =>
-  new Date(now.getTime() - SAMOA_BEHIND_MS).toISOString().slice(0, 10);
 
 /** What the catalogue no longer has cannot be applied for; with nothing left the question is open again. */
 function withoutGoneTrades(application: Application, trades: readonly TradeName[]): Application {

@@ -1,5 +1,6 @@
 /** Reads what a step's form brought: an answer that can be stored, or a sentence beside each field that cannot. Pure. */
 
+import { isLocalDate } from '#app/kernel/local-date.ts';
 import { parseUsPhone } from '#app/kernel/us-phone.ts';
 import { isUsState } from '#app/kernel/us-state.ts';
 import { NO_EMAIL, parseEmail } from '../accounts/email.ts';
@@ -240,10 +241,7 @@ function parseDay(text: string): string | null {
   const typed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   const [, month = '', date = '', year = ''] = typed ?? [];
   const day = typed === null ? text : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
-  const time = Date.parse(`${day}T00:00:00Z`);
-  // "2027-02-30" is read as a day of March.
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? null : day;
+  return isLocalDate(day) ? day : null;
 }
 
 const MOST_YEARS_AHEAD = 30;

@@ -3,6 +3,7 @@
  * The rules stand in license-rules.json, which a door imports, and only what somebody read at its source
  * does: for every other pair of state and trade there is nothing to find, and the answer is to check locally.
  */
+import { formatLocalDate } from '#app/kernel/local-date.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { isUsState, US_STATES, type UsState } from '#app/kernel/us-state.ts';
 
@@ -128,9 +129,7 @@ function amountWords({ cents, counts, per }: LicenseThreshold): string {
 
 /** `2026-11-21` -> "November 21, 2026"; `2022` stays what it is. */
 export function licenseDay(day: string): string {
-  if (/^\d{4}$/.test(day)) return day;
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-  return format.format(new Date(`${day}T00:00:00Z`));
+  return /^\d{4}$/.test(day) ? day : formatLocalDate(day);
 }
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;

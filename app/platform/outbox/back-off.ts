@@ -1,7 +1,8 @@
 /** When to try again, and when to give up. Pure. */
+import { DAY_MS } from '#app/kernel/time-units.ts';
 
 export const MOST_ATTEMPTS = 8;
-export const MOST_AGE_MS = 24 * 60 * 60 * 1000;
+export const MOST_AGE_MS = DAY_MS;
 const FIRST_PAUSE_MS = 5_000;
 /** 5 s, 20 s, 80 s, … 85 min, 5.7 h: the eighth try comes after some seven and a half hours. */
 const FACTOR = 4;

@@ -2,8 +2,10 @@
  * The outbox: mails and text messages are written in the transaction that calls for them, and sent
  * afterwards by whichever process gets to them first.
  */
+
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { DAY_MS, HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import {
@@ -107,8 +109,8 @@ const CLOSING_MS = 3_000;
 const ROOM_PER_CHANNEL = 4;
 const LOOK_AGAIN_MS = 100;
 /** How long a message stands there after it was sent or given up. */
-export const OUTBOX_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-const CLEANING_MS = 60 * 60 * 1000;
+export const OUTBOX_KEPT_MS = 30 * DAY_MS;
+const CLEANING_MS = HOUR_MS;
 const CHANNELS: readonly Channel[] = ['mail', 'text'];
 
 /** Starts sending. Several processes may do so on one database. */

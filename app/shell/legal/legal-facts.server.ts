@@ -1,4 +1,5 @@
 /** Reads what the legal pages quote from where it is decided. */
+
 import { AUTH_HINT_COOKIE } from '#app/features/accounts/auth-state.ts';
 import { UNDO_WINDOW_MS } from '#app/features/accounts/deletion.server.ts';
 import { LINK_LIFETIMES_MS } from '#app/features/accounts/mailed-links.server.ts';
@@ -14,16 +15,13 @@ import {
   LIST_KEY,
   SET_ASIDE_KEY,
 } from '#app/features/service-list/stored-keys.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import { US_STATES } from '#app/kernel/us-state.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import type { LiveConfiguration } from '#app/platform/config/live-configuration.server.ts';
 import { OUTBOX_KEPT_MS } from '#app/platform/outbox/outbox.server.ts';
 import { sessionCookieName } from '#app/platform/session/session-cookie.server.ts';
 import type { LegalFacts } from './legal-facts.ts';
-
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 export function readLegalFacts(
   config: Config,

@@ -1,4 +1,5 @@
 /** What the three documents say alike, in the words of this installation. */
+import { formatLocalDate } from '#app/kernel/local-date.ts';
 import type { LegalFacts } from './legal-facts.ts';
 import { plain } from './rich-text.ts';
 
@@ -10,15 +11,6 @@ export const tries = (number: number): string => (number === 1 ? '1 try' : `${nu
 
 /** "Write to us." in the middle of a sentence. */
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
-/** "2026-11-20" as "November 20, 2026". */
-export const showVersion = (version: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${version}T00:00:00Z`));
 
 /** Who "we" are. */
 export function whoRunsIt({ operator, isTrial }: LegalFacts): string[] {
@@ -58,6 +50,6 @@ export const askUs = ({ operator: { supportEmail } }: LegalFacts): string =>
 
 /** How these texts change. */
 export const changes = ({ version }: LegalFacts): string[] => [
-  `This is the version of ${showVersion(version)}. Whenever the text changes, so does its date.`,
+  `This is the version of ${formatLocalDate(version)}. Whenever the text changes, so does its date.`,
   'Your account remembers which version you agreed to when you registered, and you can see it in the file that you can download in your settings. The site does not email you about a new version, so check the date when you come back.',
 ];

@@ -1,0 +1,57 @@
+/**
+ * Days of a calendar, "2026-11-21": what a law, a form or a door's sign means by a day. They compare as text.
+ * Pure: which zone's day it is, is an argument.
+ */
+import { DAY_MS } from './time-units.ts';
+
+/** "YYYY-MM-DD", a day that exists. */
+export type LocalDate = string;
+
+/** 0 is Sunday. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** The zone of the United States in which each day ends last. */
+export const LAST_US_ZONE = 'Pacific/Pago_Pago';
+
+export function isLocalDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  // February 30 is no day, although some of what reads dates makes March 2 of it.
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && dateAt(time) === text;
+}
+
+/** Which day it is there then. */
+export function localDateIn(timeZone: string, at: Date): LocalDate {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/** So many days later; earlier with a count below zero. */
+export const addDays = (day: LocalDate, count: number): LocalDate =>
+  dateAt(startOf(day) + count * DAY_MS);
+
+/** How many days from one to the other; below zero when the second is earlier. */
+export const daysBetween = (from: LocalDate, to: LocalDate): number =>
+  (startOf(to) - startOf(from)) / DAY_MS;
+
+export const weekdayOf = (day: LocalDate): Weekday =>
+  // getUTCDay answers 0 to 6.
+  new Date(startOf(day)).getUTCDay() as Weekday;
+
+export const yearOf = (day: LocalDate): number => Number(day.slice(0, 4));
+
+/** "2026-11-21" as "November 21, 2026". */
+export const formatLocalDate = (day: LocalDate): string => LONG.format(new Date(startOf(day)));
+
+const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+// In UTC, where every day has 24 hours.
+const startOf = (day: LocalDate) => Date.parse(`${day}T00:00:00Z`);
+const dateAt = (time: number): LocalDate => new Date(time).toISOString().slice(0, 10);
