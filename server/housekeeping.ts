@@ -1,14 +1,16 @@
 /** What time makes superfluous goes, at the start and each hour: by every process, whoever comes first. */
+
 import { deleteDueAccounts } from '#app/features/accounts/deletion.server.ts';
 import { keepAccountsTidy } from '#app/features/accounts/housekeeping.server.ts';
 import { keepInboxTidy } from '#app/features/inbox/housekeeping.server.ts';
 import { endUnprovedRequests } from '#app/features/privacy/privacy-requests.server.ts';
+import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { forgetUsedBotChecks } from '#app/platform/bot-check/proof-of-work.server.ts';
 import { forgetEndedCounts } from '#app/platform/limits/limits.server.ts';
 import { eraseAccount } from '#app/shell/personal-data.server.ts';
 import type { Product } from './product.ts';
 
-const EVERY_MS = 60 * 60 * 1000;
+const EVERY_MS = HOUR_MS;
 
 type Cared = Pick<Product, 'config' | 'configuration' | 'database' | 'log'>;
 

@@ -1,4 +1,5 @@
 /** Links in mails: 256 random bits, stored hashed, good once and for a while. A new one kills the old one. */
+import { DAY_MS, HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { AccountMail } from './account-mails.ts';
@@ -7,13 +8,10 @@ import { storeMailedToken } from './proofs.db.server.ts';
 import { hashToken, newToken } from './sessions.server.ts';
 import type { MailedPurpose } from './tables.server.ts';
 
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
-
 /** Readings: "Links and codes are single-use and expire (email 24 h …)", "a single-use link by email, 1 h". */
 export const LINK_LIFETIMES_MS: Readonly<Record<MailedPurpose, number>> = {
-  'verify-email': 24 * HOUR_MS,
-  'change-email': 24 * HOUR_MS,
+  'verify-email': DAY_MS,
+  'change-email': DAY_MS,
   'reset-password': HOUR_MS,
 };
 

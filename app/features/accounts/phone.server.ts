@@ -1,6 +1,8 @@
 /** Steps 4 and 5: a code to the phone, and the phone linked to the account (spec §4). */
+
 import { randomInt } from 'node:crypto';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import { maskUsPhone, parseUsPhone } from '#app/kernel/us-phone.ts';
 import { queueText } from '#app/platform/outbox/outbox.server.ts';
 import { phoneChangedMail, verificationText } from './account-mails.ts';
@@ -24,7 +26,7 @@ import { findUser, isPhoneTaken, linkPhone, lockUser, type UserRow } from './use
 import { waitToResend } from './verification.server.ts';
 
 /** Readings: "phone code 10 min". */
-export const CODE_LIFETIME_MS = 10 * 60 * 1000;
+export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 const CODE = /^\d{6}$/;
 /** How long somebody may look at a button that says that we are sending. */
 const DELIVERY_PATIENCE_MS = 8_000;

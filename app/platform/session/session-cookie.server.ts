@@ -2,13 +2,13 @@
  * The cookies: the session's token, which no script can read, and a readable hint of who is there
  * (readings: "it grants nothing"), which sets the account menu before the first paint.
  */
+import { DAY_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 
 /** `__Host-` binds it to this host and to Secure; browsers keep such only over https and on localhost. */
 const SECURE_NAME = '__Host-homesmith_session';
 const PLAIN_NAME = 'homesmith_session';
 export const sessionCookieName = (isSecure: boolean): string =>
   isSecure ? SECURE_NAME : PLAIN_NAME;
-const A_DAY_S = 24 * 60 * 60;
 
 /** The token that came with a request, or null. Of two with the name, neither is believed. */
 export function readSessionToken(headers: Headers, isSecure: boolean): string | null {
@@ -37,4 +37,4 @@ export function hintCookie(name: string, hint: string | null, isSecure: boolean,
 }
 
 const attributes = (days: number, isSecure: boolean) =>
-  `Path=/; Max-Age=${days * A_DAY_S}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  `Path=/; Max-Age=${days * (DAY_MS / SECOND_MS)}; SameSite=Lax${isSecure ? '; Secure' : ''}`;

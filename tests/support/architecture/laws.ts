@@ -10,6 +10,7 @@ import {
   found,
   isBarrel,
   isLooseSql,
+  isTimeByHand,
   LOADED_BY_A_TOOL,
   NO_FOLDER,
 } from './syntax-laws.ts';
@@ -270,6 +271,15 @@ export const LAWS: readonly Law[] = [
         : [],
     broken: { path: 'server/app.ts', text: "const id = Math['random']();" },
     kept: { path: 'server/app.ts', text: 'const id = crypto.randomUUID();' },
+  },
+  {
+    words: 'no length of time multiplied by hand',
+    breaches: (file) =>
+      isProduct(file.path) && file.path !== 'app/kernel/time-units.ts'
+        ? found('multiplies a length of time by hand', isTimeByHand)(file)
+        : [],
+    broken: { path: 'server/x.ts', text: 'const WEEK_MS = 7 * 24 * 60 * 60 * 1000;' },
+    kept: { path: 'server/x.ts', text: 'const WEEK_MS = 7 * DAY_MS; const cents = 60 * 100;' },
   },
   {
     words: 'no SQL put together as text',

@@ -49,6 +49,20 @@ export const NO_FOLDER = /(^|\/)(utils?|libs?|helpers?|common)\//;
 export const LOADED_BY_A_TOOL =
   /^(app\/routes\/|app\/routes\.ts$|app\/root\.tsx$|app\/entry\.|[^/]+\.config\.ts$|tests\/.*setup\.ts$)/;
 
+/** `60 * 60` and the like: a length of time that `kernel/time-units.ts` has a name for. */
+export const isTimeByHand = ({ type, operator, left, right }: SyntaxNode): boolean =>
+  type === 'BinaryExpression' &&
+  operator === '*' &&
+  isNode(left) &&
+  isNode(right) &&
+  ['60*60', '60*1000', '24*60'].includes(`${lastFactor(left)}*${right.value}`);
+
+/** Of "7 * 24" the 24. */
+const lastFactor = (node: SyntaxNode): unknown =>
+  node.type === 'BinaryExpression' && node.operator === '*' && isNode(node.right)
+    ? node.right.value
+    : node.value;
+
 export const found =
   (words: string, is: (node: SyntaxNode, file: SourceFile) => boolean) => (file: SourceFile) =>
     file.nodes.some((node) => is(node, file)) ? [`${file.path} ${words}`] : [];

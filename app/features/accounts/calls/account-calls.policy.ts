@@ -3,6 +3,7 @@
  * identity it needs, and how fresh the session is that they have afterwards. The frames (`call.server.ts`,
  * `links/link-proof.server.ts`) read these rows, and nothing else decides it. Pure.
  */
+import { MINUTE_MS } from '#app/kernel/time-units.ts';
 
 /** anybody: also somebody who is not signed in; signed-in: also while registering. */
 type Who = 'anybody' | 'signed-in' | 'customer';
@@ -68,7 +69,7 @@ export const ACCOUNT_CALLS = {
 export type AccountCallName = keyof typeof ACCOUNT_CALLS;
 
 /** Proving who one is counts for ten minutes (ASVS 5.0.0, 7.5.1). */
-const FRESH_MS = 10 * 60 * 1000;
+const FRESH_MS = 10 * MINUTE_MS;
 
 /** What a session says of whoever asks. */
 export type Caller = {

@@ -1,6 +1,8 @@
 /** What a passkey is asked to sign: random, stored hashed, good once and for five minutes. */
+
 import { randomBytes } from 'node:crypto';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { AccountsContext } from '../accounts-context.server.ts';
 import { hashToken } from '../sessions.server.ts';
 import { insertChallenge, takeChallenge } from './passkeys.db.server.ts';
@@ -8,7 +10,7 @@ import { insertChallenge, takeChallenge } from './passkeys.db.server.ts';
 /** The library is 26 MB: it comes with the first passkey. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
-export const PASSKEY_CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
+export const PASSKEY_CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
 
 /** Where the browser sees us; a passkey answers to its host name only. */
 export type PasskeyContext = AccountsContext & { ownOrigin: string };
