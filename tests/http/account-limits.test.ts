@@ -2,8 +2,10 @@
  * Rows 5, 19 and 27 (ASVS 2.4.1, 4.1.3, 6.3.1): each limit refuses the try after the last one, says for how
  * long, and is over when its time is. Behind a proxy, so that every test has addresses of its own.
  */
+import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import {
+  anotherCode,
   Browser,
   letAMinutePass,
   newPerson,
@@ -16,6 +18,7 @@ import {
   signIn,
 } from '../support/people.ts';
 import { expectRefused, expectTooMany, runAccounts } from './accounts-product.ts';
+import { expectDocumented } from './api-document.ts';
 import { logIn } from './product.ts';
 
 const MINUTE = 60;
@@ -29,6 +32,7 @@ const site = runAccounts({
   LOOKUPS_PER_HOUR_PER_EMAIL: '2',
   SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: '3',
   SIGN_INS_PER_HOUR_PER_IP: '4',
+  SECOND_FACTOR_TRIES_PER_HOUR_PER_ACCOUNT: '2',
   REGISTRATIONS_PER_DAY_PER_IP: '2',
   MAILS_PER_HOUR_PER_RECIPIENT: '2',
   TEXTS_PER_HOUR_PER_PHONE: '2',
@@ -142,6 +146,27 @@ describe('row 5 (ASVS 2.4.1): the limit of', () => {
       expectRefused(await browser.call('confirm-code', { code: wrong }), 401, 'wrong-code');
     }
     expectRefused(await browser.call('confirm-code', { code }), 409, 'no-confirmation');
+  });
+
+  it('codes of the second factor, and the refusals say how many are left', async () => {
+    const { browser, email, password } = await person();
+    const { body } = await browser.call('app-begin');
+    const app = new TOTP({ secret: String(body.secret) });
+    expect((await browser.call('app-confirm', { code: app.generate() })).status).toBe(200);
+    const code = anotherCode(app.generate());
+    for (const triesLeft of [1, 0]) {
+      const tried = await visitor().call('sign-in', { email, password, code });
+      expectRefused(tried, 401, 'second-factor-wrong');
+      expect(tried.body.error.triesLeft).toBe(triesLeft);
+      const { status, headers, text } = tried;
+      expectDocumented('/api/account/{call}', 'POST', {
+        status,
+        headers: Object.fromEntries(headers),
+        body: Buffer.from(text),
+        closed: true,
+      });
+    }
+    expectTooMany(await visitor().call('sign-in', { email, password, code }));
   });
 
   it('what somebody asks about another is counted after the bot check', async () => {

@@ -29,7 +29,12 @@ export type Told = {
   message: string;
   phone: string;
   resendAfterSeconds: number;
-  error: { code: string; message: string; fields: Readonly<Record<string, string>> };
+  error: {
+    code: string;
+    message: string;
+    triesLeft: number;
+    fields: Readonly<Record<string, string>>;
+  };
   secret: string;
   recoveryCodes: string[];
   deletionDueAt: string;
@@ -60,6 +65,7 @@ export const NO_LIMITS: Readonly<Record<string, string>> = Object.fromEntries(
     'LOOKUPS_PER_HOUR_PER_EMAIL',
     'SIGN_INS_PER_15_MINUTES_PER_ACCOUNT',
     'SIGN_INS_PER_HOUR_PER_IP',
+    'SECOND_FACTOR_TRIES_PER_HOUR_PER_ACCOUNT',
     'REGISTRATIONS_PER_DAY_PER_IP',
     'MAILS_PER_HOUR_PER_RECIPIENT',
     'TEXTS_PER_HOUR_PER_PHONE',

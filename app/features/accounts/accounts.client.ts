@@ -21,6 +21,8 @@ export type CallRefusal =
       /** The exact sentence to show. */
       message: string;
       retryAfterSeconds: number | null;
+      /** Of a second factor that was wrong: the tries before a wait. */
+      triesLeft?: number | undefined;
       /** A sentence for each field that is wrong. */
       fields: Readonly<Record<string, string>>;
     }
@@ -94,13 +96,18 @@ async function ask<Answer>(name: string, options: RequestInit): Promise<CallResu
 function readRefusal({ status, headers }: Response, { error }: { error: unknown }): CallRefusal {
   // Not an answer of ours: whatever stands before the server has JSON of its own.
   if (!isError(error)) return { kind: 'unreachable' };
-  const { code, message, fields = {} } = error;
+  const { code, message, triesLeft, fields = {} } = error;
   const wait = Number(headers.get('Retry-After') ?? Number.NaN);
   const retryAfterSeconds = Number.isFinite(wait) ? wait : null;
-  return { kind: 'refused', status, code, message, retryAfterSeconds, fields };
+  return { kind: 'refused', status, code, message, retryAfterSeconds, triesLeft, fields };
 }
 
-type WireError = { code: string; message: string; fields?: Record<string, string> };
+type WireError = {
+  code: string;
+  message: string;
+  triesLeft?: number;
+  fields?: Record<string, string>;
+};
 
 const isError = (error: unknown): error is WireError =>
   typeof error === 'object' && error !== null && 'code' in error && 'message' in error;

@@ -3,18 +3,15 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { countsByNetwork, forgiveTries } from '#app/platform/limits/limits.server.ts';
 import { type AccountsContext, requireWithinLimits } from './accounts-context.server.ts';
 import type { Refusal } from './refusals.ts';
+import { requireSecondFactor } from './second-factor/require-second-factor.server.ts';
 import { renewSession } from './sessions.db.server.ts';
 import { type Granted, hashToken, newToken, type SignedIn } from './sessions.server.ts';
-import { requireSecondFactor } from './sign-in.server.ts';
 import { findPasswordHash, findUser, type UserRow } from './users.db.server.ts';
 
 /** Whose password was right, and its hash: what follows asks for both again (`lockUserByPassword`). */
 type Proved = { user: UserRow; hash: string | null };
 
-/**
- * Counts as a try to log in. A right one forgives none: who knows the password must not get fresh
- * tries at the second factor by it.
- */
+/** Counts as a try to log in. A right one forgives none by itself: whoever asked knows what else had to be right. */
 export async function requireCurrentPassword(
   ctx: AccountsContext,
   userId: string,

@@ -4,8 +4,11 @@ import type { ProfileMistakes } from './profile.ts';
 
 export type Refusal =
   | {
-      code: MessageCode /** It broke on our side: 503, whatever the sentence says. */;
+      code: MessageCode;
+      /** It broke on our side: 503, whatever the sentence says. */
       isOurFault?: true;
+      /** Of a second factor that was wrong: the tries before a wait. */
+      triesLeft?: number;
     }
   | { code: 'too-many'; retryAfterSeconds: number }
   | { code: 'profile-invalid'; fields: ProfileMistakes }
@@ -68,6 +71,7 @@ export type PresentedRefusal = {
   code: Refusal['code'];
   message: string;
   retryAfterSeconds?: number;
+  triesLeft?: number;
   fields?: ProfileMistakes;
 };
 
@@ -88,6 +92,7 @@ export function presentRefusal(refusal: Refusal): PresentedRefusal {
   if ('question' in refusal) {
     return { status: 409, code: refusal.code, message: refusal.question };
   }
-  const status = refusal.isOurFault ? 503 : STATUSES[refusal.code];
-  return { status, code: refusal.code, message: MESSAGES[refusal.code] };
+  const { code, isOurFault, triesLeft } = refusal;
+  const status = isOurFault ? 503 : STATUSES[code];
+  return { status, code, message: MESSAGES[code], ...(triesLeft !== undefined && { triesLeft }) };
 }

@@ -6,7 +6,7 @@ import { countsByNetwork, forgiveTries } from '#app/platform/limits/limits.serve
 import { type AccountsContext, requireWithinLimits } from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
 import type { Refusal } from './refusals.ts';
-import { isSecondFactorOn, takeSecondFactor } from './second-factor/authenticator-app.server.ts';
+import { requireSecondFactor } from './second-factor/require-second-factor.server.ts';
 import { deleteSessions } from './sessions.db.server.ts';
 import { beginSession, endSession, type Granted } from './sessions.server.ts';
 import { findPasswordHash, findUserByEmail, lockUserByPassword } from './users.db.server.ts';
@@ -46,19 +46,6 @@ export async function signIn(
   await forgiveTries(database.db, account);
   log.info({ userId: user.id }, 'signed in');
   return accept({ token, userId: user.id });
-}
-
-/** Readings: "With a second factor on, step 2 asks for its code after the password, in the same step". */
-export async function requireSecondFactor(
-  ctx: AccountsContext,
-  userId: string,
-  code: string | undefined,
-): Promise<Result<null, Refusal>> {
-  if (!(await isSecondFactorOn(ctx.database.db, userId))) return accept(null);
-  if (code === undefined || code.trim() === '') return refuse({ code: 'second-factor-needed' });
-  if (await takeSecondFactor(ctx, userId, code)) return accept(null);
-  ctx.log.info({ userId }, 'second factor refused');
-  return refuse({ code: 'second-factor-wrong' });
 }
 
 /** Ends this session, or all of the person's. A token that opens nothing is no error: they are out. */

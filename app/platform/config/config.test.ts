@@ -26,6 +26,7 @@ test('nothing configured is a working trial (readings: "everything works with no
       LOOKUPS_PER_HOUR_PER_EMAIL: 10,
       SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: 10,
       SIGN_INS_PER_HOUR_PER_IP: 60,
+      SECOND_FACTOR_TRIES_PER_HOUR_PER_ACCOUNT: 5,
       REGISTRATIONS_PER_DAY_PER_IP: 10,
       MAILS_PER_HOUR_PER_RECIPIENT: 5,
       TEXTS_PER_HOUR_PER_PHONE: 5,

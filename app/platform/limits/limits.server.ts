@@ -20,6 +20,7 @@ const SPANS = {
   LOOKUPS_PER_HOUR_PER_EMAIL: HOUR,
   SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: 15 * MINUTE,
   SIGN_INS_PER_HOUR_PER_IP: HOUR,
+  SECOND_FACTOR_TRIES_PER_HOUR_PER_ACCOUNT: HOUR,
   REGISTRATIONS_PER_DAY_PER_IP: DAY,
   MAILS_PER_HOUR_PER_RECIPIENT: HOUR,
   TEXTS_PER_HOUR_PER_PHONE: HOUR,
@@ -79,6 +80,17 @@ function tellHit({ log, limitHits, now }: LimitContext, count: Count, endsAt: Da
   // Strangers wait for what others have used up: the operator has to look.
   if (by === '') log.error({ limit, endsAt }, 'a limit of the whole site was hit');
   else log.warn({ limit, endsAt }, 'a limit was hit');
+}
+
+/** How many more are let through now; it counts none. */
+export async function countTriesLeft(
+  { db, now, limits }: Pick<LimitContext, 'db' | 'now' | 'limits'>,
+  count: Count,
+): Promise<number> {
+  const { limit, times = 1 } = count;
+  const { rows } = await sql<{ count: number }>`
+    select count from limit_counts where key = ${keyOf(count)} and ends_at > ${now}`.execute(db);
+  return Math.max(0, limits[limit] * times - (rows[0]?.count ?? 0));
 }
 
 /** Forgets the tries so far, once somebody has shown to be the right one. */

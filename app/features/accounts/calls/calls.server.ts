@@ -40,11 +40,11 @@ export const answerBroken = (name: string): Response =>
   answerRefusal({ code: isCallName(name) ? CALLS[name].failure : 'try-again', isOurFault: true });
 
 export function answerRefusal(refusal: Refusal): Response {
-  const { status, code, message, retryAfterSeconds, fields } = presentRefusal(refusal);
+  const { status, code, message, retryAfterSeconds, triesLeft, fields } = presentRefusal(refusal);
   const wait = code === 'too-busy' ? 5 : retryAfterSeconds;
   return jsonBody(
     status,
-    { error: { code, message, ...(fields && { fields }) } },
+    { error: { code, message, triesLeft, fields } },
     wait === undefined ? {} : { 'Retry-After': String(wait) },
   );
 }

@@ -8,6 +8,7 @@ import {
   contextOn,
   insertCustomer,
   mailsOn,
+  tokenOn,
 } from '../../../../tests/support/account-context.ts';
 import {
   type DatabaseUnderTest,
@@ -15,6 +16,8 @@ import {
   describeOnServer,
 } from '../../../../tests/support/databases.ts';
 import { confirmPassword } from '../current-password.server.ts';
+import { changePassword } from '../password-change.server.ts';
+import { askForPasswordReset, resetPassword } from '../password-reset.server.ts';
 import { signIn } from '../sign-in.server.ts';
 import {
   beginApp,
@@ -183,37 +186,86 @@ describeOnBothDatabases('the authenticator app', (under) => {
       expect(await refusal(recoveryCodes[4])).toBeNull();
     });
 
-    test('after ten wrong codes the right one has to wait', async () => {
+    test('after five wrong codes the right one has to wait, and each refusal says how many are left', async () => {
       const { email, secret, now } = await insertWithApp(under);
-      for (let n = 0; n < 10; n++) {
+      for (const triesLeft of [4, 3, 2, 1, 0]) {
         const tried = await signIn(at(now), credentials(email, wrong(codeAt(secret, now))));
-        expect(tried).toMatchObject({ refusal: { code: 'second-factor-wrong' } });
+        expect(tried).toEqual({ ok: false, refusal: { code: 'second-factor-wrong', triesLeft } });
       }
       const right = await signIn(at(now), credentials(email, codeAt(secret, now)));
       expect(right).toEqual({
         ok: false,
-        refusal: { code: 'too-many', retryAfterSeconds: 15 * 60 },
+        refusal: { code: 'too-many', retryAfterSeconds: 60 * 60 },
       });
-      const later = after(16, now);
+      const later = after(61, now);
       expect((await signIn(at(later), credentials(email, codeAt(secret, later)))).ok).toBe(true);
     });
   });
 
-  test('confirming the password asks for the code too, and ten wrong codes are all', async () => {
-    const { signedIn, secret, now } = await insertWithApp(under);
-    const confirm = async (code?: string) => {
-      const result = await confirmPassword(at(now), signedIn, { password: A_PASSWORD, code });
-      return result.ok ? 'confirmed' : result.refusal.code;
-    };
-    expect(await confirm()).toBe('second-factor-needed');
-    for (let n = 0; n < 9; n++) {
-      expect(await confirm(wrong(codeAt(secret, now)))).toBe('second-factor-wrong');
-    }
-    expect(await confirm(codeAt(secret, now))).toBe('too-many');
+  describe('wrong codes are counted for the account', () => {
+    const NEW_PASSWORD = 'Marmalade-42-Tram';
+
+    test('and neither the password nor a new one gives fresh tries, nor does the way there', async () => {
+      const { userId, signedIn, email, secret, now } = await insertWithApp(under);
+      // Whoever tries has all the passwords in the world.
+      const ctx = at(now, { SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: '1000' });
+      const code = wrong(codeAt(secret, now));
+      const confirm = (given: { password: string; code?: string }) =>
+        confirmPassword(ctx, signedIn, given);
+      const left = (triesLeft: number) => ({ refusal: { code: 'second-factor-wrong', triesLeft } });
+
+      expect(await signIn(ctx, { email, password: A_PASSWORD, code })).toMatchObject(left(4));
+      expect(await confirm({ password: A_PASSWORD, code: 'AAAA-BBBB' })).toMatchObject(left(3));
+      expect((await confirm({ password: A_PASSWORD })).ok).toBe(false);
+      const change = { password: NEW_PASSWORD, confirmation: NEW_PASSWORD };
+      const changed = await changePassword(ctx, userId, { current: A_PASSWORD, ...change });
+      expect(changed.ok).toBe(true);
+      expect(await signIn(ctx, { email, password: NEW_PASSWORD, code })).toMatchObject(left(2));
+      await askForPasswordReset(ctx, { email, botCheck: '' });
+      const token = await tokenOn(under.db, 'reset-password');
+      const again = { password: A_PASSWORD, confirmation: A_PASSWORD };
+      expect((await resetPassword(ctx, { token, ...again })).ok).toBe(true);
+      expect(await signIn(ctx, { email, password: A_PASSWORD, code })).toMatchObject(left(1));
+      // Another account of theirs is no help either.
+      const other = await insertWithApp(under);
+      const theirs = { email: other.email, password: A_PASSWORD, code: other.recoveryCodes[0] };
+      expect((await signIn(ctx, theirs)).ok).toBe(true);
+      expect(await signIn(ctx, { email, password: A_PASSWORD, code })).toMatchObject(left(0));
+      expect(await signIn(ctx, { email, password: A_PASSWORD, code })).toMatchObject({
+        refusal: { code: 'too-many' },
+      });
+    });
+
+    test('until a right one begins anew', async () => {
+      const { email, secret, recoveryCodes, now } = await insertWithApp(under);
+      const ctx = at(now, { SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: '1000' });
+      const given = { email, password: A_PASSWORD };
+      for (let n = 0; n < 4; n++) {
+        expect((await signIn(ctx, { ...given, code: wrong(codeAt(secret, now)) })).ok).toBe(false);
+      }
+      expect((await signIn(ctx, { ...given, code: recoveryCodes[0] })).ok).toBe(true);
+      expect(await signIn(ctx, { ...given, code: recoveryCodes[0] })).toMatchObject({
+        refusal: { code: 'second-factor-wrong', triesLeft: 4 },
+      });
+    });
   });
 });
 
 describeOnServer('second factors under a race', (under) => {
+  test('of twenty wrong codes at once five are compared', async () => {
+    const { email, now } = await insertWithApp(under);
+    const env = {
+      SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: '1000',
+      SIGN_INS_PER_HOUR_PER_IP: '1000',
+    };
+    const ctx = contextOn(under.database, { now, env });
+    const given = { email, password: A_PASSWORD, code: 'AAAA-BBBB' };
+    const results = await Promise.all(Array.from({ length: 20 }, () => signIn(ctx, given)));
+    const codes = results.map((result) => (result.ok ? '' : result.refusal.code));
+    expect(codes.filter((code) => code === 'second-factor-wrong')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'too-many')).toHaveLength(15);
+  });
+
   test('a recovery code that twenty logins bring at once opens one', async () => {
     const { email, recoveryCodes, now } = await insertWithApp(under);
     const env = {

@@ -1,0 +1,32 @@
+/**
+ * The second factor wherever it is asked for: its wrong tries are counted for the account, whatever asks, and neither the
+ * right password nor a new one gives fresh tries.
+ */
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { countTriesLeft, forgiveTries } from '#app/platform/limits/limits.server.ts';
+import { type AccountsContext, requireWithinLimits } from '../accounts-context.server.ts';
+import type { Refusal } from '../refusals.ts';
+import { isSecondFactorOn, takeSecondFactor } from './authenticator-app.server.ts';
+
+/** Readings: "With a second factor on, step 2 asks for its code after the password, in the same step". */
+export async function requireSecondFactor(
+  ctx: AccountsContext,
+  userId: string,
+  code: string | undefined,
+): Promise<Result<null, Refusal>> {
+  const { config, database, log, now } = ctx;
+  if (!(await isSecondFactorOn(database.db, userId))) return accept(null);
+  if (code === undefined || code.trim() === '') return refuse({ code: 'second-factor-needed' });
+  const tries = { limit: 'SECOND_FACTOR_TRIES_PER_HOUR_PER_ACCOUNT', by: userId } as const;
+  // Counted before it is compared: many at once are no more tries than one after the other.
+  const within = await requireWithinLimits(ctx, tries);
+  if (!within.ok) return within;
+  if (await takeSecondFactor(ctx, userId, code)) {
+    await forgiveTries(database.db, tries);
+    return accept(null);
+  }
+  const counted = { db: database.db, now, limits: config.limits };
+  const triesLeft = await countTriesLeft(counted, tries);
+  log.info({ userId, triesLeft }, 'second factor refused');
+  return refuse({ code: 'second-factor-wrong', triesLeft });
+}
