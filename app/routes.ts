@@ -1,6 +1,6 @@
 /** The whole URL map. */
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { LEGAL_PATHS } from './shell/legal/legal-document.ts';
+import { LEGAL_PATHS } from './features/legal/legal-document.ts';
 
 export default [
   index('routes/home.tsx'),

@@ -3,12 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext, brokenForm } from '#app/context.server.ts';
 import {
-  type InboxRefusal,
-  inboxMessages,
-  presentInboxRefusal,
-} from '#app/features/inbox/inbox.messages.ts';
-import { conversationPath, type Receipt } from '#app/features/inbox/inbox-item.ts';
-import { ApplicationPage, type ApplicationView } from '#app/features/providers/ApplicationPage.tsx';
+  ApplicationPage,
+  type ApplicationView,
+} from '#app/features/homesmiths/ApplicationPage.tsx';
 import {
   beginApplication,
   coverageFor,
@@ -18,7 +15,7 @@ import {
   saveApplication,
   sendApplication,
   tradesIn,
-} from '#app/features/providers/application.server.ts';
+} from '#app/features/homesmiths/application.server.ts';
 import {
   APPLY_PATH,
   applyPath,
@@ -27,15 +24,21 @@ import {
   reachableStep,
   STEPS,
   type Step,
-} from '#app/features/providers/application.ts';
+} from '#app/features/homesmiths/application.ts';
 import {
   answerStep,
   checkContact,
   checkMessage,
   type Mistakes,
-} from '#app/features/providers/check-application.ts';
-import { describeApplication } from '#app/features/providers/describe-application.ts';
-import { type Refused, summaryOf } from '#app/features/providers/form-values.ts';
+} from '#app/features/homesmiths/check-application.ts';
+import { describeApplication } from '#app/features/homesmiths/describe-application.ts';
+import { type Refused, summaryOf } from '#app/features/homesmiths/form-values.ts';
+import {
+  type InboxRefusal,
+  inboxMessages,
+  presentInboxRefusal,
+} from '#app/features/inbox/inbox.messages.ts';
+import { conversationPath, type Receipt } from '#app/features/inbox/inbox-item.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

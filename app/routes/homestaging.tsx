@@ -1,9 +1,13 @@
 /** /homestaging: what staging is, room by room, with its packages from the catalogue. */
 import { appContext } from '#app/context.server.ts';
+import { StagingPage } from '#app/features/marketing/staging/StagingPage.tsx';
+import { packagesOf } from '#app/features/marketing/staging/staging-packages.ts';
+import {
+  DESCRIPTION,
+  TITLE,
+  TRADES_BEFORE,
+} from '#app/features/marketing/staging/staging-texts.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
-import { StagingPage } from '#app/shell/staging/StagingPage.tsx';
-import { packagesOf } from '#app/shell/staging/staging-packages.ts';
-import { DESCRIPTION, TITLE, TRADES_BEFORE } from '#app/shell/staging/staging-texts.ts';
 import type { Route } from './+types/homestaging';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,11 +1,12 @@
 /** /terms, /privacy, /californiaprivacy: documents that describe this software as this installation has it. */
 
 import { appContext, structuredData } from '#app/context.server.ts';
+import { LEGAL_DOCUMENTS } from '#app/features/legal/documents.ts';
+import { LegalPage } from '#app/features/legal/LegalPage.tsx';
+import { LEGAL_PATHS } from '#app/features/legal/legal-document.ts';
+import { readLegalFacts } from '#app/features/legal/legal-facts.server.ts';
+import { PrivacyChoices } from '#app/features/privacy/PrivacyChoices.tsx';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
-import { LEGAL_DOCUMENTS } from '#app/shell/legal/documents.ts';
-import { LegalPage } from '#app/shell/legal/LegalPage.tsx';
-import { LEGAL_PATHS } from '#app/shell/legal/legal-document.ts';
-import { readLegalFacts } from '#app/shell/legal/legal-facts.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { pageData, toJsonLd } from '#app/shell/structured-data.ts';
 import type { Route } from './+types/legal';
@@ -38,5 +39,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     : [];
 
 export default function Legal({ loaderData: { document, date, address } }: Route.ComponentProps) {
-  return <LegalPage document={document} date={date} address={address} />;
+  return <LegalPage document={document} date={date} address={address} tools={<PrivacyChoices />} />;
 }

@@ -2,8 +2,8 @@
 import { appContext } from '#app/context.server.ts';
 import { previewDrawer } from '#app/features/catalogue/draw-preview.server.ts';
 import { previewAnswer } from '#app/features/catalogue/preview-answer.server.ts';
-import icons from '#app/features/catalogue/trade-icons.svg?raw';
 import tokens from '#app/ui/tokens.css?raw';
+import icons from '#app/ui/trade-icons.svg?raw';
 import type { Route } from './+types/service-preview';
 
 const draw = previewDrawer({ tokens, icons });

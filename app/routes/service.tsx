@@ -6,7 +6,6 @@ import { browsePath } from '#app/features/catalogue/browse.ts';
 import { type Card, cardOf } from '#app/features/catalogue/card.ts';
 import { previewPath } from '#app/features/catalogue/preview.server.ts';
 import { describePrice, settleChoices } from '#app/features/catalogue/price.ts';
-import { Questions } from '#app/features/catalogue/Questions.tsx';
 import { SafetyNote, ServiceFacts, ServiceNotes } from '#app/features/catalogue/ServiceArticle.tsx';
 import { ServiceCard } from '#app/features/catalogue/ServiceCard.tsx';
 import { similarServices } from '#app/features/catalogue/similar.ts';
@@ -17,6 +16,7 @@ import { missingPage } from '#app/shell/missing/missing-page.server.ts';
 import { DEFAULT_DESCRIPTION, pageMeta, titled } from '#app/shell/page-meta.ts';
 import { serviceData, toJsonLd } from '#app/shell/structured-data.ts';
 import { button, textLink } from '#app/ui/button.ts';
+import { Questions } from '#app/ui/Questions.tsx';
 import type { Route } from './+types/service';
 
 export function loader({ params, context, url }: Route.LoaderArgs) {

@@ -2,11 +2,11 @@
 import { type Choices, explainPrice, totalCents } from '#app/features/catalogue/price.ts';
 import { ServiceChoices } from '#app/features/catalogue/ServiceChoices.tsx';
 import type { Service } from '#app/features/catalogue/service.ts';
+import { addToList } from '#app/features/service-list/add-to-list.client.ts';
 import { orderOf } from '#app/features/service-list/priced-order.ts';
 import { ADD_TO_LIST } from '#app/features/service-list/service-list.messages.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { button } from '#app/ui/button.ts';
-import { addToList } from './add-to-list.client.ts';
 
 export type AddToListProps = {
   service: Service;

@@ -4,12 +4,12 @@ import { jobPosting } from '#app/features/careers/job-posting.ts';
 import { readCatalogueAt } from '#app/features/catalogue/catalogue-command.server.ts';
 import { describePrice } from '#app/features/catalogue/price.ts';
 import { tradesOf } from '#app/features/catalogue/trades.ts';
+import { QUESTIONS as OF_HOMESMITHS } from '#app/features/homesmiths/homesmith-texts.ts';
+import { QUESTIONS } from '#app/features/marketing/home/home-texts.ts';
 import { ARTICLES, findArticle } from '#app/features/support/articles/all-articles.ts';
 import { HOSTILE } from '../../tests/e2e/catalogues.ts';
 import { buildOption, buildService, PRICES } from '../../tests/support/factories.ts';
 import { buildOpening } from '../../tests/support/openings.ts';
-import { QUESTIONS } from './home/home-texts.ts';
-import { QUESTIONS as OF_HOMESMITHS } from './homesmiths/homesmith-texts.ts';
 import {
   articleData,
   browseData,

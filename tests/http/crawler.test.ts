@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import licenseRules from '#app/features/providers/license-rules.json' with { type: 'json' };
+import licenseRules from '#app/features/homesmiths/license-rules.json' with { type: 'json' };
 import routes from '#app/routes.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { A_SERVICE, PERSONAL, pagesWith } from './addresses.ts';

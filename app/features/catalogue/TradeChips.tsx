@@ -1,7 +1,7 @@
 /** Every trade as a small link: the way on for whoever did not find what they looked for. */
 import { Link } from 'react-router';
+import { TradeIcon } from '#app/ui/TradeIcon.tsx';
 import { browsePath } from './browse.ts';
-import { TradeIcon } from './TradeIcon.tsx';
 
 export type TradeChip = { slug: string; name: string };
 

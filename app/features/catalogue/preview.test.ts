@@ -16,7 +16,7 @@ import { previewAnswer } from './preview-answer.server.ts';
 const service = buildService({ name: 'Faucet repair' });
 const materials = {
   tokens: readFileSync('app/ui/tokens.css', 'utf8'),
-  icons: readFileSync('app/features/catalogue/trade-icons.svg', 'utf8'),
+  icons: readFileSync('app/ui/trade-icons.svg', 'utf8'),
 };
 
 test('the address changes with what is in the picture, and with nothing else', () => {

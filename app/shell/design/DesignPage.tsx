@@ -3,13 +3,13 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Card } from '#app/features/catalogue/card.ts';
 import { settleChoices } from '#app/features/catalogue/price.ts';
-import { Questions } from '#app/features/catalogue/Questions.tsx';
 import { SafetyNote, ServiceNotes } from '#app/features/catalogue/ServiceArticle.tsx';
 import { ServiceCard } from '#app/features/catalogue/ServiceCard.tsx';
 import { ServiceChoices } from '#app/features/catalogue/ServiceChoices.tsx';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { Logo } from '#app/shell/Logo.tsx';
 import { button, iconButton, textLink } from '#app/ui/button.ts';
+import { Questions } from '#app/ui/Questions.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
 import { FormSamples } from './FormSamples.tsx';
 

@@ -8,9 +8,11 @@ export const FLOORS: Readonly<Record<string, number>> = {
   privacy: 2,
   search: 2,
   'service-list': 2,
-  providers: 2,
   careers: 2,
   support: 3,
+  homesmiths: 3,
+  legal: 3,
+  marketing: 4,
 };
 
 export const LAYERS: Readonly<Record<string, number>> = {

@@ -2,11 +2,11 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Questions } from '#app/features/catalogue/Questions.tsx';
-import { TradeIcon } from '#app/features/catalogue/TradeIcon.tsx';
+import { CutAwayHouse } from '#app/features/marketing/house/CutAwayHouse.tsx';
 import { formatPrice } from '#app/kernel/money.ts';
-import { CutAwayHouse } from '#app/shell/house/CutAwayHouse.tsx';
 import { button, textLink } from '#app/ui/button.ts';
+import { Questions } from '#app/ui/Questions.tsx';
+import { TradeIcon } from '#app/ui/TradeIcon.tsx';
 import type { HomePageProps } from './home-page.ts';
 import { Steps } from './Steps.tsx';
 

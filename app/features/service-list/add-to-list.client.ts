@@ -1,12 +1,8 @@
 /** An order into the service list, from wherever a page sells one, and the word that it is there. */
-import {
-  changeOrders,
-  getState,
-  newOrderId,
-} from '#app/features/service-list/service-list.client.ts';
-import { addedMessage, NOT_KEPT } from '#app/features/service-list/service-list.messages.ts';
-import { addOrder, type NewOrder, removeOrder } from '#app/features/service-list/service-list.ts';
 import { showToast } from '#app/ui/toasts.client.ts';
+import { changeOrders, getState, newOrderId } from './service-list.client.ts';
+import { addedMessage, NOT_KEPT } from './service-list.messages.ts';
+import { addOrder, type NewOrder, removeOrder } from './service-list.ts';
 
 /** `name` is the service's, for the message; `orderWith` makes the order with the id it will have. */
 export function addToList(name: string, orderWith: (id: string) => NewOrder): void {

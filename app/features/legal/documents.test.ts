@@ -358,7 +358,7 @@ describe('the names in the browser', () => {
       ),
     );
     // Each of them is a constant that legal-facts.server.ts reads too, or a parameter that holds one.
-    const facts = readFileSync('app/shell/legal/legal-facts.server.ts', 'utf8');
+    const facts = readFileSync('app/features/legal/legal-facts.server.ts', 'utf8');
     expect(new Set(keys).size).toBeGreaterThan(3);
     for (const key of keys) expect(key === 'key' || facts.includes(`${key},`), key).toBe(true);
     for (const key of [

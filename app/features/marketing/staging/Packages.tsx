@@ -1,7 +1,7 @@
 /** The packages as cards: what each costs as it stands, and the way into the list. */
 import { Link } from 'react-router';
+import { addToList } from '#app/features/service-list/add-to-list.client.ts';
 import { ADD_TO_LIST } from '#app/features/service-list/service-list.messages.ts';
-import { addToList } from '#app/shell/add-to-list.client.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import type { StagingPackage } from './staging-packages.ts';
 

@@ -1,9 +1,9 @@
 /** The page about home staging, from what it is to what comes before it. */
 import { Link } from 'react-router';
-import { Questions } from '#app/features/catalogue/Questions.tsx';
-import { TradeIcon } from '#app/features/catalogue/TradeIcon.tsx';
 import { formatPrice } from '#app/kernel/money.ts';
 import { button } from '#app/ui/button.ts';
+import { Questions } from '#app/ui/Questions.tsx';
+import { TradeIcon } from '#app/ui/TradeIcon.tsx';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import { Packages } from './Packages.tsx';
 import type { StagingPackage } from './staging-packages.ts';

@@ -5,7 +5,7 @@ import { readCatalogueAt } from '#app/features/catalogue/catalogue-command.serve
 import { hasOnePrice, totalCents } from '#app/features/catalogue/price.ts';
 import { tradesOf } from '#app/features/catalogue/trades.ts';
 import { formatPrice } from '#app/kernel/money.ts';
-import { buildOption, buildService } from '../../../tests/support/factories.ts';
+import { buildOption, buildService } from '../../../../tests/support/factories.ts';
 import { PACKAGES, packagesOf, STAGING_TRADE } from './staging-packages.ts';
 import * as texts from './staging-texts.ts';
 
@@ -85,7 +85,7 @@ test('nothing is promised and no figure invented', () => {
 });
 
 test('both drawings are in the file, with as many numbers as the list has lines', () => {
-  const drawing = readFileSync('app/shell/staging/staging.svg', 'utf8');
+  const drawing = readFileSync('app/features/marketing/staging/staging.svg', 'utf8');
   const [, before = '', after = ''] = drawing.split(/<g id="(?:before|after)"/);
   for (const scene of [before, after]) {
     const numbers = Array.from(scene.matchAll(/<text[^>]*>(\d+)<\/text>/g), ([, number]) => number);

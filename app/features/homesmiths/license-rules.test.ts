@@ -13,7 +13,7 @@ import {
 } from './license-rules.ts';
 
 const LICENSE_RULES = licenseRulesOf(
-  JSON.parse(readFileSync('app/features/providers/license-rules.json', 'utf8')),
+  JSON.parse(readFileSync('app/features/homesmiths/license-rules.json', 'utf8')),
 );
 
 const buildRule = (overrides: Partial<LicenseRule> = {}): LicenseRule => ({

@@ -1,8 +1,9 @@
 /** Questions with their answers, one open at a time or none. */
 import { ChevronDown } from 'lucide-react';
-import type { Faq } from './service.ts';
 
-export function Questions({ title, faqs }: { title?: string; faqs: readonly Faq[] }) {
+type Question = { question: string; answer: string };
+
+export function Questions({ title, faqs }: { title?: string; faqs: readonly Question[] }) {
   if (faqs.length === 0) return null;
   return (
     <section>

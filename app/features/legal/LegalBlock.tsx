@@ -1,11 +1,12 @@
 /** One block of a legal text: a paragraph, a list, names with what belongs to each, or the privacy tools. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PrivacyChoices } from '#app/features/privacy/PrivacyChoices.tsx';
 import { textLink } from '#app/ui/button.ts';
 import type { Block, Entry } from './legal-document.ts';
 import { type Part, partsOf } from './rich-text.ts';
 
-export function LegalBlock({ block }: { block: Block }) {
+/** `tools` stands where a text has the privacy tools. */
+export function LegalBlock({ block, tools }: { block: Block; tools: ReactNode }) {
   if (typeof block === 'string') {
     return (
       <p>
@@ -14,7 +15,7 @@ export function LegalBlock({ block }: { block: Block }) {
     );
   }
   if ('list' in block) return <List items={block.list} />;
-  return 'entries' in block ? <Entries entries={block.entries} /> : <PrivacyChoices />;
+  return 'entries' in block ? <Entries entries={block.entries} /> : tools;
 }
 
 function List({ items }: { items: readonly string[] }) {

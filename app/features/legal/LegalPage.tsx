@@ -1,5 +1,6 @@
 /** A legal page: the three things to know, the contents, the text; on paper only what is to be read. */
 import { ArrowDown, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { button } from '#app/ui/button.ts';
 import { Contents } from './Contents.tsx';
 import { LegalBlock } from './LegalBlock.tsx';
@@ -11,9 +12,11 @@ export type LegalPageProps = {
   date: string;
   /** Where it stands, for who reads it on paper. */
   address: string;
+  /** The tools of the privacy room, for a text that has a place for them. */
+  tools: ReactNode;
 };
 
-export function LegalPage({ document, date, address }: LegalPageProps) {
+export function LegalPage({ document, date, address, tools }: LegalPageProps) {
   const { title, keyPoints, sections, jumpTo } = document;
   const target = sections.find(({ id }) => id === jumpTo);
   return (
@@ -43,7 +46,7 @@ export function LegalPage({ document, date, address }: LegalPageProps) {
         <Contents sections={sections} />
         <div className="min-w-0">
           {sections.map((section, index) => (
-            <Section key={section.id} section={section} number={index + 1} />
+            <Section key={section.id} section={section} number={index + 1} tools={tools} />
           ))}
         </div>
       </div>
@@ -67,9 +70,9 @@ function KeyPoints({ points }: { points: readonly KeyPoint[] }) {
   );
 }
 
-type SectionProps = { section: LegalSection; number: number };
+type SectionProps = { section: LegalSection; number: number; tools: ReactNode };
 
-function Section({ section: { id, title, blocks }, number }: SectionProps) {
+function Section({ section: { id, title, blocks }, number, tools }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-12 first:mt-0 print:mt-6!">
       <h2 id={`${id}-title`} className="text-title break-after-avoid print:text-large">
@@ -77,7 +80,7 @@ function Section({ section: { id, title, blocks }, number }: SectionProps) {
       </h2>
       <div className="mt-3 grid gap-4 wrap-anywhere print:mt-2 print:block print:text-small print:[&>*]:mt-2">
         {blocks.map((block) => (
-          <LegalBlock key={JSON.stringify(block)} block={block} />
+          <LegalBlock key={JSON.stringify(block)} block={block} tools={tools} />
         ))}
       </div>
     </section>

@@ -1,10 +1,10 @@
 /** The page for would-be homesmiths, from what it is to the application. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Questions } from '#app/features/catalogue/Questions.tsx';
-import { TradeIcon } from '#app/features/catalogue/TradeIcon.tsx';
 import type { Trade } from '#app/features/catalogue/trades.ts';
 import { button } from '#app/ui/button.ts';
+import { Questions } from '#app/ui/Questions.tsx';
+import { TradeIcon } from '#app/ui/TradeIcon.tsx';
 import drawing from './homesmith.svg?url';
 import {
   APPLY_PATH,
