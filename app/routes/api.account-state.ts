@@ -1,12 +1,17 @@
 /** GET /api/account/state: who is signed in here, and which step is next (spec §3, "Auth state"). */
 import { appContext } from '#app/context.server.ts';
-import { answerState } from '#app/features/accounts/calls/calls.server.ts';
+import { answerRefusal, answerState } from '#app/features/accounts/calls/calls.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/api.account-state';
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const known = context.get(appContext);
-  return answerState(known, known.signedIn);
+  try {
+    return await answerState(known, known.signedIn);
+  } catch (error) {
+    known.log.error({ error }, 'state not told');
+    return answerRefusal({ code: 'try-again' });
+  }
 }
 
 export const action = () => methodNotAllowed('GET', 'HEAD');

@@ -1,6 +1,8 @@
 /** /login: the wizard on a page of its own, for protected pages and links from mails. */
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { safeNext } from '#app/features/accounts/next-page.ts';
+import { newDraft } from '#app/features/accounts/wizard/draft.ts';
 import { Wizard } from '#app/features/accounts/wizard/Wizard.tsx';
 import { allowsForeignScripts } from '#app/features/privacy/consent.client.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
@@ -20,6 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Login() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const [draft] = useState(newDraft);
   return (
     <div className="column py-8 md:py-12">
       <div className="mx-auto w-full max-w-dialog rounded-card border border-line bg-paper p-6 max-sm:border-0 max-sm:p-0">
@@ -32,6 +35,7 @@ export default function Login() {
         <Wizard
           headingLevel={2}
           takesFocus={false}
+          draft={draft}
           allowsGoogle={allowsForeignScripts}
           onDone={(greeting) => {
             navigate(safeNext(query.get('next')), { replace: true });

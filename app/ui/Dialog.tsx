@@ -22,12 +22,15 @@ export type DialogProps = {
   opener?: RefObject<HTMLElement | null>;
   /** "narrow" is the 425 px of spec §9. */
   width?: 'narrow' | 'wide';
+  /** Asked at a click beside it: whether that would throw something away, so that it stays. */
+  staysFor?: (dialog: HTMLElement) => boolean;
   children: ReactNode;
 };
 
 const WIDTHS = { narrow: 'max-w-dialog', wide: 'max-w-prose' };
 
-export function Dialog({ title, onClose, opener, width = 'narrow', children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, opener, width = 'narrow', staysFor, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
   const titleId = useId();
@@ -68,7 +71,8 @@ export function Dialog({ title, onClose, opener, width = 'narrow', children }: D
         pressedBeside.current = isBeside(event);
       }}
       onClick={(event) => {
-        if (pressedBeside.current && isBeside(event)) onClose();
+        if (!pressedBeside.current || !isBeside(event)) return;
+        if (!staysFor?.(event.currentTarget)) onClose();
       }}
       className={`dialog m-auto w-full ${WIDTHS[width]} rounded-card border border-line bg-paper text-ink shadow-popover`}
     >

@@ -3,11 +3,13 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 
 type ErrorBoxProps = {
   message: string;
+  /** A sentence of its own beside it. */
+  more?: string | null;
   /** Its heading's place among those around it. */
   headingLevel?: 2 | 3;
 };
 
-export function ErrorBox({ message, headingLevel = 3 }: ErrorBoxProps) {
+export function ErrorBox({ message, more = null, headingLevel = 3 }: ErrorBoxProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <div
@@ -16,6 +18,7 @@ export function ErrorBox({ message, headingLevel = 3 }: ErrorBoxProps) {
     >
       <Heading className="font-sans font-semibold text-body text-danger">{'Error: '}</Heading>
       <p className="wrap-anywhere">{message}</p>
+      {more && <p className="mt-1">{more}</p>}
     </div>
   );
 }

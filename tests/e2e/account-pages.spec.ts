@@ -1,5 +1,5 @@
 /** /dashboard and /account-settings (spec §2; readings, "Account menu and pages"). */
-import type { Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { findings } from './axe.ts';
 import {
@@ -118,23 +118,79 @@ test('§5 a new password: its messages beside its fields, the other device logge
   await elsewhere.context().close();
 });
 
-test('an authenticator app is linked, gives recovery codes once, and is removed', async ({
-  page,
-}) => {
-  await openAccount(page, server);
+const isSelected = (field: Locator) =>
+  field.evaluate((input: HTMLInputElement) => input.selectionEnd === input.value.length);
+
+test('an authenticator app is linked, asked for its code, and removed', async ({ page }) => {
+  test.slow();
+  const person = await openAccount(page, server);
   await openSettings(page);
   const twoStep = section(page, 'Two-step verification');
   await twoStep.getByRole('button', { name: 'Set up authenticator app' }).click();
   await expect(twoStep.getByRole('img', { name: /QR code/ })).toBeVisible();
   const uri = (await twoStep.getByRole('link').getAttribute('href')) ?? '';
   const secret = new URL(uri).searchParams.get('secret') ?? '';
-  await twoStep.getByLabel('Digit 1 of 6').fill(new TOTP({ secret }).generate());
+  await twoStep.getByRole('button', { name: 'Copy the secret' }).click();
+  await said(page, 'The secret is copied.');
+  const app = new TOTP({ secret });
+  const digits = twoStep.getByLabel('Digit 1 of 6');
+  await digits.fill(app.generate() === '000000' ? '111111' : '000000');
+  await twoStep.getByRole('button', { name: 'Turn on' }).click();
+  await expect(twoStep.getByRole('alert')).toContainText('Invalid verification code.');
+  await expect(digits).toBeFocused();
+  expect(await isSelected(digits)).toBe(true);
+  await digits.fill(app.generate());
   await twoStep.getByRole('button', { name: 'Turn on' }).click();
   await said(page, 'Two-step verification is on.');
   await expect(twoStep.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
   expect(await twoStep.getByRole('listitem').count()).toBeGreaterThanOrEqual(8);
+  const recoveryCode = await twoStep.getByRole('listitem').first().innerText();
   await twoStep.getByRole('button', { name: 'I saved them' }).click();
   await expect(twoStep).toContainText('On, with an authenticator app');
+
+  await test.step('step 2 asks for it on a keyboard of numbers; a wrong one is selected', async () => {
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('button', { name: 'Log Out', exact: true }).click();
+    await expect(page).toHaveURL(`${server.url}/`);
+    await open(page, `${server.url}/login?next=/account-settings`);
+    const main = page.getByRole('main');
+    await main.getByLabel('Email', { exact: true }).fill(person.email);
+    await main.getByRole('button', { name: 'Next' }).click();
+    await expect(main.getByRole('heading', { name: 'Your password' })).toBeFocused();
+    // What is quicker, and needs no code, comes first.
+    await page.keyboard.press('Tab');
+    await expect(main.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
+    await main.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.keyboard.press('Enter');
+    const code = main.getByLabel('Code', { exact: true });
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAttribute('inputmode', 'numeric');
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await code.fill('12');
+    await page.keyboard.press('Enter');
+    await expect(main.getByRole('alert')).toContainText('That code is not right.');
+    await expect(code).toBeFocused();
+    expect(await isSelected(code)).toBe(true);
+    await main.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.keyboard.type(recoveryCode);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${server.url}/account-settings`);
+  });
+
+  await test.step('"Confirm it\'s you" asks for it together with the password', async () => {
+    await page.route('**/api/account/recovery-codes', answerAuthenticateAgain, { times: 1 });
+    await twoStep.getByRole('button', { name: 'Make new recovery codes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make new recovery codes' }).click();
+    const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
+    const password = dialog.getByRole('textbox', { name: 'Password' });
+    await expect(password).toBeFocused();
+    await expect(dialog.getByLabel('Code', { exact: true })).toBeVisible();
+    await password.fill('half typed');
+    await page.mouse.click(5, 400);
+    await expect(password).toHaveValue('half typed');
+    await page.keyboard.press('Escape');
+  });
+
   await twoStep.getByRole('button', { name: 'Turn off two-step verification' }).click();
   const question = page.getByRole('dialog');
   await question.getByRole('button', { name: 'Turn off two-step verification' }).click();
@@ -159,6 +215,7 @@ test('a passkey is added under a name, and removed', async ({ page, browserName 
   await openSettings(page);
   const passkeys = section(page, 'Passkeys');
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(passkeys.getByLabel('Name')).toHaveValue(/^Chrome on \w+/);
   await passkeys.getByLabel('Name').fill('My phone');
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   await said(page, 'Your passkey is ready.');
@@ -169,21 +226,19 @@ test('a passkey is added under a name, and removed', async ({ page, browserName 
   await expect(passkeys).toContainText('You have no passkeys yet.');
 });
 
+/** As the server answers ten minutes after the login. */
+const answerAuthenticateAgain = (route: Route) =>
+  route.fulfill({
+    status: 401,
+    json: { error: { code: 'authenticate-again', message: 'Please confirm that it is you.' } },
+  });
+
 test("a change that needs it first asks to confirm it's you, and then goes on", async ({
   page,
 }) => {
   const person = await openAccount(page, server);
   await openSettings(page);
-  // As the server answers ten minutes after the login.
-  await page.route(
-    '**/api/account/app-begin',
-    (route) =>
-      route.fulfill({
-        status: 401,
-        json: { error: { code: 'authenticate-again', message: 'Please confirm that it is you.' } },
-      }),
-    { times: 1 },
-  );
+  await page.route('**/api/account/app-begin', answerAuthenticateAgain, { times: 1 });
   const twoStep = section(page, 'Two-step verification');
   const setUp = twoStep.getByRole('button', { name: 'Set up authenticator app' });
   await setUp.click();
@@ -202,12 +257,7 @@ test("a change that needs it first asks to confirm it's you, and then goes on", 
 test("whoever does not confirm it's them changes nothing, and is told so", async ({ page }) => {
   await openAccount(page, server);
   await openSettings(page);
-  await page.route('**/api/account/app-begin', (route) =>
-    route.fulfill({
-      status: 401,
-      json: { error: { code: 'authenticate-again', message: 'Please confirm that it is you.' } },
-    }),
-  );
+  await page.route('**/api/account/app-begin', answerAuthenticateAgain);
   const twoStep = section(page, 'Two-step verification');
   await twoStep.getByRole('button', { name: 'Set up authenticator app' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -296,7 +346,7 @@ test('the data come as a file; logging out everywhere ends here, too', async ({ 
   await page.getByRole('link', { name: 'Download my data' }).click();
   const stream = await (await download).createReadStream();
   expect(JSON.stringify(await new Response(stream as never).json())).toContain(email);
-  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.getByRole('button', { name: 'Log Out Everywhere' }).click();
   await said(page, 'You are logged out everywhere.');
   await page.goto(`${server.url}/account-settings`);
   await expect(page).toHaveURL(/\/login/);

@@ -26,6 +26,18 @@ const REFUSED = /Failed to load resource/;
 
 const errorBox = (wizard: Locator) => wizard.getByRole('alert').filter({ hasText: 'Error: ' });
 
+/** Each step begins at its heading, which names it and is described by its sentence. */
+const expectStep = async (wizard: Locator, title: string, sentence: string | RegExp) => {
+  const heading = wizard.getByRole('heading', { name: title, exact: true });
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveAccessibleDescription(sentence);
+};
+
+const reopen = async (page: Page) => {
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('link', { name: /Log In \/ Register|Complete Registration/ }).click();
+};
+
 const menuItems = async (page: Page) => {
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   const menu = page.locator('#account-menu');
@@ -47,7 +59,7 @@ test("somebody new goes all the way, in the specification's words", async ({
   const wizard = dialogOf(page);
 
   await test.step('1. email', async () => {
-    await expect(wizard.getByLabel('Email')).toBeFocused();
+    await expectStep(wizard, 'Your email', /^If you have an account you log in/);
     await expect(wizard.locator('[data-bot-check]')).toBeAttached();
     expect((await wizard.boundingBox())?.width).toBeLessThanOrEqual(425);
     await page.route('**/api/account/lookup', async (route) => {
@@ -61,7 +73,7 @@ test("somebody new goes all the way, in the specification's words", async ({
 
   await test.step('2. password and confirmation', async () => {
     await expect(wizard.getByRole('heading', { name: 'Register', exact: true })).toBeVisible();
-    await expect(wizard.getByLabel('Password', { exact: true })).toBeFocused();
+    await expectStep(wizard, 'Choose a password', new RegExp(`no account for ${email}`, 'i'));
     await expect(
       wizard.getByText(/^By registering you agree to the Terms of Service.* and Privacy Policy/),
     ).toBeVisible();
@@ -87,11 +99,10 @@ test("somebody new goes all the way, in the specification's words", async ({
   });
 
   await test.step('3. email verification, which advances by itself', async () => {
-    await expect(
-      wizard.getByText('Please check your email inbox and verify your email address.', {
-        exact: true,
-      }),
-    ).toBeVisible();
+    const sentence = 'Please check your email inbox and verify your email address.';
+    await expectStep(wizard, 'Verify your email', sentence);
+    // Mails go out from this product.
+    await expect(wizard.getByText('outbox')).toBeHidden();
     await wizard.getByRole('button', { name: "I've verified my email" }).click();
     await expect(errorBox(wizard)).toContainText(
       'Email not verified yet. Please check your inbox and verify your email.',
@@ -105,7 +116,11 @@ test("somebody new goes all the way, in the specification's words", async ({
 
   await test.step('4. phone', async () => {
     const field = wizard.getByPlaceholder('(123) 456-7890');
-    await expect(field).toBeFocused();
+    await expectStep(
+      wizard,
+      'Your phone number',
+      /^We ask for it so that a homesmith can reach you/,
+    );
     await expect(field).toHaveAttribute('maxlength', '14');
     await expect(
       wizard.getByText(
@@ -125,7 +140,7 @@ test("somebody new goes all the way, in the specification's words", async ({
     await expect(
       wizard.getByRole('group', { name: 'Enter the 6-digit code sent to your phone' }),
     ).toBeVisible();
-    await expect(wizard.getByLabel('Digit 1 of 6')).toBeFocused();
+    await expectStep(wizard, 'The code that we texted you', /^We sent it to \(415\) 555-/);
     await enterCode(wizard, '12345');
     await expect(
       wizard.getByText('Please enter all 6 digits of the verification code.'),
@@ -133,7 +148,20 @@ test("somebody new goes all the way, in the specification's words", async ({
     const code = await accounts.codeFor(phone);
     await enterCode(wizard, code === '000000' ? '111111' : '000000');
     await expect(errorBox(wizard)).toContainText('Invalid verification code. Please try again.');
-    await expect(wizard.getByRole('button', { name: /^Resend code \(\d+ s\)$/ })).toBeVisible();
+    // Its digits are selected: typing replaces them.
+    await expect(wizard.getByLabel('Digit 1 of 6')).toBeFocused();
+    const resend = wizard.getByRole('button', { name: /^Resend code \(\d+ s\)$/ });
+    await expect(resend).toBeVisible();
+    await page.mouse.click(5, 400);
+    await expect(resend).toBeVisible();
+    await wizard.getByRole('button', { name: 'Close' }).click();
+    await reopen(page);
+    await expect(resend).toBeVisible();
+    await page.reload();
+    await open(page, '/support');
+    await reopen(page);
+    await expect(resend).toBeVisible();
+    await expect(wizard.getByText(/^We sent it to \(415\) 555-/)).toBeVisible();
     await wizard.getByLabel('Digit 3 of 6').focus();
     await page.evaluate(
       async (text) => {
@@ -150,11 +178,16 @@ test("somebody new goes all the way, in the specification's words", async ({
   });
 
   await test.step('6. details', async () => {
-    await expect(wizard.getByLabel('First Name')).toBeFocused();
+    await expectStep(wizard, 'Your name and address', /^We ask for them to know which home/);
     await expect(wizard.getByLabel('Address Line 2 (Optional)')).toBeVisible();
     await wizard.getByRole('button', { name: 'Complete Registration' }).click();
     await expect(wizard.getByText('Last Name is required.')).toBeVisible();
     await enterDetails(wizard, { 'Zip Code': '89101' });
+    await page.mouse.click(5, 400);
+    await wizard.getByRole('button', { name: 'Close' }).click();
+    await reopen(page);
+    await expect(wizard.getByLabel('Last Name')).toHaveValue('Nguyễn');
+    await expect(wizard.getByLabel('Zip Code')).toHaveValue('89101');
     await wizard.getByRole('button', { name: 'Complete Registration' }).click();
     await wizard.getByRole('button', { name: "Yes, that's right" }).click();
   });
@@ -318,7 +351,16 @@ test.describe('§8 the error catalogue', () => {
     await enterEmail(wizard, newPerson().email);
     await enterNewPassword(wizard);
     await expect(wizard.getByRole('button', { name: /^Resend/ })).toBeVisible();
-    // Opened again there is no countdown, and the server is asked.
+    // Opened again it still knows its wait.
+    await page.reload();
+    await openWizard(page);
+    await expect(wizard.getByRole('button', { name: /^Resend.*\(\d+ s\)$/ })).toBeVisible();
+    // As where this browser's clock is ahead: the server is asked, and says how long.
+    await page.route('**/api/account/state', async (route) => {
+      const answer = await (await route.fetch()).json();
+      const pending = { ...answer.pending, resendAfterSeconds: 0 };
+      await route.fulfill({ json: { ...answer, pending } });
+    });
     await page.reload();
     await openWizard(page);
     const resend = wizard.getByRole('button', { name: 'Resend verification email' });
@@ -329,6 +371,7 @@ test.describe('§8 the error catalogue', () => {
     await expect(wizard.getByRole('button', { name: /^Resend.*\(\d+ s\)$/ })).toBeVisible();
     await page.reload();
     await openWizard(page);
+    await page.unroute('**/api/account/state');
     const failed = 'Failed to send verification email. Please try again.';
     await refuse(page, { call: 'resend-*', status: 503, code: 'resend-failed', message: failed });
     await resend.click();
@@ -363,6 +406,44 @@ test.describe('§8 the error catalogue', () => {
     await wizard.getByRole('button', { name: "I've verified my email" }).click();
     await expect(errorBox(wizard)).toContainText('No user found. Please try signing in again.');
     await expect(wizard.getByLabel('Email')).toBeVisible();
+  });
+
+  test('a session that has ended does not offer "Complete Registration"', async ({
+    page,
+    context,
+  }) => {
+    const wizard = await openWizard(page);
+    await enterEmail(wizard, newPerson().email);
+    await enterNewPassword(wizard);
+    await expect(wizard.getByText('Please check your email inbox')).toBeVisible();
+    await context.clearCookies({ name: /session/ });
+    await open(page, '/support');
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Log In / Register' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Complete Registration' })).toBeHidden();
+  });
+
+  test('no network is told as no network, not as a bot check', async ({ page, context, watch }) => {
+    watch.expectError(REFUSED);
+    const wizard = await openWizard(page);
+    const next = wizard.getByRole('button', { name: 'Next' });
+    await wizard.getByLabel('Email').fill(newPerson().email);
+    const unanswered = wizard.getByText('Failed to verify email. Please try again.', {
+      exact: true,
+    });
+    // The browser believes to be online, and nothing answers.
+    await page.route('**/api/bot-check*', (route) => route.abort());
+    await next.click();
+    await expect(unanswered).toBeVisible();
+    await page.unrouteAll();
+    await context.setOffline(true);
+    await next.click();
+    await expect(wizard.getByText('You seem to be offline.')).toBeVisible();
+    await expect(unanswered).toBeVisible();
+    await expect(wizard.getByText('reCAPTCHA')).toBeHidden();
+    await context.setOffline(false);
+    await next.click();
+    await expect(wizard.getByRole('heading', { name: 'Register', exact: true })).toBeVisible();
   });
 
   test('steps 4 to 6', async ({ page, accounts, context, watch }) => {
@@ -504,17 +585,20 @@ test.describe('on a phone, with a keyboard alone', () => {
     await tabTo('Log In / Register');
     await keyboard.press('Enter');
     const wizard = dialogOf(page);
-    await expect(wizard.getByLabel('Email')).toBeFocused();
+    const stepOf = (name: string) => wizard.getByRole('heading', { name, exact: true });
+    await expect(stepOf('Your email')).toBeFocused();
     await keyboard.press('Escape');
     await expect(wizard).toBeHidden();
     await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeFocused();
     await keyboard.press('Enter');
     await tabTo('Log In / Register');
     await keyboard.press('Enter');
-    await expect(wizard.getByLabel('Email')).toBeFocused();
+    await expect(stepOf('Your email')).toBeFocused();
+    // Whoever types goes on in the first field.
     await keyboard.type(email);
+    await expect(wizard.getByLabel('Email')).toHaveValue(email);
     await keyboard.press('Enter');
-    await expect(wizard.getByLabel('Password', { exact: true })).toBeFocused();
+    await expect(stepOf('Choose a password')).toBeFocused();
     await keyboard.type(PASSWORD);
     await keyboard.press('Tab');
     await keyboard.press('Tab');
@@ -522,13 +606,13 @@ test.describe('on a phone, with a keyboard alone', () => {
     await keyboard.press('Enter');
     await expect(wizard.getByText('Please check your email inbox')).toBeVisible();
     await verifyEmail(page, await accounts.linkFor(email));
-    await expect(wizard.getByPlaceholder('(123) 456-7890')).toBeFocused();
+    await expect(stepOf('Your phone number')).toBeFocused();
     await keyboard.type(phone);
     await keyboard.press('Enter');
-    await expect(wizard.getByLabel('Digit 1 of 6')).toBeFocused();
+    await expect(stepOf('The code that we texted you')).toBeFocused();
     await keyboard.type(await accounts.codeFor(phone));
     await keyboard.press('Enter');
-    await expect(wizard.getByLabel('First Name')).toBeFocused();
+    await expect(stepOf('Your name and address')).toBeFocused();
     await enterDetails(wizard);
     await wizard.getByLabel('First Name').focus();
     await keyboard.press('Enter');
@@ -537,7 +621,7 @@ test.describe('on a phone, with a keyboard alone', () => {
   });
 });
 
-test('the modal: close button, a click beside it, the page behind stays where it is', async ({
+test('the modal: close button, a click beside it throws nothing away, the page behind stays', async ({
   page,
 }) => {
   await open(page, '/');
@@ -553,17 +637,20 @@ test('the modal: close button, a click beside it, the page behind stays where it
   const show = async () => {
     await press(account);
     await press(page.getByRole('link', { name: 'Log In / Register' }));
-    await expect(wizard.getByLabel('Email')).toBeFocused();
+    await expect(wizard.getByRole('heading', { name: 'Your email' })).toBeFocused();
   };
   await show();
   await page.mouse.wheel(0, 300);
   await wizard.getByLabel('Email').fill('kept@example.com');
   expect(await page.evaluate(() => scrollY)).toBe(300);
+  await page.mouse.click(5, 400);
+  await expect(wizard.getByLabel('Email')).toHaveValue('kept@example.com');
   await wizard.getByRole('button', { name: 'Close' }).click();
   await expect(account).toBeFocused();
   await show();
-  // "It resets to step 1 when opened."
-  await expect(wizard.getByLabel('Email')).toHaveValue('');
+  // "It resets to step 1 when opened", where what was typed still stands.
+  await expect(wizard.getByLabel('Email')).toHaveValue('kept@example.com');
+  await wizard.getByLabel('Email').fill('');
   await page.mouse.click(5, 400);
   await expect(wizard).toBeHidden();
 });

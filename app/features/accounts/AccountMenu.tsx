@@ -7,7 +7,7 @@ import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from
 import { Link, useNavigate } from 'react-router';
 import { iconButton } from '#app/ui/button.ts';
 import { showToast } from '#app/ui/toasts.client.ts';
-import { signOut, subscribe } from './accounts.client.ts';
+import { getAccount, refresh, signOut, subscribe } from './accounts.client.ts';
 import type { WizardDialogProps } from './wizard/WizardDialog.tsx';
 
 const MENU = 'account-menu';
@@ -19,6 +19,8 @@ const loadWizard = () => import('./wizard/WizardDialog.tsx');
 const loadOnIntent = () => {
   // The click will say what went wrong.
   loadWizard().catch(() => {});
+  // The hint outlives a session that has ended, and the menu offers what it says.
+  if (getAccount().hint !== 'visitor') void refresh();
 };
 
 export function AccountMenu({ allowsGoogle }: { allowsGoogle: () => boolean }) {

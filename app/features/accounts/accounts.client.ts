@@ -4,14 +4,24 @@
  * `useSyncExternalStore`.
  */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { AUTH_HINT_COOKIE, type AuthHint, type AuthState, hintOf } from './auth-state.ts';
+import {
+  AUTH_HINT_COOKIE,
+  type AuthHint,
+  type AuthState,
+  hintOf,
+  type PendingProof,
+} from './auth-state.ts';
 
 export type Account = {
   /** What the header shows; it may be out of date, and grants nothing. */
   hint: AuthHint;
   /** What the server said last; null before it was asked. */
   state: AuthState | null;
+  /** What was sent to them and has not come back yet. */
+  pending?: PendingProof | undefined;
 };
+
+type StateAnswer = { state: AuthState; pending?: PendingProof };
 
 export type CallRefusal =
   | {
@@ -63,16 +73,16 @@ export async function callAccount<Answer = { state: AuthState }>(
     body: JSON.stringify(body),
   });
   if (result.ok && hasState(result.value)) {
-    publish({ state: result.value.state, hint: hintOf(result.value.state) });
+    publishAnswer(result.value);
     tabs?.postMessage(null);
   }
   return result;
 }
 
 /** Asks the server who this is. */
-export async function refresh(): Promise<CallResult<{ state: AuthState }>> {
-  const result = await ask<{ state: AuthState }>('state', {});
-  if (result.ok) publish({ state: result.value.state, hint: hintOf(result.value.state) });
+export async function refresh(): Promise<CallResult<StateAnswer>> {
+  const result = await ask<StateAnswer>('state', {});
+  if (result.ok) publishAnswer(result.value);
   return result;
 }
 
@@ -112,13 +122,16 @@ type WireError = {
 const isError = (error: unknown): error is WireError =>
   typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
 
-const hasState = (answer: unknown): answer is { state: AuthState } =>
+const hasState = (answer: unknown): answer is StateAnswer =>
   typeof answer === 'object' && answer !== null && 'state' in answer;
 
 function readHint(): AuthHint {
   const found = new RegExp(`(?:^|; )${AUTH_HINT_COOKIE}=(\\w+)`).exec(document.cookie)?.[1];
   return found === 'registering' || found === 'customer' ? found : 'visitor';
 }
+
+const publishAnswer = ({ state, pending }: StateAnswer): void =>
+  publish({ state, pending, hint: hintOf(state) });
 
 function publish(next: Account): void {
   account = next;

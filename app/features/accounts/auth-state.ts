@@ -25,6 +25,16 @@ export type AuthState = {
   registrationStep: RegistrationStep;
 };
 
+/** What was sent to somebody who registers and has not come back yet: the wizard goes on there. */
+export type PendingProof = {
+  /** Until it may be sent again; 0 for now. */
+  resendAfterSeconds: number;
+  /** Where a code that is still good was texted to; null while a mail is what is waited for. */
+  phone: string | null;
+  /** A trial that sends nothing: it is in the outbox. */
+  isKeptHere: boolean;
+};
+
 /** Spec §4: "No user: all flags reset and step goes to 1." */
 export const SIGNED_OUT: AuthState = {
   isLoggedIn: false,

@@ -89,6 +89,22 @@ export async function findLastTexted(db: Db, userId: string): Promise<Date | nul
   return row?.created_at ?? null;
 }
 
+/** The code that can still be entered, or null. */
+export async function findPendingCode(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<Pick<PhoneCodeRow, 'phone_number' | 'created_at'> | null> {
+  const row = await tables(db)
+    .selectFrom('phone_codes')
+    .select(['phone_number', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('tries_left', '>', 0)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Uses up one try of the code that is pending; null when none is, or no try is left. */
 export async function takeTry(db: Db, userId: string, now: Date): Promise<PhoneCodeRow | null> {
   const row = await tables(db)

@@ -3,6 +3,7 @@ import { jsonAnswer, jsonBody } from '#app/platform/http/json.server.ts';
 import { hintCookie, sessionCookie } from '#app/platform/session/session-cookie.server.ts';
 import type { AccountsContext } from '../accounts-context.server.ts';
 import { AUTH_HINT_COOKIE, type AuthState, authStateOf, hintOf } from '../auth-state.ts';
+import { findPendingProof } from '../pending-proof.server.ts';
 import { presentRefusal, type Refusal } from '../refusals.ts';
 import { findSignedIn, type SignedIn } from '../sessions.server.ts';
 import { ACCOUNT_CALLS, type AccountCallName } from './account-calls.policy.ts';
@@ -54,22 +55,29 @@ async function answerOutcome(ctx: CallContext, { answer, session }: Outcome): Pr
   const signedIn = token === null ? null : await findSignedIn(ctx, token);
   const state = authStateOf(signedIn?.user ?? null);
   const cookies = session === undefined ? [hint(ctx, state)] : sessionCookies(ctx, session, state);
-  return withCookies(jsonAnswer({ state: forStep(state, answer), ...answer }), cookies);
+  const pending = await pendingOf(ctx, state);
+  return withCookies(jsonAnswer({ state: forStep(state, answer), ...pending, ...answer }), cookies);
 }
 
 /** Spec §4: saving the profile "sets step 7". */
 const forStep = (state: AuthState, answer: Outcome['answer']): AuthState =>
   answer?.isComplete === true ? { ...state, registrationStep: 7 } : state;
 
+/** What the person waits for stands beside their state. */
+async function pendingOf(ctx: Parameters<typeof findPendingProof>[0], { user }: AuthState) {
+  const pending = await findPendingProof(ctx, user);
+  return pending === null ? {} : { pending };
+}
+
 /** Who is there, for the header and for tabs that wait; a session that has ended loses its cookie. */
-export function answerState(
-  ctx: Pick<CallContext, 'config' | 'visitor' | 'sessionToken'>,
+export async function answerState(
+  ctx: Pick<CallContext, 'config' | 'database' | 'now' | 'visitor' | 'sessionToken'>,
   signedIn: SignedIn | null,
-): Response {
+): Promise<Response> {
   const state = authStateOf(signedIn?.user ?? null);
   const hasEnded = signedIn === null && ctx.sessionToken !== null;
   const cookies = hasEnded ? sessionCookies(ctx, null, state) : [hint(ctx, state)];
-  return withCookies(jsonAnswer({ state }), cookies);
+  return withCookies(jsonAnswer({ state, ...(await pendingOf(ctx, state)) }), cookies);
 }
 
 type CookieContext = Pick<AccountsContext, 'config' | 'visitor'>;

@@ -34,7 +34,10 @@ export function ActionForm(props: ActionFormProps) {
   useEffect(() => {
     if (!isSubmitted.current || isWorking) return;
     isSubmitted.current = false;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+    wrong?.focus();
+    // A wrong code is typed anew; other mistakes are mended.
+    if (wrong?.autocomplete === 'one-time-code') wrong.select();
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     isSubmitted.current = true;

@@ -1,8 +1,10 @@
 /** Links an authenticator app: its secret to scan or to copy, then a code from it as proof. */
+import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { textLink } from '#app/ui/button.ts';
+import { button, textLink } from '#app/ui/button.ts';
 import { OtpBoxes } from '#app/ui/OtpBoxes.tsx';
 import { codeOf, NO_DIGITS } from '#app/ui/otp.ts';
+import { copyText } from '#app/ui/text-file.client.ts';
 import { showToast } from '#app/ui/toasts.client.ts';
 import { MESSAGES } from '../accounts.messages.ts';
 import { ActionForm } from './ActionForm.tsx';
@@ -11,6 +13,11 @@ import { useAction } from './useAction.tsx';
 
 /** As `app-begin` answers: `uri` opens an app on this device, `svg` is the same as a picture to scan. */
 export type AppSecret = { secret: string; uri: string; svg: string };
+
+async function copy({ secret }: AppSecret): Promise<void> {
+  const isCopied = await copyText(secret);
+  showToast(isCopied ? 'The secret is copied.' : 'Please select the secret and copy it.');
+}
 
 type AppSetupProps = {
   secret: AppSecret;
@@ -53,12 +60,18 @@ export function AppSetup({ secret, onOn, close }: AppSetupProps) {
           <p className="mt-2 font-semibold text-large tracking-wide select-all wrap-anywhere">
             {groupSecret(secret.secret)}
           </p>
-          <a
-            href={secret.uri}
-            className={`inline-flex min-h-11 items-center text-small ${textLink}`}
-          >
-            Open an app on this device
-          </a>
+          <div className="mt-2 flex flex-wrap items-center gap-x-4">
+            <button type="button" className={button('secondary')} onClick={() => copy(secret)}>
+              <Copy aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              Copy the secret
+            </button>
+            <a
+              href={secret.uri}
+              className={`inline-flex min-h-11 items-center text-small ${textLink}`}
+            >
+              Open an app on this device
+            </a>
+          </div>
         </div>
       </div>
       <ActionForm

@@ -1,26 +1,30 @@
 /** "Confirm it's you": before something weighty, the password, and the second step where it is on. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from '#app/ui/Dialog.tsx';
-import { Field, PasswordField } from '#app/ui/Field.tsx';
+import { PasswordField } from '#app/ui/Field.tsx';
 import { callAccount } from '../accounts.client.ts';
+import { SecondFactorField } from '../wizard/SecondFactorField.tsx';
 import { ActionForm } from './ActionForm.tsx';
 import { NOT_REFUSED, PROOF_PLACES, placeRefusal } from './refusal.ts';
 
-type ConfirmYouDialogProps = { onConfirmed: () => void; onClose: () => void };
+type ConfirmYouDialogProps = {
+  /** Asked for together with the password. */
+  hasSecondFactor: boolean;
+  onConfirmed: () => void;
+  onClose: () => void;
+};
 
-export function ConfirmYouDialog({ onConfirmed, onClose }: ConfirmYouDialogProps) {
+export function ConfirmYouDialog(props: ConfirmYouDialogProps) {
+  const { hasSecondFactor, onConfirmed, onClose } = props;
   const [password, setPassword] = useState('');
-  // null until the server says that it wants one.
-  const [code, setCode] = useState<string | null>(null);
+  // null until the server says that it wants one: it may have been turned on elsewhere.
+  const [code, setCode] = useState<string | null>(hasSecondFactor ? '' : null);
   const [refusal, setRefusal] = useState(NOT_REFUSED);
   const [isWorking, setWorking] = useState(false);
   const asksForCode = code !== null;
   const passwordInput = useRef<HTMLInputElement>(null);
-  const codeInput = useRef<HTMLInputElement>(null);
   // The dialog opens on its close button; the person begins at what is asked of them.
-  useEffect(() => {
-    (asksForCode ? codeInput : passwordInput).current?.focus();
-  }, [asksForCode]);
+  useEffect(() => passwordInput.current?.focus(), []);
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
     setWorking(true);
@@ -36,7 +40,7 @@ export function ConfirmYouDialog({ onConfirmed, onClose }: ConfirmYouDialogProps
     setRefusal(placeRefusal(result.refusal, PROOF_PLACES));
   };
   return (
-    <Dialog title="Confirm it's you" onClose={onClose}>
+    <Dialog title="Confirm it's you" onClose={onClose} staysFor={() => password !== ''}>
       <p className="mb-4 text-ink-soft text-small">
         A while has passed since you logged in, and this is a change that only you should make.
       </p>
@@ -60,18 +64,7 @@ export function ConfirmYouDialog({ onConfirmed, onClose }: ConfirmYouDialogProps
           error={refusal.fields.password}
         />
         {asksForCode && (
-          <Field
-            ref={codeInput}
-            label="Code"
-            name="code"
-            hint="The 6 digits that your authenticator app shows, or a recovery code."
-            autoComplete="one-time-code"
-            required
-            maxLength={40}
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-            error={refusal.fields.code}
-          />
+          <SecondFactorField value={code} onChange={setCode} error={refusal.fields.code} />
         )}
       </ActionForm>
     </Dialog>

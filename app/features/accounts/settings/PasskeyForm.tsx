@@ -6,8 +6,8 @@ import { ActionForm, readForm } from './ActionForm.tsx';
 import { makePasskey } from './passkey.client.ts';
 import { useAction } from './useAction.tsx';
 
-export function PasskeyForm({ close }: { close: () => void }) {
-  const [name, setName] = useState('');
+export function PasskeyForm({ device, close }: { device: string; close: () => void }) {
+  const [name, setName] = useState(device);
   const [isAsking, setAsking] = useState(false);
   const add = useAction('passkey-add', {
     onDone: () => {
@@ -39,7 +39,7 @@ export function PasskeyForm({ close }: { close: () => void }) {
       <Field
         label="Name"
         name="name"
-        hint="To recognize it by, like “My phone”."
+        hint="To recognize it by, like “My phone”. You can keep the one that stands here."
         autoComplete="off"
         required
         maxLength={80}

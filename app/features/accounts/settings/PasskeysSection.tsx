@@ -9,7 +9,13 @@ import { focusSection, Opener, Section } from './Section.tsx';
 import type { PasskeyView } from './settings-view.ts';
 import { useAction } from './useAction.tsx';
 
-export function PasskeysSection({ passkeys }: { passkeys: readonly PasskeyView[] }) {
+type PasskeysSectionProps = {
+  passkeys: readonly PasskeyView[];
+  /** "Chrome on Mac": what a new one is called unless its owner says otherwise. */
+  device: string;
+};
+
+export function PasskeysSection({ passkeys, device }: PasskeysSectionProps) {
   return (
     <Section
       id="passkeys"
@@ -24,7 +30,9 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly PasskeyView[]
           ))}
         </ul>
       )}
-      <Opener label="Add a passkey">{(close) => <PasskeyForm close={close} />}</Opener>
+      <Opener label="Add a passkey">
+        {(close) => <PasskeyForm device={device} close={close} />}
+      </Opener>
     </Section>
   );
 }

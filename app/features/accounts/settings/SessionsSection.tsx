@@ -34,7 +34,7 @@ export function SessionsSection({ sessions }: { sessions: readonly SessionView[]
           aria-disabled={everywhere.isWorking}
           onClick={() => everywhere.run({ everywhere: true })}
         >
-          Log out everywhere
+          Log Out Everywhere
         </button>
         <p className="mt-2 text-ink-soft text-small">On this device, too.</p>
       </div>
@@ -73,7 +73,7 @@ function SessionRow({ session }: { session: SessionView }) {
           aria-disabled={end.isWorking}
           onClick={() => end.run({ id })}
         >
-          Log out<span className="sr-only"> {device}</span>
+          Log Out<span className="sr-only"> {device}</span>
         </button>
       )}
     </li>

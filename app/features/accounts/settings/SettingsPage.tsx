@@ -9,7 +9,7 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { PhoneSection } from './PhoneSection.tsx';
 import { SectionsNav } from './SectionsNav.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
-import type { SettingsView } from './settings-view.ts';
+import { deviceOf, type SettingsView } from './settings-view.ts';
 import { TwoStepSection } from './TwoStepSection.tsx';
 import { ConfirmedCalls } from './useConfirmedCall.tsx';
 import type { AllowsGoogle } from './useSendCode.tsx';
@@ -28,14 +28,14 @@ export function SettingsPage({ view, allowsGoogle }: SettingsPageProps) {
       {view.deletionDueAt && <DeletionNotice dueAt={view.deletionDueAt} />}
       <div className="mt-6 grid gap-x-16 lg:grid-cols-[14rem_minmax(0,42rem)] lg:items-start">
         <SectionsNav />
-        <ConfirmedCalls>
+        <ConfirmedCalls hasSecondFactor={view.hasAuthenticatorApp}>
           <div className="min-w-0">
             <DetailsSection details={view.details} allowsGoogle={allowsGoogle} />
             <EmailSection view={view} />
             <PhoneSection phoneNumber={view.phoneNumber} allowsGoogle={allowsGoogle} />
             <PasswordSection email={view.email} />
             <TwoStepSection view={view} />
-            <PasskeysSection passkeys={view.passkeys} />
+            <PasskeysSection passkeys={view.passkeys} device={deviceOf(view.sessions)} />
             <SessionsSection sessions={view.sessions} />
             <DataSection />
             <DeleteSection deletionDueAt={view.deletionDueAt} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NEW_PASSWORD_PLACES, placeRefusal, UNREACHABLE } from './refusal.ts';
+import { NEW_PASSWORD_PLACES, PROOF_PLACES, placeRefusal, UNREACHABLE } from './refusal.ts';
 
 const refused = (code: string, fields: Record<string, string> = {}) => ({
   kind: 'refused' as const,
@@ -25,4 +25,10 @@ test("the server's own fields stand", () => {
 
 test('a lost connection says that nothing was changed', () => {
   expect(placeRefusal({ kind: 'unreachable' }, {})).toEqual({ fields: {}, general: UNREACHABLE });
+});
+
+test('a wrong code says how many tries are left', () => {
+  const wrong = { ...refused('second-factor-wrong'), triesLeft: 1 };
+  const placed = { fields: { code: 'The sentence. One try is left.' }, general: null };
+  expect(placeRefusal(wrong, PROOF_PLACES)).toEqual(placed);
 });

@@ -1,4 +1,5 @@
 /** What a refused call means for a form: a sentence beside a field, or one for the whole form. Pure. */
+import { describeTriesLeft } from '../tries-left.ts';
 import type { CallFailure } from './settings-view.ts';
 
 /** Where a refusal with this code is said: the name of the field. */
@@ -21,7 +22,8 @@ export const UNREACHABLE =
 
 export function placeRefusal(failure: CallFailure, places: Places): PlacedRefusal {
   if (failure.kind === 'unreachable') return { fields: {}, general: UNREACHABLE };
-  const { code, message, fields } = failure;
+  const { code, fields, triesLeft } = failure;
+  const message = [failure.message, describeTriesLeft(triesLeft)].filter(Boolean).join(' ');
   if (Object.keys(fields).length > 0) return { fields, general: null };
   const field = Object.hasOwn(places, code) ? places[code] : undefined;
   return field === undefined

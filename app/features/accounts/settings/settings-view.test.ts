@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   addressLinesOf,
   describeRecoveryCodes,
+  deviceOf,
   groupSecret,
   recoveryCodesText,
   type SessionView,
@@ -37,6 +38,9 @@ test('this device comes first, then those seen last', () => {
     session('new', '2026-01-03T00:00:00.000Z'),
   ];
   expect(sortSessions(sessions).map(({ id }) => id)).toEqual(['this', 'new', 'old']);
+  // Its name is what a passkey that is made on it is called.
+  expect(deviceOf(sessions)).toBe('Chrome on Mac');
+  expect(deviceOf([])).toBe('');
 });
 
 test.each([

@@ -41,6 +41,8 @@ export type CallFailure =
       code: string;
       message: string;
       fields: Readonly<Record<string, string>>;
+      /** Of a code that was wrong, where the server counts them. */
+      triesLeft?: number | undefined;
     }
   | { kind: 'unreachable' };
 
@@ -71,6 +73,10 @@ export function sortSessions(sessions: readonly SessionView[]): SessionView[] {
     (a, b) => Number(b.isThisOne) - Number(a.isThisOne) || b.lastSeenAt.localeCompare(a.lastSeenAt),
   );
 }
+
+/** What this device is called: a name for a passkey that is made on it. */
+export const deviceOf = (sessions: readonly SessionView[]): string =>
+  sessions.find(({ isThisOne }) => isThisOne)?.device ?? '';
 
 /** "JBSW Y3DP EHPK 3PXP": a secret as people copy it by hand. */
 export const groupSecret = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');

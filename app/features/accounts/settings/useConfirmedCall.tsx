@@ -24,7 +24,9 @@ const Calls = createContext<ConfirmedCall>(() => Promise.resolve(NOT_CONFIRMED))
 
 export const useConfirmedCall = (): ConfirmedCall => useContext(Calls);
 
-export function ConfirmedCalls({ children }: { children: ReactNode }) {
+type ConfirmedCallsProps = { hasSecondFactor: boolean; children: ReactNode };
+
+export function ConfirmedCalls({ hasSecondFactor, children }: ConfirmedCallsProps) {
   const [isAsking, setAsking] = useState(false);
   const answer = useRef<(isConfirmed: boolean) => void>(() => {});
   const call = useMemo<ConfirmedCall>(
@@ -48,7 +50,11 @@ export function ConfirmedCalls({ children }: { children: ReactNode }) {
     <Calls value={call}>
       {children}
       {isAsking && (
-        <ConfirmYouDialog onConfirmed={() => finish(true)} onClose={() => finish(false)} />
+        <ConfirmYouDialog
+          hasSecondFactor={hasSecondFactor}
+          onConfirmed={() => finish(true)}
+          onClose={() => finish(false)}
+        />
       )}
     </Calls>
   );

@@ -2,6 +2,8 @@
 import { useRef } from 'react';
 import { solveBotCheck } from '#app/platform/bot-check/bot-check.client.ts';
 import { MESSAGES } from '../accounts.messages.ts';
+import { isConnectionLost } from '../lost-connection.client.ts';
+import { UNREACHABLE } from './refusal.ts';
 import { useAction } from './useAction.tsx';
 
 /** Whether the cookie question was not declined, which is what Google's bot check needs. */
@@ -18,8 +20,9 @@ export function useSendCode(allowsGoogle: AllowsGoogle, onSent: (sent: SentCode)
     try {
       // Made anew each time: a bot check is good once.
       await action.run(async () => ({ phone, botCheck: await solve() }));
-    } catch {
-      action.refuse({ fields: {}, general: MESSAGES['bot-check-failed'] });
+    } catch (error) {
+      const general = isConnectionLost(error) ? UNREACHABLE : MESSAGES['bot-check-failed'];
+      action.refuse({ fields: {}, general });
     }
   };
   return { ...action, send, container };

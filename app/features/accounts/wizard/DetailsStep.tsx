@@ -1,27 +1,25 @@
 /** Step 6 (spec §2): name and address. */
 import { useState } from 'react';
 import { button } from '#app/ui/button.ts';
+import type { AuthUser } from '../auth-state.ts';
 import { findMistakes, type ProfileDetails, tidyProfile } from '../profile.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { type Desk, errorOf } from './desk.ts';
+import { draftOf } from './draft.ts';
 import { NameFields } from './NameFields.tsx';
 import { StepForm } from './StepForm.tsx';
 import { complete } from './wizard-calls.client.ts';
 
-const NOTHING: ProfileDetails = {
-  firstName: '',
-  lastName: '',
-  homeAddress: '',
-  addressLine2: '',
-  city: '',
-  state: '',
-  zipCode: '',
-};
+type DetailsStepProps = { desk: Desk; user: AuthUser; question: string | null };
 
-export function DetailsStep({ desk, question }: { desk: Desk; question: string | null }) {
-  const [details, setDetails] = useState(NOTHING);
-  const change = (changes: Partial<ProfileDetails>) =>
-    setDetails((before) => ({ ...before, ...changes }));
+export function DetailsStep({ desk, user, question }: DetailsStepProps) {
+  const [draft] = useState(() => draftOf(desk.draft, user.id));
+  const [details, setDetails] = useState(draft.details);
+  const change = (changes: Partial<ProfileDetails>) => {
+    // Two changes may come before the page is drawn anew.
+    draft.details = { ...draft.details, ...changes };
+    setDetails(draft.details);
+  };
   const save = (isConfirmed: boolean) => {
     const tidy = tidyProfile(details);
     const mistakes = findMistakes(tidy);

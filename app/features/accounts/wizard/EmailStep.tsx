@@ -8,7 +8,7 @@ import { mistake } from './wizard.ts';
 import { lookUp } from './wizard-calls.client.ts';
 
 export function EmailStep({ desk, email: before }: { desk: Desk; email: string }) {
-  const [email, setEmail] = useState(before);
+  const [email, setEmail] = useState(before || desk.draft.email);
   const input = useRef<HTMLInputElement>(null);
   const submit = () => {
     // Spec §5: "Email: required, email type." The browser's idea of one, and ours.
@@ -18,9 +18,6 @@ export function EmailStep({ desk, email: before }: { desk: Desk; email: string }
   };
   return (
     <StepForm desk={desk} onSubmit={submit} submit="Next" submitting="Checking...">
-      <p className="text-ink-soft text-small">
-        Enter your email. If you have an account you log in, if not you make one.
-      </p>
       <Field
         ref={input}
         label="Email"
@@ -31,7 +28,10 @@ export function EmailStep({ desk, email: before }: { desk: Desk; email: string }
         required
         maxLength={254}
         value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          desk.draft.email = currentTarget.value;
+          setEmail(currentTarget.value);
+        }}
         error={errorOf(desk, 'email')}
       />
     </StepForm>

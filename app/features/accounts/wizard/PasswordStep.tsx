@@ -1,12 +1,14 @@
 /** Step 2 (spec §2): a password to log in with, or a new one to register with. */
 import { KeyRound } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { button, textLink } from '#app/ui/button.ts';
-import { Field, PasswordField } from '#app/ui/Field.tsx';
+import { PasswordField } from '#app/ui/Field.tsx';
 import { MESSAGES } from '../accounts.messages.ts';
 import { findPasswordMistake } from '../password-rules.ts';
 import { type Desk, errorOf } from './desk.ts';
+import { SecondFactorField } from './SecondFactorField.tsx';
 import { OtherWay, StepForm } from './StepForm.tsx';
+import { useWrongCode } from './useWrongCode.tsx';
 import { mistake } from './wizard.ts';
 import { forgotPassword, register, signIn, signInWithPasskey } from './wizard-calls.client.ts';
 
@@ -27,10 +29,10 @@ type FormProps = Omit<PasswordStepProps, 'isRegistered'>;
 function SignInForm({ desk, email, asksForCode }: FormProps) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const codeInput = useRef<HTMLInputElement>(null);
+  const codeField = useWrongCode<HTMLDivElement>(desk.notice);
   useEffect(() => {
-    if (asksForCode) codeInput.current?.focus();
-  }, [asksForCode]);
+    if (asksForCode) codeField.current?.querySelector('input')?.focus();
+  }, [asksForCode, codeField]);
   const submit = () => {
     if (password === '') return desk.tell(missing('password', 'Please enter your password.'));
     if (asksForCode && code.trim() === '') {
@@ -41,6 +43,7 @@ function SignInForm({ desk, email, asksForCode }: FormProps) {
   };
   return (
     <>
+      <PasskeyButton desk={desk} />
       <StepForm
         desk={desk}
         onSubmit={submit}
@@ -54,7 +57,7 @@ function SignInForm({ desk, email, asksForCode }: FormProps) {
           </>
         }
       >
-        <EmailShown email={email} />
+        <Username email={email} />
         <PasswordField
           label="Password"
           name="password"
@@ -65,22 +68,11 @@ function SignInForm({ desk, email, asksForCode }: FormProps) {
           error={errorOf(desk, 'password')}
         />
         {asksForCode && (
-          <Field
-            ref={codeInput}
-            label="Code"
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={40}
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-            hint={`${MESSAGES['second-factor-needed']} A recovery code works, too.`}
-            error={errorOf(desk, 'code')}
-          />
+          <div ref={codeField}>
+            <SecondFactorField value={code} onChange={setCode} error={errorOf(desk, 'code')} />
+          </div>
         )}
       </StepForm>
-      <PasskeyButton desk={desk} />
     </>
   );
 }
@@ -100,7 +92,7 @@ function RegisterForm({ desk, email }: FormProps) {
       submit="Register"
       others={<UseAnotherEmail desk={desk} />}
     >
-      <EmailShown email={email} />
+      <Username email={email} />
       <PasswordField
         label="Password"
         name="new-password"
@@ -136,25 +128,19 @@ const Document = ({ path, children }: { path: string; children: ReactNode }) => 
   </a>
 );
 
-/** For the eye, and as the name that a password manager files the password under. */
-function EmailShown({ email }: { email: string }) {
-  return (
-    <div className="wrap-anywhere">
-      <span className="sr-only">Email: </span>
-      {email}
-      <input
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={email}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-        className="sr-only"
-      />
-    </div>
-  );
-}
+/** The name that a password manager files the password under. */
+const Username = ({ email }: { email: string }) => (
+  <input
+    type="email"
+    name="email"
+    autoComplete="username"
+    value={email}
+    readOnly
+    tabIndex={-1}
+    aria-hidden="true"
+    className="sr-only"
+  />
+);
 
 function UseAnotherEmail({ desk }: { desk: Desk }) {
   return (
@@ -164,11 +150,12 @@ function UseAnotherEmail({ desk }: { desk: Desk }) {
   );
 }
 
+/** First: it is quicker than a password, and takes no second factor. */
 function PasskeyButton({ desk }: { desk: Desk }) {
   // This step never comes from the server, so the browser can be asked.
   if (typeof PublicKeyCredential !== 'function') return null;
   return (
-    <div className="mt-2 border-line border-t pt-4">
+    <>
       <button
         type="button"
         aria-disabled={desk.isBusy}
@@ -178,7 +165,10 @@ function PasskeyButton({ desk }: { desk: Desk }) {
         <KeyRound aria-hidden="true" className="size-5" strokeWidth={1.75} />
         Use a passkey
       </button>
-    </div>
+      <p className="my-3 flex items-center gap-3 text-ink-soft text-small before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or with your password
+      </p>
+    </>
   );
 }
 

@@ -1,14 +1,19 @@
 /** Step 4 (spec §2): the phone that a code is sent to. */
 import { useState } from 'react';
 import { formatUsPhone, parseUsPhone, showUsPhone } from '#app/kernel/us-phone.ts';
+import type { AuthUser } from '../auth-state.ts';
 import { type Desk, errorOf } from './desk.ts';
+import { draftOf } from './draft.ts';
 import { PhoneField } from './PhoneField.tsx';
 import { StepForm } from './StepForm.tsx';
 import { mistake } from './wizard.ts';
 import { sendCode } from './wizard-calls.client.ts';
 
-export function PhoneStep({ desk, phone: before }: { desk: Desk; phone: string }) {
-  const [phone, setPhone] = useState(() => showUsPhone(before));
+type PhoneStepProps = { desk: Desk; user: AuthUser; phone: string };
+
+export function PhoneStep({ desk, user, phone: before }: PhoneStepProps) {
+  const [draft] = useState(() => draftOf(desk.draft, user.id));
+  const [phone, setPhone] = useState(() => showUsPhone(before) || draft.phone);
   const submit = () => {
     const parsed = parseUsPhone(phone);
     if (parsed === null) return desk.tell(mistake('phone-invalid'));
@@ -19,7 +24,10 @@ export function PhoneStep({ desk, phone: before }: { desk: Desk; phone: string }
       <PhoneField
         label="Phone number"
         value={formatUsPhone(phone)}
-        onChange={setPhone}
+        onChange={(typed) => {
+          draft.phone = typed;
+          setPhone(typed);
+        }}
         hint="We'll text you a code. Message and data rates may apply. Reply STOP to opt out."
         error={errorOf(desk, 'phone')}
       />

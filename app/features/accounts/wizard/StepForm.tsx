@@ -3,6 +3,7 @@ import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { button } from '#app/ui/button.ts';
 import { ErrorBox, InlineAlert, StatusNote } from '#app/ui/ErrorBox.tsx';
+import { describeTriesLeft } from '../tries-left.ts';
 import type { Desk } from './desk.ts';
 
 export type StepFormProps = {
@@ -36,10 +37,19 @@ export function StepForm(props: StepFormProps) {
       }}
     >
       {desk.notice?.kind === 'box' && (
-        <ErrorBox message={desk.notice.message} headingLevel={desk.headingLevel} />
+        <ErrorBox
+          message={desk.notice.message}
+          more={describeTriesLeft(desk.notice.triesLeft)}
+          headingLevel={desk.headingLevel}
+        />
       )}
       {children}
       {desk.notice?.kind === 'inline' && <InlineAlert message={desk.notice.message} />}
+      {desk.notice?.kind === 'inline' && desk.notice.why && (
+        <p role="alert" className="text-small">
+          {desk.notice.why}
+        </p>
+      )}
       {desk.notice?.kind === 'status' && <StatusNote message={desk.notice.message} />}
       <button
         type="submit"

@@ -1,15 +1,23 @@
 /** Step 3 (spec §2): waits for the link in the mail to be opened, wherever that happens. */
 import { useEffect } from 'react';
 import { refresh } from '../accounts.client.ts';
+import type { AuthUser } from '../auth-state.ts';
 import type { Desk } from './desk.ts';
+import { KeptHere } from './KeptHere.tsx';
 import { OtherWay, StepForm } from './StepForm.tsx';
 import { checkVerification, discard, resendVerification } from './wizard-calls.client.ts';
 
 const ASK_EVERY_MS = 3_000;
 
-type VerificationStepProps = { desk: Desk; email: string; resendAtMs: number };
+type VerificationStepProps = {
+  desk: Desk;
+  user: AuthUser;
+  resendAtMs: number;
+  isKeptHere: boolean;
+};
 
-export function VerificationStep({ desk, email, resendAtMs }: VerificationStepProps) {
+export function VerificationStep(props: VerificationStepProps) {
+  const { desk, user, resendAtMs, isKeptHere } = props;
   useEffect(() => askWhileVisible(), []);
   return (
     <StepForm
@@ -27,11 +35,11 @@ export function VerificationStep({ desk, email, resendAtMs }: VerificationStepPr
         </>
       }
     >
-      <p>Please check your email inbox and verify your email address.</p>
       <p className="text-ink-soft text-small wrap-anywhere">
-        We sent it to <strong className="text-ink">{email}</strong>. This page goes on by itself
-        once you have opened the link.
+        We sent it to <strong className="text-ink">{user.email}</strong>. This page goes on by
+        itself once you have opened the link.
       </p>
+      {isKeptHere && <KeptHere what="email" />}
     </StepForm>
   );
 }

@@ -6,21 +6,15 @@ import { getAccount, signOut, subscribe } from '../accounts.client.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import type { Desk } from './desk.ts';
+import { type Draft, forgetDraft } from './draft.ts';
 import { EmailStep } from './EmailStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { StepForm } from './StepForm.tsx';
+import { StepIntro } from './StepIntro.tsx';
 import { VerificationStep } from './VerificationStep.tsx';
-import {
-  advance,
-  FIRST,
-  headingOf,
-  MOST_STEPS,
-  progressOf,
-  type Screen,
-  type WizardEvent,
-} from './wizard.ts';
-import { resume } from './wizard-calls.client.ts';
+import { advance, FIRST, type Screen, type WizardEvent } from './wizard.ts';
+import { authEvent, resume } from './wizard-calls.client.ts';
 
 export type WizardProps = {
   headingLevel: 2 | 3;
@@ -31,16 +25,17 @@ export type WizardProps = {
   onSignedOut: () => void;
   /** A page of its own leaves the focus alone until the person has begun. */
   takesFocus: boolean;
+  /** Kept by whoever shows the wizard, for when it is shown again. */
+  draft: Draft;
 };
 
 export function Wizard(props: WizardProps) {
-  const { headingLevel, allowsGoogle, onDone, onSignedOut, takesFocus } = props;
+  const { headingLevel, allowsGoogle, onDone, onSignedOut, takesFocus, draft } = props;
   const [wizard, tell] = useReducer(advance, FIRST);
   const { screen, notice, isBusy } = wizard;
   const botCheck = useRef<HTMLDivElement>(null);
   const run = useOneAtATime(tell);
   useAccount(tell, run);
-  const frame = useFocusOnStep(screen.step, takesFocus);
   // A page from the server shows step 1, which is only a visitor's, until this has woken (tokens.css).
   const [isAwake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
@@ -49,8 +44,10 @@ export function Wizard(props: WizardProps) {
   const greeting = screen.step === 'done' ? screen.greeting : undefined;
   useEffect(() => {
     // Spec §4, step 7: whoever shows the wizard takes the person where they were going.
-    if (greeting !== undefined) finish(greeting);
-  }, [greeting]);
+    if (greeting === undefined) return;
+    forgetDraft(draft);
+    finish(greeting);
+  }, [greeting, draft]);
 
   const desk: Desk = {
     notice,
@@ -60,21 +57,18 @@ export function Wizard(props: WizardProps) {
     tell,
     solve: () => solveBotCheck(botCheck.current, allowsGoogle()),
     allowsGoogle,
+    draft,
   };
-  const Heading = `h${headingLevel}` as const;
-  const heading = headingOf(screen);
+  const leave = async () => {
+    forgetDraft(draft);
+    await signOut();
+    onSignedOut();
+  };
   return (
-    <div ref={frame} data-step={screen.step} data-for={isAwake ? undefined : 'visitor'}>
-      <Progress step={progressOf(screen)} />
-      {heading && (
-        <Heading tabIndex={-1} className="mb-4 text-large outline-none">
-          {heading}
-        </Heading>
-      )}
+    <div data-step={screen.step} data-for={isAwake ? undefined : 'visitor'}>
+      <StepIntro screen={screen} headingLevel={headingLevel} takesFocus={takesFocus} />
       <Step desk={desk} screen={screen} />
-      {'user' in screen && (
-        <SignedInAs email={screen.user.email} onSignOut={() => signOut().then(onSignedOut)} />
-      )}
+      {'user' in screen && <SignedInAs email={screen.user.email} onSignOut={leave} />}
       <div ref={botCheck} data-bot-check />
     </div>
   );
@@ -91,23 +85,20 @@ function Step({ desk, screen }: { desk: Desk; screen: Screen }) {
       return <PasswordStep {...{ desk, email, isRegistered, asksForCode }} />;
     }
     case 'verification':
-      return (
-        <VerificationStep desk={desk} email={screen.user.email} resendAtMs={screen.resendAtMs} />
-      );
+      return <VerificationStep desk={desk} {...screen} />;
     case 'phone':
-      return <PhoneStep desk={desk} phone={screen.phone} />;
+      return <PhoneStep desk={desk} {...screen} />;
     case 'code':
       return (
         <CodeStep
           // A new code is typed into empty boxes.
           key={screen.codesSent}
           desk={desk}
-          phone={screen.phone}
-          resendAtMs={screen.resendAtMs}
+          {...screen}
         />
       );
     case 'details':
-      return <DetailsStep desk={desk} question={screen.question} />;
+      return <DetailsStep desk={desk} {...screen} />;
     case 'done':
       return <p className="py-6 text-center">One moment...</p>;
   }
@@ -116,26 +107,6 @@ function Step({ desk, screen }: { desk: Desk; screen: Screen }) {
 function Opening({ desk }: { desk: Desk }) {
   if (desk.isBusy) return <p className="py-6 text-center text-ink-soft">One moment...</p>;
   return <StepForm desk={desk} onSubmit={() => desk.run(resume)} submit="Try again" />;
-}
-
-/** A quiet line: how far somebody who registers has come. */
-function Progress({ step }: { step: number | null }) {
-  if (step === null) return null;
-  return (
-    <div className="mb-5">
-      <p className="sr-only">
-        Step {step} of {MOST_STEPS}
-      </p>
-      <div aria-hidden="true" className="flex gap-1">
-        {Array.from({ length: MOST_STEPS }, (_, index) => index + 1).map((number) => (
-          <span
-            key={number}
-            className={`h-1 flex-1 rounded-round transition-colors quickly ${number <= step ? 'bg-accent' : 'bg-line'}`}
-          />
-        ))}
-      </div>
-    </div>
-  );
 }
 
 function SignedInAs({ email, onSignOut }: { email: string; onSignOut: () => void }) {
@@ -172,8 +143,8 @@ function useOneAtATime(tell: Tell): Desk['run'] {
 function useAccount(tell: Tell, run: Desk['run']): void {
   useEffect(() => {
     const unsubscribe = subscribe(() => {
-      const { state } = getAccount();
-      if (state !== null) tell({ kind: 'auth', auth: state });
+      const { state, pending } = getAccount();
+      if (state !== null) tell(authEvent({ state, pending }));
     });
     // "It resets to step 1 when opened"; somebody signed in advances from there (readings).
     if (getAccount().hint === 'visitor') void resume().then(tellUnlessFailed(tell));
@@ -189,17 +160,3 @@ function useAccount(tell: Tell, run: Desk['run']): void {
 const tellUnlessFailed = (tell: Tell) => (event: WizardEvent) => {
   if (event.kind !== 'failed') tell(event);
 };
-
-/** Each step begins at its first field; one without a field at its heading. */
-function useFocusOnStep(step: Screen['step'], takesFocus: boolean) {
-  const frame = useRef<HTMLDivElement>(null);
-  const focused = useRef<Screen['step'] | null>(takesFocus ? null : 'email');
-  useEffect(() => {
-    if (focused.current === step || step === 'opening') return;
-    focused.current = step;
-    const fields = 'input:not([tabindex="-1"]), select';
-    const first = frame.current?.querySelector<HTMLElement>(fields);
-    (first ?? frame.current?.querySelector<HTMLElement>('h2, h3'))?.focus();
-  }, [step]);
-  return frame;
-}

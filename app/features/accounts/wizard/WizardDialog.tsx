@@ -2,6 +2,7 @@
 import type { RefObject } from 'react';
 import { Dialog } from '#app/ui/Dialog.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
+import { newDraft } from './draft.ts';
 import { Wizard } from './Wizard.tsx';
 
 export type WizardDialogProps = {
@@ -11,12 +12,23 @@ export type WizardDialogProps = {
   onSignedOut: () => void;
 };
 
+/** As long as the page is open: whoever opens the modal again goes on. */
+const draft = newDraft();
+
+/** Something was typed, or a code is waited for. */
+const holdsWork = (dialog: HTMLElement): boolean =>
+  dialog.querySelector('[data-step="code"]') !== null ||
+  [...dialog.querySelectorAll<HTMLInputElement>('input:not([tabindex="-1"])')].some(
+    ({ value }) => value !== '',
+  );
+
 export function WizardDialog({ opener, allowsGoogle, onClose, onSignedOut }: WizardDialogProps) {
   return (
-    <Dialog title="Login or Register" opener={opener} onClose={onClose}>
+    <Dialog title="Login or Register" opener={opener} onClose={onClose} staysFor={holdsWork}>
       <Wizard
         headingLevel={3}
         takesFocus
+        draft={draft}
         allowsGoogle={allowsGoogle}
         onDone={(greeting) => {
           onClose();

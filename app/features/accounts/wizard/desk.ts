@@ -1,4 +1,5 @@
 /** What every step of the wizard is given to work with. */
+import type { Draft } from './draft.ts';
 import type { Notice, WizardEvent } from './wizard.ts';
 
 export type Desk = {
@@ -11,6 +12,7 @@ export type Desk = {
   /** Passes the invisible bot check, or rejects. */
   solve: () => Promise<string>;
   allowsGoogle: () => boolean;
+  draft: Draft;
 };
 
 /** The sentence that stands beside this field. */

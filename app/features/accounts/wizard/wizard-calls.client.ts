@@ -2,15 +2,15 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { type CallRefusal, type CallResult, callAccount, refresh } from '../accounts.client.ts';
 import { MESSAGES } from '../accounts.messages.ts';
-import type { AuthState } from '../auth-state.ts';
+import type { AuthState, PendingProof } from '../auth-state.ts';
+import { isConnectionLost } from '../lost-connection.client.ts';
 import type { ProfileDetails } from '../profile.ts';
 import type { Attempt, Failure, WizardEvent } from './wizard.ts';
 
 /** Passes the invisible bot check, or rejects. */
 export type SolveBotCheck = () => Promise<string>;
 
-/** Readings: "Resending waits 30 s, and the button says so." */
-const RESEND_MS = 30_000;
+type StateAnswer = { state: AuthState; pending?: PendingProof | undefined };
 
 export async function resume(): Promise<WizardEvent> {
   return followed('open', await refresh());
@@ -34,10 +34,8 @@ export type RegisterForm = { email: string; password: string; confirmation: stri
 
 export function register(form: RegisterForm, solve: SolveBotCheck): Promise<WizardEvent> {
   return checked('register', solve, async (botCheck) => {
-    const answer = await callAccount<{ state: AuthState }>('register', { ...form, botCheck });
-    const event = followed('register', isTaken(answer) ? await claim(form, answer) : answer);
-    // The first mail is on its way.
-    return event.kind === 'auth' ? { ...event, resendAtMs: Date.now() + RESEND_MS } : event;
+    const answer = await callAccount<StateAnswer>('register', { ...form, botCheck });
+    return followed('register', isTaken(answer) ? await claim(form, answer) : answer);
   });
 }
 
@@ -45,8 +43,8 @@ const isTaken = (answer: CallResult<unknown>): boolean =>
   !answer.ok && answer.refusal.kind === 'refused' && answer.refusal.status === 409;
 
 /** Nobody had the address a moment ago: perhaps it is theirs, and only the answer to that was lost. */
-async function claim({ email, password }: RegisterForm, refused: CallResult<{ state: AuthState }>) {
-  const answer = await callAccount<{ state: AuthState }>('sign-in', { email, password });
+async function claim({ email, password }: RegisterForm, refused: CallResult<StateAnswer>) {
+  const answer = await callAccount<StateAnswer>('sign-in', { email, password });
   return answer.ok ? answer : refused;
 }
 
@@ -81,10 +79,11 @@ export function forgotPassword(email: string, solve: SolveBotCheck): Promise<Wiz
 }
 
 export async function resendVerification(): Promise<WizardEvent> {
-  const answer = await callAccount<{ message: string }>('resend-verification');
+  type Answer = { message: string; pending?: PendingProof };
+  const answer = await callAccount<Answer>('resend-verification');
   if (!answer.ok) return failed('resend', answer.refusal);
-  const { message } = answer.value;
-  return { kind: 'mail-sent', message, resendAtMs: Date.now() + RESEND_MS };
+  const { message, pending } = answer.value;
+  return { kind: 'mail-sent', message, resendAtMs: inMs(pending?.resendAfterSeconds) };
 }
 
 export async function checkVerification(): Promise<WizardEvent> {
@@ -96,14 +95,15 @@ export async function discard(): Promise<WizardEvent> {
 }
 
 export function sendCode(phone: string, solve: SolveBotCheck): Promise<WizardEvent> {
-  type Answer = { state: AuthState; resendAfterSeconds: number; phone: string };
+  type Answer = StateAnswer & { resendAfterSeconds: number; phone: string };
   return checked('send-code', solve, async (botCheck) => {
     const answer = await callAccount<Answer>('send-code', { phone, botCheck });
     if (!answer.ok) return failed('send-code', answer.refusal);
-    const { state, resendAfterSeconds } = answer.value;
+    const { state, pending, phone: textedTo, resendAfterSeconds } = answer.value;
     if (state.user === null) return { kind: 'auth', auth: state };
-    const resendAtMs = Date.now() + resendAfterSeconds * 1000;
-    return { kind: 'code-sent', user: state.user, phone: answer.value.phone, resendAtMs };
+    const isKeptHere = pending?.isKeptHere ?? false;
+    const resendAtMs = inMs(resendAfterSeconds);
+    return { kind: 'code-sent', user: state.user, phone: textedTo, resendAtMs, isKeptHere };
   });
 }
 
@@ -116,20 +116,30 @@ export async function complete(details: ProfileDetails, confirmed: boolean): Pro
   return followed('complete', await callAccount('complete', body));
 }
 
-const followed = (attempt: Attempt, answer: CallResult<{ state: AuthState }>): WizardEvent =>
-  answer.ok ? { kind: 'auth', auth: answer.value.state } : failed(attempt, answer.refusal);
+const followed = (attempt: Attempt, answer: CallResult<StateAnswer>): WizardEvent =>
+  answer.ok ? authEvent(answer.value) : failed(attempt, answer.refusal);
+
+/** What the server says of a person, as the wizard hears it. */
+export function authEvent({ state, pending }: StateAnswer): WizardEvent {
+  if (pending === undefined) return { kind: 'auth', auth: state };
+  const { resendAfterSeconds, ...what } = pending;
+  const resendAtMs = inMs(resendAfterSeconds);
+  return { kind: 'auth', auth: state, pending: { ...what, resendAtMs } };
+}
+
+const inMs = (seconds = 0): number => Date.now() + seconds * 1000;
 
 function failed(attempt: Attempt, refusal: CallRefusal): WizardEvent {
   if (refusal.kind === 'unreachable') {
     // Perhaps only the answer was lost, and the phone is linked.
     if (attempt === 'confirm-code') void refresh();
-    return { kind: 'failed', attempt, failure: refusal };
+    return { kind: 'failed', attempt, failure: unreachable() };
   }
   const { status, code, retryAfterSeconds } = refusal;
   // What this page believes about the account is out of date: the step that is next comes with the answer.
   if (code === 'wrong-state' || code === 'no-confirmation' || status === 401) void refresh();
   const isResend = status === 429 && retryAfterSeconds !== null;
-  const wait = isResend ? { resendAtMs: Date.now() + (retryAfterSeconds ?? 0) * 1000 } : {};
+  const wait = isResend ? { resendAtMs: inMs(retryAfterSeconds ?? 0) } : {};
   return { kind: 'failed', attempt, failure: refusal, ...wait };
 }
 
@@ -142,10 +152,12 @@ async function checked(
     return await proceed(await solve());
   } catch (error) {
     console.warn('The bot check could not be passed.', error);
-    const failure: Failure = navigator.onLine ? BOT_CHECK_FAILED : { kind: 'unreachable' };
+    const failure = isConnectionLost(error) ? unreachable() : BOT_CHECK_FAILED;
     return { kind: 'failed', attempt, failure };
   }
 }
+
+const unreachable = (): Failure => ({ kind: 'unreachable', isOffline: !navigator.onLine });
 
 const BOT_CHECK_FAILED: Failure = {
   kind: 'refused',

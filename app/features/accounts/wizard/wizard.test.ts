@@ -6,7 +6,9 @@ import {
   advance,
   FIRST,
   headingOf,
+  introOf,
   mistake,
+  OFFLINE,
   progressOf,
   type Screen,
   UNREACHABLE,
@@ -27,8 +29,8 @@ const VERIFIED = { emailVerified: true };
 const PHONED = { ...VERIFIED, phoneNumber: '+14155550100' };
 const COMPLETE = { ...PHONED, firstName: 'Ana', registrationComplete: true };
 
-const auth = (overrides: Partial<AuthUser> = {}): WizardEvent => ({
-  kind: 'auth',
+const auth = (overrides: Partial<AuthUser> = {}) => ({
+  kind: 'auth' as const,
   auth: authStateOf(buildUser(overrides)),
 });
 const signedOut: WizardEvent = { kind: 'auth', auth: SIGNED_OUT };
@@ -41,9 +43,16 @@ const SCREENS = {
   email: { step: 'email', email: '' },
   login: { step: 'password', email: 'ana@example.com', isRegistered: true, asksForCode: false },
   register: { step: 'password', email: 'ana@example.com', isRegistered: false, asksForCode: false },
-  verification: { step: 'verification', user, resendAtMs: 0 },
+  verification: { step: 'verification', user, resendAtMs: 0, isKeptHere: false },
   phone: { step: 'phone', user, phone: '' },
-  code: { step: 'code', user, phone: '+14155550100', resendAtMs: 0, codesSent: 1 },
+  code: {
+    step: 'code',
+    user,
+    phone: '+14155550100',
+    resendAtMs: 0,
+    isKeptHere: false,
+    codesSent: 1,
+  },
   details: { step: 'details', user, question: null },
 } as const satisfies Record<string, Screen>;
 
@@ -84,12 +93,39 @@ describe('§4 "Registration flow"', () => {
   });
 
   test('step 4 "sends a code to the phone and advances to 5"', () => {
-    const event = { kind: 'code-sent', user, phone: '+14155550100', resendAtMs: 30_000 } as const;
+    const sent = { user, phone: '+14155550100', resendAtMs: 30_000, isKeptHere: true };
+    const event = { kind: 'code-sent', ...sent } as const;
     const once = advance(at(SCREENS.phone), event);
-    expect(once.screen).toMatchObject({ step: 'code', resendAtMs: 30_000, codesSent: 1 });
+    expect(once.screen).toEqual({ step: 'code', ...sent, codesSent: 1 });
     const twice = advance(once, { ...event, resendAtMs: 60_000 });
     expect(twice.screen).toMatchObject({ resendAtMs: 60_000, codesSent: 2 });
     expect(twice.notice?.kind).toBe('status');
+  });
+
+  describe('reopened or loaded anew, it goes on where somebody waits', () => {
+    const waiting = { resendAtMs: 9_000, isKeptHere: false };
+
+    test('3: the mail may be sent again at the same moment', () => {
+      const { screen } = advance(at(SCREENS.opening), {
+        ...auth({}),
+        pending: { ...waiting, phone: null },
+      });
+      expect(screen).toMatchObject({ step: 'verification', resendAtMs: 9_000 });
+    });
+
+    const codePending = {
+      ...auth(VERIFIED),
+      pending: { ...waiting, phone: '+14155550100' },
+    };
+
+    test('5: the code is still good', () => {
+      const { screen } = advance(at(SCREENS.opening), codePending);
+      expect(screen).toMatchObject({ step: 'code', phone: '+14155550100', resendAtMs: 9_000 });
+    });
+
+    test('4: whoever chose "Change number" is not sent back', () => {
+      expect(advance(at(SCREENS.phone), codePending).screen).toBe(SCREENS.phone);
+    });
   });
 
   test.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])(
@@ -170,7 +206,7 @@ describe('§8 the error catalogue: what was refused shows in the box', () => {
   ];
   test.each(rows)('%s: %s, %s', (before, attempt, code) => {
     const next = advance(at(SCREENS[before]), refused(attempt, code, MESSAGES[code]));
-    expect(next.notice).toEqual({ kind: 'box', message: MESSAGES[code] });
+    expect(next.notice).toMatchObject({ kind: 'box', message: MESSAGES[code] });
     // Nothing typed is lost.
     expect(next.screen).toBe(SCREENS[before]);
   });
@@ -185,6 +221,17 @@ describe('§8 the error catalogue: what was refused shows in the box', () => {
     expect(next.notice).toEqual({ kind: 'box', message: MESSAGES[code] });
     // The server confirms that nobody is signed in: the reason stays.
     expect(advance(next, signedOut).notice).toBe(next.notice);
+  });
+
+  test('a wrong code is typed anew, as often as the server says', () => {
+    for (const code of ['wrong-code', 'second-factor-wrong'] as const) {
+      const event = refused('confirm-code', code, MESSAGES[code]);
+      const notice = { kind: 'box', message: MESSAGES[code], isWrongCode: true };
+      expect(advance(at(SCREENS.code), event).notice).toEqual(notice);
+      if (event.kind !== 'failed') throw new Error('A refusal is a failure.');
+      const counted = { ...event, failure: { ...event.failure, triesLeft: 2 } };
+      expect(advance(at(SCREENS.code), counted).notice).toEqual({ ...notice, triesLeft: 2 });
+    }
   });
 
   test('too many tries: the server says how long', () => {
@@ -220,8 +267,15 @@ describe('§8: what never got an answer shows inline', () => {
     ['sign-in', UNREACHABLE],
     ['confirm-code', UNREACHABLE],
   ] as const)('%s: %s', (attempt, message) => {
-    const event = { kind: 'failed', attempt, failure: { kind: 'unreachable' } } as const;
+    const event = {
+      kind: 'failed',
+      attempt,
+      failure: { kind: 'unreachable', isOffline: false },
+    } as const;
     expect(advance(FIRST, event).notice).toEqual({ kind: 'inline', message });
+    // No network is told as no network.
+    const offline = { ...event, failure: { kind: 'unreachable', isOffline: true } } as const;
+    expect(advance(FIRST, offline).notice).toEqual({ kind: 'inline', message, why: OFFLINE });
   });
 });
 
@@ -277,6 +331,18 @@ test('while something is under way an answer about the account does not end it',
   const busy = advance(at(SCREENS.verification), { kind: 'began' });
   expect(advance(busy, auth({})).isBusy).toBe(true);
   expect(advance(busy, { kind: 'ended' }).isBusy).toBe(false);
+});
+
+test('every step has a title of its own, and a sentence', () => {
+  const { opening, ...steps } = SCREENS;
+  expect(introOf(opening)).toBe(null);
+  const intros = Object.values(steps).map(introOf);
+  expect(new Set(intros.map((intro) => intro?.title)).size).toBe(intros.length);
+  for (const intro of intros) expect(intro?.sentence).toMatch(/\.$/);
+  // Spec §2, step 3.
+  expect(introOf(SCREENS.verification)?.sentence).toBe(
+    'Please check your email inbox and verify your email address.',
+  );
 });
 
 test('the progress line measures registering alone', () => {

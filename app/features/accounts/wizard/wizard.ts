@@ -2,26 +2,34 @@
  * The login/registration wizard (spec §2, §4): which step shows after what happened, and what is said.
  * Pure; the step of somebody signed in is always the server's, so none can be skipped here.
  */
+import { showUsPhone } from '#app/kernel/us-phone.ts';
 import { MESSAGES, type MessageCode } from '../accounts.messages.ts';
-import type { AuthState, AuthUser } from '../auth-state.ts';
+import type { AuthState, AuthUser, PendingProof } from '../auth-state.ts';
 
 export type Screen =
   /** Somebody whom the hint says to be signed in: the server is asked where they are. */
   | { step: 'opening' }
   | { step: 'email'; email: string }
   | { step: 'password'; email: string; isRegistered: boolean; asksForCode: boolean }
-  | { step: 'verification'; user: AuthUser; resendAtMs: number }
+  | { step: 'verification'; user: AuthUser; resendAtMs: number; isKeptHere: boolean }
   | { step: 'phone'; user: AuthUser; phone: string }
-  | { step: 'code'; user: AuthUser; phone: string; resendAtMs: number; codesSent: number }
+  | {
+      step: 'code';
+      user: AuthUser;
+      phone: string;
+      resendAtMs: number;
+      isKeptHere: boolean;
+      codesSent: number;
+    }
   | { step: 'details'; user: AuthUser; question: string | null }
   /** Step 7 has no screen of its own (readings): whoever shows the wizard says this and moves on. */
   | { step: 'done'; user: AuthUser; greeting: string | null };
 
 export type Notice =
   /** What the server or a vendor refused. */
-  | { kind: 'box'; message: string }
-  /** What never got an answer. */
-  | { kind: 'inline'; message: string }
+  | { kind: 'box'; message: string; isWrongCode?: true; triesLeft?: number }
+  /** What never got an answer, and why, where the browser knows. */
+  | { kind: 'inline'; message: string; why?: string }
   | { kind: 'status'; message: string }
   /** Beside the fields. */
   | { kind: 'fields'; fields: Readonly<Record<string, string>> };
@@ -44,17 +52,27 @@ export type Attempt =
   | 'forgot-password';
 
 export type Failure =
-  | { kind: 'unreachable' }
-  | { kind: 'refused'; code: string; message: string; fields: Readonly<Record<string, string>> };
+  | { kind: 'unreachable'; isOffline: boolean }
+  | {
+      kind: 'refused';
+      code: string;
+      message: string;
+      fields: Readonly<Record<string, string>>;
+      /** Of a code that was wrong. */
+      triesLeft?: number | undefined;
+    };
+
+/** What somebody waits for, by this browser's clock. */
+export type Pending = Omit<PendingProof, 'resendAfterSeconds'> & { resendAtMs: number };
 
 export type WizardEvent =
   | { kind: 'resuming' }
   | { kind: 'began' }
   | { kind: 'ended' }
-  | { kind: 'auth'; auth: AuthState; resendAtMs?: number }
+  | { kind: 'auth'; auth: AuthState; pending?: Pending }
   | { kind: 'looked-up'; email: string; isRegistered: boolean }
   | { kind: 'mail-sent'; message: string; resendAtMs: number }
-  | { kind: 'code-sent'; user: AuthUser; phone: string; resendAtMs: number }
+  | { kind: 'code-sent'; user: AuthUser; phone: string; resendAtMs: number; isKeptHere: boolean }
   | { kind: 'said'; tone: 'status' | 'inline'; message: string }
   | { kind: 'mistaken'; fields: Readonly<Record<string, string>> }
   | { kind: 'went-back' }
@@ -70,6 +88,9 @@ export const FIRST: Wizard = {
 /** Ours, where the catalogue has no words for a lost connection. */
 export const UNREACHABLE =
   'We could not reach the server. Please check your connection and try again.';
+
+/** Beside the catalogue's sentence, which does not say what is amiss. */
+export const OFFLINE = 'You seem to be offline. Please check your internet connection.';
 
 export function advance(wizard: Wizard, event: WizardEvent): Wizard {
   if (event.kind === 'began') return { ...wizard, notice: null, isBusy: true };
@@ -94,11 +115,9 @@ function change(shown: Shown, event: Change): Shown {
     case 'mail-sent':
       return say({ kind: 'status', message: event.message }, waitUntil(screen, event.resendAtMs));
     case 'code-sent': {
-      const { user, phone, resendAtMs } = event;
-      if (screen.step !== 'code') {
-        return show({ step: 'code', user, phone, resendAtMs, codesSent: 1 });
-      }
-      const again: Screen = { ...screen, phone, resendAtMs, codesSent: screen.codesSent + 1 };
+      const { kind: _, ...sent } = event;
+      if (screen.step !== 'code') return show({ step: 'code', ...sent, codesSent: 1 });
+      const again: Screen = { ...screen, ...sent, codesSent: screen.codesSent + 1 };
       return say({ kind: 'status', message: 'We sent you a new code.' }, again);
     }
     case 'said':
@@ -116,16 +135,15 @@ const show = (screen: Screen): Shown => ({ screen, notice: null });
 const say = (notice: Notice, screen: Screen): Shown => ({ screen, notice });
 
 function follow({ screen, notice }: Shown, event: Change & { kind: 'auth' }): Shown {
-  const next = screenFor(event.auth, screen);
-  const shown = event.resendAtMs === undefined ? next : waitUntil(next, event.resendAtMs);
+  const next = screenFor(event, screen);
   // What was said of a step stays with it, and so does why another one came.
   const isKept =
     next === screen || (notice?.kind === 'box' && notice.message === MESSAGES['wrong-state']);
-  return { screen: shown, notice: isKept ? notice : null };
+  return { screen: next, notice: isKept ? notice : null };
 }
 
 /** Spec §4 "On auth change". Returns the same screen where it is still the one to show. */
-function screenFor(auth: AuthState, screen: Screen): Screen {
+function screenFor({ auth, pending }: Change & { kind: 'auth' }, screen: Screen): Screen {
   const { user } = auth;
   if (user === null) {
     if (screen.step === 'email' || screen.step === 'password') return screen;
@@ -142,14 +160,23 @@ function screenFor(auth: AuthState, screen: Screen): Screen {
     case 4:
     case 5:
       // While a code is under way the server still waits for the phone.
-      return isOf('phone', 'code') ? screen : { step: 'phone', user, phone: '' };
+      if (isOf('phone', 'code')) return screen;
+      return pending?.phone
+        ? { step: 'code', user, phone: pending.phone, ...waitingFor(pending), codesSent: 1 }
+        : { step: 'phone', user, phone: '' };
     case 6:
     case 7:
       return isOf('details') ? screen : { step: 'details', user, question: null };
     default:
-      return isOf('verification') ? screen : { step: 'verification', user, resendAtMs: 0 };
+      if (isOf('verification')) return screen;
+      return { step: 'verification', user, ...waitingFor(pending) };
   }
 }
+
+const waitingFor = (pending: Pending | undefined) => ({
+  resendAtMs: pending?.resendAtMs ?? 0,
+  isKeptHere: pending?.isKeptHere ?? false,
+});
 
 const emailOf = (screen: Screen): string => {
   if (screen.step === 'email' || screen.step === 'password') return screen.email;
@@ -173,7 +200,9 @@ function fail(screen: Screen, event: Change & { kind: 'failed' }): Shown {
   const { attempt, failure, resendAtMs } = event;
   const waiting = resendAtMs === undefined ? screen : waitUntil(screen, resendAtMs);
   if (failure.kind === 'unreachable') {
-    return say({ kind: 'inline', message: UNANSWERED[attempt] ?? UNREACHABLE }, waiting);
+    const message = UNANSWERED[attempt] ?? UNREACHABLE;
+    const why = failure.isOffline ? { why: OFFLINE } : {};
+    return say({ kind: 'inline', message, ...why }, waiting);
   }
   const { code, message, fields } = failure;
   if (code === 'second-factor-needed' && screen.step === 'password') {
@@ -185,10 +214,17 @@ function fail(screen: Screen, event: Change & { kind: 'failed' }): Shown {
   if (Object.keys(fields).length > 0) return say({ kind: 'fields', fields }, withdraw(waiting));
   const field = FIELD_OF[code];
   if (field !== undefined) return say({ kind: 'fields', fields: { [field]: message } }, waiting);
-  const notice: Notice = { kind: 'box', message };
+  const notice: Notice = { kind: 'box', message, ...wrongCode(failure) };
   if (!NOBODY.has(code)) return say(notice, withdraw(waiting));
   // Nobody is signed in any more: the way on leads through step 1, which says why.
   return say(notice, { step: 'email', email: 'user' in screen ? screen.user.email : '' });
+}
+
+/** The code is typed anew, as often as the server says. */
+function wrongCode({ code, triesLeft }: Failure & { kind: 'refused' }) {
+  if (code !== 'wrong-code' && code !== 'second-factor-wrong') return {};
+  const isWrongCode = true as const;
+  return triesLeft === undefined ? { isWrongCode } : { isWrongCode, triesLeft };
 }
 
 /** The session ended elsewhere: spec §8 "No user when resending", "No user at phone step". */
@@ -238,6 +274,49 @@ export const mistake = (code: keyof typeof FIELD_OF & MessageCode): WizardEvent 
 export function headingOf(screen: Screen): 'Login' | 'Register' | null {
   if (screen.step === 'email' || screen.step === 'opening' || screen.step === 'done') return null;
   return screen.step === 'password' && screen.isRegistered ? 'Login' : 'Register';
+}
+
+/** What a step is about: its own heading, under that of the specification, and a sentence with it. */
+export function introOf(screen: Screen): { title: string; sentence: string } | null {
+  switch (screen.step) {
+    case 'email':
+      return {
+        title: 'Your email',
+        sentence: 'If you have an account you log in, if not you make one.',
+      };
+    case 'password':
+      return screen.isRegistered
+        ? { title: 'Your password', sentence: `There is an account for ${screen.email}.` }
+        : {
+            title: 'Choose a password',
+            sentence: `There is no account for ${screen.email} yet. With a password you make one.`,
+          };
+    case 'verification':
+      // Spec §2, step 3, to the letter.
+      return {
+        title: 'Verify your email',
+        sentence: 'Please check your email inbox and verify your email address.',
+      };
+    case 'phone':
+      return {
+        title: 'Your phone number',
+        sentence:
+          'We ask for it so that a homesmith can reach you. A number belongs to one account only.',
+      };
+    case 'code':
+      return {
+        title: 'The code that we texted you',
+        sentence: `We sent it to ${showUsPhone(screen.phone)}.`,
+      };
+    case 'details':
+      return {
+        title: 'Your name and address',
+        sentence:
+          'We ask for them to know which home you mean, and who a visit will be for. Nobody else gets them today, because orders cannot be placed yet.',
+      };
+    default:
+      return null;
+  }
 }
 
 export const MOST_STEPS = 6;

@@ -177,7 +177,7 @@ export const ACCOUNT: readonly Article[] = [
     topic: 'account',
     title: 'See where you are logged in, and log devices out',
     answer:
-      'Account settings, "Where you\'re logged in", lists every device and when it logged in. Log out one of them, or all of them with "Log out everywhere".',
+      'Account settings, "Where you\'re logged in", lists every device and when it logged in. Log out one of them, or all of them with "Log Out Everywhere".',
     keywords: [
       'sessions',
       'log out',
@@ -191,7 +191,7 @@ export const ACCOUNT: readonly Article[] = [
     links: [{ label: "Where you're logged in", to: '/account-settings#sessions' }],
     notes: [
       'A device that you log out loses access the next time it loads a page.',
-      '"Log out everywhere" includes the device that you are using.',
+      '"Log Out Everywhere" includes the device that you are using.',
       'You are logged out automatically if you do not visit for a while, and after a longer time in any case. The Privacy Policy says how long each is.',
       'Your dashboard shows what happened in your account lately, and on which kind of device.',
       'On a computer that is not yours, log out when you are done: choose "Log Out" under the account icon.',

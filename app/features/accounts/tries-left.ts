@@ -1,0 +1,8 @@
+/** What is said beside a wrong code. Pure. */
+
+/** null where nobody counts. */
+export function describeTriesLeft(left: number | undefined): string | null {
+  if (left === undefined) return null;
+  if (left === 0) return 'No tries are left.';
+  return left === 1 ? 'One try is left.' : `${left} tries are left.`;
+}

@@ -1,0 +1,78 @@
+/**
+ * What stands above a step's form: how far somebody has come, the heading of the specification, the step's
+ * own heading and its sentence. Each step begins there, so that everybody hears or reads what is asked of
+ * them; whoever types goes on in the first field.
+ */
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { headingOf, introOf, MOST_STEPS, progressOf, type Screen } from './wizard.ts';
+
+type StepIntroProps = { screen: Screen; headingLevel: 2 | 3; takesFocus: boolean };
+
+export function StepIntro({ screen, headingLevel, takesFocus }: StepIntroProps) {
+  const id = useId();
+  const title = useFocusOnStep(screen.step, takesFocus);
+  const intro = introOf(screen);
+  if (intro === null) return null;
+  const heading = headingOf(screen);
+  const Heading = `h${headingLevel}` as const;
+  // Under the specification's heading, where there is one.
+  const Title = heading === null ? Heading : (`h${headingLevel === 2 ? 3 : 4}` as const);
+  return (
+    <>
+      <Progress step={progressOf(screen)} />
+      {heading && <Heading className="mb-1 text-large">{heading}</Heading>}
+      <Title
+        ref={title}
+        tabIndex={-1}
+        aria-describedby={id}
+        className="font-sans font-semibold text-body outline-none"
+        onKeyDown={typeIntoFirstField}
+      >
+        {intro.title}
+      </Title>
+      <p id={id} className="mt-1 mb-4 text-ink-soft text-small wrap-anywhere">
+        {intro.sentence}
+      </p>
+    </>
+  );
+}
+
+/** A quiet line: how far somebody who registers has come. */
+function Progress({ step }: { step: number | null }) {
+  if (step === null) return null;
+  return (
+    <div className="mb-5">
+      <p className="sr-only">
+        Step {step} of {MOST_STEPS}
+      </p>
+      <div aria-hidden="true" className="flex gap-1">
+        {Array.from({ length: MOST_STEPS }, (_, index) => index + 1).map((number) => (
+          <span
+            key={number}
+            className={`h-1 flex-1 rounded-round transition-colors quickly ${number <= step ? 'bg-accent' : 'bg-line'}`}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The key itself then goes where the focus is. */
+function typeIntoFirstField(event: KeyboardEvent<HTMLElement>): void {
+  const isPaste = (event.ctrlKey || event.metaKey) && event.key === 'v';
+  const isText = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey;
+  if (!isPaste && !isText) return;
+  const frame = event.currentTarget.closest('[data-step]');
+  frame?.querySelector<HTMLElement>('input:not([tabindex="-1"])')?.focus();
+}
+
+function useFocusOnStep(step: Screen['step'], takesFocus: boolean) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const focused = useRef<Screen['step'] | null>(takesFocus ? null : 'email');
+  useEffect(() => {
+    if (focused.current === step || step === 'opening') return;
+    focused.current = step;
+    title.current?.focus();
+  }, [step]);
+  return title;
+}

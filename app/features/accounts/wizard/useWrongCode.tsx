@@ -1,0 +1,17 @@
+/** After a wrong code the person is in its (first) field, whose digits are selected: typing replaces them. */
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Notice } from './wizard.ts';
+
+/** For an element around the field. */
+export function useWrongCode<Around extends HTMLElement>(
+  notice: Notice | null,
+): RefObject<Around | null> {
+  const around = useRef<Around>(null);
+  useEffect(() => {
+    if (notice?.kind !== 'box' || !notice.isWrongCode) return;
+    const field = around.current?.querySelector('input');
+    field?.focus();
+    field?.select();
+  }, [notice]);
+  return around;
+}
