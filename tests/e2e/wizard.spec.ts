@@ -148,6 +148,7 @@ test("somebody new goes all the way, in the specification's words", async ({
     const code = await accounts.codeFor(phone);
     await enterCode(wizard, code === '000000' ? '111111' : '000000');
     await expect(errorBox(wizard)).toContainText('Invalid verification code. Please try again.');
+    await expect(errorBox(wizard)).toContainText('4 tries are left.');
     // Its digits are selected: typing replaces them.
     await expect(wizard.getByLabel('Digit 1 of 6')).toBeFocused();
     const resend = wizard.getByRole('button', { name: /^Resend code \(\d+ s\)$/ });

@@ -21,7 +21,8 @@ describeOnBothDatabases('confirming a code', (under) => {
     const ctx = contextOn(under.database);
     const { userId } = await insertCustomer(under.database);
     await insertCode(ctx, userId, '123456');
-    expect(await confirmPhoneCode(ctx, userId, '654321')).toMatchObject({ ok: false });
+    const refusal = { code: 'wrong-code', triesLeft: 4 };
+    expect(await confirmPhoneCode(ctx, userId, '654321')).toEqual({ ok: false, refusal });
     expect(await triesLeft()).toEqual([{ tries_left: 4 }]);
   });
 

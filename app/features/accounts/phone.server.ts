@@ -129,7 +129,7 @@ export async function confirmPhoneCode(
   if (pending === null) return refuse({ code: 'no-confirmation' });
   if (!(await isRightCode(ctx, pending, code))) {
     ctx.log.info({ userId, triesLeft: pending.tries_left }, 'code refused');
-    return refuse({ code: 'wrong-code' });
+    return refuse({ code: 'wrong-code', triesLeft: pending.tries_left });
   }
   const linked = await database.db.transaction().execute<Result<null, Refusal>>(async (trx) => {
     const user = await lockUser(trx, userId);

@@ -7,7 +7,7 @@ export type Refusal =
       code: MessageCode;
       /** It broke on our side: 503, whatever the sentence says. */
       isOurFault?: true;
-      /** Of a second factor that was wrong: the tries before a wait. */
+      /** Of a code that was wrong: the tries before a wait, or until it is dead. */
       triesLeft?: number;
     }
   | { code: 'too-many'; retryAfterSeconds: number }

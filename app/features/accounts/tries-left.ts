@@ -3,6 +3,6 @@
 /** null where nobody counts. */
 export function describeTriesLeft(left: number | undefined): string | null {
   if (left === undefined) return null;
-  if (left === 0) return 'No tries are left.';
+  if (left === 0) return 'No tries are left for now.';
   return left === 1 ? 'One try is left.' : `${left} tries are left.`;
 }
