@@ -2,6 +2,7 @@
 import type { MiddlewareHandler, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { jsonRefusal } from '#app/platform/http/json.server.ts';
+import { letPass } from '#app/platform/http/paced-body.server.ts';
 import { isPersonalPage } from '#app/shell/personal-pages.ts';
 
 /** Of a call. */
@@ -44,13 +45,6 @@ async function limitUpload(request: Request, next: Next): Promise<Response | und
   }
   await next();
   return undefined;
-}
-
-/** Takes what comes and keeps nothing of it. */
-async function letPass(body: ReadableStream<Uint8Array>): Promise<void> {
-  await body.pipeTo(new WritableStream()).catch(() => {
-    // Whoever hung up hears nothing any more.
-  });
 }
 
 /** How many bytes may be sent there. */

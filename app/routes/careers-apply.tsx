@@ -12,6 +12,7 @@ import {
 } from '#app/features/inbox/inbox.messages.ts';
 import { findItem } from '#app/features/inbox/inbox.server.ts';
 import { conversationPath, type Receipt, receiptIn } from '#app/features/inbox/inbox-item.ts';
+import { allowsForeignScripts } from '#app/features/privacy/consent.client.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
@@ -49,7 +50,9 @@ async function findSent(ctx: AppContext, receipt: Receipt | null) {
 export async function action({ context, request }: Route.ActionArgs) {
   requireSpelling(request, PATH);
   const ctx = context.get(appContext);
-  const taken = await ctx.uploads.take(request, ctx.visitor.ip, async (upload) => {
+  const { networks, ip } = ctx.visitor;
+  const by = networks.at(-1)?.block ?? ip;
+  const taken = await ctx.uploads.take(request, by, async (upload) => {
     const opening = ctx.openings.find(upload.texts.get('opening') ?? '', ctx.now);
     return ctx.uploads.inTurn(() => applyWith(ctx, upload, opening));
   });
@@ -58,11 +61,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`${PATH}?${new URLSearchParams(taken.value.value)}`, 303);
 }
 
-function refuseUnread(code: 'unreadable' | 'busy') {
-  return code === 'busy'
-    ? answer({ message: PROBLEMS.busy }, { status: 503, headers: { 'Retry-After': '60' } })
-    : answer({ message: PROBLEMS.unreadable }, { status: 400 });
-}
+const UNREAD = {
+  busy: { status: 503, headers: { 'Retry-After': '60' } },
+  slow: { status: 408, headers: { Connection: 'close' } },
+  unreadable: { status: 400 },
+} as const;
+
+const refuseUnread = (code: keyof typeof UNREAD) =>
+  answer({ message: PROBLEMS[code] }, UNREAD[code]);
 
 function refuseRead(refusal: ApplicationRefusal) {
   const { typed } = refusal;
@@ -74,7 +80,8 @@ function refuseRead(refusal: ApplicationRefusal) {
     return answer({ message: inboxMessages.tryAgain, typed }, { status: 503 });
   }
   const { message, init } = presentInboxRefusal(refusal.refusal);
-  return answer({ message, typed }, init);
+  const more = refusal.isChecked ? '' : ` ${PROBLEMS.unchecked}`;
+  return answer({ message: `${message}${more}`, typed }, init);
 }
 
 function answer(refused: Partial<RefusedApplication> & { message: string }, init: ResponseInit) {
@@ -120,5 +127,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function CareersApply({ loaderData, actionData }: Route.ComponentProps) {
   const { sent, form } = loaderData;
   if (sent !== null) return <SentApplicationPage {...sent} />;
-  return <ApplyPage {...form} refused={actionData?.refused ?? null} />;
+  const refused = actionData?.refused ?? null;
+  return <ApplyPage {...form} refused={refused} allowsGoogle={allowsForeignScripts} />;
 }

@@ -10,7 +10,9 @@ import { expect, open, test } from './test.ts';
 let server: RunningServer;
 test.beforeAll(async () => {
   const openings = await openingsFolder({ writer: buildOpening() });
-  server = await startServer({ env: { ...SERVER_ENVIRONMENT, OPENINGS_DIR: openings } });
+  // The one of 5 MB that a browser with JavaScript sends, and a small one of another, which counts five times.
+  const env = { ...SERVER_ENVIRONMENT, OPENINGS_DIR: openings, UPLOAD_MB_PER_DAY_PER_IP: '10' };
+  server = await startServer({ env });
 });
 test.afterAll(() => server.stop());
 test.beforeEach(() => test.setTimeout(60_000));
@@ -93,7 +95,7 @@ test.describe('without JavaScript', () => {
     page,
     watch,
   }) => {
-    watch.expectError(/status of (400|413)/);
+    watch.expectError(/status of (400|413|429)/);
     await page.goto(`${server.url}/careers/apply`);
     await fill(page, 'grace@mailbox.example', cv(buildPdf(), 'cv.exe'));
     await page.getByLabel('Phone (optional)').fill('12');
@@ -109,5 +111,11 @@ test.describe('without JavaScript', () => {
     await fill(page, 'grace@mailbox.example', cv(buildPdf(), 'cv.exe'));
     await sendButton(page).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We have it.');
+
+    await page.goto(`${server.url}/careers/apply`);
+    await fill(page, 'grace@mailbox.example', cv(buildPdf({ bytes: 3_000_000 })));
+    await sendButton(page).click();
+    await expect(page.getByText('Or turn JavaScript on in your browser')).toBeVisible();
+    await expect(page.getByLabel('Message')).toHaveValue('I build stairs.');
   });
 });

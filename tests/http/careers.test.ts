@@ -1,6 +1,8 @@
 /** Careers over HTTP: the pages of openings, and applications with a CV of whatever kind. */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { describe, expect, inject, it } from 'vitest';
 import { buildOpening, openingsFolder } from '../support/openings.ts';
 import { buildPdf } from '../support/pdf.ts';
@@ -32,6 +34,8 @@ const product = runProduct(async () => {
     SUBMISSIONS_PER_HOUR_PER_IP: '1000',
     SUBMISSIONS_PER_DAY: '1000',
     MAILS_PER_HOUR_PER_RECIPIENT: '2',
+    UPLOAD_MB_PER_DAY_PER_IP: '1000',
+    UNCHECKED_UPLOAD_MB_PER_DAY: '1000',
     OPENINGS_DIR: openings,
     OPERATOR_NAME: 'Hearth LLC',
     PUBLIC_URL,
@@ -320,6 +324,39 @@ describe('an application', () => {
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(refused.text).toContain('Once more.');
   });
+});
+
+it('who drips is ended and frees the room; who finds none hears it once everything is sent', async () => {
+  const by = ['X-Forwarded-For', '203.0.113.77'] as const;
+  const head = [
+    'POST /careers/apply HTTP/1.1',
+    'Host: a',
+    `Origin: ${PUBLIC_URL}`,
+    by.join(': '),
+    'Content-Type: multipart/form-data; boundary=x',
+    'Content-Length: 5000000',
+    'Expect: 100-continue',
+  ].join('\r\n');
+  // Two are read, ten wait, and all of them send one byte.
+  const dripping = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const socket = connect(product.port, 'localhost').on('error', () => {});
+      socket.write(`${head}\r\n\r\n-`);
+      // It has come to us: "100 Continue".
+      await once(socket, 'data');
+      return socket;
+    }),
+  );
+  const answered = Promise.any(dripping.map((socket) => once(socket, 'data')));
+  const file: Form = { files: [[buildPdf({ bytes: MOST_BYTES }), 'cv.pdf']] };
+  const busy = await post(file, Object.fromEntries([by]));
+  expect([busy.status, busy.headers.get('Retry-After')]).toEqual([503, '60']);
+  expect(busy.text).toContain('We are handling a lot of files right now.');
+  expect(String((await answered)[0])).toMatch(/^HTTP\/1\.1 408 /);
+  for (const socket of dripping) socket.destroy();
+  await expect
+    .poll(async () => (await post(file, Object.fromEntries([by]))).status, { timeout: 15_000 })
+    .toBe(303);
 });
 
 it('four files of 5 MB at once take little memory, from four addresses and from one', async () => {

@@ -16,6 +16,7 @@ import {
   type SentApplication,
 } from './application-view.ts';
 import { openingPath } from './opening.ts';
+import { useBotCheck } from './useBotCheck.tsx';
 
 type AskedOpening = {
   /** The one applied for; null for whoever introduces themselves. */
@@ -30,9 +31,12 @@ export type ApplyPageProps = AskedOpening & {
   /** What we know of whoever is signed in. */
   known: { name: string; email: string } | null;
   refused: RefusedApplication | null;
+  /** Whether the cookie question was not declined, which is what Google's bot check needs. */
+  allowsGoogle: () => boolean;
 };
 
-export function ApplyPage({ opening, isGone, once, known, refused }: ApplyPageProps) {
+export function ApplyPage({ isGone, ...fields }: ApplyPageProps) {
+  const { opening, once } = fields;
   return (
     <div className="column py-8 md:py-12">
       <div className="mx-auto max-w-xl wrap-anywhere">
@@ -59,13 +63,7 @@ export function ApplyPage({ opening, isGone, once, known, refused }: ApplyPagePr
             </Notice>
           </div>
         )}
-        <ApplicationFields
-          key={once}
-          opening={opening}
-          once={once}
-          known={known}
-          refused={refused}
-        />
+        <ApplicationFields key={once} {...fields} />
       </div>
     </div>
   );
@@ -73,13 +71,15 @@ export function ApplyPage({ opening, isGone, once, known, refused }: ApplyPagePr
 
 type FieldsProps = Omit<ApplyPageProps, 'isGone'>;
 
-function ApplicationFields({ opening, once, known, refused }: FieldsProps) {
-  const isSending = useIsSending();
+function ApplicationFields({ opening, once, known, refused, allowsGoogle }: FieldsProps) {
+  const botCheck = useBotCheck(allowsGoogle);
+  const isSending = useIsSending() || botCheck.isChecking;
   const cv = useCv(refused);
   const typed: ApplicationForm = refused?.typed ?? { ...NOTHING_TYPED, ...known };
   const mistakes = refused?.mistakes ?? {};
   const send = (event: FormEvent<HTMLFormElement>) => {
-    if (!cv.isGood()) event.preventDefault();
+    if (cv.isGood()) botCheck.hold(event);
+    else event.preventDefault();
   };
   return (
     <PostForm
@@ -92,6 +92,7 @@ function ApplicationFields({ opening, once, known, refused }: FieldsProps) {
       aria-busy={isSending}
     >
       <input type="hidden" name="opening" value={opening?.slug ?? ''} />
+      {botCheck.field}
       <Field
         label="Name"
         name="name"

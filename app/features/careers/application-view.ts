@@ -18,5 +18,8 @@ export const NOTHING_TYPED: ApplicationForm = { name: '', email: '', phone: '', 
 export const PROBLEMS = {
   unreadable:
     'What arrived was not complete, so we kept nothing. Please fill in the form and send it again.',
+  slow: 'Your file arrived too slowly, so we kept nothing. Please try again with a better connection or a smaller file.',
+  unchecked:
+    'Or turn JavaScript on in your browser and send it again: it then shows that no program is sending.',
   busy: 'We are handling a lot of files right now. Please try again in a minute.',
 } as const;

@@ -4,8 +4,10 @@ import { receive } from '#app/features/inbox/inbox.server.ts';
 import type { InboxContext } from '#app/features/inbox/inbox-context.server.ts';
 import type { Receipt } from '#app/features/inbox/inbox-item.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { BotCheck } from '#app/platform/bot-check/bot-check.server.ts';
 import { onceIn } from '#app/platform/http/form.server.ts';
 import type { Upload } from '#app/platform/http/uploads.server.ts';
+import type { Visitor } from '#app/platform/http/visitor.server.ts';
 import {
   APPLICATION_FIELDS,
   type Application,
@@ -17,11 +19,14 @@ import type { Opening } from './opening.ts';
 
 export type ApplicationContext = InboxContext & {
   signedIn: { userId: string } | null;
+  visitor: Pick<Visitor, 'ip' | 'networks'>;
+  ports: { botCheck: Pick<BotCheck, 'verify'> };
 };
 
 export type ApplicationRefusal =
   | { code: 'mistakes'; mistakes: ApplicationMistakes; typed: ApplicationForm }
-  | { code: 'inbox'; refusal: InboxRefusal; typed: ApplicationForm }
+  /** `isChecked`: whether the bot check was passed, with which more is taken. */
+  | { code: 'inbox'; refusal: InboxRefusal; isChecked: boolean; typed: ApplicationForm }
   /** On our side: told with what was typed, because it is too much to write twice. */
   | { code: 'broken'; typed: ApplicationForm };
 
@@ -37,8 +42,15 @@ export async function applyWith(
     files.filter(({ field }) => field === 'cv'),
   );
   if (!judged.ok) return refuse({ code: 'mistakes', mistakes: judged.refusal, typed });
+  // Only whoever runs our JavaScript has an answer.
+  const verdict = await ctx.ports.botCheck.verify(texts.get('botCheck') ?? '', {
+    ip: ctx.visitor.ip,
+    now: ctx.now,
+  });
+  const isChecked = verdict === 'passed';
   const submission = {
     id: onceIn(texts),
+    isChecked,
     kind: 'career' as const,
     userId: ctx.signedIn?.userId ?? null,
     ...describeApplication(judged.value, opening),
@@ -47,7 +59,7 @@ export async function applyWith(
     const received = await receive(ctx, submission);
     return received.ok
       ? accept(received.value)
-      : refuse({ code: 'inbox', refusal: received.refusal, typed });
+      : refuse({ code: 'inbox', refusal: received.refusal, isChecked, typed });
   } catch (error) {
     ctx.log.error({ error }, 'an application cannot be kept');
     return refuse({ code: 'broken', typed });

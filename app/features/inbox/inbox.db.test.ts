@@ -194,6 +194,34 @@ describeOnBothDatabases('what somebody sends in', (under) => {
     expect((await from('192.0.2.5', 'd@x.example', tomorrow)).ok).toBe(true);
   });
 
+  test('with files is limited by their size, of one network and of all; without the bot check far sooner', async () => {
+    const env = {
+      UPLOAD_MB_PER_DAY_PER_IP: '10',
+      UNCHECKED_UPLOAD_MB_PER_DAY: '3',
+      UPLOAD_MB_PER_DAY: '14',
+      MAILS_PER_HOUR_PER_RECIPIENT: '1000',
+    };
+    /** Whether it was taken: of so many bytes more than whole megabytes. */
+    const send = async (ip: string, megabytes: number, isChecked = true) => {
+      const content = new Uint8Array((megabytes - 1) * 1024 * 1024 + 1);
+      const files = [{ fileName: 'cv.pdf', mediaType: 'application/pdf', content }];
+      return (await receive(ctx({ env, ip }), buildSubmission({ files, isChecked }))).ok;
+    };
+    expect(await send('192.0.2.1', 5)).toBe(true);
+    expect(await send('192.0.2.1', 4)).toBe(true);
+    expect(await send('192.0.2.1', 2)).toBe(false);
+    // Five times as much of what one may send, and of what all without it may.
+    expect(await send('192.0.2.1', 1, false)).toBe(false);
+    expect(await send('198.51.100.1', 3, false)).toBe(false);
+    expect(await send('198.51.100.1', 2, false)).toBe(true);
+    expect(await send('203.0.113.1', 1, false)).toBe(true);
+    expect(await send('203.0.113.2', 1, false)).toBe(false);
+    // What was refused took nothing away: 12 of 14 are taken.
+    expect(await send('203.0.113.3', 3)).toBe(false);
+    expect(await send('203.0.113.3', 2)).toBe(true);
+    expect((await receive(ctx({ env, ip: '203.0.113.3' }), buildSubmission())).ok).toBe(true);
+  });
+
   test('whoever types somebody’s address uses up none of the mails that the account there may ask for', async () => {
     const env = { MAILS_PER_HOUR_PER_RECIPIENT: '2' };
     const email = 'owner@home.example';

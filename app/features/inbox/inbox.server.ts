@@ -32,7 +32,7 @@ import {
   receivedMail,
   type Wording,
 } from './inbox-mails.ts';
-import { type CountOne, idOnce, withinLimits } from './taking.server.ts';
+import { type CountOne, idOnce, type Uploaded, withinLimits } from './taking.server.ts';
 import { tellAdministrator } from './tell-administrator.server.ts';
 import { storable } from './tidy-text.ts';
 
@@ -53,6 +53,8 @@ export type Submission = {
   /** The same for programs. */
   details: Record<string, unknown>;
   files?: readonly SentFile[];
+  /** Whether a bot check was passed; what has files is limited without. */
+  isChecked?: boolean;
   /** The mail to them; never what they typed. The reference and the link are added. */
   confirmation: Confirmation;
 };
@@ -62,12 +64,14 @@ export async function receive(
   ctx: InboxContext,
   submission: Submission,
 ): Promise<Result<Receipt, InboxRefusal>> {
-  const { files = [], confirmation, ...given } = submission;
+  const { files = [], isChecked = false, confirmation, ...given } = submission;
   const texts = storable(given);
   const { kind, email, name, subject, message, facts, userId } = texts;
   const hashes = files.map(({ content }) => createHash('sha256').update(content).digest('hex'));
   const id = idOnce(texts.id, [kind, email, name, subject, message, facts, hashes]);
-  return insertOnce(ctx, { ...texts, id, isDraft: false }, async (trx, receipt) => {
+  const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+  const uploaded = files.length === 0 ? null : { bytes, isChecked };
+  return insertOnce(ctx, { ...texts, id, isDraft: false, uploaded }, async (trx, receipt) => {
     const { now } = ctx;
     if (message) await addMessage(trx, { itemId: id, author: 'sender', body: message, now });
     const named = files.map((file) => ({ ...file, fileName: storable(file.fileName) || 'file' }));
@@ -192,7 +196,7 @@ async function openDraft(
   if (item === null || item.email === null) return false;
   // Somebody sent it in meanwhile, in another tab.
   if (item.state !== 'draft') return true;
-  await count(item.email);
+  await count({ mailTo: item.email });
   await updateItem(trx, item.id, {
     state: 'open',
     name,
@@ -226,14 +230,14 @@ export async function markEmailVerified(
 type NewItem = Pick<
   Submission,
   'id' | 'kind' | 'userId' | 'email' | 'name' | 'subject' | 'facts' | 'details'
-> & { isDraft: boolean };
+> & { isDraft: boolean; uploaded?: Uploaded | null };
 
 /** What else belongs to it, in its transaction. */
 type Accompany = (trx: Db, receipt: Receipt) => Promise<void>;
 
 async function insertOnce(
   ctx: InboxContext,
-  item: NewItem,
+  { uploaded = null, ...item }: NewItem,
   accompany: Accompany,
 ): Promise<Result<Receipt, InboxRefusal>> {
   const { db } = ctx.database;
@@ -243,7 +247,7 @@ async function insertOnce(
     const receipt = await receiptOf({ reference: newReference() });
     const inserted = await withinLimits(ctx, async (trx, count) => {
       if (!(await insertNew(trx, ctx, item, receipt.value))) return false;
-      await count(item.email);
+      await count({ mailTo: item.email, uploaded });
       await accompany(trx, receipt.value);
       return true;
     });
@@ -259,7 +263,7 @@ async function insertOnce(
 const insertNew = (
   trx: Db,
   { now }: InboxContext,
-  { userId, email, ...item }: NewItem,
+  { userId, email, ...item }: Omit<NewItem, 'uploaded'>,
   { reference }: Receipt,
 ): Promise<boolean> =>
   insertItem(trx, {

@@ -17,8 +17,17 @@ export function idOnce(once: string, content: readonly unknown[]): string {
   return createHash('sha256').update(written).digest('hex').slice(0, 32);
 }
 
-/** Counts one; past a limit the transaction ends there. `mailTo`: who is mailed because of it. */
-export type CountOne = (mailTo?: string | null) => Promise<void>;
+/** Files that somebody sent; `isChecked`: with a bot check that was passed. */
+export type Uploaded = { bytes: number; isChecked: boolean };
+
+export type Counted = {
+  /** Who is mailed because of it. */
+  mailTo?: string | null;
+  uploaded?: Uploaded | null;
+};
+
+/** Counts one; past a limit the transaction ends there. */
+export type CountOne = (counted?: Counted) => Promise<void>;
 
 /**
  * A transaction that a limit undoes, counts and all; wakes the outbox after it. What turns out to be here
@@ -31,7 +40,7 @@ export async function withinLimits<Value>(
   try {
     const value = await ctx.database.db
       .transaction()
-      .execute((trx) => work(trx, (mailTo = null) => countOne(trx, ctx, mailTo)));
+      .execute((trx) => work(trx, (counted = {}) => countOne(trx, ctx, counted)));
     ctx.ports.outbox.wake();
     return accept(value);
   } catch (error) {
@@ -44,13 +53,32 @@ export async function withinLimits<Value>(
 async function countOne(
   trx: Db,
   { now, config, visitor, log, limitHits }: InboxContext,
-  mailTo: string | null,
+  { mailTo = null, uploaded = null }: Counted,
 ): Promise<void> {
   const counts: Count[] = countsByNetwork('SUBMISSIONS_PER_HOUR_PER_IP', visitor);
   if (mailTo !== null) counts.push({ limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: mailbox(mailTo) });
+  if (uploaded !== null) counts.push(...countsOfUpload(uploaded, visitor));
   counts.push({ limit: 'SUBMISSIONS_PER_DAY', by: '' });
   const wait = await countTry({ db: trx, now, limits: config.limits, log, limitHits }, ...counts);
   if (wait !== null) throw new OverLimit(wait);
+}
+
+/** Without the bot check a file takes as much of what its network may send as so many with it. */
+const UNCHECKED_COUNTS_TIMES = 5;
+const MEGABYTE = 1024 * 1024;
+
+/** A form works without JavaScript too, so a file without a bot check is taken, out of a far smaller budget. */
+function countsOfUpload({ bytes, isChecked }: Uploaded, visitor: InboxContext['visitor']): Count[] {
+  const amount = Math.ceil(bytes / MEGABYTE);
+  const ofNetwork = amount * (isChecked ? 1 : UNCHECKED_COUNTS_TIMES);
+  return [
+    ...countsByNetwork('UPLOAD_MB_PER_DAY_PER_IP', visitor).map((count) => ({
+      ...count,
+      amount: ofNetwork,
+    })),
+    ...(isChecked ? [] : [{ limit: 'UNCHECKED_UPLOAD_MB_PER_DAY', by: '', amount } as const]),
+    { limit: 'UPLOAD_MB_PER_DAY', by: '', amount },
+  ];
 }
 
 /**

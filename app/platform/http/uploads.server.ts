@@ -4,13 +4,17 @@
  */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { boundaryOf, type Part, readParts } from './multipart.server.ts';
+import { letPass, type Pace, readAtPace } from './paced-body.server.ts';
 
-/** At most so many bodies are in memory, and of one address so many, whoever is slow there. */
+/** At most so many bodies are in memory, and of one network so many, whoever is slow there. */
 const MOST_AT_ONCE = 6;
 const MOST_OF_ONE = 2;
 /** Whoever waits has sent nothing that we hold. */
 const MOST_WAITING = 50;
+const MOST_WAITING_OF_ONE = 10;
 const PATIENCE_MS = 20_000;
+/** After that a body has to be here when somebody waits: 5 MB at 1.4 Mbit/s. */
+const MOST_MS_WHILE_OTHERS_WAIT = 30_000;
 /** A text beyond that is too long for every field there is; it is cut where it is shown again. */
 const MOST_TEXT_BYTES = 32 * 1024;
 
@@ -19,10 +23,10 @@ export type Upload = {
   texts: ReadonlyMap<string, string>;
   files: readonly { field: string; fileName: string; content: Buffer }[];
 };
-type UploadRefusal = 'unreadable' | 'busy';
+type UploadRefusal = 'unreadable' | 'busy' | 'slow';
 
 export type Uploads = {
-  /** Reads the form and hands it on; its memory is taken until `use` is done. `by` is the address that sends. */
+  /** Reads the form and hands it on; its memory is taken until `use` is done. `by` is the network that sends. */
   take<Value>(
     request: Request,
     by: string,
@@ -33,10 +37,13 @@ export type Uploads = {
 };
 
 type Waiting = { by: string; start: () => void };
-type Bounds = { patienceMs?: number };
+type Bounds = { patienceMs?: number; mostMs?: number; paceMs?: number };
 
 /** `mostBytes` of one form; what stands before has refused larger ones, and those that do not say their size. */
-export function openUploads(mostBytes: number, { patienceMs = PATIENCE_MS }: Bounds = {}): Uploads {
+export function openUploads(
+  mostBytes: number,
+  { patienceMs = PATIENCE_MS, mostMs = MOST_MS_WHILE_OTHERS_WAIT, paceMs }: Bounds = {},
+): Uploads {
   const running: string[] = [];
   const waiting: Waiting[] = [];
   let last: Promise<unknown> = Promise.resolve();
@@ -50,7 +57,8 @@ export function openUploads(mostBytes: number, { patienceMs = PATIENCE_MS }: Bou
       running.push(by);
       return true;
     }
-    if (waiting.length >= MOST_WAITING) return false;
+    const ofOne = waiting.filter((each) => each.by === by).length;
+    if (waiting.length >= MOST_WAITING || ofOne >= MOST_WAITING_OF_ONE) return false;
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(entry), 1);
@@ -76,10 +84,15 @@ export function openUploads(mostBytes: number, { patienceMs = PATIENCE_MS }: Bou
 
   return {
     take: async (request, by, use) => {
-      if (!(await enter(by))) return refuse('busy');
+      if (!(await enter(by))) {
+        // A browser reads no answer before it has sent everything.
+        await letPass(request.body, { paceMs });
+        return refuse('busy');
+      }
       try {
-        const upload = await readUpload(request, mostBytes);
-        return upload === null ? refuse('unreadable') : accept(await use(upload));
+        const mayGoOn = (ms: number) => ms < mostMs || waiting.length === 0;
+        const upload = await readUpload(request, mostBytes, { mayGoOn, paceMs });
+        return typeof upload === 'string' ? refuse(upload) : accept(await use(upload));
       } finally {
         leave(by);
       }
@@ -92,11 +105,17 @@ export function openUploads(mostBytes: number, { patienceMs = PATIENCE_MS }: Bou
   };
 }
 
-async function readUpload(request: Request, mostBytes: number): Promise<Upload | null> {
+async function readUpload(
+  request: Request,
+  mostBytes: number,
+  pace: Pace,
+): Promise<Upload | 'unreadable' | 'slow'> {
   const boundary = boundaryOf(request.headers.get('Content-Type'));
-  const bytes = boundary === null ? null : await readBody(request, mostBytes);
-  const parts = boundary === null || bytes === null ? null : readParts(bytes, boundary);
-  return parts === null ? null : sort(parts);
+  if (boundary === null) return 'unreadable';
+  const bytes = await readBody(request, mostBytes, pace);
+  if (typeof bytes === 'string') return bytes;
+  const parts = readParts(bytes, boundary);
+  return parts === null ? 'unreadable' : sort(parts);
 }
 
 function sort(parts: readonly Part[]): Upload {
@@ -109,17 +128,25 @@ function sort(parts: readonly Part[]): Upload {
   return { texts, files };
 }
 
-/** null for one that is larger than it said, or than any may be. */
-async function readBody(request: Request, mostBytes: number): Promise<Buffer | null> {
+/** Unreadable is one that is larger than it said, or than any may be. */
+async function readBody(
+  request: Request,
+  mostBytes: number,
+  pace: Pace,
+): Promise<Buffer | 'unreadable' | 'slow'> {
   const declared = Number(request.headers.get('Content-Length') ?? mostBytes);
-  if (!(declared <= mostBytes)) return null;
+  if (!(declared <= mostBytes)) return 'unreadable';
   // Pages of it that nothing was written to take no memory.
   const bytes = Buffer.allocUnsafeSlow(declared);
   let length = 0;
-  for await (const chunk of request.body ?? []) {
-    if (length + chunk.length > declared) return null;
-    bytes.set(chunk, length);
-    length += chunk.length;
+  let isTooLong = false;
+  const pieces = readAtPace(request.body, pace);
+  for await (const piece of pieces) {
+    if (piece === 'slow') return 'slow';
+    isTooLong = length + piece.length > declared;
+    if (isTooLong) break;
+    bytes.set(piece, length);
+    length += piece.length;
   }
-  return bytes.subarray(0, length);
+  return isTooLong ? 'unreadable' : bytes.subarray(0, length);
 }

@@ -74,6 +74,81 @@ describe('at once', () => {
     expect(await uploads.take(post(FORM), 'a', same)).toMatchObject({ ok: true });
   });
 
+  /** A body that sends a byte whenever somebody takes one, and never ends. */
+  const drip = () =>
+    post(
+      new ReadableStream({
+        async pull(controller) {
+          await new Promise(setImmediate);
+          controller.enqueue(new Uint8Array(1));
+        },
+      }),
+    );
+
+  test('who drips is ended, and its room is free again', async () => {
+    const uploads = openUploads(1e9, { paceMs: 20 });
+    const slow = { ok: false, refusal: 'slow' };
+    const dripping = ['a', 'a', 'b', 'b', 'c', 'c'].map((by) => uploads.take(drip(), by, same));
+    const other = uploads.take(post(FORM), 'd', same);
+    expect(await Promise.all(dripping)).toEqual(dripping.map(() => slow));
+    expect(await other).toMatchObject({ ok: true });
+  });
+
+  test('who keeps the pace may go on until somebody has to wait for it', async () => {
+    const uploads = openUploads(1e9, { paceMs: 20, mostMs: 60 });
+    const began = performance.now();
+    const late = Promise.withResolvers<void>();
+    const fast = () =>
+      post(
+        new ReadableStream({
+          async pull(controller) {
+            await new Promise(setImmediate);
+            controller.enqueue(new Uint8Array(10_000));
+            if (performance.now() - began > 200) late.resolve();
+          },
+        }),
+      );
+    const long = [fast(), fast()].map((form) => uploads.take(form, 'a', same));
+    // Long after the time that they have while others wait.
+    await late.promise;
+    const waiting = hold(uploads, 'a');
+    expect(await Promise.race(long)).toEqual({ ok: false, refusal: 'slow' });
+    await waiting.entered;
+    const next = hold(uploads, 'a');
+    await Promise.all([...long, next.entered]);
+    for (const { end } of [waiting, next]) end();
+    await Promise.all([waiting.done, next.done]);
+  });
+
+  test('ten of one network wait, and who comes then hears that we are busy', async () => {
+    const uploads = openUploads(MOST, { patienceMs: 60_000 });
+    const held = Array.from({ length: 12 }, () => hold(uploads, 'a'));
+    expect(await hold(uploads, 'a').done).toEqual({ ok: false, refusal: 'busy' });
+    const other = hold(uploads, 'b');
+    for (const { end } of [...held, other]) end();
+    const all = await Promise.all([...held, other].map(({ done }) => done));
+    expect(all.every(({ ok }) => ok)).toBe(true);
+  });
+
+  test('who hears that we are busy has sent everything before', async () => {
+    const uploads = openUploads(MOST, { patienceMs: 1 });
+    const two = [hold(uploads, 'a'), hold(uploads, 'a')];
+    let isSent = false;
+    const pieces = [FORM.slice(0, 20), FORM.slice(20)].map((text) => Buffer.from(text));
+    const body = new ReadableStream({
+      pull: (controller) => {
+        const piece = pieces.shift();
+        if (piece) return controller.enqueue(piece);
+        isSent = true;
+        controller.close();
+      },
+    });
+    expect(await uploads.take(post(body), 'a', same)).toEqual({ ok: false, refusal: 'busy' });
+    expect(isSent).toBe(true);
+    for (const { end } of two) end();
+    await Promise.all(two.map(({ done }) => done));
+  });
+
   test('what breaks gives its room back', async () => {
     const uploads = openUploads(MOST, { patienceMs: 1 });
     for (let n = 0; n < 3; n++) {

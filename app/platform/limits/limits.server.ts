@@ -28,13 +28,16 @@ const SPANS = {
   TEXTS_PER_DAY: DAY,
   SUBMISSIONS_PER_HOUR_PER_IP: HOUR,
   SUBMISSIONS_PER_DAY: DAY,
+  UPLOAD_MB_PER_DAY_PER_IP: DAY,
+  UNCHECKED_UPLOAD_MB_PER_DAY: DAY,
+  UPLOAD_MB_PER_DAY: DAY,
 } as const satisfies Partial<Record<LimitName, number>>;
 
 /**
  * What is counted, and by what: a network, a mailbox, an account; "" for the whole site. `times`: how many times as
- * much as the limit says.
+ * much as the limit says. `amount`: how much one try is, where that is not one.
  */
-export type Count = { limit: keyof typeof SPANS; by: string; times?: number };
+export type Count = { limit: keyof typeof SPANS; by: string; times?: number; amount?: number };
 
 /** By the visitor's network and the wider ones around it, of which all may do some times as much. */
 export const countsByNetwork = (
@@ -56,12 +59,12 @@ export async function countTry(
 ): Promise<number | null> {
   const { db, now, limits } = ctx;
   for (const count of counts) {
-    const { limit, times = 1 } = count;
+    const { limit, times = 1, amount = 1 } = count;
     const endsAt = new Date(now.getTime() + SPANS[limit] * 1000);
     const { rows } = await sql<{ count: number; ends_at: Date }>`
-      insert into limit_counts as counted (key, count, ends_at) values (${keyOf(count)}, 1, ${endsAt})
+      insert into limit_counts as counted (key, count, ends_at) values (${keyOf(count)}, ${amount}, ${endsAt})
       on conflict (key) do update set
-        count = case when counted.ends_at <= ${now} then 1 else counted.count + 1 end,
+        count = case when counted.ends_at <= ${now} then excluded.count else counted.count + excluded.count end,
         ends_at = case when counted.ends_at <= ${now} then ${endsAt} else counted.ends_at end
       returning count, ends_at`.execute(db);
     const [row] = rows;
