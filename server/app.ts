@@ -17,6 +17,7 @@ import {
 import { isOwnOrigin, ownOriginOf } from '#app/platform/http/origin.server.ts';
 import { answerWith, Representation } from '#app/platform/http/representation.server.ts';
 import { isWellFormed } from '#app/platform/http/url.server.ts';
+import type { Visitor } from '#app/platform/http/visitor.server.ts';
 import { readSessionToken } from '#app/platform/session/session-cookie.server.ts';
 import { readPageAddress } from '#app/shell/page-address.ts';
 import { isPersonalPage } from '#app/shell/personal-pages.ts';
@@ -144,7 +145,7 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
     context.set(scriptNonce, nonce);
     if (takesTurn) {
       context.set(renderTurn, async (render) => {
-        const rendered = await renders.take(known.visitor.ip, render);
+        const rendered = await renders.take(widestOf(known.visitor), render);
         return rendered.ok ? rendered.value : pageUnavailable(503, BUSY_SECONDS);
       });
     }
@@ -245,7 +246,9 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
 
   async function renderInTurn(c: Context<Env>, url: string, isLasting: boolean): Promise<Page> {
     const known = knowNobody(c);
-    const rendered = await renders.take(known.visitor.ip, () => renderPage(url, known, isLasting));
+    const rendered = await renders.take(widestOf(known.visitor), () =>
+      renderPage(url, known, isLasting),
+    );
     return rendered.ok ? rendered.value : BUSY_PAGE;
   }
 
@@ -320,6 +323,9 @@ function withoutOrigin(request: Request): Request {
   headers.delete('Origin');
   return new Request(request, { headers });
 }
+
+/** A provider gives away as many narrow networks as somebody likes. */
+const widestOf = ({ networks, ip }: Visitor) => networks.at(-1)?.block ?? ip;
 
 const withCharset = (type: string) =>
   /^text\//.test(type) && !/charset/i.test(type) ? `${type}; charset=utf-8` : type;

@@ -21,7 +21,8 @@ export type Store = {
 
 /** Throws DatabaseUnavailable or DataDirectoryInUse, with a sentence for the terminal. */
 export async function openStore(config: Config, log: Log): Promise<Store> {
-  const directory = config.databaseUrl === null ? await holdDataDirectory(config.dataDir) : null;
+  const directory =
+    config.databaseUrl === null ? await holdDataDirectory(config.dataDir, log) : null;
   let database: Database | null = null;
   const close = async () => {
     await database?.close();

@@ -38,15 +38,6 @@ test('twenty of one network wait, a hundred in all; who comes then hears it at o
   expect(await ask('flood')).toMatchObject({ ok: true });
 });
 
-test('an IPv6 network is a /48, however many /64 it asks from', async () => {
-  const { ask, free } = busyRenders();
-  const asked = Array.from({ length: 20 }, (_, home) => ask(`2001:db8:1:${home.toString(16)}`));
-  expect(await ask('2001:db8:1:ffff')).toMatchObject({ ok: false });
-  asked.push(ask('2001:db8:2:1'));
-  await free(asked);
-  expect(await asked.at(-1)).toMatchObject({ ok: true });
-});
-
 test('a rendering that breaks gives its turn back', async () => {
   const renders = openRenders();
   for (let n = 0; n < 5; n++) {

@@ -12,8 +12,8 @@ const MOST_WAITING = 100;
 const MOST_WAITING_OF_ONE = 20;
 
 export type Renders = {
-  /** Refuses at once when the line, or that of the network of `ip`, is full. */
-  take<Value>(ip: string, work: () => Promise<Value>): Promise<Result<Value, 'busy'>>;
+  /** Refuses at once when the line, or that of this network, is full. */
+  take<Value>(network: string, work: () => Promise<Value>): Promise<Result<Value, 'busy'>>;
 };
 
 export function openRenders(): Renders {
@@ -49,8 +49,8 @@ export function openRenders(): Renders {
   }
 
   return {
-    take: async (ip, work) => {
-      const turn = enter(networkOf(ip));
+    take: async (network, work) => {
+      const turn = enter(network);
       if (turn === null) return refuse('busy');
       await turn;
       try {
@@ -62,6 +62,3 @@ export function openRenders(): Renders {
     },
   };
 }
-
-/** An IPv6 visitor is known by their /64, of which a provider gives away as many as somebody likes: a /48 counts. */
-const networkOf = (ip: string) => (ip.includes(':') ? ip.split(':').slice(0, 3).join(':') : ip);

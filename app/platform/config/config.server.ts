@@ -75,6 +75,11 @@ const environment = z.object({
     .max(65535, { error: 'must be a port number from 0 to 65535' })
     .default(3000),
   PUBLIC_URL: siteUrl.optional(),
+  OTHER_ORIGINS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+    .pipe(z.array(siteUrl))
+    .default([]),
   DATA_DIR: z.string().min(1).default('data'),
   OPENINGS_DIR: z.string().min(1).default('openings'),
   DATABASE_URL: z
@@ -150,6 +155,10 @@ export type Config = Readonly<{
   port: number;
   /** Without a slash at the end. */
   publicUrl: string;
+  /** Those that a page of ours may have, PUBLIC_URL's first. */
+  ownOrigins: readonly string[];
+  /** Which hosts are ours at any port: those of this machine in a trial, and any address of it until PUBLIC_URL names one. */
+  ownHosts: 'this-machine' | 'by-address' | 'listed';
   /** Absolute. */
   dataDir: string;
   /** Absolute: a file an opening on /careers. */
@@ -194,6 +203,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: HOST,
     port: PORT,
     publicUrl,
+    ownOrigins: Object.freeze([new URL(publicUrl).origin, ...rest.OTHER_ORIGINS]),
+    ownHosts:
+      rest.TRUSTED_PROXY.length > 0 || (PUBLIC_URL !== undefined && MODE === 'production')
+        ? 'listed'
+        : PUBLIC_URL === undefined
+          ? 'by-address'
+          : 'this-machine',
     dataDir: resolve(DATA_DIR),
     openingsDir: resolve(rest.OPENINGS_DIR),
     databaseUrl: DATABASE_URL ?? null,

@@ -9,6 +9,8 @@ test('nothing configured is a working trial (readings: "everything works with no
     host: 'localhost',
     port: 3000,
     publicUrl: 'http://localhost:3000',
+    ownOrigins: ['http://localhost:3000'],
+    ownHosts: 'by-address',
     dataDir: resolve('data'),
     openingsDir: resolve('openings'),
     databaseUrl: null,

@@ -4,10 +4,11 @@
  * listener when its process dies, however it dies, so a lock is never left behind.
  */
 import { createHash } from 'node:crypto';
-import { access, constants, mkdir, realpath, rm } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, realpath, rm, stat } from 'node:fs/promises';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import type { Log } from '#app/platform/log/log.server.ts';
 
 export type HeldDirectory = {
   /** What to do with whoever connects; until it is set, they are hung up on. */
@@ -21,9 +22,13 @@ export class DataDirectoryInUse extends Error {}
 /** A sentence for the person at the terminal: this cannot be a directory of ours. */
 export class DataDirectoryUnusable extends Error {}
 
-/** Throws DataDirectoryInUse and DataDirectoryUnusable. */
-export async function holdDataDirectory(dataDir: string): Promise<HeldDirectory> {
+/** Throws DataDirectoryInUse and DataDirectoryUnusable. `log` hears when the directory had to be closed to others. */
+export async function holdDataDirectory(
+  dataDir: string,
+  log: Pick<Log, 'warn'>,
+): Promise<HeldDirectory> {
   await makeDirectory(dataDir);
+  await closeToOthers(dataDir, log);
   const guard = await holdName(dataDir);
   const path = await socketPath(dataDir);
   try {
@@ -62,6 +67,20 @@ async function makeDirectory(dataDir: string): Promise<void> {
       `The data directory ${dataDir} cannot be made or written to (${codeOf(error)}). Set DATA_DIR to another directory.`,
     );
   }
+}
+
+/** One that was there before may be open to everybody on the machine, and its files are everybody's passwords. */
+async function closeToOthers(dataDir: string, log: Pick<Log, 'warn'>): Promise<void> {
+  if (process.platform === 'win32') return;
+  const isOpen = async () => ((await stat(dataDir)).mode & 0o077) !== 0;
+  if (!(await isOpen())) return;
+  const code = await chmod(dataDir, 0o700).then(() => null, codeOf);
+  if (await isOpen()) {
+    throw new DataDirectoryUnusable(
+      `Other users of this machine can read the data directory ${dataDir}, and this cannot be changed (${code ?? 'its file system has no rights'}). Set DATA_DIR to a directory of the user who runs Homesmith.`,
+    );
+  }
+  log.warn({ dataDir }, 'the data directory was open to other users; it is not any more');
 }
 
 /** A connection to whoever holds the directory; null when nobody does. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#app/platform/config/config.server.ts';
-import { ownOriginOf } from './origin.server.ts';
+import { isOwnOrigin, ownOriginOf } from './origin.server.ts';
 
 const direct = readConfig({ PUBLIC_URL: 'http://localhost:3000' });
 const behindProxy = readConfig({
@@ -36,4 +36,33 @@ test.each([
   ],
 ])('where the browser sees us is %s', (_, config, headers, origin) => {
   expect(ownOriginOf(config, new Headers(headers))).toBe(origin);
+});
+
+const PUBLIC_URL = 'https://homesmith.example';
+test.each([
+  [{ PUBLIC_URL }, 'http://homesmith.example', false],
+  [{ PUBLIC_URL }, 'http://evil.example', false],
+  [{ PUBLIC_URL }, 'http://192.168.1.9:3000', false],
+  [{ PUBLIC_URL }, 'http://localhost:41234', true],
+  [{ PUBLIC_URL, MODE: 'production' }, 'http://localhost:41234', false],
+  [{ PUBLIC_URL, MODE: 'production' }, 'https://homesmith.example', true],
+  [{ PUBLIC_URL, MODE: 'production' }, 'https://www.homesmith.example', false],
+  [
+    {
+      PUBLIC_URL,
+      MODE: 'production',
+      OTHER_ORIGINS: 'https://www.homesmith.example/, http://10.1.1.1',
+    },
+    'https://www.homesmith.example',
+    true,
+  ],
+  // A trial in the network of a home: by the address of the machine, and by no name that somebody else could choose.
+  [{ HOST: '0.0.0.0' }, 'http://192.168.1.9:3000', true],
+  [{ HOST: '::' }, 'http://[fd00::9]:3000', true],
+  [{ HOST: '0.0.0.0' }, 'http://rebound.evil.example:3000', false],
+  [{ HOST: 'nas.home' }, 'http://nas.home:3000', true],
+  [{ TRUSTED_PROXY: '10.0.0.0/8' }, 'http://192.168.1.9:3000', false],
+])('%o: a page of %s that asks its own host is ours: %s', (env, origin, isOwn) => {
+  const headers = new Headers({ Origin: origin, Host: new URL(origin).host });
+  expect(isOwnOrigin(readConfig(env), headers)).toBe(isOwn);
 });

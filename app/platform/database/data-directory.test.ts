@@ -1,0 +1,31 @@
+import { chmod, stat } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary.ts';
+import { DataDirectoryUnusable, holdDataDirectory } from './data-directory.server.ts';
+
+const hasRights = process.platform !== 'win32';
+
+async function hold(dataDir: string) {
+  const warned: unknown[] = [];
+  const warn = (...line: unknown[]) => void warned.push(line);
+  const directory = await holdDataDirectory(dataDir, { warn });
+  await directory.release();
+  return { warned, mode: (await stat(dataDir)).mode & 0o777 };
+}
+
+test.runIf(hasRights)(
+  'a directory that was open to others is closed to them, and the log says so',
+  async () => {
+    const dataDir = await temporaryFolder();
+    await chmod(dataDir, 0o755);
+    const { mode, warned } = await hold(dataDir);
+    expect(mode).toBe(0o700);
+    expect(warned).toEqual([[{ dataDir }, expect.stringContaining('open to other users')]]);
+    expect((await hold(dataDir)).warned).toEqual([]);
+  },
+);
+
+test.runIf(process.platform === 'linux')('one that cannot be closed is refused', async () => {
+  // Nobody may change the rights of what the kernel shows.
+  await expect(hold('/proc/self')).rejects.toThrow(DataDirectoryUnusable);
+});
