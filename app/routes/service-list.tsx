@@ -9,8 +9,9 @@ import type { Route } from './+types/service-list';
 
 /** Three good places to go for whoever has an empty list. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { services } = context.get(appContext).catalogue.current();
-  return { suggestions: suggestionsOf(services) };
+  const { catalogue, config } = context.get(appContext);
+  const address = `${config.publicUrl}/servicelist`;
+  return { suggestions: suggestionsOf(catalogue.current().services), address };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -30,7 +31,7 @@ export default function ServiceListPage({ loaderData }: Route.ComponentProps) {
         Jobs you add wait here, each with its price. You see the total before anybody is asked to
         come, and adding a job books and charges nothing.
       </p>
-      <ServiceList suggestions={loaderData.suggestions} ServiceChoices={ServiceChoices} />
+      <ServiceList {...loaderData} ServiceChoices={ServiceChoices} />
     </div>
   );
 }

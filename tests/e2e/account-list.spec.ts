@@ -134,12 +134,25 @@ test('"at sign-in the browser\'s unconfirmed orders are first merged into the st
   await focus(phone);
   await expect.poll(() => shown(phone)).toEqual(await stored(page));
 
+  // What is removed from it is the account's, too: the next person here is somebody else.
+  await open(page, `${server.url}/servicelist`);
+  const removed = page.getByRole('region', { name: 'Recently removed' });
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  await expect(removed).toBeVisible();
+  await expect.poll(() => stored(phone)).toHaveLength(1);
+
   // "Signing out [...] empties the local list: it is safe in the account".
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect.poll(() => shown(page)).toEqual([]);
   expect(await readStored(page, 'serviceOrders.account')).toBeNull();
-  expect(await stored(phone)).toHaveLength(2);
+  expect(await page.evaluate(() => sessionStorage.getItem('serviceOrders.removed'))).toBe('[]');
+  await open(page, `${server.url}/servicelist`);
+  await expect(removed).toHaveCount(0);
+  expect(await stored(phone)).toHaveLength(1);
 });
 
 test('two devices edit at once, and show the same within 5 s of getting the focus', async ({

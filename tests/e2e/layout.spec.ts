@@ -78,6 +78,36 @@ for (const [name, viewport] of Object.entries(WINDOWS)) {
   });
 }
 
+for (const [width, height] of [
+  [844, 390],
+  [640, 400],
+  [422, 195],
+]) {
+  test(`a list of 13 in the dropdown: its button stays in sight, ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+    await storeOrders(
+      page,
+      Array.from({ length: 13 }, () => buildOrder()),
+    );
+    await open(page, '/support');
+    await page.getByRole('button', { name: 'Service list, 13' }).press('Enter');
+    const view = page.getByRole('link', { name: 'View Service List' });
+    await expect(view).toBeInViewport({ ratio: 1 });
+    // The rows are the next stop, and the keyboard scrolls them.
+    await page.keyboard.press('Tab');
+    const list = page.getByRole('list', { name: 'Service orders' });
+    await expect(list).toBeFocused();
+    await page.keyboard.press('End');
+    const last = list.getByRole('listitem').last();
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+    await expect(view).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Tab');
+    await expect(view).toBeFocused();
+  });
+}
+
 test('at 200 % zoom most of the window is left for the page', async ({ page, services }) => {
   await page.setViewportSize(WINDOWS['200 % zoom of 1280 px']);
   await open(page, `/services/${windowLikeService(services).id}`);

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { retiringTrades } from './catalogues.ts';
 import { serviceOfKind, windowLikeService } from './choosing.ts';
+import { PUBLIC_URL } from './product-under-test.ts';
 import { buildOrder, orderOfService, readOrders, storeOrders } from './storage.ts';
 import { expect, open, test, waitUntilAwake } from './test.ts';
 
@@ -55,21 +56,80 @@ test('quantity and options change an order, its price and the subtotal', async (
   await expect(row).not.toContainText('The price has changed');
 });
 
+const removedSection = (page: Page) => page.getByRole('region', { name: 'Recently removed' });
+const remove = (page: Page, { name }: { name?: string }) =>
+  page.getByRole('button', { name: `Remove ${name}`, exact: true }).press('Enter');
+/** Where the reader is; nowhere is the body. */
+const focused = (page: Page) => page.locator(':focus');
+
 test('§4 "Removal deletes by id", with undo to where it stood', async ({ page }) => {
   const [one, two, three] = [buildOrder(), buildOrder(), buildOrder()];
   await storeOrders(page, [one, two, three]);
   await open(page, '/servicelist');
-  await page.getByRole('button', { name: `Remove ${two.name}` }).click();
+  const row = rowOf(page, two.name ?? '');
+  await row.scrollIntoViewIfNeeded();
+  const before = { y: (await row.boundingBox())?.y, scroll: await page.evaluate(() => scrollY) };
+  await remove(page, two);
   await expect(rows(page)).toHaveCount(2);
   expect((await readOrders(page)).map(({ id }) => id)).toEqual([one.id, three.id]);
-  await expect(page.getByText(`${two.name} is removed.`)).toBeVisible();
   await expect(page.getByRole('main')).toContainText('2 Service Order(s)');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('status').filter({ hasText: `${two.name} is removed.` })).toHaveCount(
+    1,
+  );
+  // The next row has its place and the focus, and the way back is the next stop.
+  await expect(focused(page)).toHaveText(new RegExp(`^${two.name} is removed.Undo${three.name}`));
+  expect((await focused(page).boundingBox())?.y).toBeCloseTo(before.y ?? 0, 0);
+  expect(await page.evaluate(() => scrollY)).toBe(before.scroll);
+  await page.keyboard.press('Tab');
+  await expect(focused(page)).toHaveText('Undo');
+  await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(3);
   expect(await readOrders(page)).toEqual([one, two, three]);
+  await expect(focused(page)).toContainText(two.name ?? '');
+  await expect(removedSection(page)).toHaveCount(0);
 });
 
-test('§4 "Clearing the cart keeps only orders with status "confirmed"", with undo', async ({
+test('the last row gone, the reader goes on at "Recently removed"; the only row too', async ({
+  page,
+}) => {
+  const [one, two] = [buildOrder(), buildOrder()];
+  await storeOrders(page, [one, two]);
+  await open(page, '/servicelist');
+  for (const order of [two, one]) {
+    await remove(page, order);
+    await expect(focused(page)).toHaveText('Recently removed');
+    await page.keyboard.press('Tab');
+    await expect(focused(page)).toHaveText('Undo');
+  }
+  await page.keyboard.press('Enter');
+  await expect(focused(page)).toContainText(one.name ?? '');
+  expect(await readOrders(page)).toEqual([one]);
+});
+
+test('"Recently removed" outlasts the page, and puts back each where it stood', async ({
+  page,
+}) => {
+  const orders = [buildOrder(), buildOrder(), buildOrder()];
+  const [one, two, three] = orders;
+  await storeOrders(page, orders);
+  await open(page, '/servicelist');
+  for (const order of orders) await remove(page, order);
+  await page.reload();
+  await waitUntilAwake(page);
+  await expect(removedSection(page).getByRole('listitem')).toHaveCount(3);
+  for (const order of [two, one, three]) {
+    await removedSection(page)
+      .getByRole('button', { name: `Put back ${order?.name}`, exact: true })
+      .press('Enter');
+    await expect(focused(page)).toContainText(order?.name ?? '');
+  }
+  expect((await readOrders(page)).map(({ id }) => id).toSorted()).toEqual(
+    orders.map(({ id }) => id).toSorted(),
+  );
+  await expect(removedSection(page)).toHaveCount(0);
+});
+
+test('§4 "Clearing the cart keeps only orders with status "confirmed"", said, with undo', async ({
   page,
 }) => {
   const orders = [
@@ -79,11 +139,16 @@ test('§4 "Clearing the cart keeps only orders with status "confirmed"", with un
   ];
   await storeOrders(page, orders);
   await open(page, '/servicelist');
-  await page.getByRole('button', { name: 'Clear list' }).click();
+  await page.getByRole('button', { name: 'Clear list' }).press('Enter');
   expect(await readOrders(page)).toEqual([orders[1]]);
   await expect(page.getByRole('main')).toContainText('No Service Orders');
   await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(removedSection(page)).toContainText('Your list is cleared: 2 orders are removed.');
+  await expect(focused(page)).toHaveText('Recently removed');
+  await page.keyboard.press('Tab');
+  await expect(focused(page)).toHaveText('Undo');
+  await page.keyboard.press('Enter');
+  await expect(focused(page)).toHaveText('2 Service Order(s)');
   expect(await readOrders(page)).toEqual(orders);
 });
 
@@ -156,7 +221,8 @@ test('shared as text: what, how many, how much', async ({
   );
   expect(lines[2]).toBe('- Old job: $1,000.50');
   expect(lines[3]).toBe(`Subtotal: $${((unitCents * minimum) / 100 + 1000.5).toFixed(2)}`);
-  expect(lines.length).toBe(4);
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date());
+  expect(lines.slice(4)).toEqual(['', `Homesmith, ${today}: ${PUBLIC_URL}/servicelist`]);
 });
 
 test('a browser that does not let us copy shows the text instead', async ({ page }) => {
@@ -167,11 +233,14 @@ test('a browser that does not let us copy shows the text instead', async ({ page
   await open(page, '/servicelist');
   await page.getByRole('button', { name: 'Share as text' }).click();
   await expect(page.getByRole('textbox', { name: /Here is the text/ })).toHaveValue(
-    '1 Service Order(s)\n- Old job: $10\nSubtotal: $10.00',
+    /^1 Service Order\(s\)\n- Old job: \$10\nSubtotal: \$10.00\n/,
   );
 });
 
-test('on paper: orders and subtotal, no controls', async ({ page, services }) => {
+test('on paper: orders and subtotal, of which day and from where, no controls', async ({
+  page,
+  services,
+}) => {
   await page.addInitScript(() => {
     window.print = () => {
       document.documentElement.dataset.printed = 'yes';
@@ -186,6 +255,8 @@ test('on paper: orders and subtotal, no controls', async ({ page, services }) =>
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByText(service.name).first()).toBeVisible();
   await expect(summaryOf(page).getByText(/^Subtotal: \$/)).toBeVisible();
+  const from = new RegExp(`^Homesmith, \\w+ \\d+, 20\\d\\d: ${PUBLIC_URL}/servicelist$`);
+  await expect(page.getByRole('main').getByText(from)).toBeVisible();
   for (const control of ['button', 'combobox', 'radio', 'spinbutton'] as const) {
     for (const one of await page.getByRole(control).all()) await expect(one).toBeHidden();
   }

@@ -364,6 +364,7 @@ describe('the names in the browser', () => {
     for (const key of [
       'serviceOrders',
       'serviceOrders.setAside',
+      'serviceOrders.removed',
       'serviceOrders.account',
       'cookieConsentGiven',
     ]) {

@@ -13,6 +13,7 @@ import { DOWNLOAD_DAYS } from '#app/features/privacy/request-clock.ts';
 import {
   ACCOUNT_COPY_KEY,
   LIST_KEY,
+  REMOVED_KEY,
   SET_ASIDE_KEY,
 } from '#app/features/service-list/stored-keys.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
@@ -62,6 +63,7 @@ export function readLegalFacts(
     storageKeys: {
       list: LIST_KEY,
       setAside: SET_ASIDE_KEY,
+      removed: REMOVED_KEY,
       accountCopy: ACCOUNT_COPY_KEY,
       consent: CONSENT_KEY,
     },

@@ -35,7 +35,13 @@ export type LegalFacts = {
   /** How long what somebody asked to know can be downloaded. */
   downloadDays: number;
   cookies: { session: string; hint: string };
-  storageKeys: { list: string; setAside: string; accountCopy: string; consent: string };
+  storageKeys: {
+    list: string;
+    setAside: string;
+    removed: string;
+    accountCopy: string;
+    consent: string;
+  };
 };
 
 /** What the router keeps in the tab's session storage is called so; a test looks for it in its code. */

@@ -238,12 +238,20 @@ const cookieEntries = ({ cookies, sessionMaxDays, sessionIdleDays }: LegalFacts)
   },
 ];
 
-const storageEntries = ({ storageKeys: { list, setAside, accountCopy, consent } }: LegalFacts) => [
+const storageEntries = ({
+  storageKeys: { list, setAside, removed, accountCopy, consent },
+}: LegalFacts) => [
   { term: `\`${list}\``, texts: ['Your service list, until you empty it or log out.'] },
   {
     term: `\`${setAside}\``,
     texts: [
       'The part of a saved list that could not be read, so that nothing of yours is thrown away.',
+    ],
+  },
+  {
+    term: `\`${removed}\``,
+    texts: [
+      'What you removed from your list in this tab, so that you can put it back, until you close the tab or log out.',
     ],
   },
   {

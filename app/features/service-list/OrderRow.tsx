@@ -1,6 +1,6 @@
 /** One order: what it is, what was chosen, what it costs, and the ways to change or remove it. */
 import { ChevronDown, Trash2 } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { type Choices, describeQuantity, settleChoices } from '#app/features/catalogue/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
@@ -19,6 +19,10 @@ export type ChoicesForm = ComponentType<{
 }>;
 
 export type OrderRowProps = {
+  /** The row, which gets the focus when the one before it is gone. */
+  ref: Ref<HTMLLIElement>;
+  /** What is told in its place first. */
+  note: ReactNode;
   order: ServiceOrder;
   known: Known;
   ServiceChoices: ChoicesForm;
@@ -26,12 +30,14 @@ export type OrderRowProps = {
   onRemove: () => void;
 };
 
-export function OrderRow({ order, known, ServiceChoices, onChange, onRemove }: OrderRowProps) {
+export function OrderRow(props: OrderRowProps) {
+  const { ref, note, order, known, ServiceChoices, onChange, onRemove } = props;
   const service = known.kind === 'known' ? known.services.get(order.serviceId ?? '') : undefined;
   const name = order.name ?? 'Service';
   const isConfirmed = order.status === 'confirmed';
   return (
-    <li className="py-5 wrap-anywhere">
+    <li ref={ref} tabIndex={-1} className="py-5 wrap-anywhere">
+      {note && <div className="mb-4">{note}</div>}
       <div className="flex items-start gap-4">
         <div className="min-w-0 flex-1">
           <h3 className="text-large wrap-anywhere">

@@ -1,21 +1,28 @@
 /** The whole of /servicelist: its rows, its summary, and what it says when there is nothing. */
-import { useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { Card } from '#app/features/catalogue/card.ts';
 import { button } from '#app/ui/button.ts';
+import { SET_ASIDE } from './list-page.messages.ts';
 import { type ChoicesForm, OrderRow } from './OrderRow.tsx';
+import { PrintedFrom } from './PrintedFrom.tsx';
 import { changeOrder } from './priced-order.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { Summary } from './Summary.tsx';
 import { changeOrders, getState, subscribe } from './service-list.client.ts';
-import { countMessage, NOT_KEPT, SET_ASIDE } from './service-list.messages.ts';
+import { countMessage, NOT_KEPT } from './service-list.messages.ts';
 import { type ServiceOrder, unconfirmedOf } from './service-list.ts';
-import { removeWithUndo } from './undo.client.ts';
 import { type Known, useKnownServices } from './useKnownServices.tsx';
+import { type Removals, useRemovals } from './useRemovals.tsx';
 
 const UNKNOWN_ON_SERVER = () => null;
 
-export type ServiceListProps = { suggestions: readonly Card[]; ServiceChoices: ChoicesForm };
+export type ServiceListProps = {
+  suggestions: readonly Card[];
+  ServiceChoices: ChoicesForm;
+  /** Of this page, with the site's name before it. */
+  address: string;
+};
 
 export function ServiceList(props: ServiceListProps) {
   const state = useSyncExternalStore(subscribe, getState, UNKNOWN_ON_SERVER);
@@ -24,44 +31,40 @@ export function ServiceList(props: ServiceListProps) {
 
 type LoadedProps = ServiceListProps & { state: ReturnType<typeof getState> };
 
-function Loaded({ state, suggestions, ServiceChoices }: LoadedProps) {
+function Loaded({ state, suggestions, ServiceChoices, address }: LoadedProps) {
   const known = useKnownServices(state.orders);
-  const count = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus is gone with its row.
-  const focusCount = () => count.current?.focus();
   const unconfirmed = unconfirmedOf(state.orders);
+  const removals = useRemovals(unconfirmed);
   const confirmed = state.orders.filter(({ status }) => status === 'confirmed');
+  const rows = { known, ServiceChoices, removals };
   return (
     <>
-      <p ref={count} tabIndex={-1} className="mt-2 w-fit text-ink-soft">
+      <PrintedFrom address={address} />
+      <p ref={removals.countRef} tabIndex={-1} className="mt-2 w-fit text-ink-soft">
         {countMessage(unconfirmed.length)}
       </p>
+      {/* Always there, because a region that appears with its text is not announced. */}
+      <p role="status" className="sr-only">
+        {removals.told}
+      </p>
       <Notices state={state} known={known} />
+      {unconfirmed.length === 0 && removals.section}
       {unconfirmed.length === 0 && <Empty suggestions={suggestions} />}
       {unconfirmed.length > 0 && known.kind === 'loading' && <RowsSkeleton />}
       {unconfirmed.length > 0 && known.kind !== 'loading' && (
         <div className="mt-6 flex flex-col lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-12">
           <section>
             <h2 className="sr-only">Not confirmed yet</h2>
-            <Rows
-              orders={unconfirmed}
-              known={known}
-              ServiceChoices={ServiceChoices}
-              onRemoved={focusCount}
-            />
+            <Rows orders={unconfirmed} {...rows} />
+            {removals.section}
           </section>
-          <Summary orders={unconfirmed} known={known} />
+          <Summary orders={unconfirmed} known={known} address={address} onClear={removals.clear} />
         </div>
       )}
       {confirmed.length > 0 && (
         <section className="mt-12">
           <h2 className="mb-3 text-title">Confirmed</h2>
-          <Rows
-            orders={confirmed}
-            known={known}
-            ServiceChoices={ServiceChoices}
-            onRemoved={focusCount}
-          />
+          <Rows orders={confirmed} {...rows} />
         </section>
       )}
     </>
@@ -92,25 +95,24 @@ type RowsProps = {
   orders: readonly ServiceOrder[];
   known: Known;
   ServiceChoices: ChoicesForm;
-  onRemoved: () => void;
+  removals: Removals;
 };
 
-function Rows({ orders, known, ServiceChoices, onRemoved }: RowsProps) {
+function Rows({ orders, known, ServiceChoices, removals }: RowsProps) {
   return (
     <ul className="divide-y divide-line border-line border-y">
       {orders.map((order) => (
         <OrderRow
           key={order.id}
+          ref={removals.rowRef(order.id)}
+          note={removals.noteBefore(order.id)}
           order={order}
           known={known}
           ServiceChoices={ServiceChoices}
           onChange={(service, wished) =>
             changeOrders((latest) => changeOrder(latest, order.id, service, wished))
           }
-          onRemove={() => {
-            removeWithUndo(order);
-            onRemoved();
-          }}
+          onRemove={() => removals.remove(order)}
         />
       ))}
     </ul>

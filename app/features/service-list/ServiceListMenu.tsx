@@ -41,7 +41,7 @@ export function ServiceListMenu() {
         ref={menu}
         id={MENU}
         popover="auto"
-        className="menu-panel w-80 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-paper-raised p-4 text-ink shadow-popover"
+        className="menu-panel w-80 max-w-[calc(100vw-2rem)] flex-col rounded-card border border-line bg-paper-raised p-4 text-ink shadow-popover open:flex"
       >
         <p className="font-semibold font-serif text-large">{countMessage(orders.length)}</p>
         {orders.length === 0 ? (
@@ -50,7 +50,12 @@ export function ServiceListMenu() {
           </p>
         ) : (
           <>
-            <ul className="mt-2 max-h-60 divide-y divide-line overflow-y-auto">
+            <ul
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus
+              tabIndex={0}
+              aria-label="Service orders"
+              className="mt-2 min-h-10 divide-y divide-line overflow-y-auto"
+            >
               {orders.map((order) => (
                 <li key={order.id} className="flex justify-between gap-4 py-2 text-small">
                   <span className="min-w-0 wrap-anywhere">{order.name ?? 'Service'}</span>
@@ -58,14 +63,14 @@ export function ServiceListMenu() {
                 </li>
               ))}
             </ul>
-            <p className="mt-3 border-line border-t pt-3 font-semibold tabular">
+            <p className="shrink-0 border-line border-t pt-3 font-semibold tabular">
               {subtotalMessage(subtotalCents(orders))}
             </p>
             <Link
               to="/servicelist"
               prefetch="intent"
               onClick={close}
-              className={button('primary', 'mt-3 w-full')}
+              className={button('primary', 'sticky bottom-0 mt-3 w-full shrink-0')}
             >
               {VIEW_LIST}
             </Link>

@@ -8,14 +8,22 @@ import { describeList } from './describe-order.ts';
 import { subtotalMessage } from './service-list.messages.ts';
 import { type ServiceOrder, subtotalCents } from './service-list.ts';
 import { shareText } from './share.client.ts';
-import { clearWithUndo } from './undo.client.ts';
 import type { Known } from './useKnownServices.tsx';
 
-export function Summary({ orders, known }: { orders: readonly ServiceOrder[]; known: Known }) {
+type SummaryProps = {
+  orders: readonly ServiceOrder[];
+  known: Known;
+  /** Of this page, for whoever gets the list as text. */
+  address: string;
+  onClear: () => void;
+};
+
+export function Summary({ orders, known, address, onClear }: SummaryProps) {
   // The text, when neither the share sheet nor the clipboard would take it.
   const [textToCopy, setTextToCopy] = useState<string | null>(null);
   const share = async () => {
-    const text = describeList(orders, known.kind === 'known' ? known.services : new Map());
+    const services = known.kind === 'known' ? known.services : new Map();
+    const text = describeList(orders, services, { address, date: new Date() });
     const outcome = await shareText('My service list', text);
     setTextToCopy(outcome === 'refused' ? text : null);
     if (outcome === 'copied') showToast('The list is copied as text.');
@@ -54,7 +62,7 @@ export function Summary({ orders, known }: { orders: readonly ServiceOrder[]; kn
         <Link to="/services" className={button('quiet')}>
           Add another service
         </Link>
-        <button type="button" className={button('quiet', 'text-danger')} onClick={clearWithUndo}>
+        <button type="button" className={button('quiet', 'text-danger')} onClick={onClear}>
           <Trash2 aria-hidden="true" className="size-5" />
           Clear list
         </button>

@@ -18,6 +18,7 @@ import {
   withPending,
 } from './account-list.ts';
 import type { ListChange, PendingChange } from './list-change.ts';
+import { forgetAccountsRemoved } from './removed-orders.client.ts';
 import { followOrders, getState, newOrderId, setNote, subscribe } from './service-list.client.ts';
 import type { ServiceOrder } from './service-list.ts';
 import { settleOrder } from './settled-order.ts';
@@ -165,6 +166,7 @@ function begin(): AccountCopy {
 function leave(): void {
   const copy = readCopy();
   writeCopy(null);
+  forgetAccountsRemoved();
   // What no account has taken over yet is still the visitor's.
   if (copy !== null && copy.account !== null) followOrders(() => []);
 }

@@ -12,7 +12,10 @@ test.each([
   expect(describeChoices(service, choices)).toBe(text);
 });
 
-test('a list as text: one order a line, with the count and the subtotal of the specification', () => {
+test('a list as text: one order a line, count and subtotal of the specification, date and way back', () => {
+  const address = 'https://homesmith.example/servicelist';
+  const date = new Date(2026, 10, 22, 23, 59);
+  const from = ['', `Homesmith, November 22, 2026: ${address}`];
   const orders = [
     buildOrder({
       id: 'a',
@@ -24,14 +27,17 @@ test('a list as text: one order a line, with the count and the subtotal of the s
     buildOrder({ id: 'b', serviceId: 'gone', name: 'Retired job', totalPrice: 1174.5 }),
     { id: 'c', status: 'unconfirmed', selectedDate: null, totalPrice: 0 } as const,
   ];
-  expect(describeList(orders, new Map([['windows', windows]]))).toBe(
+  expect(describeList(orders, new Map([['windows', windows]]), { address, date })).toBe(
     [
       '3 Service Order(s)',
       '- Window cleaning (5 windows, Ground floor): $60',
       '- Retired job: $1,174.50',
       '- Service: $0',
       'Subtotal: $1234.50',
+      ...from,
     ].join('\n'),
   );
-  expect(describeList([], new Map())).toBe('No Service Orders\nSubtotal: $0.00');
+  expect(describeList([], new Map(), { address, date })).toBe(
+    ['No Service Orders', 'Subtotal: $0.00', ...from].join('\n'),
+  );
 });

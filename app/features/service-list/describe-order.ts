@@ -15,13 +15,32 @@ export function describeChoices(service: Service, wished: Choices): string {
   return [describeQuantity(service.price, quantity), ...choices].filter(Boolean).join(', ');
 }
 
-/** The unconfirmed orders as plain text, one a line, with the subtotal. */
-export function describeList(orders: readonly ServiceOrder[], services: KnownServices): string {
+/** Where a list comes from, and when: a price of last year is told from today's. */
+export type Origin = { address: string; date: Date };
+
+/** "Homesmith, November 22, 2026: https://homesmith.example/servicelist" */
+export const describeOrigin = ({ address, date }: Origin): string =>
+  `Homesmith, ${DAY.format(date)}: ${address}`;
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** The unconfirmed orders as plain text, one a line, with the subtotal and the way back. */
+export function describeList(
+  orders: readonly ServiceOrder[],
+  services: KnownServices,
+  origin: Origin,
+): string {
   const lines = orders.map((order) => {
     const service = services.get(order.serviceId ?? '');
     const choices = service ? describeChoices(service, choicesOf(order)) : '';
     const name = order.name ?? 'Service';
     return `- ${name}${choices === '' ? '' : ` (${choices})`}: ${formatPrice(centsFromDollars(order.totalPrice))}`;
   });
-  return [countMessage(orders.length), ...lines, subtotalMessage(subtotalCents(orders))].join('\n');
+  return [
+    countMessage(orders.length),
+    ...lines,
+    subtotalMessage(subtotalCents(orders)),
+    '',
+    describeOrigin(origin),
+  ].join('\n');
 }

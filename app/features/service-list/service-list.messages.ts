@@ -12,10 +12,5 @@ export const VIEW_LIST = 'View Service List';
 export const ADD_TO_LIST = 'Add to service list';
 
 export const addedMessage = (name: string): string => `${name} is in your service list.`;
-export const removedMessage = (name: string): string => `${name} is removed.`;
-export const clearedMessage = (count: number): string =>
-  count === 1 ? 'One order is removed.' : `${count} orders are removed.`;
 export const NOT_KEPT =
   'Your browser does not let us save the list, so it lasts until you close this tab.';
-export const SET_ASIDE =
-  'Part of your saved list could not be read. We kept it aside and show the rest.';

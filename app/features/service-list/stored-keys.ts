@@ -6,3 +6,5 @@ export const LIST_KEY = 'serviceOrders';
 export const SET_ASIDE_KEY = 'serviceOrders.setAside';
 /** Whose copy the list is, and what their account does not know yet. */
 export const ACCOUNT_COPY_KEY = 'serviceOrders.account';
+/** What was removed from the list in this tab (session storage). */
+export const REMOVED_KEY = 'serviceOrders.removed';

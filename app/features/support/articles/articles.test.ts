@@ -13,7 +13,8 @@ import {
 import { CONVERSATION_DAYS } from '#app/features/inbox/retention.ts';
 import { OPT_OUT_HONORED } from '#app/features/privacy/gpc.ts';
 import { MOST_ORDERS } from '#app/features/service-list/account-list.ts';
-import { NOT_KEPT, SET_ASIDE } from '#app/features/service-list/service-list.messages.ts';
+import { SET_ASIDE } from '#app/features/service-list/list-page.messages.ts';
+import { NOT_KEPT } from '#app/features/service-list/service-list.messages.ts';
 import { toPlainText } from '#app/kernel/text.ts';
 import routes from '#app/routes.ts';
 import { type Article, articlePath, TOPICS, topicOf } from '../article.ts';

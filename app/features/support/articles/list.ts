@@ -7,7 +7,7 @@ export const LIST: readonly Article[] = [
     topic: 'list',
     title: 'Add, change and remove jobs',
     answer:
-      'Choose what applies on a service page and press "Add to service list". On the list you can change choices, remove jobs and see the subtotal. A removal can be undone for a moment.',
+      'Choose what applies on a service page and press "Add to service list". On the list you can change choices, remove jobs and see the subtotal. A job that you remove can be put back as long as the tab is open.',
     keywords: [
       'cart',
       'basket',
@@ -23,7 +23,7 @@ export const LIST: readonly Article[] = [
       'Open a service, choose how many and which options, and press "Add to service list".',
       'Press the list icon at the top of the page, then "View Service List".',
       'Press "Change" under a job to change your choices. The price follows.',
-      'Press the trash can next to a job to remove it, or "Clear list" to remove all of them. "Undo" in the message brings them back.',
+      'Press the trash can next to a job to remove it, or "Clear list" to remove all of them. "Undo" brings them back, and so does "Put back" under "Recently removed" until you close the tab.',
     ],
     notes: [
       'The same job can be on the list twice, for example for two rooms.',
@@ -93,7 +93,7 @@ export const LIST: readonly Article[] = [
     topic: 'list',
     title: 'Share or print your list',
     answer:
-      'On your list, "Share as text" opens your phone\'s share sheet or copies the list, and "Print" prints the jobs, choices, prices and subtotal without the rest of the page.',
+      'On your list, "Share as text" opens your phone\'s share sheet or copies the list, and "Print" prints the jobs, choices, prices and subtotal without the rest of the page. Both say the date, and where the list is from.',
     keywords: [
       'send list',
       'email list',
