@@ -60,7 +60,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <div className="column py-8 md:py-12">
+    <div className="column-wide py-8 md:py-12">
       <h1 className="text-heading wrap-anywhere">
         {browse.text === '' ? (trade?.name ?? 'All services') : `Results for "${browse.text}"`}
       </h1>
@@ -82,7 +82,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       </p>
       {cards.length > 0 && (
         <ul
-          className={`mt-4 grid gap-4 transition-opacity quickly sm:grid-cols-2 lg:grid-cols-3 ${isBusy ? 'opacity-60' : ''}`}
+          className={`mt-4 grid gap-4 transition-opacity quickly sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 ${isBusy ? 'opacity-60' : ''}`}
         >
           {cards.map((card) => (
             <li key={card.id}>

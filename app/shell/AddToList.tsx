@@ -26,7 +26,7 @@ export function AddToList({ service, choices, onChange }: AddToListProps) {
       <div className="mt-5 empty:hidden">
         <ServiceChoices service={service} choices={choices} onChange={onChange} />
       </div>
-      <div className="foot-bar max-lg:fixed max-lg:inset-x-0 max-lg:z-20 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:border-line max-lg:border-t max-lg:column max-lg:bg-paper max-lg:py-3 lg:mt-6 print:hidden">
+      <div className="foot-bar max-lg:fixed max-lg:inset-x-0 max-lg:z-20 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:border-line max-lg:border-t max-lg:column max-lg:bg-paper lg:mt-6 print:hidden">
         <p aria-hidden="true" className="font-semibold text-large tabular lg:hidden">
           {price}
         </p>

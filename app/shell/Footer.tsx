@@ -24,7 +24,7 @@ export type FooterProps = { social: { facebook: string; instagram: string }; yea
 export function Footer({ social, year }: FooterProps) {
   return (
     <footer className="mt-20 border-line border-t bg-paper-sunken print:hidden">
-      <div className="column grid gap-10 py-12 sm:grid-cols-2 md:grid-cols-[2fr_1fr_1fr]">
+      <div className="column-wide grid gap-10 py-12 sm:grid-cols-2 md:grid-cols-[2fr_1fr_1fr]">
         <div className="max-w-sm sm:col-span-2 md:col-span-1">
           <p className="font-semibold font-serif text-large">Homesmith</p>
           <p className="mt-2 text-ink-soft">
@@ -53,7 +53,7 @@ export function Footer({ social, year }: FooterProps) {
         <LinkColumn title="Quick Links" links={QUICK_LINKS} />
         <LinkColumn title="Company" links={COMPANY} />
       </div>
-      <div className="column">
+      <div className="column-wide">
         <div className="flex flex-wrap items-center justify-between gap-x-6 border-line border-t py-4 text-ink-soft text-small">
           <p>© {year} Homesmith. All rights reserved.</p>
           <button type="button" className={LINK} onClick={reopenConsent}>

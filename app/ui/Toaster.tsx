@@ -1,9 +1,19 @@
 /** Shows the current message, told politely to screen readers. */
 import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { dismissToast, getToast, holdToast, resumeToast, subscribe } from './toasts.client.ts';
+import {
+  dismissToast,
+  getToast,
+  holdToast,
+  placeToast,
+  resumeToast,
+  subscribe,
+} from './toasts.client.ts';
 
 const NONE_ON_SERVER = () => null;
+const place = (toast: HTMLElement | null) => {
+  if (toast) placeToast(toast);
+};
 
 export function Toaster() {
   const toast = useSyncExternalStore(subscribe, getToast, NONE_ON_SERVER);
@@ -16,6 +26,7 @@ export function Toaster() {
         // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads it
         <div
           key={toast.id}
+          ref={place}
           onMouseEnter={holdToast}
           onMouseLeave={resumeToast}
           onFocus={holdToast}

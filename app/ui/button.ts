@@ -11,7 +11,9 @@ const TONES = {
   /** Beside it. */
   secondary: 'border border-edge bg-paper-raised text-ink hover:border-accent hover:text-accent',
   /** What cannot be taken back lightly. */
-  danger: 'border border-danger bg-paper-raised text-danger hover:bg-danger-soft',
+  danger: 'border border-transparent bg-danger text-paper-raised hover:bg-danger/85',
+  /** The way to it, where nothing is lost yet. */
+  caution: 'border border-edge bg-paper-raised text-danger hover:border-danger',
   /** In a row of things. */
   quiet: 'text-accent hover:bg-accent-soft',
 } as const;

@@ -2,8 +2,9 @@
 
 export type Toast = { id: number; text: string; action?: { label: string; run: () => void } };
 
-/** Long enough to read it and reach its button. */
+/** Long enough to read it; the longer one, to come to its button from wherever one is. */
 const SHOWN_MS = 8_000;
+const SHOWN_WITH_BUTTON_MS = 20_000;
 
 const listeners = new Set<() => void>();
 let current: Toast | null = null;
@@ -35,10 +36,25 @@ export function holdToast(): void {
 
 export function resumeToast(): void {
   clearTimeout(timer);
-  timer = setTimeout(dismissToast, SHOWN_MS);
+  timer = setTimeout(dismissToast, current?.action ? SHOWN_WITH_BUTTON_MS : SHOWN_MS);
 }
 
 function show(next: Toast | null): void {
   current = next;
   for (const listener of listeners) listener();
+}
+
+const CONTROLS = 'a, button, input, select, textarea, summary, label';
+
+/** Puts a message where it lies over no control: at the foot, or on top of the first one that has room above it. */
+export function placeToast(toast: HTMLElement): void {
+  const { left, right, top, bottom } = toast.getBoundingClientRect();
+  const boxes = Array.from(document.querySelectorAll(CONTROLS))
+    .filter((control) => !toast.contains(control))
+    .map((control) => control.getBoundingClientRect())
+    .filter((box) => box.height > 0 && box.left < right && box.right > left);
+  const isFree = (up: number) =>
+    up >= 0 && up <= top && !boxes.some((box) => box.top < bottom - up && box.bottom > top - up);
+  const ups = [0, ...boxes.map((box) => bottom - box.top)];
+  toast.style.translate = `0 ${-(ups.sort((a, b) => a - b).find(isFree) ?? 0)}px`;
 }

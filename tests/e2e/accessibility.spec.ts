@@ -81,6 +81,21 @@ const listScreens: Record<string, Screen> = {
   },
   dropdown: { path: '/support', show: openMenu },
 };
+const longListScreens: Record<string, Screen> = {
+  'dropdown of 13': { path: '/support', show: openMenu },
+  'recently removed': {
+    path: '/servicelist',
+    show: async (page) => {
+      for (const name of [/Remove Job/, /Remove Job/, 'Undo', /Remove Job/] as const) {
+        await page.getByRole('button', { name }).first().click();
+      }
+    },
+  },
+  'cleared list': {
+    path: '/servicelist',
+    show: (page) => page.getByRole('button', { name: 'Clear list' }).click(),
+  },
+};
 const emptyListScreens: Record<string, Screen> = {
   'empty service list': { path: '/servicelist' },
   'empty dropdown': { path: '/support', show: openMenu },
@@ -123,6 +138,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         test.setTimeout(60_000);
         await storeOrders(page, fullList(windowLikeService(services)));
         const findings = await look(page, listScreens);
+        await storeOrders(
+          page,
+          Array.from({ length: 13 }, () => buildOrder()),
+        );
+        findings.push(...(await look(page, longListScreens)));
         await storeOrders(page, []);
         findings.push(...(await look(page, emptyListScreens)));
         expect(findings).toEqual([]);

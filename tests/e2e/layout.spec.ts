@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { LONG_NAME } from './catalogues.ts';
 import { windowLikeService } from './choosing.ts';
+import { inspectFocus } from './focus.ts';
 import { buildOrder, orderOfService, storeOrders } from './storage.ts';
 import { expect, open, test } from './test.ts';
 
@@ -40,6 +41,22 @@ async function cutTextsOf(page: Page): Promise<string[]> {
   );
 }
 
+/** Words in an empty field that are longer than it. */
+async function cutPlaceholdersOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('input')].flatMap((input) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (pen === null || input.placeholder === '' || !input.checkVisibility()) return [];
+      pen.font = font;
+      const words = pen.measureText(input.placeholder).width;
+      const room =
+        input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return words > room ? [`${input.placeholder}: ${words} in ${room}`] : [];
+    }),
+  );
+}
+
 const WINDOWS = {
   '320 px': { width: 320, height: 640 },
   '200 % zoom of 1280 px': { width: 640, height: 400 },
@@ -57,10 +74,15 @@ for (const [name, viewport] of Object.entries(WINDOWS)) {
       `/services/${service.id}`,
       '/servicelist',
       '/californiaprivacy',
+      '/support',
+      '/homestaging',
+      '/become-a-homesmith/apply',
+      '/careers',
     ]) {
       await open(page, path);
       await unfold(page);
       expect(await overflowOf(page), path).toEqual([]);
+      expect(await cutPlaceholdersOf(page), path).toEqual([]);
       expect(await cutTextsOf(page), path).toEqual([]);
     }
     await page.getByRole('button', { name: /^Service list/ }).click();
@@ -229,4 +251,204 @@ test('targets are at least 24 px, and 44 px where a thumb goes', async ({ page, 
       );
     expect(small, path).toEqual([]);
   }
+});
+
+test.describe('what stands over a page', () => {
+  test.use({ consent: 'asked' });
+
+  const boxes = (page: Page) =>
+    page.evaluate(() => {
+      const boxOf = (selector: string) => {
+        const { top, bottom } = document.querySelector(selector)?.getBoundingClientRect() ?? {
+          top: Number.NaN,
+          bottom: Number.NaN,
+        };
+        return { top, bottom, seen: Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)) };
+      };
+      return {
+        header: boxOf('header'),
+        price: boxOf('.foot-bar'),
+        cookies: boxOf('[data-cookie-banner]'),
+        height: innerHeight,
+      };
+    });
+
+  test('header, price bar and cookie question: a quarter of a phone at most, and less while somebody reads', async ({
+    page,
+    services,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, `/services/${windowLikeService(services).id}`);
+    const seen = async () => {
+      const { header, price, cookies } = await boxes(page);
+      return header.seen + price.seen + cookies.seen;
+    };
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+    console.log(`bars over a phone: ${await seen()} of 844 px`);
+    expect(await seen()).toBeLessThanOrEqual(844 / 4);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(seen).toBeLessThanOrEqual(844 / 7);
+    await page.mouse.wheel(0, -100);
+    await expect.poll(async () => (await boxes(page)).header.top).toBe(0);
+    expect(await seen()).toBeLessThanOrEqual(844 / 4);
+  });
+
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+    [844, 390],
+  ] as const) {
+    test(`the bars stand on each other without a slit: ${width} px`, async ({ page, services }) => {
+      await page.setViewportSize({ width, height });
+      await open(page, `/services/${windowLikeService(services).id}`);
+      await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+      await expect
+        .poll(async () => {
+          const { price, cookies } = await boxes(page);
+          return Math.abs(price.bottom - cookies.top);
+        })
+        .toBeLessThan(0.5);
+      expect((await boxes(page)).cookies.bottom).toBe(height);
+      await page.getByRole('region', { name: 'Cookies' }).getByRole('button').last().click();
+      await expect.poll(async () => (await boxes(page)).price.bottom).toBe(height);
+    });
+  }
+
+  for (const width of [390, 1280]) {
+    test(`a message lies over no control: ${width} px`, async ({ page, services }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await open(page, `/services/${windowLikeService(services).id}`);
+      for (const scroll of [0, 250, 600]) {
+        await page.evaluate((y) => scrollTo(0, y), scroll);
+        await page.getByRole('button', { name: 'Add to service list' }).click();
+        await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
+        expect(await coveredByToast(page), `scrolled by ${scroll}`).toEqual([]);
+        await page.getByRole('button', { name: 'Close message' }).click();
+      }
+    });
+  }
+});
+
+async function coveredByToast(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const toast = document.querySelector('.toaster > *');
+    const { left, right, top, bottom } = toast?.getBoundingClientRect() ?? new DOMRect();
+    return [...document.querySelectorAll('a, button, input, select, textarea, summary')]
+      .filter((control) => !toast?.contains(control))
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        const isBeside = box.right <= left || box.left >= right;
+        return box.height > 0 && !isBeside && box.bottom > top && box.top < bottom;
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 120));
+  });
+}
+
+test.describe('the header leaves while somebody reads on, in forms too', () => {
+  const headerTop = (page: Page) =>
+    page.locator('header').evaluate((bar) => bar.getBoundingClientRect().bottom);
+
+  test('and never lies over what has the focus', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 390, height: 600 });
+    await open(page, '/support/ask');
+    expect(
+      await page.locator('header').evaluate((bar) => getComputedStyle(bar).transitionDuration),
+    ).toBe('0s');
+    await page.mouse.move(195, 400);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => headerTop(page)).toBeLessThanOrEqual(0);
+    // A field at the very top keeps its place when the page turns a little.
+    const field = page.getByRole('main').locator('textarea');
+    await field.focus();
+    await field.evaluate((box) => scrollBy(0, box.getBoundingClientRect().top - 30));
+    await expect.poll(() => headerTop(page)).toBeLessThanOrEqual(0);
+    await page.mouse.wheel(0, -20);
+    await expect
+      .poll(() => field.evaluate((box) => box.getBoundingClientRect().top))
+      .toBeGreaterThan(40);
+    expect((await inspectFocus(page)).isObscured).toBe(false);
+    expect(await headerTop(page)).toBeLessThanOrEqual(0);
+    // And by the keyboard, down and up again.
+    for (const key of [...Array(12).fill('Tab'), ...Array(14).fill('Shift+Tab')]) {
+      await page.keyboard.press(key);
+      expect(await inspectFocus(page)).toMatchObject({ isObscured: false });
+    }
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.mouse.wheel(0, 900);
+    await page.mouse.wheel(0, -300);
+    await expect.poll(() => headerTop(page)).toBeGreaterThan(90);
+  });
+
+  test('but stays while its own dropdown or search is in use', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 600 });
+    await open(page, '/');
+    await page.getByRole('button', { name: /^Service list/ }).click();
+    await page.mouse.move(100, 500);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    expect(await headerTop(page)).toBeGreaterThan(90);
+    await page.keyboard.press('Escape');
+  });
+});
+
+test('results of the box align: trades under each other where there is room, below the names where not', async ({
+  page,
+}) => {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, '/support');
+    await page.getByRole('combobox', { name: 'Search services' }).fill('repair');
+    await expect(page.getByRole('option').nth(8)).toBeAttached();
+    const rows = await page.getByRole('option').evaluateAll((options) =>
+      options.map((option) => {
+        const [name, trade] = [...option.children].map((part) => part.getBoundingClientRect());
+        return [name?.left, trade?.left, (trade?.top ?? 0) >= (name?.bottom ?? 0)].join();
+      }),
+    );
+    expect(new Set(rows).size).toBe(1);
+    expect(rows[0]?.endsWith(String(width === 390))).toBe(true);
+  }
+});
+
+test('at 1920 px the house and the lists use the width', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await open(page, '/');
+  const house = await page.getByRole('navigation', { name: /part of the house/ }).boundingBox();
+  expect(house?.width).toBeGreaterThan(900);
+  expect((house?.y ?? 0) + (house?.height ?? 0)).toBeLessThanOrEqual(1080);
+  const grids = async () =>
+    page
+      .locator('main ul')
+      .evaluateAll((lists) => lists.map((list) => list.getBoundingClientRect().width));
+  expect(Math.max(...(await grids()))).toBeGreaterThan(1550);
+  expect(await overflowOf(page)).toEqual([]);
+  await open(page, '/services');
+  expect(Math.max(...(await grids()))).toBeGreaterThan(1550);
+  const tops = await page
+    .getByRole('main')
+    .getByRole('article')
+    .evaluateAll((cards) => cards.slice(0, 5).map((card) => card.getBoundingClientRect().top));
+  expect(new Set(tops.slice(0, 4)).size).toBe(1);
+  expect(tops[4]).toBeGreaterThan(tops[0] ?? 0);
+});
+
+test('a caution is no alarm: "Safety first" has not the colours of a mistake', async ({
+  page,
+  services,
+}) => {
+  const id = services.find(({ safetyNote }) => safetyNote)?.id;
+  await open(page, `/services/${id}`);
+  const [note, danger] = await page.getByText('Safety first.').evaluate((text) => {
+    const probe = document.body.appendChild(document.createElement('p'));
+    probe.className = 'border-danger bg-danger-soft';
+    const looks = [text.closest('p'), probe].map((box) => {
+      const { borderTopColor, backgroundColor } = getComputedStyle(box ?? probe);
+      return [borderTopColor, backgroundColor];
+    });
+    probe.remove();
+    return looks;
+  });
+  expect(note?.[0]).not.toBe(danger?.[0]);
+  expect(note?.[1]).not.toBe(danger?.[1]);
 });

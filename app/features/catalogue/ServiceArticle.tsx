@@ -1,12 +1,12 @@
 /** What a service page tells of a service, beside its price. */
 import {
   Check,
-  CircleAlert,
   ClipboardCheck,
   Clock,
   FileText,
   Info,
   Package,
+  TriangleAlert,
   X,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -38,8 +38,8 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 export function SafetyNote({ text }: { text: string }) {
   return (
-    <p className="flex gap-3 rounded-card border border-danger bg-danger-soft p-4">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
+    <p className="flex gap-3 rounded-card border border-brass bg-brass-soft p-4">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brass" />
       <span>
         <strong className="font-semibold">Safety first. </strong>
         {text}
@@ -57,7 +57,11 @@ export function ServiceNotes({ service }: { service: Service }) {
         notes={included}
         icon={<Check className="text-success" />}
       />
-      <NoteList title="What is not" notes={notIncluded} icon={<X className="text-danger" />} />
+      <NoteList
+        title="What is not included"
+        notes={notIncluded}
+        icon={<X className="text-danger" />}
+      />
       <NoteList
         title="Before we come"
         notes={prepare}

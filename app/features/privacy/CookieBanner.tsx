@@ -2,7 +2,14 @@
 import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { button, iconButton } from '#app/ui/button.ts';
-import { answerConsent, getView, hasGpc, hideConsent, subscribe } from './consent.client.ts';
+import {
+  answerConsent,
+  getView,
+  hasGpc,
+  hideConsent,
+  subscribe,
+  tellHeight,
+} from './consent.client.ts';
 import { OPT_OUT_HONORED } from './gpc.ts';
 
 const HIDDEN_ON_SERVER = () => 'hidden' as const;
@@ -11,16 +18,17 @@ export function CookieBanner() {
   if (useSyncExternalStore(subscribe, getView, HIDDEN_ON_SERVER) === 'hidden') return null;
   return (
     <section
+      ref={tellHeight}
       aria-label="Cookies"
       data-cookie-banner
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper-raised shadow-popover print:hidden"
     >
-      <div className="column flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+      <div className="column-wide flex flex-wrap items-center max-md:gap-x-2 max-md:py-1 md:gap-x-6 md:py-3">
         {hasGpc() ? <Honored /> : <Question />}
         <button
           type="button"
           aria-label="Close"
-          className={`${iconButton} max-md:absolute max-md:top-1 max-md:right-1`}
+          className={`${iconButton} -mr-3 max-md:-my-0.5 max-md:ml-auto`}
           onClick={hideConsent}
         >
           <X aria-hidden="true" className="size-5" />
@@ -30,16 +38,17 @@ export function CookieBanner() {
   );
 }
 
-const TEXT = 'min-w-0 flex-[1_1_20rem] pr-10 text-small md:pr-0';
+const TEXT = 'min-w-0 flex-[1_1_7rem] text-small md:flex-[1_1_20rem]';
 
 function Question() {
   return (
     <>
       <p className={TEXT}>
-        We set no cookies to follow you. If we ever want some to count visits, may we? Everything
-        works either way.
+        <span className="max-md:hidden">We set no cookies to follow you. If we ever want to: </span>
+        May we count visits with cookies?
+        <span className="max-md:hidden"> Everything works either way.</span>
       </p>
-      <div className="flex gap-2">
+      <div className="flex gap-1 md:gap-2">
         <Answer text="Decline" given={false} />
         <Answer text="Accept" given={true} />
       </div>
@@ -51,8 +60,11 @@ function Honored() {
   return (
     <>
       <p className={TEXT}>
-        <strong>{OPT_OUT_HONORED}.</strong> Your browser sends Global Privacy Control, so you have
-        declined already.
+        <strong>{OPT_OUT_HONORED}.</strong>
+        <span className="max-md:hidden">
+          {' '}
+          Your browser sends Global Privacy Control, so you have declined already.
+        </span>
       </p>
       <Answer text="OK" given={false} />
     </>
@@ -61,7 +73,11 @@ function Honored() {
 
 function Answer({ text, given }: { text: string; given: boolean }) {
   return (
-    <button type="button" className={button('secondary')} onClick={() => answerConsent(given)}>
+    <button
+      type="button"
+      className={button('secondary', 'max-md:min-h-11 max-md:px-3')}
+      onClick={() => answerConsent(given)}
+    >
       {text}
     </button>
   );

@@ -170,7 +170,7 @@ function DeleteAll({ reference }: Pick<RequestView, 'reference'>) {
           type="submit"
           name="intent"
           value="delete"
-          className={button('danger', 'w-full !bg-danger-soft py-2.5')}
+          className={button('danger', 'w-full py-2.5')}
         >
           Delete everything about this email address
         </button>

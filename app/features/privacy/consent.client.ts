@@ -61,3 +61,16 @@ function readConsent(): string | null {
     return null;
   }
 }
+
+/** How high the question is, for what stands above it (tokens.css); returns how to stop telling. */
+export function tellHeight(banner: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--cookie-height', `${banner.getBoundingClientRect().height}px`),
+  );
+  observer.observe(banner);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--cookie-height');
+  };
+}

@@ -152,7 +152,7 @@ function Option({ id, text, result, onChoose }: OptionProps) {
       tabIndex={-1}
       to={`/services/${result.id}`}
       onClick={onChoose}
-      className="flex min-h-12 flex-wrap items-baseline justify-between gap-x-4 px-5 py-2.5 wrap-anywhere hover:bg-accent-soft aria-selected:bg-accent-soft"
+      className="grid min-h-12 items-baseline gap-x-4 px-5 py-2.5 sm:grid-cols-[minmax(0,1fr)_11rem] wrap-anywhere hover:bg-accent-soft aria-selected:bg-accent-soft"
     >
       <span className="font-semibold">
         <Highlighted text={result.name} query={query} />

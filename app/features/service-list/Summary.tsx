@@ -34,7 +34,7 @@ export function Summary({ orders, known, address, onClear }: SummaryProps) {
       aria-label="Summary"
       className="contents rounded-card border-line bg-paper-raised lg:sticky lg:top-24 lg:flex lg:flex-col lg:border lg:p-6 print:block"
     >
-      <div className="foot-bar foot-bar-in-flow flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-lg:sticky max-lg:z-10 max-lg:border-line max-lg:-mt-px max-lg:border-y max-lg:bg-paper max-lg:py-3 lg:contents print:static print:mt-3 print:justify-end print:border-none">
+      <div className="foot-bar foot-bar-in-flow flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-lg:sticky max-lg:z-10 max-lg:border-line max-lg:-mt-px max-lg:border-y max-lg:bg-paper lg:contents print:static print:mt-3 print:justify-end print:border-none">
         <p className="font-semibold font-serif text-large tabular lg:text-title" aria-live="polite">
           {subtotalMessage(subtotalCents(orders))}
         </p>

@@ -38,7 +38,7 @@ export function VerifyEmailPage({ asked, outcome }: VerifyEmailPageProps) {
           good.
         </p>
         <form method="post" className="mt-3">
-          <button type="submit" name="intent" value="not-me" className={button('danger')}>
+          <button type="submit" name="intent" value="not-me" className={button('caution')}>
             This wasn't me
           </button>
         </form>

@@ -21,7 +21,7 @@ export function AskFirst(props: AskFirstProps) {
     <>
       <button
         type="button"
-        className={button(tone, tone === 'quiet' ? '-mr-4' : '')}
+        className={button(tone === 'danger' ? 'caution' : tone, tone === 'quiet' ? '-mr-4' : '')}
         aria-disabled={isWorking}
         onClick={() => setAsking(!isWorking)}
       >

@@ -22,7 +22,7 @@ export function PasskeysSection({ passkeys, device }: PasskeysSectionProps) {
       intro="Log in with your fingerprint, your face or your device's PIN instead of the password."
     >
       {passkeys.length === 0 ? (
-        <p className="w-auto! flex-1">You have no passkeys yet.</p>
+        <p>You have no passkeys yet.</p>
       ) : (
         <ul className="divide-y divide-line border-line border-y">
           {passkeys.map((passkey) => (

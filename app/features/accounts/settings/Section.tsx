@@ -17,10 +17,8 @@ export function Section({ id, intro, children }: SectionProps) {
         {title}
       </h2>
       {intro && <p className="mt-1 text-ink-soft">{intro}</p>}
-      {/* What stands now and the way to change it share a line where there is room. */}
-      <div className="mt-4 flex flex-wrap items-start justify-between gap-4 *:w-full">
-        {children}
-      </div>
+      {/* What stands now, and under it, always there, what can be done. */}
+      <div className="mt-4 flex flex-wrap items-start gap-4 *:w-full">{children}</div>
     </section>
   );
 }
@@ -32,7 +30,7 @@ export const focusSection = (id: SectionId): void =>
 /** What stands now, with a word on it. */
 export function Fact({ children, note }: { children: ReactNode; note?: ReactNode }) {
   return (
-    <div className="w-auto! min-w-56 flex-1 wrap-anywhere">
+    <div className="wrap-anywhere">
       <div className="font-semibold">{children}</div>
       {note && <p className="text-ink-soft text-small">{note}</p>}
     </div>
@@ -61,7 +59,12 @@ export function Opener({ label, tone = 'secondary', children }: OpenerProps) {
   if (!isOpen) {
     return (
       <div className="w-auto!">
-        <button ref={opener} type="button" className={button(tone)} onClick={() => setOpen(true)}>
+        <button
+          ref={opener}
+          type="button"
+          className={button(tone === 'danger' ? 'caution' : tone)}
+          onClick={() => setOpen(true)}
+        >
           {label}
         </button>
       </div>

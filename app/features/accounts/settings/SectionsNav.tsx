@@ -2,12 +2,15 @@
 import { ChevronDown } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { button } from '#app/ui/button.ts';
-import { SETTINGS_SECTIONS } from './settings-view.ts';
+import { SETTINGS_SECTIONS, type SectionId } from './settings-view.ts';
+import { useCurrentSection } from './useCurrentSection.tsx';
 
 const LINK =
-  'flex min-h-11 items-center rounded-control px-3 hover:bg-accent-soft hover:text-accent';
+  'flex min-h-11 items-center rounded-control px-3 hover:bg-accent-soft hover:text-accent ' +
+  'aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent';
 
 export function SectionsNav() {
+  const current = useCurrentSection();
   const folded = useRef<HTMLDetailsElement>(null);
   const fold = (event: MouseEvent) => {
     if (event.target instanceof HTMLAnchorElement) folded.current?.removeAttribute('open');
@@ -15,7 +18,7 @@ export function SectionsNav() {
   return (
     <>
       <nav aria-label="Sections" className="-ml-3 max-lg:hidden lg:sticky lg:top-24">
-        <Links />
+        <Links current={current} />
       </nav>
       <nav aria-label="Sections" className="lg:hidden print:hidden">
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's click, by mouse or keyboard */}
@@ -32,7 +35,7 @@ export function SectionsNav() {
             />
           </summary>
           <div className="border-line border-t p-2">
-            <Links />
+            <Links current={current} />
           </div>
         </details>
       </nav>
@@ -40,13 +43,17 @@ export function SectionsNav() {
   );
 }
 
-function Links() {
+function Links({ current }: { current: SectionId }) {
   return (
     <ul>
       {SETTINGS_SECTIONS.map(({ id, title }) => (
         <li key={id}>
           {/* Not the router's: the browser's own jump takes the reader along. */}
-          <a href={`#${id}`} className={LINK}>
+          <a
+            href={`#${id}`}
+            aria-current={id === current ? 'location' : undefined}
+            className={LINK}
+          >
             {title}
           </a>
         </li>

@@ -21,7 +21,7 @@ export function HomePage(page: HomePageProps) {
       <Jobs {...page} />
       <Steps steps={page.steps} example={page.example} />
       <Promises {...page} />
-      <section className={`column ${SPLIT} mt-20 md:mt-28`}>
+      <section className={`column-wide ${SPLIT} mt-20 md:mt-28`}>
         <div>
           <h2 className="text-heading">Questions</h2>
           <p className="mt-3 max-w-sm text-ink-soft">
@@ -41,7 +41,7 @@ export function HomePage(page: HomePageProps) {
 function Hero({ serviceCount, asked, house }: HomePageProps) {
   return (
     <section className="hero border-line border-b bg-paper-sunken">
-      <div className="column grid items-center gap-8 py-8 lg:grid-cols-[5fr_8fr] lg:gap-12 lg:py-14">
+      <div className="column-wide grid items-center gap-8 py-8 lg:grid-cols-[5fr_8fr] lg:gap-12 lg:py-14">
         <div>
           <h1 className="text-display">Know the price before anyone knocks.</h1>
           <p className="mt-5 max-w-prose text-large">
@@ -79,14 +79,14 @@ function Hero({ serviceCount, asked, house }: HomePageProps) {
 
 function Trades({ trades, serviceCount }: HomePageProps) {
   return (
-    <section className="column mt-14 md:mt-20">
+    <section className="column-wide mt-14 md:mt-20">
       <Heading title="Every trade a house calls for">
         <Link to="/services" prefetch="intent" className={`${button('quiet')} max-sm:hidden`}>
           All {serviceCount} services
           <ArrowRight aria-hidden="true" className="size-5" />
         </Link>
       </Heading>
-      <ul className="mt-4 grid grid-cols-2 gap-x-4 border-line border-t sm:gap-x-8 md:grid-cols-3 lg:grid-cols-4">
+      <ul className="mt-4 grid grid-cols-2 gap-x-4 border-line border-t sm:gap-x-8 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
         {trades.map((trade) => (
           <li key={trade.slug} className="border-line border-b">
             <Link
@@ -118,9 +118,9 @@ function Jobs({ jobs }: HomePageProps) {
   if (jobs.length === 0) return null;
   return (
     <section className="mt-16 border-line border-y bg-paper-sunken py-14 md:mt-24 md:py-20">
-      <div className="column">
+      <div className="column-wide">
         <Heading title="Common jobs, and what they cost" />
-        <ul className="mt-4 grid grid-cols-1 gap-x-12 border-line border-t lg:grid-cols-2">
+        <ul className="mt-4 grid grid-cols-1 gap-x-12 border-line border-t lg:grid-cols-2 xl:grid-cols-3">
           {jobs.map((job) => (
             <li key={job.id} className="border-line border-b">
               <Link
@@ -151,7 +151,7 @@ function Jobs({ jobs }: HomePageProps) {
 
 function Promises({ promises }: HomePageProps) {
   return (
-    <section className="column mt-20 md:mt-28">
+    <section className="column-wide mt-20 md:mt-28">
       <div className={`${SPLIT} rounded-card bg-accent-soft p-6 md:p-12`}>
         <div className="flex flex-col justify-between gap-6">
           <h2 className="text-heading">What we promise</h2>

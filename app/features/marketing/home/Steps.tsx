@@ -10,7 +10,7 @@ const PICTURES = [Asking, Choosing, Keeping];
 
 export function Steps({ steps, example }: StepsProps) {
   return (
-    <section id="how" className="column mt-20 md:mt-28">
+    <section id="how" className="column-wide mt-20 md:mt-28">
       <h2 className="text-heading">How it works</h2>
       <ol className="mt-8 grid gap-x-8 gap-y-12 md:grid-cols-3 md:grid-rows-[auto_auto_auto] md:gap-y-0">
         {steps.map(({ title, text }, index) => {
