@@ -21,8 +21,10 @@ import type { Visitor } from '#app/platform/http/visitor.server.ts';
 import { readSessionToken } from '#app/platform/session/session-cookie.server.ts';
 import { readPageAddress } from '#app/shell/page-address.ts';
 import { isPersonalPage } from '#app/shell/personal-pages.ts';
+import type { About } from './about.ts';
 import { hashInlineScripts } from './inline-scripts.ts';
 import { limitBody } from './limit-body.ts';
+import type { Metrics } from './metrics.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import type { Product } from './product.ts';
 import { openRenders } from './renders.ts';
@@ -54,9 +56,19 @@ export type AppOptions = {
   publicFiles: readonly string[];
   /** Off in development, where the tool that reloads modules adds scripts of its own. */
   guardScripts: boolean;
+  about: About;
+  /** null: there is no such page. */
+  metrics: Metrics | null;
 };
 
-export function createApp({ product, build, publicFiles, guardScripts }: AppOptions): Hono<Env> {
+export function createApp({
+  product,
+  build,
+  publicFiles,
+  guardScripts,
+  about,
+  metrics,
+}: AppOptions): Hono<Env> {
   const app = new Hono<Env>();
   const handle = createRequestHandler(build, guardScripts ? 'production' : 'development');
   const pages = new PageCache(CACHED_PAGES_BYTES);
@@ -95,7 +107,9 @@ export function createApp({ product, build, publicFiles, guardScripts }: AppOpti
     return jsonRefusal(500, 'server-error', 'Something went wrong on our side. Please try again.');
   });
 
-  app.get('/healthz', () => jsonAnswer({ status: 'ok' }));
+  app.get('/healthz', () => jsonAnswer({ status: 'ok', ...about }));
+  // To whoever may not see it, it is an address like any that is not there.
+  app.get('/metrics', async (c, next) => (await metrics?.answer(c.req.raw.headers)) ?? next());
   app.get('/readyz', async () =>
     (await product.isReady())
       ? jsonAnswer({ status: 'ready' })

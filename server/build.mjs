@@ -15,6 +15,8 @@ const SOURCES = [
   'react-router.config.ts',
 ];
 const STAMP = 'build/source';
+/** What the running product says of itself. */
+const ABOUT = 'build/about.json';
 
 /** Whether `build/` was made of the source as it is now. */
 export async function isBuilt() {
@@ -45,6 +47,13 @@ async function compress(file) {
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
 
+/** Null where git or its folder is not there, as in a container. */
+function describeCommit() {
+  const args = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'];
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
+}
+
 async function build() {
   const source = await hashSources();
   // Until this build is whole there is none.
@@ -57,6 +66,9 @@ async function build() {
   if (status !== 0) process.exit(status ?? 1);
   const files = await listFiles('build/client');
   await Promise.all(files.filter((file) => /\.(js|css|svg|txt|json)$/.test(file)).map(compress));
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+  const about = { version, build: source.slice(0, 12), commit: describeCommit() };
+  await writeFile(ABOUT, JSON.stringify(about));
   await writeFile(STAMP, source);
 }
 

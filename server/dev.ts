@@ -8,6 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer } from 'vite';
 import { readConfig } from '#app/platform/config/config.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
+import { DEVELOPMENT } from './about.ts';
 import { listen } from './listen.ts';
 import { tellAndExit } from './tell-and-exit.ts';
 
@@ -20,7 +21,14 @@ async function start(): Promise<void> {
     try {
       const build = await vite.ssrLoadModule('virtual:react-router/server-build');
       const { createApp } = await vite.ssrLoadModule('/server/app.ts');
-      const app = createApp({ product, build, publicFiles: [], guardScripts: false });
+      const app = createApp({
+        product,
+        build,
+        publicFiles: [],
+        guardScripts: false,
+        about: DEVELOPMENT,
+        metrics: null,
+      });
       await getRequestListener(app.fetch)(request, response);
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);

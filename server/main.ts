@@ -5,12 +5,17 @@ import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { type Config, readConfig } from '#app/platform/config/config.server.ts';
+import { type Announcer, openAnnouncer } from '#app/platform/log/announcer.server.ts';
 import { createLog, type Log } from '#app/platform/log/log.server.ts';
 import { findOrMakeSecret } from '#app/platform/secrets.server.ts';
+import { type About, describeBuild, readAbout } from './about.ts';
 import { createApp } from './app.ts';
 import { createHttpServer } from './http-server.ts';
 import { drain, listen } from './listen.ts';
+import { openMetrics } from './metrics.ts';
+import { observeRequests } from './observe-requests.ts';
 import { openProduct, type Product } from './product.ts';
+import { routeNamer } from './route-names.ts';
 import { tellAndExit } from './tell-and-exit.ts';
 import { warningsFor } from './warnings.ts';
 
@@ -19,42 +24,60 @@ const DRAIN_MS = 8_000;
 /** Time for whoever stands before us to see that we are not ready; a person at a terminal needs none. */
 const GRACE_MS = 500;
 
-async function start(): Promise<void> {
+async function start(announcer: Announcer): Promise<void> {
   const config = readConfig();
+  const about = await readAbout();
   const log = createLog(config.logLevel);
+  logStrayErrors(log);
   const product = await openProduct(config, log);
   // The generated module's type says `basename?: undefined` where ServerBuild says `basename?`.
   const serverBuild = build as ServerBuild;
+  const publicFiles = listPublicFiles();
+  const metrics = await openMetrics(product, about);
   const app = createApp({
     product,
     build: serverBuild,
-    publicFiles: listPublicFiles(),
+    publicFiles,
     guardScripts: true,
+    about,
+    metrics,
   });
-  const server = createHttpServer(app.fetch, log);
+  const answer = observeRequests(app.fetch, {
+    nameRoute: routeNamer(serverBuild.routes, publicFiles),
+    log: config.logsRequests ? log : null,
+    metrics,
+  });
+  const server = createHttpServer(answer, log);
   try {
     const port = await listen(server, config.host, config.port);
     // Before anybody hears of us, and may ask us to stop.
     stopOnSignal(server, product, log);
-    await announce(config, port, product);
+    await announce(announcer, { config, port, product, about });
   } catch (error) {
     await product.close();
     throw error;
   }
 }
 
-async function announce(config: Config, port: number, product: Product): Promise<void> {
+type Started = { config: Config; port: number; product: Product; about: About };
+
+async function announce(
+  { say, warn }: Announcer,
+  { config, port, product, about }: Started,
+): Promise<void> {
   const address = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl;
   const services = product.catalogue.current().services.length;
   const keepsMessages = config.mode === 'trial' && (config.smtp === null || config.twilio === null);
   // Asked for before anybody hears of us: the database may be gone at any time afterwards.
   const key = keepsMessages ? await findOrMakeSecret(product.database.db, 'outbox-key') : null;
-  console.log(`Homesmith is at ${address} (${config.mode}, ${services} services).`);
+  say(
+    `Homesmith is at ${address} (${config.mode}, ${services} services, ${describeBuild(about)}).`,
+  );
   if (key !== null) {
-    console.log(`Mails and text messages stay here: ${address}/dev/outbox?key=${key}`);
+    say(`Mails and text messages stay here: ${address}/dev/outbox?key=${key}`);
   }
   const administrator = product.configuration.get('admin.email');
-  for (const warning of warningsFor(config, administrator)) console.warn(warning);
+  for (const warning of warningsFor(config, administrator)) warn(warning);
 }
 
 function stopOnSignal(server: Server, product: Product, log: Log): void {
@@ -72,6 +95,16 @@ function stopOnSignal(server: Server, product: Product, log: Log): void {
   process.once('SIGTERM', stop).once('SIGINT', stop);
 }
 
+/** What nobody caught, and what Node warns of: a line of the log, as everything else. */
+function logStrayErrors(log: Log): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ error }, 'the process ends: an error that nobody caught');
+    process.exit(1);
+  });
+  process.removeAllListeners('warning');
+  process.on('warning', (error) => log.warn({ error }, 'Node warns'));
+}
+
 /** The top of the client build: what `public/` held. */
 function listPublicFiles(): string[] {
   return readdirSync('build/client').filter(
@@ -79,4 +112,5 @@ function listPublicFiles(): string[] {
   );
 }
 
-start().catch(tellAndExit);
+const announcer = openAnnouncer();
+start(announcer).catch((error) => tellAndExit(error, announcer.fail));

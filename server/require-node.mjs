@@ -1,11 +1,13 @@
 /** The product runs on Node 24, which `npm ci` brings along for the common machines. */
+import { FATAL, say } from './first-words.mjs';
 
 const NEEDED = 24;
 
 export function requireNode() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major >= NEEDED) return;
-  console.error(
+  say(
+    FATAL,
     `Homesmith needs Node ${NEEDED} and this is Node ${process.versions.node}. ` +
       `"npm ci" brings Node ${NEEDED} for Linux, macOS and Windows on x64 and arm64 when optional dependencies are installed; ` +
       'on another machine, or with "--omit=optional", install it yourself.',

@@ -3,16 +3,16 @@
  * and becomes the server. It is plain JavaScript so that an old Node can still say what is missing.
  */
 import { spawnSync } from 'node:child_process';
+import { FATAL, INFO, say } from './first-words.mjs';
 import { requireNode } from './require-node.mjs';
 
 requireNode();
 const { isBuilt } = await import('./build.mjs');
 if (!(await isBuilt())) {
-  console.log('Building Homesmith, once for this version (less than a minute) …');
+  say(INFO, 'Building Homesmith, once for this version (less than a minute) …');
   const build = spawnSync(process.execPath, ['server/build.mjs'], { encoding: 'utf8' });
   if (build.status !== 0) {
-    console.error(build.stdout, build.stderr);
-    console.error('The build failed; see above.');
+    say(FATAL, 'The build failed; what it said is with this line.', build.stdout + build.stderr);
     process.exit(1);
   }
 }

@@ -8,7 +8,11 @@ import {
 import { DatabaseUnavailable } from '#app/platform/database/database.server.ts';
 import { AddressTaken } from './listen.ts';
 
-export function tellAndExit(error: unknown): never {
+/** `fail` tells a sentence, or an error that nobody expected. */
+export function tellAndExit(
+  error: unknown,
+  fail: (reason: unknown) => void = console.error,
+): never {
   const expected =
     error instanceof ConfigError ||
     error instanceof OpeningsUnusable ||
@@ -16,6 +20,6 @@ export function tellAndExit(error: unknown): never {
     error instanceof DataDirectoryUnusable ||
     error instanceof DatabaseUnavailable ||
     error instanceof AddressTaken;
-  console.error(expected ? error.message : error);
+  fail(expected ? error.message : error);
   process.exit(1);
 }

@@ -13,6 +13,10 @@ let product: RunningServer;
 let applicationStep = '';
 let conversation = '';
 
+const TOKEN = 'token-of-the-operator';
+/** The beginnings below, and no more. */
+const LIMITS = { SUBMISSIONS_PER_HOUR_PER_IP: '2' };
+
 const CONTACT = {
   once: '8a1f7c1e-3b5d-4f0e-9a51-0c8e7d2b6f44',
   name: 'Ana Ruiz',
@@ -29,7 +33,8 @@ const QUESTION = {
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  product = await startServer({ databaseUrl: postgres.url });
+  const env = { LOG_LEVEL: 'debug', LOG_REQUESTS: 'on', METRICS_TOKEN: TOKEN, ...LIMITS };
+  product = await startServer({ databaseUrl: postgres.url, env });
 }, 180_000);
 afterAll(async () => {
   await product?.stop();
@@ -114,11 +119,15 @@ describe('row 43: without its database the product', () => {
     expectDocumented('/api/getConfig', 'POST', answer);
     expectNoInsides(answer);
     const findLine = () =>
-      logIn(product.output()).find(({ requestId }) => requestId === answer.headers['x-request-id']);
+      logIn(product.output()).find(
+        ({ requestId, msg }) => requestId === answer.headers['x-request-id'] && msg !== 'request',
+      );
     // The answer may be here before what the process wrote about it.
     await expect.poll(findLine, { timeout: 5_000 }).toBeDefined();
     const line = findLine();
-    expect(line).toMatchObject({ level: 50, msg: 'configuration cannot be read' });
+    // A detail: the outage itself was told when it began.
+    expect(line).toMatchObject({ level: 20, msg: 'configuration cannot be read' });
+    expect(line?.error).not.toHaveProperty('stack');
     expect(line?.error).toMatchObject({
       message: expect.stringMatching(/ECONNREFUSED|terminat|closed/),
     });
@@ -178,6 +187,12 @@ describe('row 43: without its database the product', () => {
     }
   });
 
+  it('tells whoever watches it', async () => {
+    const figures = await watch();
+    expect(figures).toContain('homesmith_database_up 0\n');
+    expect(figures).not.toMatch(/^homesmith_outbox_(messages|oldest_seconds)\{/m);
+  });
+
   it('still refuses what it would refuse with it', async () => {
     const { status } = await send(product.port, {
       method: 'POST',
@@ -197,4 +212,91 @@ describe('row 43: when its database is back the product', () => {
     expect(answer.status).toBe(200);
     expectDocumented('/api/getConfig', 'POST', answer);
   }, 40_000);
+
+  it('has logged an outage in two lines, whatever was asked meanwhile', () => {
+    const lines = logIn(product.output()).filter(
+      ({ level, msg }) => level > 30 && !/WARN/.test(msg),
+    );
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 50, msg: 'database connection lost' }),
+      expect.objectContaining({ level: 40, msg: 'database answers again' }),
+    ]);
+    expect(lines[1]?.failures).toBeGreaterThan(10);
+    expect(product.output().match(/"stack"/g)).toHaveLength(1);
+  });
+});
+
+const watch = async (authorization = `Bearer ${TOKEN}`) => {
+  const headers = [['Authorization', authorization]] as const;
+  const { status, body } = await send(product.port, { target: '/metrics', headers });
+  return status === 200 ? body.toString() : `status ${status}`;
+};
+
+describe('an operator', () => {
+  it('sees requests by route, and nothing that a visitor wrote', async () => {
+    for (let count = 0; count < 3; count += 1) {
+      await get(`/services/${A_SERVICE}?q=secret-query`);
+      await get('/secret-page');
+    }
+    const figures = await watch();
+    const count = /^homesmith_http_request_duration_seconds_count\{(.*)\} (\d+)$/gm;
+    const counted = new Map(
+      [...figures.matchAll(count)].map(([, of, times]) => [of, Number(times)]),
+    );
+    expect(counted.get('method="GET",route="/services/:id",status="200"')).toBeGreaterThanOrEqual(
+      3,
+    );
+    expect(counted.get('method="GET",route="(not found)",status="404"')).toBe(3);
+    expect(counted.get('method="POST",route="/support/ask",status="503"')).toBe(2);
+    expect(figures).not.toContain('secret');
+    expect(figures).not.toContain(A_SERVICE);
+  });
+
+  it('sees the database, the outbox, the passwords, the catalogue, the process and its version', async () => {
+    for (const once of ['1', '2', '3']) {
+      await post('/support/ask', { ...QUESTION, once: CONTACT.once.replace('8', once) });
+    }
+    const { version, build } = JSON.parse((await get('/healthz')).body.toString());
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    const figures = await watch();
+    for (const line of [
+      `homesmith_build_info{version="${version}",build="${build}",commit="`,
+      'homesmith_database_up 1\n',
+      'homesmith_database_connections{state="idle"} ',
+      'homesmith_database_waiting_requests 0\n',
+      'homesmith_outbox_messages{channel="text"} 0\n',
+      'homesmith_outbox_attempts_total{channel="mail",outcome="sent"} ',
+      'homesmith_password_hashes{state="waiting"} 0\n',
+      'homesmith_limits_hit_total{limit="SUBMISSIONS_PER_HOUR_PER_IP"} ',
+      'homesmith_catalogue_info{version="',
+      'homesmith_catalogue_services 208\n',
+      'homesmith_search_index_is_current 1\n',
+      'nodejs_eventloop_lag_p99_seconds ',
+      'process_resident_memory_bytes ',
+    ]) {
+      expect(figures).toContain(line);
+    }
+  });
+
+  it.each(['', 'Bearer', 'Bearer token-of-the-operato', `Basic ${TOKEN}`, TOKEN])(
+    'is nobody without the token: "%s"',
+    async (authorization) => expect(await watch(authorization)).toBe('status 404'),
+  );
+
+  it('has a line a request: its route, its time and its status, under the id that its answer carries', async () => {
+    const { headers } = await get(`/services/${A_SERVICE}?q=secret-query`);
+    const findLine = () =>
+      logIn(product.output()).find(({ requestId }) => requestId === headers['x-request-id']);
+    await expect.poll(findLine).toEqual({
+      level: 30,
+      time: expect.any(String),
+      requestId: headers['x-request-id'],
+      method: 'GET',
+      route: '/services/:id',
+      status: 200,
+      ms: expect.any(Number),
+      msg: 'request',
+    });
+    expect(product.output()).not.toMatch(/secret|rosa@home|Ana Ruiz/);
+  });
 });

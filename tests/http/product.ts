@@ -36,7 +36,7 @@ export function runProduct(
 
 type LogLine = { level: number; msg: string; requestId?: string } & Record<string, unknown>;
 
-/** What it logged, beside the lines that are for the person at the terminal. */
+/** What it logged, from its first line on: nobody sits at a terminal there. */
 export function logIn(output: string): LogLine[] {
   return output
     .split('\n')
@@ -45,13 +45,9 @@ export function logIn(output: string): LogLine[] {
 }
 
 const ERROR = 50;
-/** What the start says to whoever sits at the terminal. */
-const ANNOUNCEMENT = /^(Building |Homesmith is at |Mails and text messages stay here: |WARNING: )/;
-/** Errors, and every line that is neither a log line nor an announcement: a stack that got out. */
+/** Errors, and every line that is no line of the log: a stack that got out. */
 export function errorsIn(output: string): unknown[] {
-  const stray = output
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('{') && !ANNOUNCEMENT.test(line));
+  const stray = output.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
   // Visitors who are too many wake the operator; they are no mistake of ours.
   const isOurs = ({ msg }: LogLine) => msg !== 'a limit of the whole site was hit';
   return [...stray, ...logIn(output).filter((line) => line.level >= ERROR && isOurs(line))];

@@ -13,7 +13,7 @@ import { type Ask, send, sendBytes } from './send.ts';
 let databaseUrl = '';
 const product = runProduct(async () => {
   databaseUrl = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
-  return { databaseUrl, env: { LOG_LEVEL: 'debug' } };
+  return { databaseUrl, env: { LOG_LEVEL: 'debug', METRICS_TOKEN: 'token-of-the-operator' } };
 });
 afterAll(() => dropDatabase(databaseUrl));
 const ask = (asked: Ask) => send(product.port, asked);

@@ -1,5 +1,5 @@
 /** How the product starts, and what it says when it cannot. */
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,7 +9,12 @@ import { runNode, startServer } from '../support/server.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 import { fetchCatalogue } from './commands.ts';
 
-const start = (env: Record<string, string>) => runNode(['server/start.mjs'], env);
+/** What it said, each of its lines being one of the log: sentences stand alone only at a terminal. */
+async function start(env: Record<string, string>) {
+  const { exitCode, output } = await runNode(['server/start.mjs'], env);
+  const told = output.trimEnd().split('\n');
+  return { exitCode, output: told.map((line) => `${JSON.parse(line).msg}\n`).join('') };
+}
 const freshDataDir = async () => join(await temporaryFolder(), 'data');
 
 /** "one clear sentence and a non-zero exit" */
@@ -32,6 +37,11 @@ test('the first start creates the embedded database, migrates and fills it; the 
   expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
   expect(await second.stop()).toBe(0);
   expect(first.output() + second.output()).not.toMatch(/warn|error/i);
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+  for (const line of second.output().trimEnd().split('\n')) {
+    expect(JSON.parse(line)).toMatchObject({ level: 30, time: expect.any(String) });
+  }
+  expect(second.output()).toContain(`208 services, version ${version}, build `);
 });
 
 test('after kill -9 it starts again on the same data', async () => {

@@ -44,7 +44,13 @@ export function contextOn(
     ports: {
       botCheck: { challenge: async () => null, verify: async () => 'passed' },
       passwords,
-      outbox: { wake: () => {}, deliverNow: async () => 'waiting', close: async () => {} },
+      outbox: {
+        wake: () => {},
+        deliverNow: async () => 'waiting',
+        readBacklog: async () => [],
+        outcomes: () => [],
+        close: async () => {},
+      },
     },
     signedIn: null,
     sessionToken: null,

@@ -50,7 +50,7 @@ export async function openLiveCatalogue(db: Db, log: Log): Promise<LiveCatalogue
         reachable = true;
       },
       (error: Error) => {
-        if (reachable) log.warn({ error: error.message }, 'catalogue version cannot be read');
+        if (reachable) log.warn({ error }, 'catalogue version cannot be read');
         reachable = false;
       },
     );

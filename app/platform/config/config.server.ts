@@ -128,6 +128,11 @@ const environment = z.object({
       error: 'must be silent, error, warn, info or debug',
     })
     .default('info'),
+  LOG_REQUESTS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,}$/, { error: 'must be 16 or more characters without a space' })
+    .optional(),
 });
 
 export const ENVIRONMENT_NAMES = Object.keys(environment.shape);
@@ -181,6 +186,10 @@ export type Config = Readonly<{
   limits: Limits;
   social: Readonly<{ facebook: string; instagram: string }>;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** One line of the log for each. */
+  logsRequests: boolean;
+  /** What whoever asks for /metrics has to know; null: there are none. */
+  metricsToken: string | null;
 }>;
 
 /** A sentence for the person at the terminal, who gave us a value that we cannot use. */
@@ -241,6 +250,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       instagram: rest.SOCIAL_INSTAGRAM_URL,
     }),
     logLevel: rest.LOG_LEVEL,
+    logsRequests: rest.LOG_REQUESTS === 'on',
+    metricsToken: rest.METRICS_TOKEN ?? null,
   });
 }
 

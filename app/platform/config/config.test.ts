@@ -45,6 +45,8 @@ test('nothing configured is a working trial (readings: "everything works with no
     },
     social: { facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/' },
     logLevel: 'info',
+    logsRequests: false,
+    metricsToken: null,
   });
 });
 
@@ -56,6 +58,8 @@ test('an empty variable counts as unset', () => {
 describe('each value that cannot be used gives one sentence that names the variable', () => {
   test.each([
     ['MODE', 'staging'],
+    ['LOG_REQUESTS', 'yes'],
+    ['METRICS_TOKEN', 'short'],
     ['PORT', '-1'],
     ['PORT', '65536'],
     ['PORT', '80.5'],

@@ -9,6 +9,8 @@ import { types as embeddedTypes, PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#app/platform/log/log.server.ts';
+import { watchOutage } from '#app/platform/log/outage.server.ts';
+import { watchPool } from './watched-pool.server.ts';
 
 /** What every `*.db.server.ts` function takes first; a room adds its tables by `withTables`. */
 export type Db = Kysely<unknown>;
@@ -18,6 +20,8 @@ export type Database = {
   kind: 'embedded' | 'server';
   /** Resolves when the database answers; rejects when it does not. */
   ping(): Promise<void>;
+  /** null for the embedded database, which has one and hands it round. */
+  connections(): { total: number; idle: number; waiting: number } | null;
   close(): Promise<void>;
 };
 
@@ -44,12 +48,18 @@ export async function openServerDatabase(url: string, log: Log): Promise<Databas
     application_name: 'homesmith',
   });
   // A server that restarts makes idle and busy clients emit `error`; unheard, it ends the process.
-  const logLoss = (error: Error) => log.warn({ error: error.message }, 'database connection lost');
-  pool.on('error', logLoss);
-  pool.on('connect', (client) => client.on('error', logLoss));
+  const outage = watchOutage(log);
+  pool.on('error', outage.failed);
+  pool.on('connect', (client) => client.on('error', outage.failed));
 
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  const database = handle(db, 'server');
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: watchPool(pool, outage) }),
+  });
+  const database = handle(db, 'server', () => ({
+    total: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }));
   try {
     await database.ping();
   } catch (error) {
@@ -84,7 +94,11 @@ export async function openEmbeddedDatabase(dataDir: string | null): Promise<Data
       // Its own way makes a list of every byte: for 5 MB that is seconds, and hundreds of megabytes.
       serializers: { [BYTEA]: (bytes: Uint8Array) => HEX + toBuffer(bytes).toString('hex') },
     });
-    return handle(new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) }), 'embedded');
+    return handle(
+      new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) }),
+      'embedded',
+      () => null,
+    );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseUnavailable(
@@ -93,10 +107,11 @@ export async function openEmbeddedDatabase(dataDir: string | null): Promise<Data
   }
 }
 
-function handle(db: Db, kind: Database['kind']): Database {
+function handle(db: Db, kind: Database['kind'], connections: Database['connections']): Database {
   return {
     db,
     kind,
+    connections,
     ping: async () => {
       const late = AbortSignal.timeout(PING_MS);
       await Promise.race([

@@ -126,6 +126,16 @@ export async function findMessage(db: Db, id: string): Promise<MessageRow | null
   return row ?? null;
 }
 
+export type Backlog = { channel: Channel; count: number; oldestAt: Date };
+
+/** What has not ended, a row a channel that has any. */
+export async function countUnended(db: Db): Promise<Backlog[]> {
+  const { rows } = await sql<Backlog>`
+    select channel, count(*) as count, min(created_at) as "oldestAt" from outbox_messages
+    where state in ('waiting', 'sending') group by channel`.execute(db);
+  return rows;
+}
+
 /** Newest first. */
 export async function findNewest(db: Db, limit: number): Promise<MessageRow[]> {
   return db

@@ -18,10 +18,13 @@ import {
 import { openLane } from './lane.server.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import {
+  type Backlog,
   type Channel,
+  countUnended,
   findMessage,
   findNewest,
   insertMessage,
+  type Mark,
   removeEndedBefore,
   takeDue,
   takeWaiting,
@@ -90,11 +93,17 @@ export type Outbox = {
   wake(): void;
   /** Tries this message at once; `waiting` when it is neither sent nor given up after so long. */
   deliverNow(id: string, patienceMs: number): Promise<DeliveredNow>;
+  /** What has not ended, a row a channel that has any, whichever process sends it. */
+  readBacklog(): Promise<Backlog[]>;
+  /** How the attempts of this process ended so far; `waiting` ones come again. */
+  outcomes(): readonly Outcomes[];
   /** Takes nothing more, and waits a little for what is under way. */
   close(): Promise<void>;
 };
 
-export type OutboxOptions = Omit<Means, 'closing' | 'now'> & {
+export type Outcomes = { channel: Channel } & Record<Mark['state'], number>;
+
+export type OutboxOptions = Omit<Means, 'closing' | 'count' | 'now'> & {
   now?: () => Date;
   pollMs?: number;
   leaseMs?: number;
@@ -118,7 +127,14 @@ export function openOutbox(options: OutboxOptions): Outbox {
   const { db, log, pollMs = POLL_MS, leaseMs = LEASE_MS, closingMs = CLOSING_MS } = options;
   const closing = new AbortController();
   const now = options.now ?? (() => new Date());
-  const means: Means = { ...options, now, closing: closing.signal };
+  const outcomes = new Map<Channel, Outcomes>(
+    CHANNELS.map((channel) => [channel, { channel, sent: 0, waiting: 0, failed: 0 }]),
+  );
+  const count: Means['count'] = (channel, as) => {
+    const counted = outcomes.get(channel);
+    if (counted !== undefined) counted[as] += 1;
+  };
+  const means: Means = { ...options, now, count, closing: closing.signal };
   const health = watchHealth(log);
   const isClosed = () => closing.signal.aborted;
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
@@ -175,6 +191,8 @@ export function openOutbox(options: OutboxOptions): Outbox {
       }
       return 'waiting';
     },
+    readBacklog: () => countUnended(db),
+    outcomes: () => [...outcomes.values()],
     close: async () => {
       closing.abort();
       for (const timer of timers) clearInterval(timer);
@@ -190,15 +208,14 @@ const aborted = (signal: AbortSignal) =>
 const failureCode = (error: string | undefined): FailureCode =>
   error === 'opted-out' || error === 'bad-number' ? error : 'undeliverable';
 
-/** Says once that the database is away, and once that it is back. */
+/** Says once that the messages cannot be read, and once that they can. */
 function watchHealth(log: Log): { failed(error: unknown): void; fine(): void } {
   let isAway = false;
   return {
     failed: (error) => {
       if (isAway) return;
       isAway = true;
-      const reason = error instanceof Error ? error.message : String(error);
-      log.warn({ reason }, 'outbox cannot read its messages');
+      log.warn({ error }, 'outbox cannot read its messages');
     },
     fine: () => {
       if (!isAway) return;

@@ -15,6 +15,8 @@ export type Means = {
   texts: TextPort | null;
   /** Without a port a message stays here, where trial mode shows it. */
   keepLocally: boolean;
+  /** Each attempt ends in one of these. */
+  count: (channel: MessageRow['channel'], as: Mark['state']) => void;
   /** Aborted when the process is on its way out. */
   closing: AbortSignal;
 };
@@ -98,6 +100,7 @@ function giveUp(means: Means, message: MessageRow, reason: string, maybeSent: bo
  * moment is asked again for as long as the message is ours.
  */
 async function write(means: Means, message: MessageRow, as: Mark): Promise<void> {
+  means.count(message.channel, as.state);
   for (;;) {
     try {
       await mark(means.db, message, as);

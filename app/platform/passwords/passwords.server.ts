@@ -21,7 +21,11 @@ export type Passwords = {
   hash(secret: string): Promise<string>;
   /** Compares in constant time; with null, for nobody's hash, it takes as long and is false. Throws TooBusy. */
   verify(secret: string, hash: string | null): Promise<boolean>;
+  /** How many are at work and in line now, and how many were sent away so far. */
+  load(): PasswordLoad;
 };
+
+export type PasswordLoad = { working: number; waiting: number; refused: number };
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const NOBODYS = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
@@ -53,16 +57,25 @@ export function openPasswords(atOnce = Math.max(1, availableParallelism() - 1)):
       await verify(secret, NOBODYS);
       return false;
     },
+    load: () => line.load(),
   };
 }
 
 /** Lets so many in at once; the others stand in line, first come first served, for a while. */
 class Line {
+  readonly #places: number;
   #free: number;
+  #refused = 0;
   readonly #waiting: (() => void)[] = [];
 
   constructor(places: number) {
+    this.#places = places;
     this.#free = places;
+  }
+
+  load(): PasswordLoad {
+    const working = this.#places - this.#free;
+    return { working, waiting: this.#waiting.length, refused: this.#refused };
   }
 
   async wait<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -86,6 +99,7 @@ class Line {
     };
     const timer = setTimeout(() => {
       this.#waiting.splice(this.#waiting.indexOf(enter), 1);
+      this.#refused += 1;
       reject(new TooBusy());
     }, PATIENCE_MS);
     this.#waiting.push(enter);

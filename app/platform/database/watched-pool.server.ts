@@ -1,0 +1,42 @@
+/** Tells an outage of the database when it begins and ends, as its connections notice it. */
+import type { PostgresPool } from 'kysely';
+import pg from 'pg';
+import type { Outage } from '#app/platform/log/outage.server.ts';
+
+/** The server is going or coming (class 57P), or the connection to it failed (08). */
+const GOING = /^(57P|08)/;
+
+export function watchPool(pool: PostgresPool, outage: Outage): PostgresPool {
+  const note = (error: unknown) => {
+    const isRefusal = error instanceof pg.DatabaseError && !GOING.test(error.code ?? '');
+    if (error instanceof Error && !isRefusal) outage.failed(error);
+  };
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect().catch((error) => {
+        // Whatever the server says now, nobody gets a connection.
+        if (error instanceof Error) outage.failed(error);
+        throw error;
+      });
+      const query = async (text: string, parameters: unknown[]) => {
+        const before = outage.failures();
+        try {
+          const result = await client.query(text, parameters);
+          outage.answered(before);
+          return result;
+        } catch (error) {
+          note(error);
+          throw error;
+        }
+      };
+      // Kysely's type has an overload for cursors, which it uses with a dialect that was given one.
+      return {
+        ...('processID' in client ? { processID: client.processID } : {}),
+        query: query as typeof client.query,
+        release: (destroy?: boolean) => client.release(destroy),
+      };
+    },
+  };
+}
