@@ -12,7 +12,9 @@ if (!(await isBuilt())) {
   say(INFO, 'Building Homesmith, once for this version (less than a minute) …');
   const build = spawnSync(process.execPath, ['server/build.mjs'], { encoding: 'utf8' });
   if (build.status !== 0) {
-    say(FATAL, 'The build failed; what it said is with this line.', build.stdout + build.stderr);
+    // The end says why.
+    const said = `${build.stdout}${build.stderr}`.slice(-4_000);
+    say(FATAL, 'The build failed; what it said is with this line.', said);
     process.exit(1);
   }
 }
