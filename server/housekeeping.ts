@@ -1,6 +1,9 @@
 /** What time makes superfluous goes, at the start and each hour: by every process, whoever comes first. */
 
-import { deleteDueAccounts } from '#app/features/accounts/deletion.server.ts';
+import {
+  deleteDueAccounts,
+  deleteUnverifiedAccounts,
+} from '#app/features/accounts/deletion.server.ts';
 import { keepAccountsTidy } from '#app/features/accounts/housekeeping.server.ts';
 import { keepInboxTidy } from '#app/features/inbox/housekeeping.server.ts';
 import { endUnprovedRequests } from '#app/features/privacy/privacy-requests.server.ts';
@@ -37,6 +40,7 @@ async function tidy(product: Cared): Promise<void> {
   await forgetUsedBotChecks(db, now);
   await keepAccountsTidy({ ...product, now });
   await deleteDueAccounts({ ...product, now }, eraseAccount);
+  await deleteUnverifiedAccounts({ ...product, now }, eraseAccount);
   await endUnprovedRequests({ ...product, now });
   await keepInboxTidy({ ...product, now });
 }

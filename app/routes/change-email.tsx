@@ -7,8 +7,10 @@ import {
   ChangeEmailPage,
   type ChangeOutcome,
 } from '#app/features/accounts/links/ChangeEmailPage.tsx';
-import { presentRefusal } from '#app/features/accounts/refusals.ts';
+import { presentRefusal, type Refusal } from '#app/features/accounts/refusals.ts';
+import { readForm } from '#app/platform/http/form.server.ts';
 import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
+import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/change-email';
 
@@ -20,11 +22,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const changed = await confirmEmailChange(context.get(appContext), tokenOf(request));
-  if (changed.ok) return outcome({ kind: 'changed' });
-  if (changed.refusal.code === 'link-dead') return outcome({ kind: 'dead' }, 410);
-  const { message, status } = presentRefusal(changed.refusal);
-  return outcome({ kind: 'refused', message }, status);
+  const password = (await readForm(request))?.get('password');
+  try {
+    const ctx = context.get(appContext);
+    const changed = await confirmEmailChange(ctx, tokenOf(request), { password });
+    return changed.ok ? outcome({ kind: 'changed' }) : refused(changed.refusal);
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error;
+    return refused({ code: 'too-busy' });
+  }
+}
+
+function refused(refusal: Refusal) {
+  if (refusal.code === 'link-dead') return outcome({ kind: 'dead' }, 410);
+  const { code, message, status } = presentRefusal(refusal);
+  return outcome({ kind: 'refused', code, message }, status);
 }
 
 const outcome = (value: ChangeOutcome, status = 200) => data({ outcome: value }, { status });

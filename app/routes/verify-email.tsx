@@ -1,11 +1,14 @@
 /** /verify-email?token=: the link of the verification mail (readings, step 3). */
 import { data } from 'react-router';
-import { appContext } from '#app/context.server.ts';
+import { type AppContext, appContext } from '#app/context.server.ts';
+import { MESSAGES } from '#app/features/accounts/accounts.messages.ts';
 import { presentAsked } from '#app/features/accounts/links/asked-link.ts';
 import {
   VerifyEmailPage,
   type VerifyOutcome,
 } from '#app/features/accounts/links/VerifyEmailPage.tsx';
+import { askForResetByLink } from '#app/features/accounts/password-reset.server.ts';
+import { presentRefusal, type Refusal } from '#app/features/accounts/refusals.ts';
 import {
   disownRegistration,
   findVerification,
@@ -13,6 +16,7 @@ import {
 } from '#app/features/accounts/verification.server.ts';
 import { readForm } from '#app/platform/http/form.server.ts';
 import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
+import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/verify-email';
 
@@ -24,21 +28,43 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const intent = (await readForm(request))?.get('intent');
-  const ctx = context.get(appContext);
-  if (intent === 'verify') {
-    const verified = await verifyEmail(ctx, tokenOf(request));
-    return outcome(verified.ok ? 'verified' : 'dead');
+  const form = await readForm(request);
+  const act = ACTIONS[form?.get('intent') ?? ''];
+  if (act === undefined) return data({ outcome: null }, { status: 400 });
+  try {
+    return await act(context.get(appContext), tokenOf(request), form?.get('password'));
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error;
+    return refused({ code: 'too-busy' });
   }
-  if (intent === 'not-me') {
-    const disowned = await disownRegistration(ctx, tokenOf(request));
-    return outcome(disowned.ok ? 'disowned' : 'dead');
-  }
-  return data({ outcome: null }, { status: 400 });
 }
 
-const outcome = (value: VerifyOutcome) =>
-  data({ outcome: value }, { status: value === 'dead' ? 410 : 200 });
+type Act = (ctx: AppContext, token: string, password: string | undefined) => Promise<Answer>;
+type Answer = ReturnType<typeof outcome>;
+
+const ACTIONS: Readonly<Record<string, Act>> = {
+  verify: async (ctx, token, password) => {
+    const verified = await verifyEmail(ctx, token, { password });
+    return verified.ok ? outcome({ kind: 'verified' }) : refused(verified.refusal);
+  },
+  'not-me': async (ctx, token) => {
+    const disowned = await disownRegistration(ctx, token);
+    return disowned.ok ? outcome({ kind: 'disowned' }) : refused(disowned.refusal);
+  },
+  forgot: async (ctx, token) => {
+    const asked = await askForResetByLink(ctx, token);
+    if (!asked.ok) return refused(asked.refusal);
+    return outcome({ kind: 'reset-sent', message: MESSAGES['reset-sent'] });
+  },
+};
+
+function refused(refusal: Refusal): Answer {
+  if (refusal.code === 'link-dead') return outcome({ kind: 'dead' }, 410);
+  const { code, message, status } = presentRefusal(refusal);
+  return outcome({ kind: 'refused', code, message }, status);
+}
+
+const outcome = (value: VerifyOutcome, status = 200) => data({ outcome: value }, { status });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -104,12 +104,13 @@ export async function enterNewPassword(
   await wizard.getByRole('button', { name: 'Register', exact: true }).click();
 }
 
-/** Opens the mailed link as on another device, and presses its button. */
+/** Opens the mailed link as on another device, which asks for the password, and presses its button. */
 export async function verifyEmail(page: Page, address: string): Promise<void> {
   const browser = page.context().browser();
   const elsewhere = await browser?.newContext();
   const other = await elsewhere?.newPage();
   await other?.goto(address);
+  await other?.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
   await other?.getByRole('button', { name: 'Verify my email address' }).click();
   await expect(
     other?.getByRole('button', { name: 'Verify my email address' }) as Locator,

@@ -158,10 +158,16 @@ describe('the email address', () => {
     const asked = await browser.call('change-email', { email: next, password });
     expect(asked).toMatchObject({ status: 200, body: { email: next, state: { user: { email } } } });
     const token = await readToken(site, next, 'change-email');
-    expect(await pressLink(site, 'change-email', token, {})).toBe('done');
+    // Whoever has that mailbox may be somebody else: their click alone gives the account no address of theirs.
+    expect(await pressLink(site, 'change-email', token, {})).toBe('refused');
+    expect(await pressLink(site, 'change-email', token, { password: NEW_PASSWORD })).toBe(
+      'refused',
+    );
+    expect((await browser.state()).user).toMatchObject({ email });
+    expect(await pressLink(browser, 'change-email', token, {})).toBe('done');
     expect((await browser.state()).user).toMatchObject({ email: next, emailVerified: true });
     expect((await subjectsTo(email))[0]).toBe('Your email address was changed');
-    expect(await pressLink(site, 'change-email', token, {})).toBe('dead');
+    expect(await pressLink(site, 'change-email', token, { password })).toBe('dead');
   });
 
   it('refuses what is no address, the same, and another’s', async () => {

@@ -270,20 +270,59 @@ describe('step 2, signing in', () => {
 });
 
 describe('step 3, the address', () => {
-  it('"advances when the email is verified", also by somebody else on another device', async () => {
-    const person = await registerPerson(site, { upTo: 3 });
-    const refused = await person.browser.call('check-verification');
-    expectRefused(refused, 409, 'email-not-verified');
-    await verifyEmail(person);
-    expect(await person.browser.state()).toMatchObject({ registrationStep: 4 });
-    const { status, body } = await person.browser.call('check-verification');
-    expect({ status, step: body.state.registrationStep }).toEqual({ status: 200, step: 4 });
+  it.each(['in the same browser', 'on another device'])(
+    '"advances when the email is verified", %s',
+    async (where) => {
+      const person = await registerPerson(site, { upTo: 3 });
+      const refused = await person.browser.call('check-verification');
+      expectRefused(refused, 409, 'email-not-verified');
+      if (where === 'in the same browser') {
+        await verifyEmail(person);
+      } else {
+        const { email, password } = person;
+        const token = await readToken(site, email, 'verify-email');
+        const given = { intent: 'verify', password };
+        expect(await pressLink(site, 'verify-email', token, given)).toBe('done');
+      }
+      expect(await person.browser.state()).toMatchObject({ registrationStep: 4 });
+      const { status, body } = await person.browser.call('check-verification');
+      expect({ status, step: body.state.registrationStep }).toEqual({ status: 200, step: 4 });
+    },
+  );
+
+  it('a stranger who registered the address does not have it by its owner’s click', async () => {
+    const stranger = await registerPerson(site, { upTo: 3 });
+    const { email } = stranger;
+    const token = await readToken(site, email, 'verify-email');
+    const owner = visitor();
+    const page = `/verify-email?token=${token}`;
+    expect((await owner.ask(page)).text).toContain('name="password"');
+    expect((await stranger.browser.ask(page)).text).not.toContain('name="password"');
+    await expectUnchanged(async () => {
+      for (const given of [{}, { password: '' }, { password: 'Not-it-1234' }]) {
+        const tried = await owner.sendForm(page, { intent: 'verify', ...given });
+        expect(tried.status).toBe(401);
+        expect(tried.text).toContain(MESSAGES['password-wrong']);
+      }
+    });
+    // Somebody who is signed in, but to another account, is a stranger too.
+    const { browser: another } = await registerPerson(site, { upTo: 3 });
+    expect((await another.sendForm(page, { intent: 'verify' })).status).toBe(401);
+    expect(await stranger.browser.state()).toMatchObject({ registrationStep: 3 });
+
+    const asked = await owner.sendForm(page, { intent: 'forgot' });
+    expect(asked.text).toContain(MESSAGES['reset-sent']);
+    const reset = await readToken(site, email, 'reset-password');
+    const given = { password: 'Copper-88-Anvil', confirmation: 'Copper-88-Anvil' };
+    expect(await pressLink(owner, 'reset-password', reset, given)).toBe('done');
+    expect(await stranger.browser.state()).toMatchObject({ user: null });
+    expect((await owner.sendForm(page, { intent: 'forgot' })).status).toBe(410);
   });
 
   it('row 29 (ASVS 6.4.1): the link is good once', async () => {
-    const { email } = await registerPerson(site, { upTo: 3 });
+    const { email, browser } = await registerPerson(site, { upTo: 3 });
     const token = await readToken(site, email, 'verify-email');
-    const press = () => pressLink(site, 'verify-email', token, { intent: 'verify' });
+    const press = () => pressLink(browser, 'verify-email', token, { intent: 'verify' });
     const pressed = await Promise.all([press(), press()]);
     expect(pressed.toSorted()).toEqual(['dead', 'done']);
     await expectUnchanged(async () => expect(await press()).toBe('dead'));
@@ -319,8 +358,8 @@ describe('step 3, the address', () => {
     });
     const second = await readToken(site, email, 'verify-email');
     expect(second).not.toBe(first);
-    expect(await pressLink(site, 'verify-email', first, { intent: 'verify' })).toBe('dead');
-    expect(await pressLink(site, 'verify-email', second, { intent: 'verify' })).toBe('done');
+    expect(await pressLink(browser, 'verify-email', first, { intent: 'verify' })).toBe('dead');
+    expect(await pressLink(browser, 'verify-email', second, { intent: 'verify' })).toBe('done');
   });
 
   it('"This wasn\'t me" deletes the account, and whoever made it is signed out', async () => {

@@ -214,9 +214,10 @@ export async function createAccount({ browser, email, password }: Person): Promi
   );
 }
 
-export async function verifyEmail({ browser: { site }, email }: Person): Promise<void> {
-  const token = await readToken(site, email, 'verify-email');
-  const pressed = await pressLink(site, 'verify-email', token, { intent: 'verify' });
+/** In the browser that registered: another one asks for the password. */
+export async function verifyEmail({ browser, email }: Person): Promise<void> {
+  const token = await readToken(browser.site, email, 'verify-email');
+  const pressed = await pressLink(browser, 'verify-email', token, { intent: 'verify' });
   if (pressed !== 'done') throw new Error(`The link is ${pressed}.`);
 }
 
@@ -262,14 +263,15 @@ export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email';
 /** `dead`: used already, expired or replaced; `refused`: the link stays, what was sent with it is no good. */
 export type Pressed = 'done' | 'dead' | 'refused';
 
-/** Presses a button on the page that a mailed link opens, in a browser that knows nobody. */
+/** Presses a button on the page that a mailed link opens: in this browser, or in one that knows nobody. */
 export async function pressLink(
-  site: Site,
+  where: Site | Browser,
   purpose: LinkPurpose,
   token: string,
   fields: Record<string, string>,
 ): Promise<Pressed> {
-  const { status } = await new Browser(site).sendForm(`/${purpose}?token=${token}`, fields);
+  const browser = where instanceof Browser ? where : new Browser(where);
+  const { status } = await browser.sendForm(`/${purpose}?token=${token}`, fields);
   if (status === 410) return 'dead';
   if (status >= 500) throw new Error(`The page of the link answered ${status}.`);
   return status < 400 ? 'done' : 'refused';

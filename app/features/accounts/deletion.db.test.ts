@@ -10,7 +10,12 @@ import {
   ORIGIN,
 } from '../../../tests/support/account-context.ts';
 import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
-import { askForDeletion, deleteDueAccounts, keepAccount } from './deletion.server.ts';
+import {
+  askForDeletion,
+  deleteDueAccounts,
+  deleteUnverifiedAccounts,
+  keepAccount,
+} from './deletion.server.ts';
 import { eraseFor } from './personal-data.server.ts';
 import { beginSession, findSignedIn } from './sessions.server.ts';
 import { findUser } from './users.db.server.ts';
@@ -105,6 +110,36 @@ describeOnBothDatabases('deleting an account', (under) => {
     expect(await findUser(under.db, first.userId)).not.toBeNull();
     expect(await findUser(under.db, second.userId)).toBeNull();
     expect(await mailsOn(under.db)).not.toContain(`${first.email}: Your account is deleted`);
+  });
+});
+
+describeOnBothDatabases('accounts whose address nobody verified', (under) => {
+  const sweep = (now: Date) =>
+    deleteUnverifiedAccounts(contextOn(under.database, { now }), eraseFor);
+  const unverify = (userId: string) =>
+    sql`update users set email_verified_at = null, registration_complete = false
+        where id = ${userId}`.execute(under.db);
+
+  test('go after 30 days with all that is theirs, and no mail', async () => {
+    const { userId, token } = await insertCustomer(under.database);
+    await unverify(userId);
+    await sweep(after(30 * DAY - 1));
+    expect(await findUser(under.db, userId)).not.toBeNull();
+    await sweep(after(30 * DAY + 1));
+    expect(await findUser(under.db, userId)).toBeNull();
+    expect(await findSignedIn(contextOn(under.database), token)).toBeNull();
+    expect((await sql`select 1 from passwords`.execute(under.db)).rows).toEqual([]);
+    expect(await mailsOn(under.db)).toEqual([]);
+  });
+
+  test('verified ones stay, complete or not', async () => {
+    const whole = await insertCustomer(under.database);
+    const half = await insertCustomer(under.database);
+    await sql`
+      update users set registration_complete = false where id = ${half.userId}`.execute(under.db);
+    await sweep(after(400 * DAY));
+    expect(await findUser(under.db, whole.userId)).not.toBeNull();
+    expect(await findUser(under.db, half.userId)).not.toBeNull();
   });
 });
 

@@ -12,9 +12,17 @@ import type { Refusal } from './refusals.ts';
 import { deleteSessions } from './sessions.db.server.ts';
 import type { SignedIn } from './sessions.server.ts';
 import { tellByMail } from './tell-by-mail.server.ts';
-import { listDueUsers, lockUser, lockUserByPassword, updateUser } from './users.db.server.ts';
+import {
+  listDueUsers,
+  listUnverifiedUsers,
+  lockUser,
+  lockUserByPassword,
+  updateUser,
+} from './users.db.server.ts';
 
 export const UNDO_WINDOW_MS = 7 * DAY_MS;
+/** How long an account waits for its address to be verified. */
+export const UNVERIFIED_DAYS = 30;
 /** At a time: the next sweep takes the others. */
 const MOST_AT_ONCE = 100;
 
@@ -63,31 +71,50 @@ export async function keepAccount(
 /** Erases whatever any room keeps of this person, in this transaction. */
 export type Erase = (trx: Db, userId: string) => Promise<void>;
 
+type SweepContext = Pick<AccountsContext, 'database' | 'log' | 'now'>;
+
+/** Accounts whose owners asked for it seven days ago. */
+export async function deleteDueAccounts(ctx: SweepContext, erase: Erase): Promise<void> {
+  const due = await listDueUsers(ctx.database.db, ctx.now, MOST_AT_ONCE);
+  await deleteEach(ctx, due, async (trx, userId) => {
+    const user = await lockUser(trx, userId);
+    // They changed their mind, or another process was quicker.
+    if (user?.deletion_due_at == null || user.deletion_due_at > ctx.now) return false;
+    await erase(trx, userId);
+    const mail = { to: user.email, ...accountDeletedMail() };
+    await queueMail(trx, mail, { userId: null, now: ctx.now });
+    return true;
+  });
+}
+
+/**
+ * Accounts whose address nobody has verified: perhaps it is not even theirs. No mail, for the same reason. What was
+ * verified stays, also when the registration was never completed.
+ */
+export async function deleteUnverifiedAccounts(ctx: SweepContext, erase: Erase): Promise<void> {
+  const { database, now } = ctx;
+  const createdBefore = new Date(now.getTime() - UNVERIFIED_DAYS * DAY_MS);
+  const expired = await listUnverifiedUsers(database.db, createdBefore, MOST_AT_ONCE);
+  await deleteEach(ctx, expired, async (trx, userId) => {
+    const user = await lockUser(trx, userId);
+    if (user === null || user.email_verified_at !== null) return false;
+    await erase(trx, userId);
+    return true;
+  });
+}
+
 /** One that fails stops none of the others; it is tried again at the next sweep. */
-export async function deleteDueAccounts(
-  { database, log, now }: Pick<AccountsContext, 'database' | 'log' | 'now'>,
-  erase: Erase,
+async function deleteEach(
+  { database, log }: SweepContext,
+  userIds: readonly string[],
+  deleteOne: (trx: Db, userId: string) => Promise<boolean>,
 ): Promise<void> {
-  for (const userId of await listDueUsers(database.db, now, MOST_AT_ONCE)) {
+  for (const userId of userIds) {
     try {
-      const isGone = await database.db
-        .transaction()
-        .execute((trx) => deleteIfDue(trx, { userId, now, erase }));
+      const isGone = await database.db.transaction().execute((trx) => deleteOne(trx, userId));
       if (isGone) log.info({ userId }, 'account deleted');
     } catch (error) {
       log.error({ error, userId }, 'account not deleted');
     }
   }
-}
-
-async function deleteIfDue(
-  trx: Db,
-  { userId, now, erase }: { userId: string; now: Date; erase: Erase },
-): Promise<boolean> {
-  const user = await lockUser(trx, userId);
-  // They changed their mind, or another process was quicker.
-  if (user === null || user.deletion_due_at === null || user.deletion_due_at > now) return false;
-  await erase(trx, userId);
-  await queueMail(trx, { to: user.email, ...accountDeletedMail() }, { userId: null, now });
-  return true;
 }

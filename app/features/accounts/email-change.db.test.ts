@@ -16,6 +16,7 @@ import { findUser } from './users.db.server.ts';
 
 const NEW = 'Ana.Neu@Post.example';
 const refused = (code: string) => ({ ok: false, refusal: { code } });
+const OWNER = { password: A_PASSWORD };
 const DEAD = refused('link-dead');
 
 describeOnBothDatabases('changing the email address', (under) => {
@@ -40,7 +41,10 @@ describeOnBothDatabases('changing the email address', (under) => {
     await ask(userId);
     const now = after(60);
     const token = await tokenOn(under.db, 'change-email');
-    expect(await confirmEmailChange(at(now), token)).toEqual({ ok: true, value: { email: NEW } });
+    expect(await confirmEmailChange(at(now), token, OWNER)).toEqual({
+      ok: true,
+      value: { email: NEW },
+    });
     expect(await findUser(under.db, userId)).toMatchObject({
       email: NEW,
       email_key: NEW.toLowerCase(),
@@ -61,11 +65,11 @@ describeOnBothDatabases('changing the email address', (under) => {
     const token = await tokenOn(under.db, 'change-email');
     const late = at(after(24 * 60 + 1));
     expect(await findEmailChange(late, token)).toBeNull();
-    expect(await confirmEmailChange(late, token)).toEqual(DEAD);
-    expect(await confirmEmailChange(at(), 'x'.repeat(43))).toEqual(DEAD);
-    expect((await confirmEmailChange(at(), token)).ok).toBe(true);
+    expect(await confirmEmailChange(late, token, OWNER)).toEqual(DEAD);
+    expect(await confirmEmailChange(at(), 'x'.repeat(43), OWNER)).toEqual(DEAD);
+    expect((await confirmEmailChange(at(), token, OWNER)).ok).toBe(true);
     expect(await findEmailChange(at(), token)).toBeNull();
-    expect(await confirmEmailChange(at(), token)).toEqual(DEAD);
+    expect(await confirmEmailChange(at(), token, OWNER)).toEqual(DEAD);
   });
 
   test('a new link kills the old one, after a wait of 30 seconds', async () => {
@@ -77,7 +81,7 @@ describeOnBothDatabases('changing the email address', (under) => {
     });
     const second = await ask(userId, { email: 'other@post.example' }, at(after(1)));
     expect(second.ok).toBe(true);
-    expect(await confirmEmailChange(at(), first)).toEqual(DEAD);
+    expect(await confirmEmailChange(at(), first, OWNER)).toEqual(DEAD);
   });
 
   test('links that went to the old address die with it', async () => {
@@ -88,7 +92,7 @@ describeOnBothDatabases('changing the email address', (under) => {
       values (${userId}, 'reset-password', 'h', ${email}, 'd', ${new Date()}, ${after(60)})`.execute(
       under.db,
     );
-    await confirmEmailChange(at(), await tokenOn(under.db, 'change-email'));
+    await confirmEmailChange(at(), await tokenOn(under.db, 'change-email'), OWNER);
     const { rows } = await sql`select 1 from mailed_tokens`.execute(under.db);
     expect(rows).toEqual([]);
   });
@@ -110,7 +114,7 @@ describeOnBothDatabases('changing the email address', (under) => {
     await sql`update users set email = ${NEW}, email_key = ${NEW.toLowerCase()}
       where id = ${other.userId}`.execute(under.db);
     const token = await tokenOn(under.db, 'change-email');
-    expect(await confirmEmailChange(at(), token)).toEqual(refused('email-taken'));
+    expect(await confirmEmailChange(at(), token, OWNER)).toEqual(refused('email-taken'));
     expect(await findUser(under.db, userId)).toMatchObject({ email });
   });
 
@@ -148,7 +152,7 @@ describeOnServer('changing to one address under a race', (under) => {
       await held.promise;
     });
     await begun.promise;
-    const confirming = confirmEmailChange(ctx, token);
+    const confirming = confirmEmailChange(ctx, token, OWNER);
     await expect
       .poll(async () => {
         const { rows } = await sql`

@@ -9,6 +9,12 @@ import { type AccountsContext, requireWithinLimits } from './accounts-context.se
 import { noteActivity } from './activity.server.ts';
 import { requireCurrentPassword } from './current-password.server.ts';
 import { parseEmail } from './email.ts';
+import {
+  asksForPassword,
+  type LinkContext,
+  type LinkProofs,
+  requireLinkProof,
+} from './links/link-proof.server.ts';
 import { mailLink } from './mailed-links.server.ts';
 import {
   deleteMailedTokens,
@@ -62,22 +68,39 @@ export async function askForEmailChange(
   return accept({ email });
 }
 
-export type AskedEmailChange = { email: string; device: string; askedAt: Date };
+export type AskedEmailChange = {
+  email: string;
+  device: string;
+  askedAt: Date;
+  asksForPassword: boolean;
+};
 
 /** What the page of the link says before anybody presses its button; null for a link that is dead. */
 export async function findEmailChange(
-  { database, now }: Pick<AccountsContext, 'database' | 'now'>,
+  ctx: Pick<LinkContext, 'database' | 'now' | 'signedIn'>,
   token: string,
 ): Promise<AskedEmailChange | null> {
+  const { database, now } = ctx;
   const found = await findMailedToken(database.db, 'change-email', hashToken(token), now);
-  return found && { email: found.email, device: found.device, askedAt: found.created_at };
+  if (found === null) return null;
+  const { email, device, created_at: askedAt, user_id } = found;
+  return { email, device, askedAt, asksForPassword: asksForPassword(ctx, 'change-email', user_id) };
 }
 
-/** The button of that page. Links that went to the old address die with it. */
+/**
+ * The button of that page. Links that went to the old address die with it. Somebody may have asked for an address that is
+ * not theirs: its owner's click alone does not make it theirs.
+ */
 export async function confirmEmailChange(
-  ctx: AccountsContext,
+  ctx: LinkContext,
   token: string,
+  given: LinkProofs,
 ): Promise<Result<{ email: string }, Refusal>> {
+  const { database, now } = ctx;
+  const asked = await findMailedToken(database.db, 'change-email', hashToken(token), now);
+  if (asked === null) return refuse({ code: 'link-dead' });
+  const proved = await requireLinkProof(ctx, 'change-email', asked.user_id, given);
+  if (!proved.ok) return proved;
   try {
     const changed = await changeEmail(ctx, token);
     ctx.ports.outbox.wake();

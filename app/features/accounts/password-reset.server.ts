@@ -4,7 +4,11 @@ import { emailKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { forgiveTries } from '#app/platform/limits/limits.server.ts';
 import { passwordChangedMail, resetPasswordMail } from './account-mails.ts';
-import { type AccountsContext, requireMayAsk } from './accounts-context.server.ts';
+import {
+  type AccountsContext,
+  requireMayAsk,
+  requireWithinLimits,
+} from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
 import { parseEmail } from './email.ts';
 import { mailLink } from './mailed-links.server.ts';
@@ -14,7 +18,13 @@ import { judgeNewPassword } from './registration.server.ts';
 import { deleteSessions } from './sessions.db.server.ts';
 import { hashToken } from './sessions.server.ts';
 import { tellByMail } from './tell-by-mail.server.ts';
-import { findUserByEmail, lockUser, storePasswordHash, updateUser } from './users.db.server.ts';
+import {
+  findUser,
+  findUserByEmail,
+  lockUser,
+  storePasswordHash,
+  updateUser,
+} from './users.db.server.ts';
 
 /** Says the same whether there is such an account or not. */
 export async function askForPasswordReset(
@@ -29,7 +39,11 @@ export async function askForPasswordReset(
   });
   if (!asked.ok) return asked;
   const user = await findUserByEmail(ctx.database.db, emailKey(email));
-  if (user === null) return accept(null);
+  if (user !== null) await mailReset(ctx, user);
+  return accept(null);
+}
+
+async function mailReset(ctx: AccountsContext, user: { id: string; email: string }): Promise<void> {
   await ctx.database.db.transaction().execute((trx) =>
     mailLink(trx, ctx, {
       userId: user.id,
@@ -39,6 +53,23 @@ export async function askForPasswordReset(
     }),
   );
   ctx.ports.outbox.wake();
+}
+
+/** "Forgot password?" on the page of a link that verifies an address: the link stands for the bot check. */
+export async function askForResetByLink(
+  ctx: AccountsContext,
+  token: string,
+): Promise<Result<null, Refusal>> {
+  const { database, now } = ctx;
+  const asked = await findMailedToken(database.db, 'verify-email', hashToken(token), now);
+  const user = asked && (await findUser(database.db, asked.user_id));
+  if (user === null) return refuse({ code: 'link-dead' });
+  const within = await requireWithinLimits(ctx, {
+    limit: 'MAILS_PER_HOUR_PER_RECIPIENT',
+    by: user.email_key,
+  });
+  if (!within.ok) return within;
+  await mailReset(ctx, user);
   return accept(null);
 }
 

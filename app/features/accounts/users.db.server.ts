@@ -89,6 +89,23 @@ export async function listDueUsers(db: Db, now: Date, limit: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
+/** Accounts whose address was never verified, the oldest first. */
+export async function listUnverifiedUsers(
+  db: Db,
+  createdBefore: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await users(db)
+    .selectFrom('users')
+    .select('id')
+    .where('email_verified_at', 'is', null)
+    .where('created_at', '<=', createdBefore)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** False when somebody else was quicker: both saw that it was free, and the database is the referee. */
 export async function linkPhone(trx: Db, userId: string, phoneNumber: string): Promise<boolean> {
   await sql`savepoint before_phone`.execute(trx);

@@ -4,6 +4,12 @@ import { emailKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { verifyEmailMail } from './account-mails.ts';
 import { type AccountsContext, requireWithinLimits } from './accounts-context.server.ts';
+import {
+  asksForPassword,
+  type LinkContext,
+  type LinkProofs,
+  requireLinkProof,
+} from './links/link-proof.server.ts';
 import { mailLink } from './mailed-links.server.ts';
 import { findLastMailed, findMailedToken, takeMailedToken } from './proofs.db.server.ts';
 import type { Refusal } from './refusals.ts';
@@ -47,22 +53,39 @@ export async function resendVerification(
   return accept(null);
 }
 
-export type AskedVerification = { email: string; device: string; askedAt: Date };
+export type AskedVerification = {
+  email: string;
+  device: string;
+  askedAt: Date;
+  asksForPassword: boolean;
+};
 
 /** What the page of the link says before anybody presses its button; null for a link that is dead. */
 export async function findVerification(
-  { database, now }: Pick<AccountsContext, 'database' | 'now'>,
+  ctx: Pick<LinkContext, 'database' | 'now' | 'signedIn'>,
   token: string,
 ): Promise<AskedVerification | null> {
+  const { database, now } = ctx;
   const found = await findMailedToken(database.db, 'verify-email', hashToken(token), now);
-  return found && { email: found.email, device: found.device, askedAt: found.created_at };
+  if (found === null) return null;
+  const { email, device, created_at: askedAt, user_id } = found;
+  return { email, device, askedAt, asksForPassword: asksForPassword(ctx, 'verify-email', user_id) };
 }
 
-/** The button of that page. The link is good once, and for the address that it was mailed to. */
+/**
+ * The button of that page. The link is good once, and for the address that it was mailed to. In another browser than the
+ * one that registered it takes the password: to have the mailbox is not to have opened the account.
+ */
 export async function verifyEmail(
-  { database, now }: Pick<AccountsContext, 'database' | 'now'>,
+  ctx: LinkContext,
   token: string,
+  given: LinkProofs,
 ): Promise<Result<{ userId: string; email: string }, Refusal>> {
+  const { database, now } = ctx;
+  const asked = await findMailedToken(database.db, 'verify-email', hashToken(token), now);
+  if (asked === null) return refuse({ code: 'link-dead' });
+  const proved = await requireLinkProof(ctx, 'verify-email', asked.user_id, given);
+  if (!proved.ok) return proved;
   return database.db.transaction().execute(async (trx) => {
     const found = await takeMailedToken(trx, 'verify-email', hashToken(token), now);
     const user = found && (await lockUser(trx, found.user_id));

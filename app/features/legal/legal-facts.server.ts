@@ -1,7 +1,7 @@
 /** Reads what the legal pages quote from where it is decided. */
 
 import { AUTH_HINT_COOKIE } from '#app/features/accounts/auth-state.ts';
-import { UNDO_WINDOW_MS } from '#app/features/accounts/deletion.server.ts';
+import { UNDO_WINDOW_MS, UNVERIFIED_DAYS } from '#app/features/accounts/deletion.server.ts';
 import { LINK_LIFETIMES_MS } from '#app/features/accounts/mailed-links.server.ts';
 import { CODE_LIFETIME_MS } from '#app/features/accounts/phone.server.ts';
 import { PASSKEY_CHALLENGE_LIFETIME_MS } from '#app/features/accounts/second-factor/passkey-challenges.server.ts';
@@ -43,6 +43,7 @@ export function readLegalFacts(
     sessionIdleDays: limits.SESSION_IDLE_DAYS,
     sessionMaxDays: limits.SESSION_MAX_DAYS,
     undoDays: UNDO_WINDOW_MS / DAY_MS,
+    unverifiedDays: UNVERIFIED_DAYS,
     messageKeptDays: OUTBOX_KEPT_MS / DAY_MS,
     verifyLinkHours: LINK_LIFETIMES_MS['verify-email'] / HOUR_MS,
     changeLinkHours: LINK_LIFETIMES_MS['change-email'] / HOUR_MS,

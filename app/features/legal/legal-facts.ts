@@ -16,6 +16,8 @@ export type LegalFacts = {
   sessionIdleDays: number;
   sessionMaxDays: number;
   undoDays: number;
+  /** An account whose address nobody verified. */
+  unverifiedDays: number;
   messageKeptDays: number;
   verifyLinkHours: number;
   changeLinkHours: number;

@@ -292,7 +292,10 @@ const retentionEntries = (facts: LegalFacts): Entry[] => [
   },
   {
     term: 'A registration that you did not finish',
-    texts: ['Until you finish it or it is deleted: see [what you can do](#your-choices).'],
+    texts: [
+      `If nobody verifies its email address: ${count(facts.unverifiedDays, 'day')} after it was begun.`,
+      'After that address is verified: until you finish it or it is deleted: see [what you can do](#your-choices).',
+    ],
   },
   {
     term: 'Logins',

@@ -111,3 +111,21 @@ export function grantedAt(
   if (grants === 'fresh') return now;
   return grants === 'unchanged' ? (caller?.authenticatedAt ?? null) : null;
 }
+
+/**
+ * link: whoever has the mailbox. owner: and besides either the browser in which the account is signed in, or the account's
+ * password. second-factor: and besides the second factor, where one is on.
+ */
+export type LinkProof = 'link' | 'link-and-owner' | 'link-and-second-factor';
+
+/** The buttons of the pages that mailed links open. None of them begins a session, or makes one fresh. */
+export const LINK_BUTTONS = {
+  // Somebody may have registered an address that is not theirs: its owner's click must not verify it for them.
+  'verify-email': 'link-and-owner',
+  'disown-registration': 'link',
+  'change-email': 'link-and-owner',
+  'reset-password': 'link',
+  'remove-passkeys': 'link-and-second-factor',
+} as const satisfies Readonly<Record<string, LinkProof>>;
+
+export type LinkButton = keyof typeof LINK_BUTTONS;

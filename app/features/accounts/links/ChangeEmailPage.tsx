@@ -4,11 +4,12 @@ import { button } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import type { AskedLink } from './asked-link.ts';
 import { AskedFacts, DeadLink, LinkPage } from './LinkPage.tsx';
+import { OwnerPassword } from './OwnerPassword.tsx';
 
 export type ChangeOutcome =
   | { kind: 'changed' }
   | { kind: 'dead' }
-  | { kind: 'refused'; message: string };
+  | { kind: 'refused'; code: string; message: string };
 
 type ChangeEmailPageProps = { asked: AskedLink | null; outcome: ChangeOutcome | null };
 
@@ -23,12 +24,15 @@ export function ChangeEmailPage({ asked, outcome }: ChangeEmailPageProps) {
       />
     );
   }
+  const message = outcome?.kind === 'refused' ? outcome.message : null;
+  const isAboutPassword = outcome?.kind === 'refused' && outcome.code === 'password-wrong';
   return (
     <LinkPage title="Confirm your new email address">
       <p>You will log in with this address from now on, and our emails will go there.</p>
       <AskedFacts asked={asked} />
-      {outcome?.kind === 'refused' && <ErrorBox message={outcome.message} headingLevel={2} />}
-      <form method="post">
+      {message !== null && !isAboutPassword && <ErrorBox message={message} headingLevel={2} />}
+      <form method="post" className="grid gap-4">
+        {asked.asksForPassword && <OwnerPassword error={isAboutPassword ? message : null} />}
         <button type="submit" className={button('primary', 'w-full')}>
           Use this email address
         </button>

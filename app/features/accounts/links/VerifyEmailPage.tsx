@@ -1,17 +1,24 @@
 /** /verify-email: a button, because scanners open the links in mails; and a way out for whoever never asked. */
 import { Link } from 'react-router';
 import { button } from '#app/ui/button.ts';
+import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
+import { NOT_REFUSED, placeRefusal } from '../settings/refusal.ts';
 import type { AskedLink } from './asked-link.ts';
 import { AskedFacts, DeadLink, LinkPage } from './LinkPage.tsx';
+import { OwnerPassword } from './OwnerPassword.tsx';
 
-export type VerifyOutcome = 'verified' | 'disowned' | 'dead';
+export type VerifyOutcome =
+  | { kind: 'verified' | 'disowned' | 'dead' }
+  /** "Forgot password?": the link for a new one is on its way. */
+  | { kind: 'reset-sent'; message: string }
+  | { kind: 'refused'; code: string; message: string };
 
 type VerifyEmailPageProps = { asked: AskedLink | null; outcome: VerifyOutcome | null };
 
 export function VerifyEmailPage({ asked, outcome }: VerifyEmailPageProps) {
-  if (outcome === 'verified') return <Verified />;
-  if (outcome === 'disowned') return <Disowned />;
-  if (outcome === 'dead' || asked === null) {
+  if (outcome?.kind === 'verified') return <Verified />;
+  if (outcome?.kind === 'disowned') return <Disowned />;
+  if (outcome?.kind === 'dead' || asked === null) {
     return (
       <DeadLink
         next="If you pressed the button already, your address is verified and you can go on. If not, log in and ask for a new link."
@@ -20,14 +27,31 @@ export function VerifyEmailPage({ asked, outcome }: VerifyEmailPageProps) {
       />
     );
   }
+  const { fields, general } = placeOutcome(outcome);
   return (
     <LinkPage title="Verify your email address">
       <p>Somebody opened a Homesmith account with this address. If that was you, confirm it.</p>
       <AskedFacts asked={asked} />
-      <form method="post">
+      {general !== null && <ErrorBox message={general} headingLevel={2} />}
+      {outcome?.kind === 'reset-sent' && <StatusNote message={outcome.message} />}
+      <form method="post" className="grid gap-4">
+        {asked.asksForPassword && (
+          <OwnerPassword email={asked.email} error={fields.password ?? null} />
+        )}
         <button type="submit" name="intent" value="verify" className={button('primary', 'w-full')}>
           Verify my email address
         </button>
+        {asked.asksForPassword && (
+          <button
+            type="submit"
+            name="intent"
+            value="forgot"
+            formNoValidate
+            className={button('quiet', 'justify-self-start')}
+          >
+            Forgot password?
+          </button>
+        )}
       </form>
       <section aria-labelledby="not-me" className="border-line border-t pt-5">
         <h2 id="not-me" className="font-sans text-body">
@@ -46,6 +70,11 @@ export function VerifyEmailPage({ asked, outcome }: VerifyEmailPageProps) {
     </LinkPage>
   );
 }
+
+const placeOutcome = (outcome: VerifyOutcome | null) =>
+  outcome?.kind === 'refused'
+    ? placeRefusal({ ...outcome, fields: {} }, { 'password-wrong': 'password' })
+    : NOT_REFUSED;
 
 function Verified() {
   return (

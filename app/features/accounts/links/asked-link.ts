@@ -7,9 +7,11 @@ export type AskedLink = {
   device: string;
   /** An ISO instant. */
   askedAt: string;
+  /** Whether the button takes the account's password besides. */
+  asksForPassword?: boolean;
 };
 
 /** Null for a link that is dead: used, expired, replaced by a newer one, or never there. */
 export const presentAsked = (
-  found: { email: string; device: string; askedAt: Date } | null,
+  found: { email: string; device: string; askedAt: Date; asksForPassword?: boolean } | null,
 ): AskedLink | null => found && { ...found, askedAt: found.askedAt.toISOString() };
