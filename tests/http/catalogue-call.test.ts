@@ -135,7 +135,10 @@ describe('a catalogue of 20,000 services', () => {
     async (encoding) => {
       const answer = await ask(product.port, { 'Accept-Encoding': encoding });
       expect(answer.status).toBe(200);
-      expect(answer.headers['transfer-encoding']).toBe('chunked');
+      // Compressed it is kept, and its length known.
+      const isKept = encoding !== 'identity';
+      expect(answer.headers['transfer-encoding']).toBe(isKept ? undefined : 'chunked');
+      expect(Number(answer.headers['content-length'] ?? 0)).toBe(isKept ? answer.body.length : 0);
       const body = decoded(answer);
       expect(body.length).toBeGreaterThan(bytes);
       const { services } = readBody(body);
@@ -145,6 +148,21 @@ describe('a catalogue of 20,000 services', () => {
     },
     40_000,
   );
+
+  it('is compressed once for all who ask: twenty at once add less than one answer, in a moment', async () => {
+    const before = await memory.read();
+    const began = performance.now();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask(product.port, { 'Accept-Encoding': 'br' })),
+    );
+    const ms = Math.round(performance.now() - began);
+    const growth = (await memory.read()) - before;
+    console.log(`20,000 services, twenty askers at once: ${ms} ms, ${growth} bytes more`);
+    expect(new Set(answers.map(({ body }) => body.length)).size).toBe(1);
+    expect(growth).toBeLessThan(bytes);
+    // One compression takes about a second, and twenty took two minutes.
+    expect(ms).toBeLessThan(10_000);
+  }, 60_000);
 
   it('has its ETag, its 304 and its HEAD too', async () => {
     const head = await ask(product.port, {}, '', 'HEAD');

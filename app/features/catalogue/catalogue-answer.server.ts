@@ -1,13 +1,15 @@
 /**
- * The answer of `GET /api/catalogue`: kept compressed while the catalogue is small, written out piece by
- * piece when it is large, so that no process holds hundreds of megabytes for one reader.
+ * The answer of `GET /api/catalogue`: compressed once a catalogue and encoding, however many ask. A large one is
+ * written out piece by piece and never whole in memory but compressed, some 0.6 kB a service.
  */
 import { pipeline, Readable } from 'node:stream';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { constants, createBrotliCompress, createGunzip, createGzip } from 'node:zlib';
 import {
   answerWith,
   type Conditions,
   chooseEncoding,
+  type Encoding,
   isKnown,
   Representation,
 } from '#app/platform/http/representation.server.ts';
@@ -15,7 +17,7 @@ import type { Catalogue } from './live-catalogue.server.ts';
 
 /** Up to here the answer is a few hundred kilobytes. */
 const MOST_SERVICES_KEPT = 1_000;
-/** Some 40 kB: what a reader who is slow has waiting in memory is a few of them. */
+/** Some 40 kB. */
 const SERVICES_A_PIECE = 20;
 
 export type CatalogueRequest = Conditions & { askedVersion: string | null };
@@ -30,7 +32,7 @@ export async function catalogueAnswer(
   if (catalogue.services.length <= MOST_SERVICES_KEPT) {
     return answerWith(representationOf(catalogue), answer, request);
   }
-  return streamed(catalogue, answer.headers, request);
+  return answerLarge(catalogue, answer.headers, request);
 }
 
 /** An address that names the version it wants may be kept for ever, when it gets that version. */
@@ -54,30 +56,58 @@ function representationOf(catalogue: Catalogue): Representation {
   return representation;
 }
 
-function streamed(
+async function answerLarge(
   catalogue: Catalogue,
   headers: Record<string, string>,
   { method, acceptEncoding, ifNoneMatch }: CatalogueRequest,
-): Response {
+): Promise<Response> {
   const etag = `W/"${catalogue.version}"`;
   const common = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
   if (isKnown(ifNoneMatch, etag)) return new Response(null, { status: 304, headers: common });
   const encoding = chooseEncoding(acceptEncoding);
   const encoded = encoding === 'identity' ? common : { ...common, 'Content-Encoding': encoding };
   if (method === 'HEAD') return new Response(null, { headers: encoded });
-  const text = Readable.from(piecesOf(catalogue), { objectMode: false });
-  const compress = compressor(encoding);
+  if (encoding !== 'identity') {
+    const bytes = await compressedOnce(catalogue, encoding);
+    return new Response(bytes, {
+      headers: { ...encoded, 'Content-Length': String(bytes.length) },
+    });
+  }
+  // Unpacked while it is read: quicker than written anew, and a reader who is slow holds one piece.
+  const packed = Readable.from([await compressedOnce(catalogue, 'gzip')]);
   // A reader who hangs up ends both streams; there is nobody left to tell.
-  const body = compress === null ? text : pipeline(text, compress, () => {});
+  const body = pipeline(packed, createGunzip(), () => {});
   // Node's web streams and the DOM's are one thing under two names.
   return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { headers: encoded });
 }
 
-function compressor(encoding: ReturnType<typeof chooseEncoding>) {
-  if (encoding === 'br') {
-    return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  }
-  return encoding === 'gzip' ? createGzip() : null;
+type Compressed = Exclude<Encoding, 'identity'>;
+
+const keptLarge = new WeakMap<
+  Catalogue,
+  Partial<Record<Compressed, Promise<Buffer<ArrayBuffer>>>>
+>();
+
+/** A failure is forgotten. */
+function compressedOnce(catalogue: Catalogue, encoding: Compressed): Promise<Buffer<ArrayBuffer>> {
+  const kept = keptLarge.get(catalogue) ?? {};
+  keptLarge.set(catalogue, kept);
+  kept[encoding] ??= compress(catalogue, encoding).catch((error) => {
+    delete kept[encoding];
+    throw error;
+  });
+  return kept[encoding];
+}
+
+async function compress(catalogue: Catalogue, encoding: Compressed): Promise<Buffer<ArrayBuffer>> {
+  const text = Readable.from(piecesOf(catalogue), { objectMode: false });
+  const compressor =
+    encoding === 'br'
+      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : createGzip();
+  const packed = await buffer(pipeline(text, compressor, () => {}));
+  // As small as it is: a Buffer may be a part of a larger one.
+  return Buffer.from(packed);
 }
 
 function* piecesOf({ version, services }: Catalogue): Generator<string> {
