@@ -5,6 +5,7 @@
 import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import { jsonRefusal } from '#app/platform/http/json.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { secure } from './security-headers.ts';
@@ -52,9 +53,19 @@ const BY_PARSER_ERROR: Readonly<Record<string, Refusal>> = {
   },
 };
 
+/**
+ * How long a client may keep a connection on which nothing moves, may take to send a request, and may take to read an
+ * answer: an export of 20 MB at 270 kbit/s. Without them whoever reads nothing holds an answer for as long as they like.
+ */
+const PATIENCE = { idleMs: MINUTE_MS, requestMs: 2 * MINUTE_MS, answerMs: 10 * MINUTE_MS };
+
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-export function createHttpServer(fetch: Fetch, log: Log): Server {
+export function createHttpServer(
+  fetch: Fetch,
+  log: Log,
+  { idleMs, requestMs, answerMs } = PATIENCE,
+): Server {
   const listener = getRequestListener(fetch, {
     errorHandler: (error) => {
       if (error instanceof RequestError) return answer(MALFORMED);
@@ -63,7 +74,12 @@ export function createHttpServer(fetch: Fetch, log: Log): Server {
     },
   });
   // A request without a Host comes to the listener, which refuses it as the others.
-  const server = createServer({ requireHostHeader: false }, listener);
+  const server = createServer({ requireHostHeader: false, requestTimeout: requestMs }, listener);
+  server.timeout = idleMs;
+  server.on('request', ({ socket }, response) => {
+    const late = setTimeout(() => socket.destroy(), answerMs);
+    response.once('close', () => clearTimeout(late));
+  });
   const answers = new WeakMap<Duplex, ServerResponse>();
   server.on('request', ({ socket }, response) => answers.set(socket, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
