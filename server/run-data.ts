@@ -1,0 +1,56 @@
+/**
+ * `npm run data -- copy`: everything of the embedded database in DATA_DIR into the empty PostgreSQL database at
+ * DATABASE_URL. The product is stopped meanwhile, on both.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '#app/platform/config/config.server.ts';
+import { CopyRefused, copyData } from '#app/platform/database/copy-data.server.ts';
+import { holdDataDirectory } from '#app/platform/database/data-directory.server.ts';
+import {
+  type Database,
+  openEmbeddedDatabase,
+  openServerDatabase,
+} from '#app/platform/database/database.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { tellAndExit } from './tell-and-exit.ts';
+
+const USAGE =
+  'npm run data -- copy   copies the embedded database in DATA_DIR into the empty one at DATABASE_URL';
+
+async function copy(): Promise<void> {
+  const { dataDir, databaseUrl } = readConfig();
+  if (databaseUrl === null) {
+    throw new CopyRefused('DATABASE_URL is not set: it says where the copy goes.');
+  }
+  if (!existsSync(join(dataDir, 'postgres'))) {
+    throw new CopyRefused(`There is no embedded database in ${dataDir} (DATA_DIR).`);
+  }
+  const log = createLog('warn');
+  const directory = await holdDataDirectory(dataDir, log);
+  const opened: Database[] = [];
+  const open = async (opening: Promise<Database>) => {
+    const database = await opening;
+    opened.push(database);
+    return database.db;
+  };
+  try {
+    const target = await open(openServerDatabase(databaseUrl, log));
+    const source = await open(openEmbeddedDatabase(dataDir));
+    const { tables, rows } = await copyData(source, target, console.log);
+    console.log(
+      `Copied and compared: ${tables} tables, ${rows} rows. ${dataDir} is as it was; start with DATABASE_URL from now on.`,
+    );
+  } finally {
+    for (const database of opened) await database.close();
+    await directory.release();
+  }
+}
+
+const [action, ...rest] = process.argv.slice(2);
+if (action !== 'copy' || rest.length > 0) {
+  console.error(USAGE);
+  process.exitCode = 2;
+} else {
+  await copy().catch((error) => tellAndExit(error instanceof CopyRefused ? error.message : error));
+}
