@@ -1,4 +1,5 @@
-/** Opens the database that the configuration names, migrated to the latest shape. */
+/** Opens the database that the configuration names, in the shape that this version knows. */
+import { existsSync } from 'node:fs';
 import type { Config } from '#app/platform/config/config.server.ts';
 import {
   type HeldDirectory,
@@ -6,10 +7,17 @@ import {
 } from '#app/platform/database/data-directory.server.ts';
 import {
   type Database,
+  DatabaseUnavailable,
+  embeddedFolder,
   openEmbeddedDatabase,
   openServerDatabase,
 } from '#app/platform/database/database.server.ts';
-import { migrateToLatest } from '#app/platform/database/migrate.server.ts';
+import {
+  isWithoutShape,
+  migrateToLatest,
+  requireLatestShape,
+} from '#app/platform/database/migrate.server.ts';
+import { COMMAND_PATIENCE_MS } from '#app/platform/database/pool.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 
 export type Store = {
@@ -19,24 +27,73 @@ export type Store = {
   close(): Promise<void>;
 };
 
-/** Throws DatabaseUnavailable or DataDirectoryInUse, with a sentence for the terminal. */
-export async function openStore(config: Config, log: Log): Promise<Store> {
+/** The server's, which it brings to the latest shape. Throws with a sentence for the terminal. */
+export function openServerStore(config: Config, log: Log): Promise<Store> {
+  return openStore(config, log, async (url) => {
+    if (url === null) return migrated(await openEmbeddedDatabase(config.dataDir));
+    // A migration may take longer than a request ever may.
+    await (await migrated(await openServerDatabase(url, log, COMMAND_PATIENCE_MS))).close();
+    return openServerDatabase(url, log);
+  });
+}
+
+/**
+ * A command's. It leaves the shape of the database alone; only one that `mayBegin` makes the tables, and only where
+ * there is none. Throws with a sentence for the terminal.
+ */
+export function openCommandStore(
+  config: Config,
+  log: Log,
+  { mayBegin }: { mayBegin: boolean },
+): Promise<Store> {
+  return openStore(config, log, async (url) => {
+    if (url === null && !mayBegin && !existsSync(embeddedFolder(config.dataDir))) {
+      throw new DatabaseUnavailable(
+        `There is no database in ${config.dataDir} (DATA_DIR) yet. Start the server once: it makes one.`,
+      );
+    }
+    const database =
+      url === null
+        ? await openEmbeddedDatabase(config.dataDir)
+        : await openServerDatabase(url, log, COMMAND_PATIENCE_MS);
+    return usable(database, async ({ db }) =>
+      mayBegin && (await isWithoutShape(db)) ? migrateToLatest(db) : requireLatestShape(db),
+    );
+  });
+}
+
+async function openStore(
+  config: Config,
+  log: Log,
+  open: (databaseUrl: string | null) => Promise<Database>,
+): Promise<Store> {
   const directory =
     config.databaseUrl === null ? await holdDataDirectory(config.dataDir, log) : null;
-  let database: Database | null = null;
-  const close = async () => {
-    await database?.close();
-    await directory?.release();
-  };
   try {
-    database =
-      config.databaseUrl === null
-        ? await openEmbeddedDatabase(config.dataDir)
-        : await openServerDatabase(config.databaseUrl, log);
-    await migrateToLatest(database.db);
+    const database = await open(config.databaseUrl);
+    const close = async () => {
+      await database.close();
+      await directory?.release();
+    };
     return { database, directory, close };
   } catch (error) {
-    await close();
+    await directory?.release();
+    throw error;
+  }
+}
+
+const migrated = (database: Database) => usable(database, ({ db }) => migrateToLatest(db));
+
+/** Closed when what it needs first fails. */
+async function usable(
+  database: Database,
+  prepare: (database: Database) => Promise<void>,
+): Promise<Database> {
+  try {
+    await prepare(database);
+    return database;
+  } catch (error) {
+    await database.close();
     throw error;
   }
 }

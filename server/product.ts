@@ -28,7 +28,7 @@ import { openChannels } from './channels.ts';
 import { commands } from './commands.ts';
 import { openHousekeeping } from './housekeeping.ts';
 import { MAX_UPLOAD_BYTES } from './limit-body.ts';
-import { openStore } from './open-store.ts';
+import { openServerStore } from './open-store.ts';
 
 export type Product = {
   config: Config;
@@ -53,7 +53,7 @@ export type Product = {
 
 export async function openProduct(config: Config, log: Log): Promise<Product> {
   const openings = await openOpenings(config.openingsDir);
-  const store = await openStore(config, log);
+  const store = await openServerStore(config, log);
   try {
     const { database, directory } = store;
     await seedConfiguration(database.db, config);

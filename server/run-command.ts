@@ -11,7 +11,7 @@ import { type Config, readConfig } from '#app/platform/config/config.server.ts';
 import { connectToHolder } from '#app/platform/database/data-directory.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { commands } from './commands.ts';
-import { openStore } from './open-store.ts';
+import { openCommandStore } from './open-store.ts';
 import { tellAndExit } from './tell-and-exit.ts';
 
 async function runCommand(name: string, args: string[]): Promise<CommandOutcome> {
@@ -34,7 +34,8 @@ async function runWithDatabase(
     const holder = await connectToHolder(config.dataDir);
     if (holder !== null) return askHolder(holder, name, args);
   }
-  const store = await openStore(config, createLog('warn'));
+  const mayBegin = command.mayBegin?.(args) ?? false;
+  const store = await openCommandStore(config, createLog('warn'), { mayBegin });
   try {
     return await command.run({ db: store.database.db, now: () => new Date(), config }, args);
   } finally {

@@ -6,6 +6,10 @@ import {
   DataDirectoryUnusable,
 } from '#app/platform/database/data-directory.server.ts';
 import { DatabaseUnavailable } from '#app/platform/database/database.server.ts';
+import {
+  describeDatabaseFailure,
+  isDatabaseRefusal,
+} from '#app/platform/database/database-failure.ts';
 import { AddressTaken } from './listen.ts';
 
 /** `fail` tells a sentence, or an error that nobody expected. */
@@ -20,6 +24,9 @@ export function tellAndExit(
     error instanceof DataDirectoryUnusable ||
     error instanceof DatabaseUnavailable ||
     error instanceof AddressTaken;
-  fail(expected ? error.message : error);
+  if (expected) fail(error.message);
+  else if (isDatabaseRefusal(error)) {
+    fail(`The database refused what the start needs: ${describeDatabaseFailure(error)}.`);
+  } else fail(error);
   process.exit(1);
 }

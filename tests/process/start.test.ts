@@ -1,19 +1,21 @@
 /** How the product starts, and what it says when it cannot. */
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { withDatabase } from '../support/postgres.ts';
-import { runNode, startServer } from '../support/server.ts';
+import { createDatabase, dropDatabase, withClient, withDatabase } from '../support/postgres.ts';
+import { cleanEnvironment, type Finished, runNode, startServer } from '../support/server.ts';
 import { temporaryFolder } from '../support/temporary.ts';
-import { fetchCatalogue } from './commands.ts';
+import { fetchCatalogue, runCommand } from './commands.ts';
 
 /** What it said, each of its lines being one of the log: sentences stand alone only at a terminal. */
-async function start(env: Record<string, string>) {
-  const { exitCode, output } = await runNode(['server/start.mjs'], env);
-  const told = output.trimEnd().split('\n');
-  return { exitCode, output: told.map((line) => `${JSON.parse(line).msg}\n`).join('') };
+const start = async (env: Record<string, string>) => told(await runNode(['server/start.mjs'], env));
+
+function told({ exitCode, output }: Finished): Finished {
+  const lines = output.trimEnd().split('\n');
+  return { exitCode, output: lines.map((line) => `${JSON.parse(line).msg}\n`).join('') };
 }
 const freshDataDir = async () => join(await temporaryFolder(), 'data');
 
@@ -165,6 +167,85 @@ describe('each of these ends in one sentence', () => {
     await rm(join(dataDir, 'postgres', 'global'), { recursive: true });
     await mkdir(join(dataDir, 'postgres', 'global'));
     expectOneSentence(await start({ DATA_DIR: dataDir, PORT: '0' }));
+  });
+
+  test('a role that may not make tables', async () => {
+    const url = await createDatabase(inject('postgresUrl'));
+    const role = `homesmith_guest_${process.pid}`;
+    await withClient(url, (client) => client.query(`create role ${role} login password 'guest'`));
+    const asGuest = Object.assign(new URL(url), { username: role, password: 'guest' });
+    const finished = await start({ DATABASE_URL: asGuest.href, PORT: '0' });
+    expectOneSentence(finished);
+    expect(finished.output).toContain(
+      `The role ${role} may not make tables in the database ${asGuest.pathname.slice(1)} (`,
+    );
+    await dropDatabase(url);
+    await withClient(inject('postgresUrl'), (client) => client.query(`drop role ${role}`));
+  });
+
+  test('a disk that takes no more while the embedded database is made, and the next start begins anew', async () => {
+    const dataDir = await freshDataDir();
+    // No file may grow beyond 2 MB: what the database writes first is larger.
+    const full = spawnSync(
+      'sh',
+      ['-c', 'ulimit -f 4000; exec "$0" server/start.mjs', process.execPath],
+      { encoding: 'utf8', env: cleanEnvironment({ DATA_DIR: dataDir, PORT: '0' }) },
+    );
+    const finished = told({ exitCode: full.status, output: full.stdout + full.stderr });
+    expectOneSentence(finished);
+    expect(finished.output).toMatch(/^The embedded database in .* cannot be opened: it.* disk/);
+    expect(await readdir(dataDir)).not.toContain('postgres');
+    const server = await startServer({ dataDir });
+    expect(await server.stop()).toBe(0);
+  });
+});
+
+describe('a database of another version', () => {
+  const NEXT = '29991231-1-of-a-newer-version';
+  const listConfig = (url: string) => runCommand({ DATABASE_URL: url }, 'config', 'list');
+  const query = async (url: string, text: string) =>
+    (await withClient(url, (client) => client.query<{ name: string }>(text))).rows;
+  const migrationsIn = (url: string) =>
+    query(url, 'select name from kysely_migration order by name');
+
+  test('that is newer: neither the server nor a command touches it', async () => {
+    const url = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
+    await query(url, `insert into kysely_migration values ('${NEXT}', '2999-12-31T00:00:00.000Z')`);
+    for (const finished of [await start({ DATABASE_URL: url, PORT: '0' }), await listConfig(url)]) {
+      expectOneSentence(finished);
+      expect(finished.output).toContain(`newer than this version of Homesmith (migration ${NEXT}`);
+    }
+    await dropDatabase(url);
+  });
+
+  test('that is older: a command leaves it as it is, for the server that is running on it', async () => {
+    const url = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
+    await query(
+      url,
+      'delete from kysely_migration where name = (select max(name) from kysely_migration)',
+    );
+    const before = await migrationsIn(url);
+    const finished = await listConfig(url);
+    expectOneSentence(finished);
+    expect(finished.output).toContain('The database is older than this version (migration ');
+    expect(await migrationsIn(url)).toEqual(before);
+    await dropDatabase(url);
+  });
+
+  test('with nothing in it: a command makes nothing, but for an import', async () => {
+    const url = await createDatabase(inject('postgresUrl'));
+    const finished = await listConfig(url);
+    expectOneSentence(finished);
+    expect(finished.output).toContain('There is nothing of Homesmith in this database yet.');
+    expect(
+      await query(url, "select tablename as name from pg_tables where schemaname = 'public'"),
+    ).toEqual([]);
+    await dropDatabase(url);
+
+    const dataDir = await freshDataDir();
+    const embedded = await runCommand({ DATA_DIR: dataDir }, 'config', 'list');
+    expectOneSentence(embedded);
+    expect(embedded.output).toContain(`There is no database in ${dataDir} (DATA_DIR) yet.`);
   });
 });
 

@@ -27,6 +27,8 @@ export type OwnPostgresServer = PostgresServer & {
   restart(): Promise<void>;
   /** Refuses connections until `resume`. */
   pause(): Promise<void>;
+  /** As `pause`, without a farewell to anybody: it recovers from its log when it comes back. */
+  crash(): Promise<void>;
   resume(): Promise<void>;
 };
 
@@ -63,18 +65,20 @@ export async function startPostgres(): Promise<OwnPostgresServer> {
     );
     await connectedWithin(url, START_MS);
   };
-  const pause = async () => {
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
     if (child === null) return;
     const ended = once(child, 'exit');
-    // "Fast": open transactions are rolled back and every connection is closed.
-    child.kill('SIGINT');
+    child.kill(signal);
     await ended;
     child = null;
   };
+  // "Fast": open transactions are rolled back and every connection is closed.
+  const pause = () => end('SIGINT');
   await resume();
   return {
     url,
     pause,
+    crash: () => end('SIGQUIT'),
     resume,
     restart: async () => {
       await pause();

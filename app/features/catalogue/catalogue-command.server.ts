@@ -30,6 +30,8 @@ export const catalogueCommand: Command = {
   },
   // The running process may stand in another folder.
   resolveArgs: async ([verb = '', path = '']) => [verb, resolve(path)],
+  // A catalogue that is there before the first start takes the place of the starter one.
+  mayBegin: ([verb]) => verb === 'import',
   run: async ({ db, now }, [verb, path = '']) => {
     if (verb === 'export') {
       const services = await exportServices(db);

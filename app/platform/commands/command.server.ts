@@ -18,6 +18,8 @@ export type Command = {
   prepare(args: readonly string[]): Promise<CommandOutcome | null>;
   /** What only the terminal knows, put in: where it stands, what is piped into it. */
   resolveArgs?(args: readonly string[]): Promise<readonly string[]>;
+  /** Whether it makes sense before the server ever ran: then it makes the tables where there are none. */
+  mayBegin?(args: readonly string[]): boolean;
   run(context: CommandContext, args: readonly string[]): Promise<CommandOutcome>;
 };
 export type Commands = Readonly<Record<string, Command>>;

@@ -3,13 +3,14 @@
  * speak the same dialect and answer with the same types (int8 as number; date and numeric as string).
  */
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { types as embeddedTypes, PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { watchOutage } from '#app/platform/log/outage.server.ts';
+import { describeDatabaseFailure } from './database-failure.ts';
+import { openPool, REQUEST_PATIENCE_MS } from './pool.server.ts';
 import { watchPool } from './watched-pool.server.ts';
 
 /** What every `*.db.server.ts` function takes first; a room adds its tables by `withTables`. */
@@ -31,43 +32,28 @@ const PING_MS = 2_000;
 /** A sentence for the person at the terminal: the database cannot be opened. */
 export class DatabaseUnavailable extends Error {}
 
-/** Opens the PostgreSQL server at `url`. Throws DatabaseUnavailable when it does not answer. */
-export async function openServerDatabase(url: string, log: Log): Promise<Database> {
-  const typeParsers = new pg.TypeOverrides();
-  typeParsers.setTypeParser(pg.types.builtins.INT8, Number);
-  typeParsers.setTypeParser(pg.types.builtins.DATE, (text) => text);
-  typeParsers.setTypeParser(pg.types.builtins.NUMERIC, (text) => text);
-  const pool = new pg.Pool({
-    connectionString: url,
-    types: typeParsers,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    // A connection that has gone silent must not hold whoever waits for it for ever.
-    query_timeout: 60_000,
-    keepAlive: true,
-    application_name: 'homesmith',
-  });
-  // A server that restarts makes idle and busy clients emit `error`; unheard, it ends the process.
+/**
+ * Opens the PostgreSQL server at `url`; a statement that is not answered within `patienceMs` fails. Throws
+ * DatabaseUnavailable when the server does not answer.
+ */
+export async function openServerDatabase(
+  url: string,
+  log: Log,
+  patienceMs = REQUEST_PATIENCE_MS,
+): Promise<Database> {
   const outage = watchOutage(log);
-  pool.on('error', outage.failed);
-  pool.on('connect', (client) => client.on('error', outage.failed));
-
+  const { pool, connections } = openPool(url, patienceMs, outage);
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: watchPool(pool, outage) }),
   });
-  const database = handle(db, 'server', () => ({
-    total: pool.totalCount,
-    idle: pool.idleCount,
-    waiting: pool.waitingCount,
-  }));
+  const database = handle(db, 'server', connections);
   try {
     await database.ping();
   } catch (error) {
     await database.close();
-    const reason = error instanceof Error ? error.message || error.name : String(error);
     const place = new URL(url);
     throw new DatabaseUnavailable(
-      `The database at ${place.host}${place.pathname} (DATABASE_URL) does not answer: ${reason}.`,
+      `The database at ${place.host}${place.pathname} (DATABASE_URL) does not answer: ${describeDatabaseFailure(error)}.`,
     );
   }
   return database;
@@ -78,13 +64,21 @@ const HEX = '\\x';
 const toBuffer = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
+/** Where the embedded database's files are. */
+export const embeddedFolder = (dataDir: string): string => join(dataDir, 'postgres');
+
+const isEmptyFolder = async (folder: string) =>
+  (await readdir(folder).catch(() => [])).length === 0;
+
 /** Opens the embedded database in `dataDir`, whose lock the caller holds; null keeps it in memory. */
 export async function openEmbeddedDatabase(dataDir: string | null): Promise<Database> {
+  const folder = dataDir === null ? null : embeddedFolder(dataDir);
   if (dataDir !== null) await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const isNew = folder !== null && (await isEmptyFolder(folder));
   const { INT8, DATE, NUMERIC, BYTEA } = embeddedTypes;
   try {
     const pglite = await PGlite.create({
-      ...(dataDir === null ? {} : { dataDir: join(dataDir, 'postgres') }),
+      ...(folder === null ? {} : { dataDir: folder }),
       parsers: {
         [INT8]: Number,
         [DATE]: (text) => text,
@@ -100,9 +94,10 @@ export async function openEmbeddedDatabase(dataDir: string | null): Promise<Data
       () => null,
     );
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    // What was half made would never open again.
+    if (isNew) await rm(folder, { recursive: true, force: true }).catch(() => {});
     throw new DatabaseUnavailable(
-      `The embedded database in ${dataDir} cannot be opened: ${reason}.`,
+      `The embedded database in ${dataDir} cannot be opened: ${describeDatabaseFailure(error)}.`,
     );
   }
 }

@@ -1,29 +1,92 @@
-/** Owns the way forward: runs every migration that this database has not seen, under Kysely's lock. */
+/**
+ * Owns the way forward: runs every migration that this database has not seen, under Kysely's lock. Only the server
+ * goes it; a command that did would take the database away from an older server that is running.
+ */
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Db } from './database.server.ts';
+import { DatabaseUnavailable, type Db } from './database.server.ts';
+import { describeDatabaseFailure, isInsufficientPrivilege } from './database-failure.ts';
 
 const FOLDER = resolve('migrations');
 
-/** Throws with the name of the migration that failed; what it did is rolled back. */
+/** A migration that fails is rolled back. Throws DatabaseUnavailable, also for a database that is newer than we. */
 export async function migrateToLatest(db: Db): Promise<void> {
+  await compareShapes(db);
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error === undefined) return;
+  if (isInsufficientPrivilege(error)) throw await notAllowed(db, error);
   const failed = results.find(({ status }) => status === 'Error');
-  throw new Error(`The migration ${failed?.migrationName ?? '(none named)'} failed.`, {
-    cause: error,
-  });
+  throw new DatabaseUnavailable(
+    `The database cannot be brought to this version${failed === undefined ? '' : ` (migration ${failed.migrationName})`}: ${describeDatabaseFailure(error)}.`,
+    { cause: error },
+  );
+}
+
+/** For whoever may not migrate. Throws DatabaseUnavailable unless the database has the shape that we know. */
+export async function requireLatestShape(db: Db): Promise<void> {
+  const { missing, isEmpty } = await compareShapes(db);
+  if (isEmpty) {
+    throw new DatabaseUnavailable(
+      'There is nothing of Homesmith in this database yet. Start the server once: it makes what is needed.',
+    );
+  }
+  if (missing.length > 0) {
+    throw new DatabaseUnavailable(
+      `The database is older than this version (migration ${missing[0]} is missing). Start the server of this version first: only it changes the database.`,
+    );
+  }
+}
+
+export async function isWithoutShape(db: Db): Promise<boolean> {
+  return (await compareShapes(db)).isEmpty;
+}
+
+/** Throws DatabaseUnavailable when the database is newer than we are. */
+async function compareShapes(db: Db): Promise<{ missing: string[]; isEmpty: boolean }> {
+  const known = await listMigrations();
+  const done = await listDone(db);
+  const unknown = done.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new DatabaseUnavailable(
+      `The database is newer than this version of Homesmith (migration ${unknown[0]} is unknown here). Run the newer version, or restore the backup from before it.`,
+    );
+  }
+  return { missing: known.filter((name) => !done.includes(name)), isEmpty: done.length === 0 };
+}
+
+async function listDone(db: Db): Promise<string[]> {
+  const table = await sql<{ oid: string | null }>`
+    select to_regclass('kysely_migration')::text as oid`.execute(db);
+  if (table.rows[0]?.oid == null) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function notAllowed(db: Db, error: unknown): Promise<DatabaseUnavailable> {
+  const { rows } = await sql<{ role: string; name: string }>`
+    select current_user as role, current_database() as name`.execute(db);
+  const [{ role, name } = { role: '', name: '' }] = rows;
+  return new DatabaseUnavailable(
+    `The role ${role} may not make tables in the database ${name} (${describeDatabaseFailure(error)}). Make it the owner: alter database "${name}" owner to "${role}".`,
+    { cause: error },
+  );
+}
+
+async function listMigrations(): Promise<string[]> {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.ts'));
+  return files.map((file) => file.slice(0, -'.ts'.length)).sort();
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.ts'));
   const migrations: Record<string, Migration> = {};
-  for (const file of files) {
-    const url = pathToFileURL(join(FOLDER, file)).href;
-    migrations[file.slice(0, -'.ts'.length)] = await import(/* @vite-ignore */ url);
+  for (const name of await listMigrations()) {
+    const url = pathToFileURL(join(FOLDER, `${name}.ts`)).href;
+    migrations[name] = await import(/* @vite-ignore */ url);
   }
   return migrations;
 }

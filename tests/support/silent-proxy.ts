@@ -1,0 +1,51 @@
+/** A TCP proxy that can fall silent as a lost machine does: what is open stays open and says nothing any more. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export type SilentProxy = {
+  port: number;
+  /** Whoever is connected now hears nothing any more, and nobody hears them; new connections work. Their number. */
+  silence(): number;
+  close(): Promise<void>;
+};
+
+export async function startSilentProxy(target: {
+  host: string;
+  port: number;
+}): Promise<SilentProxy> {
+  const open = new Set<readonly [Socket, Socket]>();
+  const server = createServer((near) => {
+    const far = connect(target);
+    const pair = [near, far] as const;
+    open.add(pair);
+    near.pipe(far).pipe(near);
+    for (const socket of pair) {
+      socket.on('error', () => {});
+      socket.once('close', () => {
+        for (const other of pair) other.destroy();
+        open.delete(pair);
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A TCP listener has an AddressInfo.
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    silence: () => {
+      for (const [near, far] of open) {
+        near.unpipe(far).pause();
+        far.unpipe(near).pause();
+      }
+      return open.size;
+    },
+    close: async () => {
+      server.close();
+      for (const [near, far] of open) {
+        near.destroy();
+        far.destroy();
+      }
+    },
+  };
+}
