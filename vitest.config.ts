@@ -7,7 +7,7 @@ const withPostgres = ['tests/support/postgres-setup.ts'];
 /** What measures time or memory, or loads both cores itself: nothing else may run meanwhile. */
 const MEASURED = [
   'tests/http/{account-faults,catalogue-call,database-down,kept-pages,storage-untouched}.test.ts',
-  'tests/process/{large-import,postgres-restart,silent-connection,stop}.test.ts',
+  'tests/process/{large-import,large-tables,postgres-restart,silent-connection,stop}.test.ts',
 ];
 
 /** Each file has a product of its own: a port, a data directory, a database. */

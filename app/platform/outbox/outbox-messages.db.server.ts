@@ -161,20 +161,22 @@ export async function removeEndedBefore(db: Db, instant: Date): Promise<void> {
 export type Recipient = { userId: string | null; emailKey: string | null };
 
 async function isTo(db: Db, { userId, emailKey: key }: Recipient) {
-  const spellings = key === null ? [] : await findSpellings(db, key);
-  return sql<boolean>`(user_id = ${userId}::uuid or (user_id is null
-    and recipient in (select jsonb_array_elements_text(${JSON.stringify(spellings)}::jsonb))))`;
+  if (key === null) return sql<boolean>`user_id = ${userId}::uuid`;
+  const spellings = await findOtherSpellings(db, key);
+  // The "C" collation knows ASCII's letters alone, whatever the locale: enough for an address that has no others.
+  const asciiSpelling = sql`user_id is null and lower(recipient collate "C") = ${key}`;
+  const otherSpelling =
+    spellings.length === 0
+      ? sql`false`
+      : sql`user_id is null and recipient in (${sql.join(spellings)})`;
+  return sql<boolean>`(user_id = ${userId}::uuid or (${asciiSpelling}) or (${otherSpelling}))`;
 }
 
-/** The address as it was typed. Not by the database's own lower(): which letters that knows is its locale's matter. */
-async function findSpellings(db: Db, key: string): Promise<string[]> {
-  const rows = await db
-    .withTables<Tables>()
-    .selectFrom('outbox_messages')
-    .select('recipient')
-    .distinct()
-    .where('user_id', 'is', null)
-    .execute();
+/** Addresses with other letters than ASCII's, as they were typed. Which of them are one is not the locale's matter. */
+async function findOtherSpellings(db: Db, key: string): Promise<string[]> {
+  const { rows } = await sql<{ recipient: string }>`
+    select distinct recipient from outbox_messages
+    where user_id is null and octet_length(recipient) <> char_length(recipient)`.execute(db);
   return rows.map(({ recipient }) => recipient).filter((recipient) => emailKey(recipient) === key);
 }
 
@@ -198,11 +200,12 @@ export async function deleteMessagesOf(trx: Db, recipient: Recipient): Promise<v
     .execute();
 }
 
-/** Those whose subject has one of these in it. */
+/** Those whose subject has one of these in it, each a word of digits, capital letters and hyphens. */
 export async function deleteMailsNaming(trx: Db, words: readonly string[]): Promise<void> {
+  if (words.length === 0) return;
   await sql`
-    delete from outbox_messages where channel = 'mail' and exists (
-      select from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as word
-      where strpos(subject, word) > 0
-    )`.execute(trx);
+    delete from outbox_messages where channel = 'mail'
+      and regexp_split_to_array(subject, '[^0-9A-Z-]+') && array[${sql.join(words)}]::text[]`.execute(
+    trx,
+  );
 }
