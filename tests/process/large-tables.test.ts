@@ -167,7 +167,13 @@ test('what each hour does reads no large table from end to end', async () => {
   const housekeeping = openHousekeeping({
     config,
     configuration: { get: () => null, close: () => {} },
-    database: { db, kind: 'server', ping: async () => {}, close: async () => {} },
+    database: {
+      db,
+      kind: 'server',
+      ping: async () => {},
+      connections: () => null,
+      close: async () => {},
+    },
     log: silent,
   });
   await housekeeping.close();
