@@ -110,11 +110,8 @@ export function createApp({
   app.get('/healthz', () => jsonAnswer({ status: 'ok', ...about }));
   // To whoever may not see it, it is an address like any that is not there.
   app.get('/metrics', async (c, next) => (await metrics?.answer(c.req.raw.headers)) ?? next());
-  app.get('/readyz', async () =>
-    (await product.isReady())
-      ? jsonAnswer({ status: 'ready' })
-      : jsonRefusal(503, 'not-ready', 'The server cannot take requests right now.'),
-  );
+  app.get('/readyz', async () => tellReadiness(await product.isReady()));
+  app.get('/readyz/pages', () => tellReadiness(product.takesPages()));
 
   app.get('/.well-known/gpc.json', () =>
     jsonAnswer(GPC_SUPPORT, { 'Cache-Control': 'public, max-age=3600' }),
@@ -305,6 +302,11 @@ const vendorsOf = ({ config, configuration }: Product): Vendors => ({
   maps: configuration.get('nextjs.maps_api_key') === null ? null : config.mapsScriptUrl,
   recaptcha: config.recaptcha?.url ?? null,
 });
+
+const tellReadiness = (isReady: boolean) =>
+  isReady
+    ? jsonAnswer({ status: 'ready' })
+    : jsonRefusal(503, 'not-ready', 'The server cannot take requests right now.');
 
 /** When not even an error page can be rendered: no style, no script, and the way on all the same. */
 const UNAVAILABLE =

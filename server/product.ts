@@ -46,7 +46,9 @@ export type Product = {
   generation(): string;
   /** False while the database does not answer and once the process is on its way out. */
   isReady(): Promise<boolean>;
-  /** Tells `isReady` that the process is on its way out. */
+  /** While it is not on its way out: public pages need no database. */
+  takesPages(): boolean;
+  /** Tells both that the process is on its way out. */
   retire(): void;
   close(): Promise<void>;
 };
@@ -93,6 +95,7 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
           // Whether pages may load the maps script.
           configuration.get('nextjs.maps_api_key') !== null,
         ].join(' '),
+      takesPages: () => !retired,
       isReady: async () => !retired && (await answers(database)),
       retire: () => {
         retired = true;

@@ -4,7 +4,7 @@
  */
 import type { ServerBuild } from 'react-router';
 
-const OF_THE_SERVER = ['/healthz', '/readyz', '/metrics', '/.well-known/gpc.json'];
+const OF_THE_SERVER = ['/healthz', '/readyz', '/readyz/pages', '/metrics', '/.well-known/gpc.json'];
 const NOT_FOUND = '(not found)';
 
 export type NameRoute = (path: string) => string;

@@ -69,7 +69,7 @@ describe('row 43: without its database', () => {
       },
     ],
     'sign-in': [
-      'sign-in-failed',
+      'try-again',
       'visitor',
       () => ({ email: people[7].email, password: people[7].password }),
     ],

@@ -9,7 +9,7 @@ export const A_SERVICE = 'add-recessed-lights';
 /** Of the help centre; its slugs are for ever, too. */
 export const AN_ARTICLE = 'gas-smell';
 
-const OUTSIDE_THE_MAP = ['/healthz', '/readyz'];
+const OUTSIDE_THE_MAP = ['/healthz', '/readyz', '/readyz/pages'];
 
 const patterns = routes.map(({ path = '' }) => `/${path}`);
 

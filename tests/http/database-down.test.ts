@@ -106,6 +106,12 @@ describe('row 43: without its database the product', () => {
     expectNoInsides(answer);
   });
 
+  it('says that it takes public pages all the same', async () => {
+    const answer = await get('/readyz/pages');
+    expect(answer.status).toBe(200);
+    expectDocumented('/readyz/pages', 'GET', answer);
+  });
+
   it('offers no bot check, for it could not tell an answer that was used', async () => {
     const answer = await get('/api/bot-check');
     expect(answer.status).toBe(503);

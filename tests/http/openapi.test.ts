@@ -90,12 +90,14 @@ const REQUESTS: Record<string, Ask[]> = {
   'GET /api/maps 400': [{ target: '/api/maps?x=%FF' }],
   'GET /healthz 200': [{ target: '/healthz' }],
   'GET /readyz 200': [{ target: '/readyz' }],
+  'GET /readyz/pages 200': [{ target: '/readyz/pages' }],
 };
 
-/** These need a database that is gone (database-down.test.ts, account-faults.test.ts) or limits (account-limits.test.ts). */
+/** These need a database that is gone (database-down.test.ts, account-faults.test.ts), a server that stops (stop.test.ts) or limits (account-limits.test.ts). */
 const SHOWN_ELSEWHERE = [
   'POST /api/getConfig 503',
   'GET /readyz 503',
+  'GET /readyz/pages 503',
   'GET /api/service-list 503',
   'POST /api/service-list 503',
   'GET /api/account/state 503',

@@ -33,6 +33,7 @@ test('SIGTERM under load: no request is dropped, readyz says 503 meanwhile, exit
   ];
   const outcomes: Outcome[] = [];
   const readiness: Outcome[] = [];
+  const leaving: Outcome[] = [];
   let isReady = true;
 
   /** A visitor who keeps the connection, sent here as long as we are ready. */
@@ -50,6 +51,7 @@ test('SIGTERM under load: no request is dropped, readyz says 503 meanwhile, exit
       const outcome = await ask(agent, `${server.url}/readyz`);
       readiness.push(outcome);
       isReady = 'status' in outcome && outcome.status === 200;
+      if (!isReady) leaving.push(await ask(agent, `${server.url}/readyz/pages`));
       await wait(20);
     }
   }
@@ -69,6 +71,7 @@ test('SIGTERM under load: no request is dropped, readyz says 503 meanwhile, exit
   );
   expect(readiness.length).toBeGreaterThan(3);
   expect(readiness.at(-1)).toEqual({ status: 503 });
+  expect(leaving).toEqual([{ status: 503 }]);
   expect(exitCode).toBe(0);
   expect(seconds).toBeLessThan(10);
 });
@@ -83,3 +86,17 @@ test('somebody who never finishes a request does not keep it for more than 10 s'
   expect(await server.stop('SIGTERM')).toBe(0);
   expect(performance.now() - started).toBeLessThan(10_000);
 });
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'npm start ends with the server that it started, and not before it: %s',
+  async (signal) => {
+    const server = await startServer({
+      command: ['npm', 'start'],
+      env: { LOG_LEVEL: 'info' },
+    });
+    expect((await fetch(`${server.url}/readyz/pages`)).status).toBe(200);
+    expect(await server.stop(signal)).toBe(0);
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+    expect(server.output()).toContain('"msg":"stopping"');
+  },
+);

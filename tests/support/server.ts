@@ -29,6 +29,8 @@ export type ServerOptions = {
   dataDir?: string;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl?: string;
+  /** Instead of Node itself: what an operator types. */
+  command?: readonly [string, ...string[]];
   /** How long it may take to be there, a build included. */
   patienceMs?: number;
 };
@@ -49,7 +51,8 @@ export function cleanEnvironment(more: Record<string, string> = {}): NodeJS.Proc
 /** Resolves when the product listens, on a free port; rejects with its output when it ends before. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? join(await temporaryFolder(), 'data');
-  const child = spawn(process.execPath, ['server/start.mjs'], {
+  const [program, ...args] = options.command ?? [process.execPath, 'server/start.mjs'];
+  const child = spawn(program, args, {
     env: cleanEnvironment({
       PORT: '0',
       LOG_LEVEL: 'warn',

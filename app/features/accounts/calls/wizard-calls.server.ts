@@ -30,7 +30,8 @@ export const wizardCalls = {
   }),
 
   'sign-in': openCall({
-    failure: 'sign-in-failed',
+    // Not that of a wrong password: nobody has looked at it.
+    failure: 'try-again',
     body: z.strictObject({ email: text, password: text, code: text.optional() }),
     run: async (ctx, body) => startSession(ctx, await signIn(ctx, body)),
   }),
