@@ -18,7 +18,7 @@ import { isOwnOrigin, ownOriginOf } from '#app/platform/http/origin.server.ts';
 import { answerWith, Representation } from '#app/platform/http/representation.server.ts';
 import { isWellFormed } from '#app/platform/http/url.server.ts';
 import type { Visitor } from '#app/platform/http/visitor.server.ts';
-import { readSessionToken } from '#app/platform/session/session-cookie.server.ts';
+import { readDeviceToken, readSessionToken } from '#app/platform/session/session-cookie.server.ts';
 import { readPageAddress } from '#app/shell/page-address.ts';
 import { isPersonalPage } from '#app/shell/personal-pages.ts';
 import type { About } from './about.ts';
@@ -177,6 +177,7 @@ export function createApp({
       now: new Date(),
       visitor,
       sessionToken: null,
+      deviceToken: null,
       ownOrigin: ownOriginOf(product.config, c.req.raw.headers),
       signedIn: null,
     };
@@ -185,9 +186,12 @@ export function createApp({
   /** With the person whose session the request carries. */
   async function knowPerson(c: Context<Env>): Promise<AppContext> {
     const known = knowNobody(c);
-    const sessionToken = readSessionToken(c.req.raw.headers, known.visitor.isSecure);
-    if (sessionToken === null) return known;
-    return { ...known, sessionToken, signedIn: await findSignedIn(known, sessionToken) };
+    const { headers } = c.req.raw;
+    const { isSecure } = known.visitor;
+    const deviceToken = readDeviceToken(headers, isSecure);
+    const sessionToken = readSessionToken(headers, isSecure);
+    const signedIn = sessionToken === null ? null : await findSignedIn(known, sessionToken);
+    return { ...known, deviceToken, sessionToken, signedIn };
   }
 
   async function answerCall(c: Context<Env>): Promise<Response> {

@@ -68,6 +68,7 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
     const housekeeping = openHousekeeping({ config, configuration, database, log });
     const context = { db: database.db, now: () => new Date(), config };
     directory?.serve((socket) => answerCommand(socket, commands, context));
+    const limitHits = openLimitHits();
     let retired = false;
     return {
       config,
@@ -79,12 +80,12 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
       openings,
       uploads: openUploads(MAX_UPLOAD_BYTES),
       ports: {
-        botCheck: openBotCheck({ db: database.db, config, log }),
+        botCheck: openBotCheck({ db: database.db, config, log, limitHits }),
         passwords: openPasswords(),
         outbox,
       },
       readVisitor: visitorReader(config, await findOrMakeSecret(database.db, 'log-networks')),
-      limitHits: openLimitHits(),
+      limitHits,
       generation: () =>
         [
           catalogue.current().version,

@@ -82,6 +82,7 @@ describeOnBothDatabases('personal data', (under) => {
     expect(Object.keys(data).toSorted()).toEqual([
       'activity',
       'conversations',
+      'knownDevices',
       'mailedLinks',
       'messages',
       'passkeys',
@@ -96,6 +97,7 @@ describeOnBothDatabases('personal data', (under) => {
       profile: { email: one.email, homeAddress: '12 Elm Street', registrationComplete: true },
       passkeys: [{ name: 'Passkey of one' }],
       sessions: [{ device: 'Chrome on Linux' }],
+      knownDevices: [{ lastSignedInAt: expect.any(String) }],
       activity: [{ kind: 'signed-in', device: 'Device of one' }],
       mailedLinks: [{ purpose: 'change-email', email: 'new@one.example' }],
       textedCodes: [{ phoneNumber: '+14155550100' }],
@@ -229,6 +231,7 @@ describeOnBothDatabases('personal data', (under) => {
       sql`insert into phone_codes values (${userId}, '+14155550100', 'SECRET', 5, ${at}, ${end})`,
       sql`insert into authenticator_apps values (${userId}, 'SECRET', ${at}, 1)`,
       sql`insert into recovery_codes values (${userId}, 'SECRET')`,
+      sql`insert into known_devices values (${`SECRET ${who}`}, ${userId}, ${at})`,
       sql`insert into passkeys values
         (${`SECRET ${who}`}, ${userId}, 'SECRET', 0, '[]', ${`Passkey of ${who}`}, ${at}, null)`,
       sql`insert into passkey_challenges values (${`SECRET ${who}`}, ${userId}, ${end})`,

@@ -1,18 +1,22 @@
 /**
- * GET /api/bot-check: what a browser must do to pass the bot check; `?builtin=1` and Global
- * Privacy Control keep it from Google.
+ * GET /api/bot-check?for=<call>: what a browser must do to pass the bot check of that call; `level=2` makes it
+ * harder, `builtin=1` and Global Privacy Control keep it from Google.
  */
 import { appContext } from '#app/context.server.ts';
 import { hasGpcSignal } from '#app/features/privacy/gpc.ts';
+import { HIGHEST_LEVEL, isCheckedCall } from '#app/platform/bot-check/checked-calls.ts';
 import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/api.bot-check';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ports, log, now } = context.get(appContext);
-  const wishes = new URL(request.url).searchParams.get('builtin') === '1';
-  const builtIn = wishes || hasGpcSignal(request.headers);
+  const wish = readWish(new URL(request.url).searchParams);
+  if (wish === null) {
+    return jsonRefusal(400, 'bad-request', 'Say which call the bot check is for.');
+  }
+  const builtIn = wish.builtIn || hasGpcSignal(request.headers);
   try {
-    return jsonAnswer(await ports.botCheck.challenge(now, { builtIn }));
+    return jsonAnswer(await ports.botCheck.challenge(now, { ...wish, builtIn }));
   } catch (error) {
     log.error({ error }, 'bot check cannot be offered');
     return jsonRefusal(
@@ -21,6 +25,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       'This cannot be answered right now. Please try again.',
     );
   }
+}
+
+function readWish(query: URLSearchParams) {
+  const call = query.get('for');
+  const level = Number(query.get('level') ?? 1);
+  if (!isCheckedCall(call) || !Number.isInteger(level) || level < 1 || level > HIGHEST_LEVEL) {
+    return null;
+  }
+  return { call, level, builtIn: query.get('builtin') === '1' };
 }
 
 export const action = () => methodNotAllowed('GET', 'HEAD');

@@ -25,6 +25,7 @@ test.beforeAll(async () => {
       RECAPTCHA_URL: google.url,
       LOOKUPS_PER_HOUR_PER_IP: '1000',
       LOOKUPS_PER_HOUR_PER_EMAIL: '1000',
+      SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: '1',
     },
   });
 });
@@ -63,6 +64,30 @@ test('a browser that keeps its cryptography from the page counts in JavaScript',
   await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeVisible({
     timeout: 15_000,
   });
+});
+
+test('beyond a limit a password goes with a bot check, and nobody sees it', async ({
+  page,
+  watch,
+}) => {
+  watch.expectError(/sign-in\)$/);
+  await page.route('**/api/account/lookup', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), registered: true } });
+  });
+  const checked: boolean[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/sign-in')) checked.push('botCheck' in request.postDataJSON());
+  });
+  await askForEmail(page, server.url, 'false');
+  const dialog = page.getByRole('dialog');
+  for (const sent of [1, 3]) {
+    await dialog.getByLabel('Password').fill(`evergreen porch ${sent}`);
+    await dialog.getByRole('button', { name: 'Sign In' }).click();
+    await expect.poll(() => checked.length, { timeout: 30_000 }).toBe(sent);
+    await expect(dialog.getByText('Invalid email or password. Please try again.')).toBeVisible();
+  }
+  expect(checked).toEqual([false, false, true]);
 });
 
 test('with keys Google is asked, once somebody needs it', async ({ page }) => {

@@ -5,6 +5,7 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import {
+  type Answered,
   anotherCode,
   Browser,
   letAMinutePass,
@@ -31,6 +32,7 @@ const site = runAccounts({
   LOOKUPS_PER_HOUR_PER_IP: '3',
   LOOKUPS_PER_HOUR_PER_EMAIL: '2',
   SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: '3',
+  SIGN_INS_PER_DAY_PER_ACCOUNT: '5',
   SIGN_INS_PER_HOUR_PER_IP: '4',
   SECOND_FACTOR_TRIES_PER_HOUR_PER_ACCOUNT: '2',
   REGISTRATIONS_PER_DAY_PER_IP: '2',
@@ -56,6 +58,13 @@ const enter = (browser: Browser, { email, password }: Pick<Person, 'email' | 'pa
 const WRONG = 'Kettle-17-wrong';
 const letTimePass = () => site.query("update limit_counts set ends_at = now() - interval '1 s'");
 
+const expectWrong = (answered: Answered) => expectRefused(answered, 401, 'sign-in-failed');
+/** Fails unless a bot check is needed; how hard. */
+function expectPriced(answered: Answered | undefined): unknown {
+  expect(answered).toMatchObject({ status: 403, code: 'bot-check-needed' });
+  return answered?.body.error.level;
+}
+
 type Try = () => Promise<Awaited<ReturnType<Browser['call']>>>;
 /** `most` tries are taken, the next is refused until `seconds` have passed. */
 async function expectLimit(most: number, seconds: number, attempt: Try): Promise<void> {
@@ -75,13 +84,17 @@ describe('row 5 (ASVS 2.4.1): the limit of', () => {
     await expectLimit(3, HOUR, () => lookUp(browser));
   });
 
-  it('lookups of an email, in whatever case and from wherever', async () => {
+  it('lookups of an email, in whatever case and from wherever: beyond it they cost more', async () => {
     const { email } = newPerson(site);
-    let upper = false;
-    await expectLimit(2, HOUR, () => {
-      upper = !upper;
-      return lookUp(visitor(), upper ? email.toUpperCase() : email);
-    });
+    expect((await lookUp(visitor(), email)).status).toBe(200);
+    expect((await lookUp(visitor(), email.toUpperCase())).status).toBe(200);
+    expect(expectPriced(await lookUp(visitor(), email))).toBe(2);
+    for (let tries = 0; tries < 2; tries++) {
+      expect((await visitor().callChecked('lookup', { email }, 2)).status).toBe(200);
+    }
+    expect(expectPriced(await visitor().callChecked('lookup', { email }, 2))).toBe(3);
+    await letTimePass();
+    expect((await lookUp(visitor(), email)).status).toBe(200);
   });
 
   it('registrations of an IP address', async () => {
@@ -187,30 +200,84 @@ describe('row 5 (ASVS 2.4.1): the limit of', () => {
 });
 
 describe('row 27 (ASVS 6.3.1, 6.1.1): guessing a password', () => {
-  it('is slowed for the account, from wherever; the right owner gets in afterwards', async () => {
+  it('from one network: beyond the limit each try takes a bot check, and nobody is refused', async () => {
     const owner = await person({ upTo: 3 });
-    await expectLimit(3, 15 * MINUTE, () =>
-      enter(visitor(), { email: owner.email, password: WRONG }),
-    );
-    for (let tries = 0; tries < 3; tries++) {
-      await enter(visitor(), { email: owner.email, password: WRONG });
-    }
-    expectTooMany(await enter(visitor(), owner));
-    await letTimePass();
+    const wrong = { email: owner.email, password: WRONG };
+    const address = newAddress();
+    for (let tries = 0; tries < 3; tries++) expectWrong(await enter(from(address), wrong));
+    expect(expectPriced(await enter(from(address), wrong))).toBe(1);
+    // Their own network is another one.
     await signIn(owner, visitor());
+    // A solution opens what it was asked for, and nothing else; a wrong one nothing.
+    const forLookup = await passBotCheck(site, 'lookup');
+    for (const botCheck of [forLookup, 'x']) {
+      const refused = await from(address).call('sign-in', { ...wrong, botCheck });
+      expectRefused(refused, 403, 'bot-check-failed');
+    }
+    // The right password gets in there, too.
+    const { email, password } = owner;
+    const paid = await from(address).callChecked('sign-in', { email, password });
+    expect(paid.status).toBe(200);
   });
 
-  it('is slowed for the IP address, whatever the account', async () => {
+  it('from everywhere: each doubling makes the bot check twice as hard', async () => {
+    const { email } = await person({ upTo: 3 });
+    const wrong = { email, password: WRONG };
+    for (let tries = 0; tries < 5; tries++) expectWrong(await enter(visitor(), wrong));
+    expect(expectPriced(await enter(visitor(), wrong))).toBe(1);
+    for (let tries = 0; tries < 5; tries++) {
+      expectWrong(await visitor().callChecked('sign-in', wrong));
+    }
+    expect(expectPriced(await visitor().callChecked('sign-in', wrong))).toBe(2);
+    await letTimePass();
+    expectWrong(await enter(visitor(), wrong));
+  });
+
+  it('of whatever accounts, from one network', async () => {
     const address = newAddress();
-    await expectLimit(4, HOUR, () => enter(from(address), newPerson(site)));
+    const attempt = () => enter(from(address), newPerson(site));
+    for (let tries = 0; tries < 4; tries++) expectWrong(await attempt());
+    expect(expectPriced(await attempt())).toBe(1);
   });
 
   it('at once does not get more tries than one after the other', async () => {
     const { email } = await person({ upTo: 3 });
+    const address = newAddress();
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => enter(visitor(), { email, password: WRONG })),
+      Array.from({ length: 12 }, () => enter(from(address), { email, password: WRONG })),
     );
-    expect(answers.filter(({ status }) => status !== 429)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(3);
+    expect(answers.filter(({ status }) => status === 403).length).toBeGreaterThanOrEqual(9);
+  });
+
+  it('on a device that signed in before is counted apart, as long as the password stays', async () => {
+    const owner = await person({ upTo: 3 });
+    const { email, browser } = owner;
+    const address = newAddress();
+    const known = from(address);
+    for (const [name, value] of browser.cookies) known.cookies.set(name, value);
+    await known.call('sign-out');
+    for (let tries = 0; tries < 4; tries++) await enter(from(address), { email, password: WRONG });
+    expectPriced(await enter(from(address), owner));
+    for (let tries = 0; tries < 2; tries++) {
+      expectWrong(await enter(known, { email, password: WRONG }));
+    }
+    await signIn(owner, known);
+    // A new password: whoever has the cookie is a stranger again.
+    await known.call('sign-out');
+    await visitor().callChecked('forgot-password', { email });
+    const password = 'Copper-88-Anvil';
+    const token = await readToken(site, email, 'reset-password');
+    await pressLink(site, 'reset-password', token, { password, confirmation: password });
+    expectPriced(await enter(known, { email, password }));
+  });
+
+  it('in the settings is counted apart from what strangers try', async () => {
+    const { browser, email, password } = await person();
+    for (let tries = 0; tries < 6; tries++) await enter(visitor(), { email, password: WRONG });
+    const confirm = (typed: string) => browser.call('confirm-password', { password: typed });
+    expect((await confirm(password)).status).toBe(200);
+    await expectLimit(3, 15 * MINUTE, () => confirm(WRONG));
   });
 
   it('is forgiven to whoever is right', async () => {
@@ -221,17 +288,40 @@ describe('row 27 (ASVS 6.3.1, 6.1.1): guessing a password', () => {
     }
   });
 
-  it('is forgiven by a reset', async () => {
+  it('is forgiven by a reset, on the network that made it', async () => {
     const { email } = await person({ upTo: 3 });
-    for (let tries = 0; tries < 4; tries++) {
-      await enter(visitor(), { email, password: WRONG });
-    }
-    expectTooMany(await enter(visitor(), { email, password: WRONG }));
+    const address = newAddress();
+    const wrong = { email, password: WRONG };
+    for (let tries = 0; tries < 3; tries++) expectWrong(await enter(from(address), wrong));
+    expectPriced(await enter(from(address), wrong));
     const password = 'Copper-88-Anvil';
     await visitor().callChecked('forgot-password', { email });
     const token = await readToken(site, email, 'reset-password');
-    await pressLink(site, 'reset-password', token, { password, confirmation: password });
-    expect((await enter(visitor(), { email, password })).status).toBe(200);
+    const pressed = await from(address).sendForm(`/reset-password?token=${token}`, {
+      password,
+      confirmation: password,
+    });
+    expect(pressed.status).toBeLessThan(400);
+    expect((await enter(from(address), { email, password })).status).toBe(200);
+  });
+});
+
+describe('a line of password hashes', () => {
+  it('forty at once from as many /48s: who passed no bot check does not join it, and nobody else is sent away', async () => {
+    const owner = await person({ upTo: 3 });
+    await letTimePass();
+    const botCheck = await passBotCheck(site, 'sign-in', 6);
+    const crowd = Promise.all(
+      Array.from({ length: 40 }, (_, part) =>
+        enter(from(`2001:db8:${(part + 32).toString(16)}::1`), newPerson(site)),
+      ),
+    );
+    const { email, password } = owner;
+    const own = await visitor().call('sign-in', { email, password, botCheck });
+    expect(own.status).toBe(200);
+    const statuses = (await crowd).map(({ status }) => status);
+    expect(statuses).not.toContain(503);
+    expect(statuses.filter((status) => status === 403).length).toBeGreaterThan(20);
   });
 });
 
@@ -291,7 +381,7 @@ describe('row 19 (ASVS 4.1.3): without a trusted proxy', () => {
   const open = runAccounts({ LOOKUPS_PER_HOUR_PER_IP: '3' });
 
   it('X-Forwarded-For changes nothing', async () => {
-    const botCheck = await passBotCheck(open);
+    const botCheck = await passBotCheck(open, 'lookup');
     const answers = [];
     for (let tries = 0; tries < 4; tries++) {
       const browser = new Browser(open, { 'X-Forwarded-For': `198.51.100.${tries}` });

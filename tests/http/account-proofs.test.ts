@@ -70,14 +70,20 @@ async function begin({ hasFactor, isFresh }: State, hasBegun = false): Promise<B
 
 /** What each call is sent by somebody who knows the password and has the second factor. */
 const BODIES: Record<string, () => object | Promise<object>> = {
-  lookup: async () => ({ email: person.email, botCheck: await passBotCheck(site) }),
+  lookup: async () => ({ email: person.email, botCheck: await passBotCheck(site, 'lookup') }),
   'sign-in': () => ({ email: person.email, password: person.password, code: codeNow() }),
-  'forgot-password': async () => ({ email: person.email, botCheck: await passBotCheck(site) }),
+  'forgot-password': async () => ({
+    email: person.email,
+    botCheck: await passBotCheck(site, 'forgot-password'),
+  }),
   'passkey-sign-in': async () => {
     const { body } = await new Browser(site).call('passkey-options');
     return { response: passkey.sign(body.options, here()) };
   },
-  'send-code': async () => ({ phone: newPerson(site).phone, botCheck: await passBotCheck(site) }),
+  'send-code': async () => ({
+    phone: newPerson(site).phone,
+    botCheck: await passBotCheck(site, 'send-code'),
+  }),
   'confirm-code': () => ({ code: '123456' }),
   complete: () => person.details,
   'change-details': () => ({ ...person.details, confirmed: true }),

@@ -40,9 +40,11 @@ describe('rows 9 and 10 (ASVS 3.3.1-3.3.4): cookies', () => {
     '__Host-homesmith_session=; Path=/; Max-Age=0; SameSite=Lax; Secure; HttpOnly';
   const hint = (value: string) =>
     `homesmith_account=${value}; Path=/; Max-Age=7776000; SameSite=Lax; Secure`;
+  const DEVICE =
+    /^__Host-homesmith_device=[\w-]{43}; Path=\/; Max-Age=31536000; SameSite=Lax; Secure; HttpOnly$/;
   const HINT_GONE = 'homesmith_account=; Path=/; Max-Age=0; SameSite=Lax; Secure';
 
-  it('are these two, with these attributes, and no other', async () => {
+  it('are these three, with these attributes, and no other', async () => {
     const person = newPerson(site);
     const { browser, email, password, phone, details } = person;
     const registered = await browser.callChecked('register', {
@@ -53,6 +55,7 @@ describe('rows 9 and 10 (ASVS 3.3.1-3.3.4): cookies', () => {
     expect(registered.headers.getSetCookie()).toEqual([
       expect.stringMatching(SESSION),
       hint('registering'),
+      expect.stringMatching(DEVICE),
     ]);
     await site.query('update users set email_verified_at = now() where email = $1', [email]);
     const sent = await browser.callChecked('send-code', { phone });
@@ -62,6 +65,7 @@ describe('rows 9 and 10 (ASVS 3.3.1-3.3.4): cookies', () => {
     expect(completed.headers.getSetCookie()).toEqual([
       expect.stringMatching(SESSION),
       hint('customer'),
+      expect.stringMatching(DEVICE),
     ]);
     const refused = await browser.call('sign-in', { email, password: 'Kettle-17-wrong' });
     expect(refused.headers.getSetCookie()).toEqual([]);
@@ -221,7 +225,7 @@ describe('rows 36 and 41 (ASVS 15.3.3, 15.3.6): what nobody may set', () => {
     const proto = await browser.ask('/api/account/register', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: withProto({ ...asked, botCheck: await passBotCheck(site) }),
+      body: withProto({ ...asked, botCheck: await passBotCheck(site, 'register') }),
     });
     expect([200, 400]).toContain(proto.status);
     const state = await browser.state();

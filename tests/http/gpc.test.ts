@@ -19,7 +19,9 @@ it('/.well-known/gpc.json says that it is honored', async () => {
 });
 
 it('a browser that sends it is not sent to Google, any other is', async () => {
-  expect((await get('/api/bot-check')).json.kind).toBe('recaptcha');
-  expect((await get('/api/bot-check', ['Sec-GPC', '0'])).json.kind).toBe('recaptcha');
-  expect((await get('/api/bot-check', ['Sec-GPC', '1'])).json.kind).toBe('proof-of-work');
+  expect((await get('/api/bot-check?for=lookup')).json.kind).toBe('recaptcha');
+  expect((await get('/api/bot-check?for=lookup', ['Sec-GPC', '0'])).json.kind).toBe('recaptcha');
+  expect((await get('/api/bot-check?for=lookup', ['Sec-GPC', '1'])).json.kind).toBe(
+    'proof-of-work',
+  );
 });

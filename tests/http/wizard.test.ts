@@ -104,16 +104,16 @@ describe('step 1, the lookup', () => {
 
   it('"needs a passed bot check", which is good once, and for nobody else', async () => {
     const { email } = newPerson(site);
-    const spent = await passBotCheck(site);
+    const spent = await passBotCheck(site, 'lookup');
     expect((await visitor().call('lookup', { email, botCheck: spent })).status).toBe(200);
     const forged = JSON.stringify({
-      ...JSON.parse(await passBotCheck(site)),
+      ...JSON.parse(await passBotCheck(site, 'lookup')),
       solution: { counter: 1, derivedKey: '0'.repeat(64) },
     });
     for (const botCheck of [spent, '', 'x', '{}', 'null', forged, 'x'.repeat(9_000)]) {
       expectRefused(await visitor().call('lookup', { email, botCheck }), 403, 'bot-check-failed');
     }
-    const both = await passBotCheck(site);
+    const both = await passBotCheck(site, 'lookup');
     const answers = await Promise.all(
       [1, 2, 3].map(() => visitor().call('lookup', { email, botCheck: both })),
     );
@@ -206,7 +206,9 @@ describe('step 2, registering', () => {
 
   it('"at once, with the same email": exactly one account, one mail, one session', async () => {
     const { email, password } = newPerson(site);
-    const checks = await Promise.all(Array.from({ length: 6 }, () => passBotCheck(site)));
+    const checks = await Promise.all(
+      Array.from({ length: 6 }, () => passBotCheck(site, 'register')),
+    );
     const answers = await Promise.all(
       checks.map((botCheck) =>
         visitor().call('register', { email, password, confirmation: password, botCheck }),
@@ -717,7 +719,8 @@ describe('row 2 (ASVS 2.3.1): no step is skipped, done twice or out of order', (
     await expectUnchanged(async () => {
       for (const [name, [status, code]] of Object.entries(refused)) {
         const body = CALLS[name as Name](person);
-        const asked = name === 'send-code' ? { ...body, botCheck: await passBotCheck(site) } : body;
+        const asked =
+          name === 'send-code' ? { ...body, botCheck: await passBotCheck(site, name) } : body;
         expectRefused(await person.browser.call(name, asked), status, code);
       }
     });

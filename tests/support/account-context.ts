@@ -3,6 +3,7 @@ import { randomBytes, scryptSync } from 'node:crypto';
 import { sql } from 'kysely';
 import type { GrantedContext } from '#app/features/accounts/calls/call.server.ts';
 import { findSignedIn, type SignedIn } from '#app/features/accounts/sessions.server.ts';
+import { HIGHEST_LEVEL } from '#app/platform/bot-check/checked-calls.ts';
 import { readConfig } from '#app/platform/config/config.server.ts';
 import type { Database, Db } from '#app/platform/database/database.server.ts';
 import type { Visitor } from '#app/platform/http/visitor.server.ts';
@@ -42,7 +43,10 @@ export function contextOn(
     visitor: aVisitor(ip),
     limitHits: openLimitHits(),
     ports: {
-      botCheck: { challenge: async () => null, verify: async () => 'passed' },
+      botCheck: {
+        challenge: async () => null,
+        verify: async () => ({ outcome: 'passed', level: HIGHEST_LEVEL }),
+      },
       passwords,
       outbox: {
         wake: () => {},
@@ -55,6 +59,7 @@ export function contextOn(
     signedIn: null,
     sessionToken: null,
     authenticatedAt: now,
+    deviceToken: null,
     ownOrigin: ORIGIN,
   };
 }

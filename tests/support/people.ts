@@ -12,6 +12,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { AuthState } from '#app/features/accounts/auth-state.ts';
 import type { ProfileDetails } from '#app/features/accounts/profile.ts';
+import type { CheckedCall } from '#app/platform/bot-check/checked-calls.ts';
 import { withClient } from './postgres.ts';
 
 /** A product that runs on PostgreSQL. */
@@ -34,6 +35,7 @@ export type Told = {
     message: string;
     triesLeft: number;
     fields: Readonly<Record<string, string>>;
+    level?: number;
   };
   secret: string;
   recoveryCodes: string[];
@@ -64,8 +66,10 @@ export const NO_LIMITS: Readonly<Record<string, string>> = Object.fromEntries(
     'LOOKUPS_PER_HOUR_PER_IP',
     'LOOKUPS_PER_HOUR_PER_EMAIL',
     'SIGN_INS_PER_15_MINUTES_PER_ACCOUNT',
+    'SIGN_INS_PER_DAY_PER_ACCOUNT',
     'SIGN_INS_PER_HOUR_PER_IP',
     'SECOND_FACTOR_TRIES_PER_HOUR_PER_ACCOUNT',
+    'BUILT_IN_CHECKS_PER_HOUR_PER_IP',
     'REGISTRATIONS_PER_DAY_PER_IP',
     'MAILS_PER_HOUR_PER_RECIPIENT',
     'TEXTS_PER_HOUR_PER_PHONE',
@@ -130,8 +134,8 @@ export class Browser {
   }
 
   /** A call that takes a bot check, with one that is passed. */
-  async callChecked(name: string, body: object): Promise<Answered> {
-    return this.call(name, { ...body, botCheck: await passBotCheck(this.site) });
+  async callChecked(name: CheckedCall, body: object, level = 1): Promise<Answered> {
+    return this.call(name, { ...body, botCheck: await passBotCheck(this.site, name, level) });
   }
 
   /** A form of a page, as it is sent without JavaScript. */
@@ -154,14 +158,14 @@ export class Browser {
       this.cookies.delete(name);
     } else {
       this.cookies.set(name, value);
-      if (name.endsWith('homesmith_session')) keepSecret(value);
+      if (/homesmith_(session|device)$/.test(name)) keepSecret(value);
     }
   }
 }
 
 /** What a call's `botCheck` takes, solved as a browser solves it. */
-export async function passBotCheck(site: Site): Promise<string> {
-  const response = await fetch(`${site.url}/api/bot-check?builtin=1`);
+export async function passBotCheck(site: Site, call: CheckedCall, level = 1): Promise<string> {
+  const response = await fetch(`${site.url}/api/bot-check?for=${call}&level=${level}&builtin=1`);
   const { challenge } = await response.json();
   const solution = await solveChallenge({ challenge, deriveKey });
   if (solution === null) throw new Error('The bot check cannot be passed.');

@@ -2,12 +2,19 @@
 
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { BotCheck } from '#app/platform/bot-check/bot-check.server.ts';
+import type { CheckedCall } from '#app/platform/bot-check/checked-calls.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import type { LiveConfiguration } from '#app/platform/config/live-configuration.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Visitor } from '#app/platform/http/visitor.server.ts';
 import type { LimitHits } from '#app/platform/limits/limit-hits.server.ts';
-import { type Count, countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
+import {
+  type Count,
+  countsByNetwork,
+  countTry,
+  type LimitContext,
+} from '#app/platform/limits/limits.server.ts';
+import { countPaidTry } from '#app/platform/limits/priced-tries.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { Outbox } from '#app/platform/outbox/outbox.server.ts';
 import type { Passwords } from '#app/platform/passwords/passwords.server.ts';
@@ -20,32 +27,43 @@ export type AccountsContext = {
   log: Log;
   now: Date;
   visitor: Visitor;
+  /** What the browser's cookie carries; see `devices.server.ts`. */
+  deviceToken: string | null;
   limitHits: LimitHits;
   ports: { botCheck: BotCheck; passwords: Passwords; outbox: Outbox };
 };
 
+type Limited = Pick<AccountsContext, 'database' | 'config' | 'now' | 'log' | 'limitHits'>;
+
+export const limitContext = ({ database, config, now, log, limitHits }: Limited): LimitContext => ({
+  db: database.db,
+  limits: config.limits,
+  now,
+  log,
+  limitHits,
+});
+
 /** Counts a try of each; a refusal with the seconds to wait when one has been made too often. */
 export async function requireWithinLimits(
-  {
-    database,
-    config,
-    ...ctx
-  }: Pick<AccountsContext, 'database' | 'config' | 'now' | 'log' | 'limitHits'>,
+  ctx: Limited,
   ...counts: Count[]
 ): Promise<Result<null, Refusal>> {
-  const wait = await countTry({ ...ctx, db: database.db, limits: config.limits }, ...counts);
+  const wait = await countTry(limitContext(ctx), ...counts);
   return wait === null ? accept(null) : refuse({ code: 'too-many', retryAfterSeconds: wait });
 }
 
-/** Readings: "A failed or refused bot check has its own row". */
+/** Readings: "A failed or refused bot check has its own row". Answers with how hard it was. */
 export async function requireBotCheck(
   { ports, visitor, now, log }: AccountsContext,
+  call: CheckedCall,
   answer: string,
-): Promise<Result<null, Refusal>> {
-  const outcome = await ports.botCheck.verify(answer, { ip: visitor.ip, now });
-  if (outcome === 'passed') return accept(null);
-  log.warn({ outcome }, 'bot check not passed');
-  return refuse({ code: 'bot-check-failed' });
+): Promise<Result<{ level: number }, Refusal>> {
+  const verdict = await ports.botCheck.verify(answer, { call, visitor, now });
+  if (verdict.outcome === 'passed') return accept({ level: verdict.level });
+  log.warn({ outcome: verdict.outcome }, 'bot check not passed');
+  return verdict.outcome === 'too-many'
+    ? refuse({ code: 'too-many', retryAfterSeconds: verdict.retryAfterSeconds })
+    : refuse({ code: 'bot-check-failed' });
 }
 
 /**
@@ -54,11 +72,20 @@ export async function requireBotCheck(
  */
 export async function requireMayAsk(
   ctx: AccountsContext,
-  botCheck: string,
-  { ofVisitor, ofAddress }: { ofVisitor: Count['limit']; ofAddress: Count },
+  call: CheckedCall,
+  {
+    botCheck,
+    ofVisitor,
+    ofAddress,
+  }: { botCheck: string; ofVisitor: Count['limit']; ofAddress: Count },
 ): Promise<Result<null, Refusal>> {
   const mayTry = await requireWithinLimits(ctx, ...countsByNetwork(ofVisitor, ctx.visitor));
   if (!mayTry.ok) return mayTry;
-  const checked = await requireBotCheck(ctx, botCheck);
-  return checked.ok ? requireWithinLimits(ctx, ofAddress) : checked;
+  const checked = await requireBotCheck(ctx, call, botCheck);
+  if (!checked.ok) return checked;
+  // Nobody can log in whose address nobody may ask about: that gets dearer, and is never refused.
+  if (call !== 'lookup') return requireWithinLimits(ctx, ofAddress);
+  const paid = { level: checked.value.level, free: 1 };
+  const level = await countPaidTry(limitContext(ctx), paid, ofAddress);
+  return level === null ? accept(null) : refuse({ code: 'bot-check-needed', level });
 }

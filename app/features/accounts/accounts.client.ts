@@ -35,6 +35,8 @@ export type CallRefusal =
       triesLeft?: number | undefined;
       /** A sentence for each field that is wrong. */
       fields: Readonly<Record<string, string>>;
+      /** Of the bot check that is needed. */
+      level?: number | undefined;
     }
   /** No answer, or none of ours: the connection is lost, or something before the server answered. */
   | { kind: 'unreachable' };
@@ -106,10 +108,10 @@ async function ask<Answer>(name: string, options: RequestInit): Promise<CallResu
 function readRefusal({ status, headers }: Response, { error }: { error: unknown }): CallRefusal {
   // Not an answer of ours: whatever stands before the server has JSON of its own.
   if (!isError(error)) return { kind: 'unreachable' };
-  const { code, message, triesLeft, fields = {} } = error;
+  const { code, message, triesLeft, fields = {}, level } = error;
   const wait = Number(headers.get('Retry-After') ?? Number.NaN);
   const retryAfterSeconds = Number.isFinite(wait) ? wait : null;
-  return { kind: 'refused', status, code, message, retryAfterSeconds, triesLeft, fields };
+  return { kind: 'refused', status, code, message, retryAfterSeconds, triesLeft, fields, level };
 }
 
 type WireError = {
@@ -117,6 +119,7 @@ type WireError = {
   message: string;
   triesLeft?: number;
   fields?: Record<string, string>;
+  level?: number;
 };
 
 const isError = (error: unknown): error is WireError =>

@@ -31,6 +31,9 @@ export const MESSAGES = {
   'password-long': 'A password has at most 128 characters.',
   // Ours, where the specification has none.
   'email-invalid': NO_EMAIL,
+  // Read by people only where the page did not pass it by itself.
+  'bot-check-needed':
+    'We need to check that you are a person. Please reload this page and try again.',
   'phone-invalid': 'Please enter a US phone number, like (123) 456-7890.',
   'phone-taken': 'This phone number belongs to another account. Please use a different number.',
   'phone-opted-out':

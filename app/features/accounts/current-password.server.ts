@@ -1,7 +1,8 @@
 /** Proving once more who one is, inside the account: by the password, and the second factor where it is on. */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { countsByNetwork, forgiveTries } from '#app/platform/limits/limits.server.ts';
+import { forgiveTries } from '#app/platform/limits/limits.server.ts';
 import { type AccountsContext, requireWithinLimits } from './accounts-context.server.ts';
+import { countInside } from './guessing.server.ts';
 import type { Refusal } from './refusals.ts';
 import { requireSecondFactor } from './second-factor/require-second-factor.server.ts';
 import { renewSession } from './sessions.db.server.ts';
@@ -11,20 +12,19 @@ import { findPasswordHash, findUser, type UserRow } from './users.db.server.ts';
 /** Whose password was right, and its hash: what follows asks for both again (`lockUserByPassword`). */
 type Proved = { user: UserRow; hash: string | null };
 
-/** Counts as a try to log in. A right one forgives none by itself: whoever asked knows what else had to be right. */
+/**
+ * Counted apart from the tries to log in, which strangers make. A right one forgives none by itself: whoever asked knows
+ * what else had to be right.
+ */
 export async function requireCurrentPassword(
   ctx: AccountsContext,
   userId: string,
   password: string,
 ): Promise<Result<Proved, Refusal>> {
-  const { database, log, ports, visitor } = ctx;
+  const { database, log, ports } = ctx;
   const user = await findUser(database.db, userId);
   if (user === null) return refuse({ code: 'signed-out' });
-  const within = await requireWithinLimits(
-    ctx,
-    ...countsByNetwork('SIGN_INS_PER_HOUR_PER_IP', visitor),
-    { limit: 'SIGN_INS_PER_15_MINUTES_PER_ACCOUNT', by: user.email_key },
-  );
+  const within = await requireWithinLimits(ctx, countInside(userId));
   if (!within.ok) return within;
   const hash = await findPasswordHash(database.db, userId);
   if (await ports.passwords.verify(password, hash)) return accept({ user, hash });
@@ -44,8 +44,7 @@ export async function confirmPassword(
   if (!proved.ok) return proved;
   const second = await requireSecondFactor(ctx, userId, given.code);
   if (!second.ok) return second;
-  const by = proved.value.user.email_key;
-  await forgiveTries(database.db, { limit: 'SIGN_INS_PER_15_MINUTES_PER_ACCOUNT', by });
+  await forgiveTries(database.db, countInside(userId));
   const token = newToken();
   const tokenHash = hashToken(token);
   const renewed = { tokenHash, now, authenticatedAt };

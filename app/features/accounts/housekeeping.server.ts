@@ -1,5 +1,6 @@
 /** What the accounts forget once its time is over. */
 import type { AccountsContext } from './accounts-context.server.ts';
+import { forgetUnusedDevices } from './devices.server.ts';
 import { forgetExpiredProofs } from './proofs.db.server.ts';
 import { forgetDeadSessions } from './sessions.server.ts';
 
@@ -7,5 +8,6 @@ export async function keepAccountsTidy(
   ctx: Pick<AccountsContext, 'config' | 'database' | 'log' | 'now'>,
 ): Promise<void> {
   await forgetDeadSessions(ctx);
+  await forgetUnusedDevices(ctx);
   await forgetExpiredProofs(ctx.database.db, ctx.now);
 }

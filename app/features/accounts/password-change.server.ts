@@ -4,6 +4,7 @@ import { passwordChangedMail } from './account-mails.ts';
 import type { AccountsContext } from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
 import { requireCurrentPassword } from './current-password.server.ts';
+import { deleteDevices } from './devices.db.server.ts';
 import { deleteMailedTokens } from './proofs.db.server.ts';
 import type { Refusal } from './refusals.ts';
 import { judgeNewPassword } from './registration.server.ts';
@@ -31,6 +32,7 @@ export async function changePassword(
       if (user === null) return refuse({ code: 'password-wrong' });
       await storePasswordHash(trx, userId, hash, now);
       await deleteSessions(trx, userId);
+      await deleteDevices(trx, userId);
       await deleteMailedTokens(trx, userId);
       await noteActivity(trx, ctx, userId, 'password-changed');
       await tellByMail(trx, ctx, user, passwordChangedMail);

@@ -10,7 +10,9 @@ import {
   requireWithinLimits,
 } from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
+import { deleteDevices } from './devices.db.server.ts';
 import { parseEmail } from './email.ts';
+import { countsFromHere } from './guessing.server.ts';
 import { mailLink } from './mailed-links.server.ts';
 import { deleteMailedTokens, findMailedToken, takeMailedToken } from './proofs.db.server.ts';
 import type { Refusal } from './refusals.ts';
@@ -33,7 +35,8 @@ export async function askForPasswordReset(
 ): Promise<Result<null, Refusal>> {
   const email = parseEmail(given.email);
   if (email === null) return refuse({ code: 'email-invalid' });
-  const asked = await requireMayAsk(ctx, given.botCheck, {
+  const asked = await requireMayAsk(ctx, 'forgot-password', {
+    botCheck: given.botCheck,
     ofVisitor: 'LOOKUPS_PER_HOUR_PER_IP',
     ofAddress: { limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: emailKey(email) },
   });
@@ -110,14 +113,14 @@ export async function resetPassword(
       if (user.email_verified_at === null)
         await updateUser(trx, user.id, { email_verified_at: now });
       await deleteSessions(trx, user.id);
+      await deleteDevices(trx, user.id);
       await deleteMailedTokens(trx, user.id);
       await noteActivity(trx, ctx, user.id, 'password-reset');
       await tellByMail(trx, ctx, user, passwordChangedMail);
       return accept({ email: user.email });
     });
   if (reset.ok) {
-    const by = emailKey(reset.value.email);
-    await forgiveTries(database.db, { limit: 'SIGN_INS_PER_15_MINUTES_PER_ACCOUNT', by });
+    await forgiveTries(database.db, ...countsFromHere(ctx, reset.value.email));
     ports.outbox.wake();
   }
   return reset;

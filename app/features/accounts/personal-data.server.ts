@@ -6,6 +6,7 @@ import {
   readLiveSessions,
   readPasskeys,
 } from './account-pages.db.server.ts';
+import { listDevices } from './devices.db.server.ts';
 import { listMailedTokens, listPhoneCodes } from './proofs.db.server.ts';
 import { findApp } from './second-factor/authenticator-app.db.server.ts';
 import { deleteUser, findPasswordDate, findUser, type UserRow } from './users.db.server.ts';
@@ -15,6 +16,7 @@ export const PERSONAL_TABLES = [
   'users',
   'passwords',
   'sessions',
+  'known_devices',
   'mailed_tokens',
   'phone_codes',
   'authenticator_apps',
@@ -69,6 +71,7 @@ const profileOf = (user: UserRow) => ({
 
 async function exportVisits(db: Db, userId: string) {
   const sessions = await readLiveSessions(db, userId, { seenAfter: EVER, createdAfter: EVER });
+  const devices = await listDevices(db, userId);
   const activity = await readActivity(db, userId, ALL);
   return {
     sessions: sessions.map(({ device, created_at, last_seen_at }) => ({
@@ -76,6 +79,7 @@ async function exportVisits(db: Db, userId: string) {
       createdAt: created_at,
       lastSeenAt: last_seen_at,
     })),
+    knownDevices: devices.map((lastSignedInAt) => ({ lastSignedInAt })),
     activity: activity.map(({ at, kind, device }) => ({ at, kind, device })),
   };
 }

@@ -42,7 +42,7 @@ export async function sendPhoneCode(
   const user = await findUser(ctx.database.db, userId);
   const allowed = mayLinkPhone(user);
   if (!allowed.ok) return allowed;
-  const checked = await requireBotCheck(ctx, given.botCheck);
+  const checked = await requireBotCheck(ctx, 'send-code', given.botCheck);
   if (!checked.ok) return checked;
   const within = await requireMayText(ctx, userId, phone);
   if (!within.ok) return within;

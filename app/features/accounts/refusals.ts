@@ -11,6 +11,7 @@ export type Refusal =
       triesLeft?: number;
     }
   | { code: 'too-many'; retryAfterSeconds: number }
+  | { code: 'bot-check-needed' /** How hard. */; level: number }
   | { code: 'profile-invalid'; fields: ProfileMistakes }
   | { code: 'zip-doubt'; question: string };
 
@@ -26,6 +27,7 @@ const STATUSES: Readonly<Record<MessageCode, number>> = {
   'verification-check-failed': 503,
   'no-user-phone': 401,
   'bot-check-failed': 403,
+  'bot-check-needed': 403,
   'code-sending-failed': 503,
   'code-sending-failed-inline': 503,
   'no-confirmation': 409,
@@ -73,6 +75,7 @@ export type PresentedRefusal = {
   retryAfterSeconds?: number;
   triesLeft?: number;
   fields?: ProfileMistakes;
+  level?: number;
 };
 
 export function presentRefusal(refusal: Refusal): PresentedRefusal {
@@ -88,6 +91,10 @@ export function presentRefusal(refusal: Refusal): PresentedRefusal {
   if ('fields' in refusal) {
     const [message = ''] = Object.values(refusal.fields);
     return { status: 400, code: refusal.code, message, fields: refusal.fields };
+  }
+  if ('level' in refusal) {
+    const { code, level } = refusal;
+    return { status: STATUSES[code], code, message: MESSAGES[code], level };
   }
   if ('question' in refusal) {
     return { status: 409, code: refusal.code, message: refusal.question };

@@ -22,7 +22,8 @@ export async function lookUpEmail(
 ): Promise<Result<{ registered: boolean }, Refusal>> {
   const email = parseEmail(given.email);
   if (email === null) return refuse({ code: 'email-invalid' });
-  const asked = await requireMayAsk(ctx, given.botCheck, {
+  const asked = await requireMayAsk(ctx, 'lookup', {
+    botCheck: given.botCheck,
     ofVisitor: 'LOOKUPS_PER_HOUR_PER_IP',
     ofAddress: { limit: 'LOOKUPS_PER_HOUR_PER_EMAIL', by: emailKey(email) },
   });
@@ -60,7 +61,8 @@ export async function register(
   if (email === null) return refuse({ code: 'email-invalid' });
   const judged = await judgeNewPassword(email, given);
   if (!judged.ok) return judged;
-  const asked = await requireMayAsk(ctx, given.botCheck, {
+  const asked = await requireMayAsk(ctx, 'register', {
+    botCheck: given.botCheck,
     ofVisitor: 'REGISTRATIONS_PER_DAY_PER_IP',
     ofAddress: { limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: emailKey(email) },
   });

@@ -2,32 +2,34 @@
 
 import { emailKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { countsByNetwork, forgiveTries } from '#app/platform/limits/limits.server.ts';
-import { type AccountsContext, requireWithinLimits } from './accounts-context.server.ts';
+import type { AccountsContext } from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
+import { forgiveGuess, requireMayGuess, requireRoomInLine } from './guessing.server.ts';
 import type { Refusal } from './refusals.ts';
 import { requireSecondFactor } from './second-factor/require-second-factor.server.ts';
 import { deleteSessions } from './sessions.db.server.ts';
 import { beginSession, endSession, type Granted } from './sessions.server.ts';
 import { findPasswordHash, findUserByEmail, lockUserByPassword } from './users.db.server.ts';
 
-type Credentials = { email: string; password: string; code?: string | undefined };
+type Credentials = {
+  email: string;
+  password: string;
+  code?: string | undefined;
+  botCheck?: string | undefined;
+};
 
 /** Answers with the token of a new session. */
 export async function signIn(
   ctx: AccountsContext & Granted,
-  { email, password, code }: Credentials,
+  { email, password, code, botCheck }: Credentials,
 ): Promise<Result<{ token: string; userId: string }, Refusal>> {
   const { database, log } = ctx;
-  const account = { limit: 'SIGN_INS_PER_15_MINUTES_PER_ACCOUNT', by: emailKey(email) } as const;
-  const within = await requireWithinLimits(
-    ctx,
-    ...countsByNetwork('SIGN_INS_PER_HOUR_PER_IP', ctx.visitor),
-    account,
-  );
-  if (!within.ok) return within;
   const user = await findUserByEmail(database.db, emailKey(email));
+  const guess = await requireMayGuess(ctx, { email, userId: user?.id ?? null, botCheck });
+  if (!guess.ok) return guess;
   const hash = user === null ? null : await findPasswordHash(database.db, user.id);
+  const room = requireRoomInLine(ctx, guess.value);
+  if (!room.ok) return room;
   // Nobody's password takes as long to compare as somebody's.
   const isRight = await ctx.ports.passwords.verify(password, hash);
   if (user === null || !isRight) {
@@ -43,7 +45,7 @@ export async function signIn(
     return beginSession(trx, ctx, user.id);
   });
   if (token === null) return refuse({ code: 'sign-in-failed' });
-  await forgiveTries(database.db, account);
+  await forgiveGuess(database.db, guess.value);
   log.info({ userId: user.id }, 'signed in');
   return accept({ token, userId: user.id });
 }

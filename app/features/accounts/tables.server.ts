@@ -36,6 +36,7 @@ export type AccountTables = {
     authenticated_at: Instant;
     device: string;
   };
+  known_devices: { token_hash: string; user_id: string; last_used_at: Instant };
   mailed_tokens: {
     user_id: string;
     purpose: MailedPurpose;

@@ -44,10 +44,11 @@ export async function applyWith(
   if (!judged.ok) return refuse({ code: 'mistakes', mistakes: judged.refusal, typed });
   // Only whoever runs our JavaScript has an answer.
   const verdict = await ctx.ports.botCheck.verify(texts.get('botCheck') ?? '', {
-    ip: ctx.visitor.ip,
+    call: 'apply',
+    visitor: ctx.visitor,
     now: ctx.now,
   });
-  const isChecked = verdict === 'passed';
+  const isChecked = verdict.outcome === 'passed';
   const submission = {
     id: onceIn(texts),
     isChecked,

@@ -12,7 +12,9 @@ export function useBotCheck(allowsGoogle: () => boolean) {
     state.current = 'solving';
     setIsChecking(true);
     // Without one it is sent too, and the server takes less of it.
-    const solved = await solveBotCheck(container.current, allowsGoogle()).catch(() => '');
+    const solved = await solveBotCheck({ call: 'apply' }, container.current, allowsGoogle()).catch(
+      () => '',
+    );
     if (answer.current) answer.current.value = solved;
     state.current = 'solved';
     setIsChecking(false);

@@ -212,6 +212,7 @@ describe('values are those of the configuration and of the code', () => {
   const LIMITS = { SESSION_IDLE_DAYS: '11', SESSION_MAX_DAYS: '47', TRIES_PER_CODE: '3' };
   const facts: LegalFacts = {
     ...factsOf(LIMITS),
+    deviceDays: 367,
     undoDays: 13,
     unverifiedDays: 31,
     messageKeptDays: 29,
@@ -236,6 +237,7 @@ describe('values are those of the configuration and of the code', () => {
       [
         '11 days',
         '47 days',
+        '367 days from your last login',
         '13 days',
         '31 days after it was begun',
         '29 days',
@@ -276,7 +278,7 @@ describe('values are those of the configuration and of the code', () => {
     const numbers = (text.match(/\b\d+ (business day|day|hour|minute|month|tr)/g) ?? []).map(
       (found) => Number.parseInt(found, 10),
     );
-    const known = [11, 47, 13, 31, 29, 23, 22, 1, 17, 19, 3, 371, 27, 26, 9, 43, 6, 12];
+    const known = [11, 47, 367, 13, 31, 29, 23, 22, 1, 17, 19, 3, 371, 27, 26, 9, 43, 6, 12];
     expect(numbers.filter((number) => !known.includes(number))).toEqual([]);
   });
 
@@ -347,6 +349,7 @@ describe('the names in the browser', () => {
   test('cookies: as they are over https, and over plain http', () => {
     const over = (url: string) => read(LEGAL_DOCUMENTS.privacy(factsOf({ PUBLIC_URL: url })));
     expect(over('https://homesmith.example')).toContain('__Host-homesmith_session');
+    expect(over('https://homesmith.example')).toContain('__Host-homesmith_device');
     expect(over('http://homesmith.example')).not.toContain('__Host-');
     expect(text).toContain('homesmith_account');
   });

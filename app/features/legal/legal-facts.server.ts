@@ -2,6 +2,7 @@
 
 import { AUTH_HINT_COOKIE } from '#app/features/accounts/auth-state.ts';
 import { UNDO_WINDOW_MS, UNVERIFIED_DAYS } from '#app/features/accounts/deletion.server.ts';
+import { DEVICE_DAYS } from '#app/features/accounts/devices.server.ts';
 import { LINK_LIFETIMES_MS } from '#app/features/accounts/mailed-links.server.ts';
 import { CODE_LIFETIME_MS } from '#app/features/accounts/phone.server.ts';
 import { PASSKEY_CHALLENGE_LIFETIME_MS } from '#app/features/accounts/second-factor/passkey-challenges.server.ts';
@@ -21,7 +22,10 @@ import { US_STATES } from '#app/kernel/us-state.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import type { LiveConfiguration } from '#app/platform/config/live-configuration.server.ts';
 import { OUTBOX_KEPT_MS } from '#app/platform/outbox/outbox.server.ts';
-import { sessionCookieName } from '#app/platform/session/session-cookie.server.ts';
+import {
+  deviceCookieName,
+  sessionCookieName,
+} from '#app/platform/session/session-cookie.server.ts';
 import type { LegalFacts } from './legal-facts.ts';
 
 export function readLegalFacts(
@@ -30,6 +34,7 @@ export function readLegalFacts(
 ): LegalFacts {
   const { operator, limits } = config;
   const { protocol, hostname } = new URL(config.publicUrl);
+  const isSecure = protocol === 'https:' || hostname === 'localhost';
   return {
     version: TERMS_VERSION,
     isTrial: config.mode === 'trial',
@@ -42,6 +47,7 @@ export function readLegalFacts(
     },
     sessionIdleDays: limits.SESSION_IDLE_DAYS,
     sessionMaxDays: limits.SESSION_MAX_DAYS,
+    deviceDays: DEVICE_DAYS,
     undoDays: UNDO_WINDOW_MS / DAY_MS,
     unverifiedDays: UNVERIFIED_DAYS,
     messageKeptDays: OUTBOX_KEPT_MS / DAY_MS,
@@ -58,7 +64,8 @@ export function readLegalFacts(
     answerDays: ANSWER_DAYS,
     downloadDays: DOWNLOAD_DAYS,
     cookies: {
-      session: sessionCookieName(protocol === 'https:' || hostname === 'localhost'),
+      session: sessionCookieName(isSecure),
+      device: deviceCookieName(isSecure),
       hint: AUTH_HINT_COOKIE,
     },
     storageKeys: {

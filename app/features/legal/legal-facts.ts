@@ -15,6 +15,8 @@ export type LegalFacts = {
   processors: { mail: boolean; texts: boolean; recaptcha: boolean; maps: boolean };
   sessionIdleDays: number;
   sessionMaxDays: number;
+  /** How long a browser is known that logged in. */
+  deviceDays: number;
   undoDays: number;
   /** An account whose address nobody verified. */
   unverifiedDays: number;
@@ -36,7 +38,7 @@ export type LegalFacts = {
   answerDays: number;
   /** How long what somebody asked to know can be downloaded. */
   downloadDays: number;
-  cookies: { session: string; hint: string };
+  cookies: { session: string; device: string; hint: string };
   storageKeys: {
     list: string;
     setAside: string;

@@ -69,7 +69,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
       id: 'cookies',
       title: 'Cookies and your browser’s storage',
       blocks: [
-        'We set two cookies, and only when you log in or register. Neither follows you to other sites.',
+        'We set three cookies, and only when you log in or register. Neither follows you to other sites.',
         { entries: cookieEntries(facts) },
         'These are kept in your browser’s storage and sent to nobody, except that your list goes to your account when you are logged in:',
         { entries: storageEntries(facts) },
@@ -223,11 +223,22 @@ const formEntries: Entry[] = [
   },
 ];
 
-const cookieEntries = ({ cookies, sessionMaxDays, sessionIdleDays }: LegalFacts): Entry[] => [
+const cookieEntries = ({
+  cookies,
+  sessionMaxDays,
+  sessionIdleDays,
+  deviceDays,
+}: LegalFacts): Entry[] => [
   {
     term: `\`${cookies.session}\``,
     texts: [
       `Keeps you logged in. No script can read it. It lasts ${count(sessionMaxDays, 'day')}, and stops working after ${count(sessionIdleDays, 'day')} without a visit or when you log out.`,
+    ],
+  },
+  {
+    term: `\`${cookies.device}\``,
+    texts: [
+      `Knows this browser again as one that you logged in with, so that strangers who try your password cannot keep you from logging in. It opens nothing, and no script can read it. It lasts ${count(deviceDays, 'day')} from your last login, and is worth nothing after you change your password or delete your account.`,
     ],
   },
   {

@@ -1,20 +1,23 @@
 /** Passes the bot check in the browser: by counting, or by Google's word. Both are loaded only when asked for. */
 import type { Challenge } from 'altcha-lib/types';
+import type { BotCheckWish } from './checked-calls.ts';
 
 type Offer =
   | { kind: 'proof-of-work'; challenge: Challenge }
   | { kind: 'recaptcha'; siteKey: string; url: string };
 
 /**
- * What a call's `botCheck` takes; good once, for some minutes. `container` is where Google puts its (invisible)
- * box; without one, or with `allowGoogle` false, the built-in check is used. Rejects when it cannot be passed.
+ * What a call's `botCheck` takes; good once, for that call and some minutes. `container` is where Google puts its
+ * (invisible) box; without one, or with `allowGoogle` false, the built-in check is used. Rejects when it cannot be passed.
  */
 export async function solveBotCheck(
+  { call, level = 1 }: BotCheckWish,
   container: HTMLElement | null,
   allowGoogle: boolean,
 ): Promise<string> {
   const wantsBuiltIn = container === null || !allowGoogle;
-  const response = await fetch(`/api/bot-check${wantsBuiltIn ? '?builtin=1' : ''}`);
+  const wish = `for=${call}&level=${level}${wantsBuiltIn ? '&builtin=1' : ''}`;
+  const response = await fetch(`/api/bot-check?${wish}`);
   if (!response.ok) throw new Error(`The bot check answered ${response.status}.`);
   const offer: Offer = await response.json();
   if (offer.kind === 'proof-of-work') {

@@ -1,32 +1,44 @@
 /**
  * Tells people from programs before a call that costs money or tells something (spec §7, "an invisible bot
- * check"). With reCAPTCHA keys it is Google's; the built-in proof of work is there always, because somebody who
- * declined cookies is never sent to Google.
+ * check"). With reCAPTCHA keys it is Google's. The built-in proof of work is for everybody else, and for whoever
+ * declined cookies, because nobody is sent to Google against their wish.
  */
 import type { Config } from '#app/platform/config/config.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { Visitor } from '#app/platform/http/visitor.server.ts';
+import type { LimitHits } from '#app/platform/limits/limit-hits.server.ts';
+import { countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
+import { type CheckedCall, HIGHEST_LEVEL } from './checked-calls.ts';
 import { openProofOfWork } from './proof-of-work.server.ts';
 import { openRecaptcha } from './recaptcha.server.ts';
 
 /** `unavailable`: whoever judges cannot be reached, so nobody passes. */
-export type Verdict = 'passed' | 'failed' | 'unavailable';
+export type Verdict =
+  | { outcome: 'passed'; level: number }
+  | { outcome: 'failed' | 'unavailable' }
+  | { outcome: 'too-many'; retryAfterSeconds: number };
+
+/** `builtIn`: without Google, whatever keys are set. `level`: how hard, from 1 on. */
+export type Wish = { call: CheckedCall; level?: number; builtIn?: boolean };
+
+export type Answering = { call: CheckedCall; visitor: Pick<Visitor, 'networks'>; now: Date };
 
 export type BotCheck = {
   /** What a browser must do, as `bot-check.client.ts` understands it. Rejects when the database is down. */
-  challenge(now: Date, wish?: { builtIn: boolean }): Promise<unknown>;
-  /** `answer` is what a browser sent, whatever that is. Never rejects. An answer is good once. */
-  verify(answer: string, at: { ip: string; now: Date }): Promise<Verdict>;
+  challenge(now: Date, wish: Wish): Promise<unknown>;
+  /** `answer` is what a browser sent, whatever that is. Never rejects. An answer is good once, for its call. */
+  verify(answer: string, answering: Answering): Promise<Verdict>;
 };
 
 /** Google's tokens have some 2000 characters, ours some 700. */
 const LONGEST_ANSWER = 8_000;
 
-export type BotCheckOptions = { db: Db; config: Config; log: Log };
+export type BotCheckOptions = { db: Db; config: Config; log: Log; limitHits: LimitHits };
 
-export function openBotCheck({ db, config, log }: BotCheckOptions): BotCheck {
+export function openBotCheck({ db, config, log, limitHits }: BotCheckOptions): BotCheck {
   const proofOfWork = openProofOfWork(db, log);
-  const { recaptcha, publicUrl, mode } = config;
+  const { recaptcha, publicUrl, mode, limits } = config;
   const google =
     recaptcha === null
       ? null
@@ -36,15 +48,30 @@ export function openBotCheck({ db, config, log }: BotCheckOptions): BotCheck {
           // Google's own test keys, which somebody tries things with, name a host of Google's.
           host: mode === 'production' ? new URL(publicUrl).hostname : null,
         });
+
+  /** Where Google's is the rule, the other road has a count of its own, so that it is no cheap way around. */
+  async function verifyInstead(answer: string, { call, visitor, now }: Answering) {
+    const verdict = await proofOfWork.verify(answer, { call, isInstead: true, now });
+    if (verdict.outcome !== 'passed') return verdict;
+    const counts = countsByNetwork('BUILT_IN_CHECKS_PER_HOUR_PER_IP', visitor);
+    const wait = await countTry({ db, now, limits, log, limitHits }, ...counts);
+    return wait === null ? verdict : ({ outcome: 'too-many', retryAfterSeconds: wait } as const);
+  }
+
   return {
-    challenge: async (now, wish) =>
-      google === null || wish?.builtIn === true ? proofOfWork.challenge(now) : google.challenge,
-    verify: async (answer, { now }) => {
-      if (answer === '' || answer.length > LONGEST_ANSWER) return 'failed';
+    challenge: async (now, { call, level = 1, builtIn = false }) =>
+      google === null || builtIn
+        ? proofOfWork.challenge(now, { call, level, isInstead: google !== null })
+        : google.challenge,
+    verify: async (answer, answering) => {
+      if (answer === '' || answer.length > LONGEST_ANSWER) return { outcome: 'failed' };
+      const { call, now } = answering;
+      if (google === null) return proofOfWork.verify(answer, { call, isInstead: false, now });
       // Google's tokens are one word.
-      const isProofOfWork = answer.startsWith('{');
-      if (isProofOfWork || google === null) return proofOfWork.verify(answer, now);
-      return google.verify(answer);
+      if (answer.startsWith('{')) return verifyInstead(answer, answering);
+      const outcome = await google.verify(answer);
+      // Google says yes or no, and nothing of how hard it was.
+      return outcome === 'passed' ? { outcome, level: HIGHEST_LEVEL } : { outcome };
     },
   };
 }

@@ -2,7 +2,8 @@
 import { solveChallenge } from 'altcha-lib';
 import type { Challenge, DeriveKeyFunction } from 'altcha-lib/types';
 
-const PATIENCE_MS = 60_000;
+/** The hardest ones take a phone half a minute. */
+const PATIENCE_MS = 90_000;
 
 /** The answer as `proof-of-work.server.ts` reads it. Rejects when it takes too long. */
 export async function solveProofOfWork(challenge: Challenge): Promise<string> {

@@ -3,26 +3,29 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readConfig } from '#app/platform/config/config.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { openLimitHits } from '#app/platform/limits/limit-hits.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
-import { openBotCheck } from './bot-check.server.ts';
+import { openBotCheck, type Wish } from './bot-check.server.ts';
+import { CHECKED_CALLS, type CheckedCall } from './checked-calls.ts';
 import { solveProofOfWork } from './proof-of-work.client.ts';
 import { forgetUsedBotChecks } from './proof-of-work.server.ts';
 import { deriveKey } from './slow-pbkdf2.client.ts';
 
 const log = createLog('silent');
 const config = readConfig({});
-const open = (db: Db) => openBotCheck({ db, config, log });
-const ip = '192.0.2.1';
+const open = (db: Db) => openBotCheck({ db, config, log, limitHits: openLimitHits() });
+const visitor = { networks: [{ block: '192.0.2.1/32', times: 1 }] };
 const START = new Date('2026-11-21T12:00:00Z');
+const lookup = { call: 'lookup', visitor, now: START } as const;
 const later = (ms: number) => new Date(START.getTime() + ms);
 const TEN_MINUTES_MS = 10 * 60_000;
 
 type Offer = { kind: string; challenge: Challenge };
 type Answer = { challenge: Challenge; solution: { counter: number; derivedKey: string } };
 
-async function solve(db: Db, now = START): Promise<string> {
-  const offer = (await open(db).challenge(now)) as Offer;
+async function solve(db: Db, wish: Partial<Wish> = {}): Promise<string> {
+  const offer = (await open(db).challenge(START, { call: 'lookup', ...wish })) as Offer;
   return solveProofOfWork(offer.challenge);
 }
 
@@ -32,7 +35,9 @@ const usedOnes = async (db: Db) => {
 };
 
 describeOnBothDatabases('the proof of work', (under) => {
-  const verify = (answer: string, now = START) => open(under.db).verify(answer, { ip, now });
+  const ask = (answer: string, now = START, call: CheckedCall = 'lookup') =>
+    open(under.db).verify(answer, { call, visitor, now });
+  const verify = async (answer: string, now = START) => (await ask(answer, now)).outcome;
 
   test('a browser passes, once', async () => {
     const answer = await solve(under.db);
@@ -45,8 +50,23 @@ describeOnBothDatabases('the proof of work', (under) => {
 
   test('it is good in another process, which has the same secret', async () => {
     const answer = await solve(under.db);
-    const other = openBotCheck({ db: under.db, config, log });
-    expect(await other.verify(answer, { ip, now: START })).toBe('passed');
+    expect(await open(under.db).verify(answer, lookup)).toEqual({ outcome: 'passed', level: 1 });
+  });
+
+  test('it is good for the call that it was handed out for, and for no other', async () => {
+    const answer = await solve(under.db);
+    for (const call of CHECKED_CALLS.filter((name) => name !== 'lookup')) {
+      expect(await ask(answer, START, call)).toEqual({ outcome: 'failed' });
+    }
+    expect(await verify(answer)).toBe('passed');
+  });
+
+  test('each level takes twice as many tries as the one before, and tells so', async () => {
+    const answer = await solve(under.db, { level: 3 });
+    const { solution } = JSON.parse(answer) as Answer;
+    expect(solution.counter).toBeGreaterThanOrEqual(4 * 50);
+    expect(solution.counter).toBeLessThanOrEqual(4 * 150);
+    expect(await ask(answer)).toEqual({ outcome: 'passed', level: 3 });
   });
 
   test('it is good for ten minutes', async () => {
@@ -71,13 +91,12 @@ describeOnBothDatabases('the proof of work', (under) => {
     ['an easier prefix', (answer) => withParameters(answer, { keyPrefix: '0'.repeat(32) })],
     [
       'a later end',
-      (answer) =>
-        withParameters(answer, { data: { goodUntilMs: START.getTime() + TEN_MINUTES_MS + 1 } }),
+      (answer) => withData(answer, { goodUntilMs: START.getTime() + TEN_MINUTES_MS + 1 }),
     ],
-    [
-      'an end that is no number',
-      (answer) => withParameters(answer, { data: { goodUntilMs: '9e99' } }),
-    ],
+    ['an end that is no number', (answer) => withData(answer, { goodUntilMs: '9e99' })],
+    ['another call', (answer) => withData(answer, { call: 'send-code' })],
+    ['a higher level', (answer) => withData(answer, { level: 6 })],
+    ['a level that there is not', (answer) => withData(answer, { level: 7 })],
     ['more than we handed out', (answer) => withParameters(answer, { memoryCost: 1 })],
     [
       'a guessed key',
@@ -150,6 +169,9 @@ const withParameters = ({ challenge, solution }: Answer, parameters: object) => 
   solution,
 });
 
+const withData = (answer: Answer, data: object) =>
+  withParameters(answer, { data: { ...answer.challenge.parameters.data, ...data } });
+
 describeOnServer('the proof of work under races', (under) => {
   test('of 50 who send one answer at once, from two processes, one passes', async () => {
     const answer = await solve(under.db);
@@ -157,11 +179,11 @@ describeOnServer('the proof of work under races', (under) => {
     const there = open((await under.anotherConnection()).db);
     const verdicts = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        (index % 2 === 0 ? here : there).verify(answer, { ip, now: START }),
+        (index % 2 === 0 ? here : there).verify(answer, lookup),
       ),
     );
-    expect(verdicts.filter((verdict) => verdict === 'passed')).toHaveLength(1);
-    expect(verdicts.filter((verdict) => verdict === 'failed')).toHaveLength(49);
+    expect(verdicts.filter(({ outcome }) => outcome === 'passed')).toHaveLength(1);
+    expect(verdicts.filter(({ outcome }) => outcome === 'failed')).toHaveLength(49);
   });
 });
 
@@ -170,9 +192,9 @@ describeOnServer('the proof of work without its database', (under) => {
     const answer = await solve(under.db);
     const lost = await under.anotherConnection();
     const botCheck = open(lost.db);
-    await botCheck.challenge(START);
+    await botCheck.challenge(START, { call: 'lookup' });
     await lost.close();
-    expect(await botCheck.verify(answer, { ip, now: START })).toBe('unavailable');
-    await expect(open(lost.db).challenge(START)).rejects.toThrow();
+    expect(await botCheck.verify(answer, lookup)).toEqual({ outcome: 'unavailable' });
+    await expect(open(lost.db).challenge(START, { call: 'lookup' })).rejects.toThrow();
   });
 });

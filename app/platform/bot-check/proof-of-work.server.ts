@@ -9,6 +9,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { findOrMakeSecret } from '#app/platform/secrets.server.ts';
 import type { Verdict } from './bot-check.server.ts';
+import { CHECKED_CALLS, type CheckedCall, HIGHEST_LEVEL } from './checked-calls.ts';
 
 type Tables = { used_bot_checks: { id: string; expires_at: Date } };
 
@@ -18,6 +19,10 @@ const COST = 4_000;
 /** A browser tries this often; between them, so that no answer is known beforehand. */
 const FEWEST_TRIES = 50;
 const MOST_TRIES = 150;
+/** Instead of Google's check, which a program cannot pass for some hashing, it is so many times as hard. */
+const INSTEAD_TIMES = 8;
+/** Half a minute of a phone; nobody waits longer. */
+const MOST_TIMES = 64;
 const KEY_BYTES = 32;
 const GOOD_FOR_MS = 10 * 60_000;
 /** Used ones are remembered longer than they are good, because the clocks of two processes differ. */
@@ -32,7 +37,12 @@ const answerSchema = z.strictObject({
       algorithm: z.literal(ALGORITHM),
       cost: z.literal(COST),
       // Not the library's own `expiresAt`, which it compares with a clock of its own.
-      data: z.strictObject({ goodUntilMs: z.number().int() }),
+      data: z.strictObject({
+        call: z.enum(CHECKED_CALLS),
+        goodUntilMs: z.number().int(),
+        isInstead: z.boolean(),
+        level: z.number().int().min(1).max(HIGHEST_LEVEL),
+      }),
       keyLength: z.literal(KEY_BYTES),
       keyPrefix: hex(KEY_BYTES / 2),
       keySignature: hex(32),
@@ -42,38 +52,57 @@ const answerSchema = z.strictObject({
     signature: hex(32),
   }),
   solution: z.strictObject({
-    counter: z.number().int().min(0).max(MOST_TRIES),
+    counter: z
+      .number()
+      .int()
+      .min(0)
+      .max(MOST_TRIES * MOST_TIMES),
     derivedKey: hex(KEY_BYTES),
   }),
 });
 
+/** `isInstead`: for whoever keeps away from the check of others that is the rule here. */
+type Offered = { call: CheckedCall; isInstead: boolean };
+
 export type ProofOfWork = {
-  challenge(now: Date): Promise<{ kind: 'proof-of-work'; challenge: unknown }>;
-  verify(answer: string, now: Date): Promise<Verdict>;
+  challenge(
+    now: Date,
+    offered: Offered & { level: number },
+  ): Promise<{ kind: 'proof-of-work'; challenge: unknown }>;
+  verify(answer: string, expected: Offered & { now: Date }): Promise<Verdict>;
 };
+
+const timesOf = ({ level, isInstead }: { level: number; isInstead: boolean }) =>
+  Math.min(MOST_TIMES, 2 ** (level - 1) * (isInstead ? INSTEAD_TIMES : 1));
 
 export function openProofOfWork(db: Db, log: Log): ProofOfWork {
   const findSecrets = rememberSecrets(db);
   return {
-    challenge: async (now) => ({
+    challenge: async (now, { call, level, isInstead }) => ({
       kind: 'proof-of-work',
       challenge: await createChallenge({
         algorithm: ALGORITHM,
         cost: COST,
-        counter: randomInt(MOST_TRIES, FEWEST_TRIES),
+        // More tries, not dearer ones: what a challenge costs us stays the same.
+        counter: randomInt(
+          MOST_TRIES * timesOf({ level, isInstead }),
+          FEWEST_TRIES * timesOf({ level, isInstead }),
+        ),
         keyLength: KEY_BYTES,
-        data: { goodUntilMs: now.getTime() + GOOD_FOR_MS },
+        data: { call, goodUntilMs: now.getTime() + GOOD_FOR_MS, isInstead, level },
         deriveKey,
         ...(await findSecrets()),
       }),
     }),
-    verify: async (answer, now) => {
+    verify: async (answer, { call, isInstead, now }) => {
       const parsed = answerSchema.safeParse(parseJson(answer));
-      if (!parsed.success) return 'failed';
+      if (!parsed.success) return FAILED;
       const { challenge, solution } = parsed.data;
-      const { goodUntilMs } = challenge.parameters.data;
+      const { data } = challenge.parameters;
+      if (data.call !== call || data.isInstead !== isInstead) return FAILED;
+      const { goodUntilMs, level } = data;
       if (goodUntilMs <= now.getTime() || goodUntilMs > now.getTime() + 2 * GOOD_FOR_MS) {
-        return 'failed';
+        return FAILED;
       }
       try {
         // By the signature of the key, so that a guess costs us nothing.
@@ -83,15 +112,17 @@ export function openProofOfWork(db: Db, log: Log): ProofOfWork {
           deriveKey,
           ...(await findSecrets()),
         });
-        if (!verified) return 'failed';
-        return (await spend(db, challenge.signature, goodUntilMs)) ? 'passed' : 'failed';
+        const isGood = verified && (await spend(db, challenge.signature, goodUntilMs));
+        return isGood ? { outcome: 'passed', level } : FAILED;
       } catch (error) {
         log.error({ error }, 'bot check cannot be verified');
-        return 'unavailable';
+        return { outcome: 'unavailable' };
       }
     },
   };
 }
+
+const FAILED = { outcome: 'failed' } as const;
 
 /** Two keys from one secret, asked for once; a failure is forgotten. */
 function rememberSecrets(db: Db) {

@@ -1,6 +1,7 @@
 import type { Challenge } from 'altcha-lib/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#app/platform/config/config.server.ts';
+import { openLimitHits } from '#app/platform/limits/limit-hits.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts';
 import {
@@ -146,11 +147,14 @@ describe('reCAPTCHA', () => {
 
 describeOnBothDatabases('the bot check with reCAPTCHA keys', (under) => {
   const now = new Date('2026-11-21T12:00:00Z');
-  const at = { ip: '192.0.2.1', now };
+  const visitor = { networks: [{ block: '192.0.2.1/32', times: 1 }] };
+  const at = { call: 'lookup', visitor, now } as const;
+  const limitHits = openLimitHits();
   const openWithKeys = (env: Record<string, string> = {}) =>
     openBotCheck({
       db: under.db,
       log,
+      limitHits,
       config: readConfig({
         RECAPTCHA_SITE_KEY: 'site',
         RECAPTCHA_SECRET_KEY: SECRET_KEY,
@@ -160,47 +164,74 @@ describeOnBothDatabases('the bot check with reCAPTCHA keys', (under) => {
     });
 
   test('a browser is sent to Google, and told no secret', async () => {
-    expect(await openWithKeys().challenge(now)).toEqual({
+    expect(await openWithKeys().challenge(now, { call: 'lookup' })).toEqual({
       kind: 'recaptcha',
       siteKey: 'site',
       url: google.url,
     });
-    expect(await openWithKeys().verify(newToken(), at)).toBe('passed');
+    expect(await openWithKeys().verify(newToken(), at)).toEqual({ outcome: 'passed', level: 6 });
   });
 
   test('readings: after "Decline" in the cookie banner the built-in check is used instead', async () => {
     const botCheck = openWithKeys();
     const before = google.verifications.length;
     // The shape is the contract between our server and our browser code.
-    const offer = (await botCheck.challenge(now, { builtIn: true })) as { challenge: Challenge };
+    const offer = (await botCheck.challenge(now, { call: 'lookup', builtIn: true })) as {
+      challenge: Challenge;
+    };
     const answer = await solveProofOfWork(offer.challenge);
-    expect(await botCheck.verify(answer, at)).toBe('passed');
-    expect(await botCheck.verify(answer, at)).toBe('failed');
+    expect(await botCheck.verify(answer, at)).toMatchObject({ outcome: 'passed' });
+    expect(await botCheck.verify(answer, at)).toEqual({ outcome: 'failed' });
     expect(google.verifications).toHaveLength(before);
+  });
+
+  test('that road is no cheap one: eight times the work, and so many an hour from one network', async () => {
+    const botCheck = openWithKeys({ BUILT_IN_CHECKS_PER_HOUR_PER_IP: '2' });
+    const pass = async () => {
+      const wish = { call: 'lookup', builtIn: true } as const;
+      const { challenge } = (await botCheck.challenge(now, wish)) as { challenge: Challenge };
+      const answer = await solveProofOfWork(challenge);
+      expect(JSON.parse(answer).solution.counter).toBeGreaterThanOrEqual(8 * 50);
+      return botCheck.verify(answer, at);
+    };
+    expect(await pass()).toEqual({ outcome: 'passed', level: 1 });
+    expect(await pass()).toEqual({ outcome: 'passed', level: 1 });
+    expect(await pass()).toEqual({ outcome: 'too-many', retryAfterSeconds: 3600 });
+    // Google's own road is still open.
+    expect(await botCheck.verify(newToken(), at)).toMatchObject({ outcome: 'passed' });
+  });
+
+  test('a solution from when there were no keys is none', async () => {
+    const before = openBotCheck({ db: under.db, log, limitHits, config: readConfig({}) });
+    const offer = (await before.challenge(now, { call: 'lookup' })) as { challenge: Challenge };
+    const answer = await solveProofOfWork(offer.challenge);
+    expect(await openWithKeys().verify(answer, at)).toEqual({ outcome: 'failed' });
   });
 
   test('in production the box must have been solved on our site', async () => {
     const production = { MODE: 'production', PUBLIC_URL: 'https://other.example' };
-    expect(await openWithKeys(production).verify(newToken(), at)).toBe('failed');
+    expect(await openWithKeys(production).verify(newToken(), at)).toEqual({ outcome: 'failed' });
     expect(
       await openWithKeys({ ...production, PUBLIC_URL: 'https://homesmith.example' }).verify(
         newToken(),
         at,
       ),
-    ).toBe('passed');
-    expect(await openWithKeys({ PUBLIC_URL: 'https://other.example' }).verify(newToken(), at)).toBe(
-      'passed',
-    );
+    ).toMatchObject({ outcome: 'passed' });
+    expect(
+      await openWithKeys({ PUBLIC_URL: 'https://other.example' }).verify(newToken(), at),
+    ).toMatchObject({ outcome: 'passed' });
   });
 
   test('without keys a token of Google is nothing', async () => {
-    const botCheck = openBotCheck({ db: under.db, log, config: readConfig({}) });
-    expect(await botCheck.verify(newToken(), at)).toBe('failed');
+    const botCheck = openBotCheck({ db: under.db, log, limitHits, config: readConfig({}) });
+    expect(await botCheck.verify(newToken(), at)).toEqual({ outcome: 'failed' });
   });
 
   test('an answer that is too long is asked about nowhere', async () => {
     const before = google.verifications.length;
-    expect(await openWithKeys().verify(`token-${'a'.repeat(8_000)}`, at)).toBe('failed');
+    expect(await openWithKeys().verify(`token-${'a'.repeat(8_000)}`, at)).toEqual({
+      outcome: 'failed',
+    });
     expect(google.verifications).toHaveLength(before);
   });
 });

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { Verdict } from './bot-check.server.ts';
 
+type Outcome = Exclude<Verdict['outcome'], 'too-many'>;
+
 const PATIENCE_MS = 5_000;
 /** Google's answers have a few hundred. */
 const LONGEST_BYTES = 16 * 1024;
@@ -28,7 +30,7 @@ export type RecaptchaOptions = {
 
 export type Recaptcha = {
   challenge: { kind: 'recaptcha'; siteKey: string; url: string };
-  verify(token: string): Promise<Verdict>;
+  verify(token: string): Promise<Outcome>;
 };
 
 export function openRecaptcha({

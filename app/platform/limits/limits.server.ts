@@ -19,8 +19,10 @@ const SPANS = {
   LOOKUPS_PER_HOUR_PER_IP: HOUR,
   LOOKUPS_PER_HOUR_PER_EMAIL: HOUR,
   SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: 15 * MINUTE,
+  SIGN_INS_PER_DAY_PER_ACCOUNT: DAY,
   SIGN_INS_PER_HOUR_PER_IP: HOUR,
   SECOND_FACTOR_TRIES_PER_HOUR_PER_ACCOUNT: HOUR,
+  BUILT_IN_CHECKS_PER_HOUR_PER_IP: HOUR,
   REGISTRATIONS_PER_DAY_PER_IP: DAY,
   MAILS_PER_HOUR_PER_RECIPIENT: HOUR,
   TEXTS_PER_HOUR_PER_PHONE: HOUR,
@@ -60,7 +62,7 @@ export async function countTry(
   const { db, now, limits } = ctx;
   for (const count of counts) {
     const { limit, times = 1, amount = 1 } = count;
-    const endsAt = new Date(now.getTime() + SPANS[limit] * 1000);
+    const endsAt = endOf(count, now);
     const { rows } = await sql<{ count: number; ends_at: Date }>`
       insert into limit_counts as counted (key, count, ends_at) values (${keyOf(count)}, ${amount}, ${endsAt})
       on conflict (key) do update set
@@ -76,8 +78,12 @@ export async function countTry(
   return null;
 }
 
+/** As long as it counts. */
+export const endOf = ({ limit }: Count, now: Date): Date =>
+  new Date(now.getTime() + SPANS[limit] * 1000);
+
 /** One line a count and period: who goes on trying does not fill the log. */
-function tellHit({ log, limitHits, now }: LimitContext, count: Count, endsAt: Date): void {
+export function tellHit({ log, limitHits, now }: LimitContext, count: Count, endsAt: Date): void {
   const { limit, by } = count;
   if (!limitHits.note(limit, keyOf(count), { now, endsAt })) return;
   // Strangers wait for what others have used up: the operator has to look.
@@ -103,9 +109,19 @@ export async function forgiveTries(db: Db, ...counts: readonly Count[]): Promise
   }
 }
 
+/** Gives one try back, which turned out to be none. */
+export async function returnTry(db: Db, ...counts: readonly Count[]): Promise<void> {
+  for (const count of counts) {
+    await sql`
+      update limit_counts set count = count - 1 where key = ${keyOf(count)} and count > 0`.execute(
+      db,
+    );
+  }
+}
+
 export async function forgetEndedCounts(db: Db, now: Date): Promise<void> {
   await sql`delete from limit_counts where ends_at <= ${now}`.execute(db);
 }
 
-const keyOf = ({ limit, by }: Count) =>
+export const keyOf = ({ limit, by }: Count) =>
   createHash('sha256').update(`${limit}\n${by}`).digest('base64url');

@@ -1,5 +1,5 @@
 /**
- * The cookies: the session's token, which no script can read, and a readable hint of who is there
+ * The cookies: the session's token and the device's, which no script can read, and a readable hint of who is there
  * (readings: "it grants nothing"), which sets the account menu before the first paint.
  */
 import { DAY_MS, SECOND_MS } from '#app/kernel/time-units.ts';
@@ -9,10 +9,19 @@ const SECURE_NAME = '__Host-homesmith_session';
 const PLAIN_NAME = 'homesmith_session';
 export const sessionCookieName = (isSecure: boolean): string =>
   isSecure ? SECURE_NAME : PLAIN_NAME;
+/** By which a browser that signed in before is known; it opens nothing. */
+export const deviceCookieName = (isSecure: boolean): string =>
+  isSecure ? '__Host-homesmith_device' : 'homesmith_device';
 
 /** The token that came with a request, or null. Of two with the name, neither is believed. */
-export function readSessionToken(headers: Headers, isSecure: boolean): string | null {
-  const values = readCookies(headers, sessionCookieName(isSecure));
+export const readSessionToken = (headers: Headers, isSecure: boolean): string | null =>
+  readToken(headers, sessionCookieName(isSecure));
+
+export const readDeviceToken = (headers: Headers, isSecure: boolean): string | null =>
+  readToken(headers, deviceCookieName(isSecure));
+
+function readToken(headers: Headers, name: string): string | null {
+  const values = readCookies(headers, name);
   const [value] = values;
   return values.length === 1 && value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
 }
@@ -30,6 +39,10 @@ export function sessionCookie(token: string | null, isSecure: boolean, days: num
   const name = sessionCookieName(isSecure);
   return `${name}=${token ?? ''}; ${attributes(token === null ? 0 : days, isSecure)}; HttpOnly`;
 }
+
+/** A Set-Cookie header. */
+export const deviceCookie = (token: string, isSecure: boolean, days: number): string =>
+  `${deviceCookieName(isSecure)}=${token}; ${attributes(days, isSecure)}; HttpOnly`;
 
 /** A Set-Cookie header that scripts can read. */
 export function hintCookie(name: string, hint: string | null, isSecure: boolean, days: number) {

@@ -1,8 +1,13 @@
 /** Every call of the accounts by its name, and how its outcome becomes an answer with its cookies. */
 import { jsonAnswer, jsonBody } from '#app/platform/http/json.server.ts';
-import { hintCookie, sessionCookie } from '#app/platform/session/session-cookie.server.ts';
+import {
+  deviceCookie,
+  hintCookie,
+  sessionCookie,
+} from '#app/platform/session/session-cookie.server.ts';
 import type { AccountsContext } from '../accounts-context.server.ts';
 import { AUTH_HINT_COOKIE, type AuthState, authStateOf, hintOf } from '../auth-state.ts';
+import { DEVICE_DAYS, rememberDevice } from '../devices.server.ts';
 import { findPendingProof } from '../pending-proof.server.ts';
 import { presentRefusal, type Refusal } from '../refusals.ts';
 import { findSignedIn, type SignedIn } from '../sessions.server.ts';
@@ -41,13 +46,9 @@ export const answerBroken = (name: string): Response =>
   answerRefusal({ code: isCallName(name) ? CALLS[name].failure : 'try-again', isOurFault: true });
 
 export function answerRefusal(refusal: Refusal): Response {
-  const { status, code, message, retryAfterSeconds, triesLeft, fields } = presentRefusal(refusal);
-  const wait = code === 'too-busy' ? 5 : retryAfterSeconds;
-  return jsonBody(
-    status,
-    { error: { code, message, triesLeft, fields } },
-    wait === undefined ? {} : { 'Retry-After': String(wait) },
-  );
+  const { status, retryAfterSeconds, ...error } = presentRefusal(refusal);
+  const wait = error.code === 'too-busy' ? 5 : retryAfterSeconds;
+  return jsonBody(status, { error }, wait === undefined ? {} : { 'Retry-After': String(wait) });
 }
 
 async function answerOutcome(ctx: CallContext, { answer, session }: Outcome): Promise<Response> {
@@ -55,6 +56,9 @@ async function answerOutcome(ctx: CallContext, { answer, session }: Outcome): Pr
   const signedIn = token === null ? null : await findSignedIn(ctx, token);
   const state = authStateOf(signedIn?.user ?? null);
   const cookies = session === undefined ? [hint(ctx, state)] : sessionCookies(ctx, session, state);
+  if (signedIn !== null && typeof session === 'string') {
+    cookies.push(await knownDevice(ctx, session));
+  }
   const pending = await pendingOf(ctx, state);
   return withCookies(jsonAnswer({ state: forStep(state, answer), ...pending, ...answer }), cookies);
 }
@@ -86,6 +90,11 @@ const sessionCookies = (ctx: CookieContext, token: string | null, state: AuthSta
   sessionCookie(token, ctx.visitor.isSecure, ctx.config.limits.SESSION_MAX_DAYS),
   hint(ctx, state),
 ];
+
+/** Whoever gets a session has shown who they are: from now on this browser is known. */
+async function knownDevice(ctx: CallContext, session: string): Promise<string> {
+  return deviceCookie(await rememberDevice(ctx, session), ctx.visitor.isSecure, DEVICE_DAYS);
+}
 
 function hint({ config, visitor }: CookieContext, state: AuthState): string {
   const value = hintOf(state);

@@ -32,7 +32,12 @@ export const wizardCalls = {
   'sign-in': openCall({
     // Not that of a wrong password: nobody has looked at it.
     failure: 'try-again',
-    body: z.strictObject({ email: text, password: text, code: text.optional() }),
+    body: z.strictObject({
+      email: text,
+      password: text,
+      code: text.optional(),
+      botCheck: botCheck.optional(),
+    }),
     run: async (ctx, body) => startSession(ctx, await signIn(ctx, body)),
   }),
 

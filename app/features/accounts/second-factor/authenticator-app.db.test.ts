@@ -259,7 +259,7 @@ describeOnServer('second factors under a race', (under) => {
       SIGN_INS_PER_HOUR_PER_IP: '1000',
     };
     const ctx = contextOn(under.database, { now, env });
-    const given = { email, password: A_PASSWORD, code: 'AAAA-BBBB' };
+    const given = { email, password: A_PASSWORD, code: 'AAAA-BBBB', botCheck: 'passed' };
     const results = await Promise.all(Array.from({ length: 20 }, () => signIn(ctx, given)));
     const codes = results.map((result) => (result.ok ? '' : result.refusal.code));
     expect(codes.filter((code) => code === 'second-factor-wrong')).toHaveLength(5);
@@ -273,7 +273,7 @@ describeOnServer('second factors under a race', (under) => {
       SIGN_INS_PER_HOUR_PER_IP: '1000',
     };
     const ctx = contextOn(under.database, { now, env });
-    const given = { email, password: A_PASSWORD, code: recoveryCodes[0] };
+    const given = { email, password: A_PASSWORD, code: recoveryCodes[0], botCheck: 'passed' };
     const results = await Promise.all(Array.from({ length: 20 }, () => signIn(ctx, given)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   });

@@ -15,7 +15,7 @@ const PLACES = { 'phone-invalid': 'phone', 'phone-taken': 'phone', 'phone-opted-
 export function useSendCode(allowsGoogle: AllowsGoogle, onSent: (sent: SentCode) => void) {
   const container = useRef<HTMLDivElement>(null);
   const action = useAction<SentCode>('send-code', { places: PLACES, onDone: onSent });
-  const solve = () => solveBotCheck(container.current, allowsGoogle());
+  const solve = () => solveBotCheck({ call: 'send-code' }, container.current, allowsGoogle());
   const send = async (phone: string) => {
     try {
       // Made anew each time: a bot check is good once.

@@ -39,7 +39,7 @@ function SignInForm({ desk, email, asksForCode }: FormProps) {
       return desk.tell(missing('code', MESSAGES['second-factor-needed']));
     }
     const factor = asksForCode ? { code: code.trim() } : {};
-    desk.run(() => signIn({ email, password, ...factor }));
+    desk.run(() => signIn({ email, password, ...factor }, desk.solve));
   };
   return (
     <>

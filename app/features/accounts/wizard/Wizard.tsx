@@ -55,7 +55,7 @@ export function Wizard(props: WizardProps) {
     headingLevel,
     run,
     tell,
-    solve: () => solveBotCheck(botCheck.current, allowsGoogle()),
+    solve: (wish) => solveBotCheck(wish, botCheck.current, allowsGoogle()),
     allowsGoogle,
     draft,
   };

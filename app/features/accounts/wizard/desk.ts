@@ -1,4 +1,5 @@
 /** What every step of the wizard is given to work with. */
+import type { SolveBotCheck } from '#app/platform/bot-check/checked-calls.ts';
 import type { Draft } from './draft.ts';
 import type { Notice, WizardEvent } from './wizard.ts';
 
@@ -9,8 +10,7 @@ export type Desk = {
   /** Tries one thing at a time: while it is under way another press does nothing. */
   run: (attempt: () => Promise<WizardEvent>) => void;
   tell: (event: WizardEvent) => void;
-  /** Passes the invisible bot check, or rejects. */
-  solve: () => Promise<string>;
+  solve: SolveBotCheck;
   allowsGoogle: () => boolean;
   draft: Draft;
 };

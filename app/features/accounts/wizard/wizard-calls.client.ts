@@ -1,14 +1,12 @@
 /** The wizard's calls: each tries one thing at the server and tells what came of it as an event. */
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type { CheckedCall, SolveBotCheck } from '#app/platform/bot-check/checked-calls.ts';
 import { type CallRefusal, type CallResult, callAccount, refresh } from '../accounts.client.ts';
 import { MESSAGES } from '../accounts.messages.ts';
 import type { AuthState, PendingProof } from '../auth-state.ts';
 import { isConnectionLost } from '../lost-connection.client.ts';
 import type { ProfileDetails } from '../profile.ts';
 import type { Attempt, Failure, WizardEvent } from './wizard.ts';
-
-/** Passes the invisible bot check, or rejects. */
-export type SolveBotCheck = () => Promise<string>;
 
 type StateAnswer = { state: AuthState; pending?: PendingProof | undefined };
 
@@ -17,8 +15,8 @@ export async function resume(): Promise<WizardEvent> {
 }
 
 export function lookUp(email: string, solve: SolveBotCheck): Promise<WizardEvent> {
-  return checked('lookup', solve, async (botCheck) => {
-    const answer = await callAccount<{ registered: boolean }>('lookup', { email, botCheck });
+  return checked('lookup', async () => {
+    const answer = await callChecked<{ registered: boolean }>('lookup', { email }, solve);
     if (!answer.ok) return failed('lookup', answer.refusal);
     return { kind: 'looked-up', email, isRegistered: answer.value.registered };
   });
@@ -26,16 +24,19 @@ export function lookUp(email: string, solve: SolveBotCheck): Promise<WizardEvent
 
 export type SignInForm = { email: string; password: string; code?: string };
 
-export async function signIn(form: SignInForm): Promise<WizardEvent> {
-  return followed('sign-in', await callAccount('sign-in', form));
+/** Passes the bot check only when the server asks for it: when many passwords are being tried. */
+export function signIn(form: SignInForm, solve: SolveBotCheck): Promise<WizardEvent> {
+  return checked('sign-in', async () =>
+    followed('sign-in', await callChecked('sign-in', form, solve, 0)),
+  );
 }
 
 export type RegisterForm = { email: string; password: string; confirmation: string };
 
 export function register(form: RegisterForm, solve: SolveBotCheck): Promise<WizardEvent> {
-  return checked('register', solve, async (botCheck) => {
-    const answer = await callAccount<StateAnswer>('register', { ...form, botCheck });
-    return followed('register', isTaken(answer) ? await claim(form, answer) : answer);
+  return checked('register', async () => {
+    const answer = await callChecked('register', form, solve);
+    return followed('register', isTaken(answer) ? await claim(form, answer, solve) : answer);
   });
 }
 
@@ -43,8 +44,12 @@ const isTaken = (answer: CallResult<unknown>): boolean =>
   !answer.ok && answer.refusal.kind === 'refused' && answer.refusal.status === 409;
 
 /** Nobody had the address a moment ago: perhaps it is theirs, and only the answer to that was lost. */
-async function claim({ email, password }: RegisterForm, refused: CallResult<StateAnswer>) {
-  const answer = await callAccount<StateAnswer>('sign-in', { email, password });
+async function claim(
+  { email, password }: RegisterForm,
+  refused: CallResult<StateAnswer>,
+  solve: SolveBotCheck,
+) {
+  const answer = await callChecked('sign-in', { email, password }, solve, 0);
   return answer.ok ? answer : refused;
 }
 
@@ -71,8 +76,8 @@ async function askForPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON)
 }
 
 export function forgotPassword(email: string, solve: SolveBotCheck): Promise<WizardEvent> {
-  return checked('forgot-password', solve, async (botCheck) => {
-    const answer = await callAccount<{ message: string }>('forgot-password', { email, botCheck });
+  return checked('forgot-password', async () => {
+    const answer = await callChecked<{ message: string }>('forgot-password', { email }, solve);
     if (!answer.ok) return failed('forgot-password', answer.refusal);
     return { kind: 'said', tone: 'status', message: answer.value.message };
   });
@@ -96,8 +101,8 @@ export async function discard(): Promise<WizardEvent> {
 
 export function sendCode(phone: string, solve: SolveBotCheck): Promise<WizardEvent> {
   type Answer = StateAnswer & { resendAfterSeconds: number; phone: string };
-  return checked('send-code', solve, async (botCheck) => {
-    const answer = await callAccount<Answer>('send-code', { phone, botCheck });
+  return checked('send-code', async () => {
+    const answer = await callChecked<Answer>('send-code', { phone }, solve);
     if (!answer.ok) return failed('send-code', answer.refusal);
     const { state, pending, phone: textedTo, resendAfterSeconds } = answer.value;
     if (state.user === null) return { kind: 'auth', auth: state };
@@ -143,13 +148,30 @@ function failed(attempt: Attempt, refusal: CallRefusal): WizardEvent {
   return { kind: 'failed', attempt, failure: refusal, ...wait };
 }
 
+/**
+ * Sends the call with its bot check, of `level` at first (0: without one), and again with a harder one for as long as
+ * the server asks for that.
+ */
+async function callChecked<Answer = StateAnswer>(
+  call: CheckedCall,
+  body: object,
+  solve: SolveBotCheck,
+  level = 1,
+): Promise<CallResult<Answer>> {
+  const proof = level === 0 ? {} : { botCheck: await solve({ call, level }) };
+  const answer = await callAccount<Answer>(call, { ...body, ...proof });
+  const needed = answer.ok || answer.refusal.kind === 'unreachable' ? 0 : answer.refusal.level;
+  if (needed === undefined || needed <= level) return answer;
+  return callChecked(call, body, solve, needed);
+}
+
+/** A bot check that cannot be passed is told as what it is. */
 async function checked(
   attempt: Attempt,
-  solve: SolveBotCheck,
-  proceed: (botCheck: string) => Promise<WizardEvent>,
+  proceed: () => Promise<WizardEvent>,
 ): Promise<WizardEvent> {
   try {
-    return await proceed(await solve());
+    return await proceed();
   } catch (error) {
     console.warn('The bot check could not be passed.', error);
     const failure = isConnectionLost(error) ? unreachable() : BOT_CHECK_FAILED;

@@ -1,0 +1,45 @@
+/**
+ * Browsers that signed in to an account before. Their tries are counted apart, so that no stranger uses them up
+ * (OWASP Authentication Cheat Sheet, "device cookies"). Being known opens nothing.
+ */
+import { daysBefore } from '#app/kernel/time-units.ts';
+import type { AccountsContext } from './accounts-context.server.ts';
+import { deleteUnusedDevices, isDeviceOf, renameDevice, storeDevice } from './devices.db.server.ts';
+import { hashToken, newToken } from './sessions.server.ts';
+
+/** Since it signed in last. */
+export const DEVICE_DAYS = 365;
+
+type DeviceContext = Pick<AccountsContext, 'database' | 'deviceToken' | 'now'>;
+
+export async function isKnownDevice(
+  { database, deviceToken, now }: DeviceContext,
+  userId: string,
+): Promise<boolean> {
+  if (deviceToken === null) return false;
+  const tokenHash = hashToken(deviceToken);
+  return isDeviceOf(database.db, { tokenHash, userId, usedAfter: daysBefore(now, DEVICE_DAYS) });
+}
+
+/** A token for the browser in which this session has just begun; the one that it had is nobody's any more. */
+export async function rememberDevice(
+  { database, deviceToken, now }: DeviceContext,
+  sessionToken: string,
+): Promise<string> {
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  await database.db.transaction().execute(async (trx) => {
+    if (deviceToken !== null) {
+      await renameDevice(trx, { oldHash: hashToken(deviceToken), newHash: tokenHash });
+    }
+    await storeDevice(trx, { tokenHash, sessionHash: hashToken(sessionToken), now });
+  });
+  return token;
+}
+
+export async function forgetUnusedDevices({
+  database,
+  now,
+}: Pick<AccountsContext, 'database' | 'now'>): Promise<void> {
+  await deleteUnusedDevices(database.db, daysBefore(now, DEVICE_DAYS));
+}

@@ -1,0 +1,61 @@
+/**
+ * Tries that nobody is refused: beyond a limit each costs a bot check, which is twice as hard each time that the tries
+ * have doubled. So no stranger can use up what somebody else needs, and guessing gets dearer the longer it lasts.
+ */
+import { sql } from 'kysely';
+import { HIGHEST_LEVEL, levelFor } from '#app/platform/bot-check/checked-calls.ts';
+import { type Count, endOf, keyOf, type LimitContext, tellHit } from './limits.server.ts';
+
+/** `level`: that of the bot check that was passed, 0 for none; `free`: the level that every such call has to pass. */
+export type Paid = { level: number; free: number };
+
+/**
+ * Counts one try of each, if what was paid is enough for all of them; null then, else the level that it takes. A try
+ * that paid too little counts nothing: nobody makes it dear for others for nothing.
+ */
+export async function countPaidTry(
+  ctx: LimitContext,
+  paid: Paid,
+  ...counts: readonly Count[]
+): Promise<number | null> {
+  try {
+    await ctx.db.transaction().execute(async (trx) => {
+      for (const count of counts) await countOne({ ...ctx, db: trx }, paid, count);
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof PaidTooLittle) return error.level;
+    throw error;
+  }
+}
+
+async function countOne(ctx: LimitContext, paid: Paid, count: Count): Promise<void> {
+  const { db, now, limits } = ctx;
+  const most = limits[count.limit] * (count.times ?? 1);
+  const allowed = paid.level >= HIGHEST_LEVEL ? null : most * 2 ** (paid.level - paid.free);
+  const endsAt = endOf(count, now);
+  const key = keyOf(count);
+  const { rows } = await sql`
+    insert into limit_counts as counted (key, count, ends_at) values (${key}, 1, ${endsAt})
+    on conflict (key) do update set
+      count = case when counted.ends_at <= ${now} then 1 else counted.count + 1 end,
+      ends_at = case when counted.ends_at <= ${now} then ${endsAt} else counted.ends_at end
+    where counted.ends_at <= ${now} or ${allowed}::float8 is null or counted.count < ${allowed}::float8
+    returning count`.execute(db);
+  if (rows.length > 0) return;
+  const found = await sql<{ count: number; ends_at: Date }>`
+    select count, ends_at from limit_counts where key = ${key}`.execute(db);
+  const [row] = found.rows;
+  tellHit(ctx, count, row?.ends_at ?? endsAt);
+  throw new PaidTooLittle(
+    Math.min(HIGHEST_LEVEL, levelFor((row?.count ?? most) + 1, most) + paid.free),
+  );
+}
+
+class PaidTooLittle extends Error {
+  readonly level: number;
+  constructor(level: number) {
+    super('over a limit');
+    this.level = level;
+  }
+}
