@@ -4,11 +4,13 @@ import { Link } from 'react-router';
 import { appContext, structuredData } from '#app/context.server.ts';
 import { browsePath } from '#app/features/catalogue/browse.ts';
 import { type Card, cardOf } from '#app/features/catalogue/card.ts';
+import { describePrice } from '#app/features/catalogue/describe-price.ts';
 import { previewPath } from '#app/features/catalogue/preview.server.ts';
-import { describePrice, settleChoices } from '#app/features/catalogue/price.ts';
+import { settleChoices } from '#app/features/catalogue/price.ts';
 import { SafetyNote, ServiceFacts, ServiceNotes } from '#app/features/catalogue/ServiceArticle.tsx';
 import { ServiceCard } from '#app/features/catalogue/ServiceCard.tsx';
 import { similarServices } from '#app/features/catalogue/similar.ts';
+import { readWishes } from '#app/features/catalogue/wished-choices.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { AddToList } from '#app/shell/AddToList.tsx';
 import { MissingPage } from '#app/shell/missing/MissingPage.tsx';
@@ -34,7 +36,8 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
   }
   const similar = similarServices(found.service, catalogue.services, 3).map(cardOf);
   const address = `${config.publicUrl}/services/${found.service.id}`;
-  return { service: found.service, retired: found.retired, similar, preview, address };
+  const wishes = readWishes(found.service, url.searchParams);
+  return { service: found.service, retired: found.retired, similar, preview, address, wishes };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
@@ -70,8 +73,8 @@ export default function ServicePage({ loaderData, params }: Route.ComponentProps
 
 type ServiceOnPage = Exclude<Route.ComponentProps['loaderData'], { missing: unknown }>;
 
-function ServiceView({ service, retired, similar, address }: ServiceOnPage) {
-  const [choices, setChoices] = useState(() => settleChoices(service, {}));
+function ServiceView({ service, retired, similar, address, wishes }: ServiceOnPage) {
+  const [choices, setChoices] = useState(wishes.choices);
   return (
     <article className="column py-8 wrap-anywhere md:py-12 print:p-0">
       <p className="mb-4 hidden text-small print:block">Homesmith, {address}</p>
@@ -103,7 +106,10 @@ function ServiceView({ service, retired, similar, address }: ServiceOnPage) {
             <AddToList
               service={service}
               choices={choices}
-              onChange={(wished) => setChoices(settleChoices(service, { ...choices, ...wished }))}
+              typed={wishes.typed}
+              onChange={(wished) =>
+                setChoices((latest) => settleChoices(service, { ...latest, ...wished }))
+              }
             />
           )}
         </aside>

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { jobPosting } from '#app/features/careers/job-posting.ts';
 import { readCatalogueAt } from '#app/features/catalogue/catalogue-command.server.ts';
-import { describePrice } from '#app/features/catalogue/price.ts';
+import { describePrice } from '#app/features/catalogue/describe-price.ts';
 import { tradesOf } from '#app/features/catalogue/trades.ts';
 import { QUESTIONS as OF_HOMESMITHS } from '#app/features/homesmiths/homesmith-texts.ts';
 import { QUESTIONS } from '#app/features/marketing/home/home-texts.ts';

@@ -1,7 +1,9 @@
 /** /services: by trade, filter, sort and `?q=`, with and without JavaScript (readings, "Search"). */
 import type { Page } from '@playwright/test';
-import { startingCents } from '#app/features/catalogue/price.ts';
+import { describeAddition } from '#app/features/catalogue/describe-choice.ts';
+import { startingCents, totalCents } from '#app/features/catalogue/price.ts';
 import type { SearchResult } from '#app/features/search/relevance.ts';
+import { formatPrice } from '#app/kernel/money.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { windowLikeService } from './choosing.ts';
 import { PUBLIC_URL } from './product-under-test.ts';
@@ -201,7 +203,38 @@ test.describe('without JavaScript', () => {
       await main.getByText(question, { exact: true }).click();
       await expect(main.getByText(answer, { exact: true })).toBeVisible();
     }
-    await expect(main.getByText(/need JavaScript/)).toBeVisible();
+    await expect(main.getByText(/needs JavaScript/)).toBeVisible();
+  });
+
+  test('choices have their prices, and any quantity is priced or told why not', async ({
+    page,
+    services,
+  }) => {
+    const service = windowLikeService(services);
+    const { price, options } = service;
+    const [option] = options;
+    const dearer = option?.choices[1];
+    if (option === undefined || dearer === undefined) throw new Error('It has no option.');
+    await page.goto(`/services/${service.id}`);
+    const main = page.getByRole('main');
+    const told = (quantity: number) => describeAddition(price, option, dearer, quantity);
+    await expect(main.getByText(told(price.minimum), { exact: true }).first()).toBeVisible();
+    const quantity = page.getByRole('textbox', { name: `How many ${price.unit.many}?` });
+    const most = price.maximum;
+    await quantity.fill(String(most));
+    await page.getByRole('radio', { name: dearer.name }).check();
+    await page.getByRole('button', { name: 'Show the price' }).click();
+    const total = totalCents(service, { quantity: most, options: { [option.id]: dearer.id } });
+    await expect(main.locator('[aria-live]')).toHaveText(formatPrice(total));
+    await expect(main.getByText(told(most), { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('radio', { name: dearer.name })).toBeChecked();
+
+    await quantity.fill('9999');
+    await page.getByRole('button', { name: 'Show the price' }).click();
+    await expect(quantity).toHaveValue('9999');
+    await expect(quantity).toHaveAccessibleDescription(/^At most .+ at a time\. For more, add/);
+    await expect(main.getByText(/^This is the price of /)).toBeVisible();
+    await expect(page.getByRole('radio', { name: dearer.name })).toBeChecked();
   });
 });
 

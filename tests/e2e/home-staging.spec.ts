@@ -43,6 +43,8 @@ test('a package goes into the list at the price of its card, and can be undone',
   await add.click();
   await page.goto('/servicelist');
   const main = page.getByRole('main');
-  await expect(main).toContainText('2 months, Three main rooms, Ground floor or elevator');
+  await expect(main).toContainText(
+    '2 months; Rooms furnished: three main rooms; Way in for furniture: Ground floor or elevator',
+  );
   await expect(main).toContainText('Subtotal: $2500.00');
 });

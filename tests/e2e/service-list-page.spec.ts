@@ -217,7 +217,7 @@ test('shared as text: what, how many, how much', async ({
   const lines = text.split('\n');
   expect(lines[0]).toBe('2 Service Order(s)');
   expect(lines[1]).toContain(
-    `- ${service.name} (${minimum} ${minimum === 1 ? unit.one : unit.many}, `,
+    `- ${service.name} (${minimum} ${minimum === 1 ? unit.one : unit.many}; `,
   );
   expect(lines[2]).toBe('- Old job: $1,000.50');
   expect(lines[3]).toBe(`Subtotal: $${((unitCents * minimum) / 100 + 1000.5).toFixed(2)}`);
@@ -257,7 +257,7 @@ test('on paper: orders and subtotal, of which day and from where, no controls', 
   await expect(summaryOf(page).getByText(/^Subtotal: \$/)).toBeVisible();
   const from = new RegExp(`^Homesmith, \\w+ \\d+, 20\\d\\d: ${PUBLIC_URL}/servicelist$`);
   await expect(page.getByRole('main').getByText(from)).toBeVisible();
-  for (const control of ['button', 'combobox', 'radio', 'spinbutton'] as const) {
+  for (const control of ['button', 'combobox', 'radio', 'textbox'] as const) {
     for (const one of await page.getByRole(control).all()) await expect(one).toBeHidden();
   }
   await expect(page.getByRole('banner')).toBeHidden();

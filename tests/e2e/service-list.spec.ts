@@ -1,8 +1,10 @@
 /** Spec §2 "Service-list dropdown", §3 "Service order", §4 "Cart": from a service page into the list. */
 import type { Page } from '@playwright/test';
+import { describeAddition } from '#app/features/catalogue/describe-choice.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
+import { formatPrice } from '#app/kernel/money.ts';
 import { serviceOfKind, windowLikeService } from './choosing.ts';
-import { buildOrder, readOrders, storeOrders } from './storage.ts';
+import { buildOrder, orderOfService, readOrders, storeOrders } from './storage.ts';
 import { expect, open, test } from './test.ts';
 
 const menuButton = (page: Page) =>
@@ -60,22 +62,112 @@ test('the choices change the price at once, and go into the list', async ({ page
   expect(order?.options).toMatchObject({ [option.id]: dearer.id });
 });
 
-test('a quantity beyond its range is moved into it', async ({ page, services }) => {
-  const service = windowLikeService(services);
-  const { minimum, maximum, unit } = service.price;
+const priceOf = (page: Page) =>
+  page.getByRole('complementary', { name: 'Price' }).locator('[aria-live]');
+const quantityOf = (page: Page, { unit }: { unit: { many: string } }) =>
+  page.getByRole('textbox', { name: `How many ${unit.many}?` });
+
+test('the price, and what each choice adds, follow each key; what cannot be ordered is told', async ({
+  page,
+  services,
+}) => {
+  const service = serviceOfKind(
+    services,
+    'per-unit',
+    ({ price, options }) =>
+      price.minimum >= 10 &&
+      (options[0]?.choices[1]?.addCents ?? 0) > 0 &&
+      options[0]?.per === 'unit',
+  );
+  const { price, options } = service;
+  const { minimum, maximum, unit } = price;
+  const dearer = options[0]?.choices[1];
+  if (dearer === undefined) throw new Error('There is no option.');
   await openService(page, service);
-  const quantity = page.getByRole('spinbutton', { name: `How many ${unit.many}?` });
+  const quantity = quantityOf(page, price);
+  const choice = page.getByRole('radio', { name: dearer.name });
+  await expect(choice).toHaveAccessibleName(
+    `${dearer.name} ${describeAddition(price, { per: 'unit' }, dearer, minimum)}`,
+  );
   await expect(page.getByRole('button', { name: `Fewer ${unit.many}` })).toBeDisabled();
-  for (const [typed, settled] of [
-    [String(maximum + 5), maximum],
-    ['-3', minimum],
-    ['', minimum],
-    ['1e9', maximum],
-  ] as const) {
+  const note = page.getByRole('status').filter({ hasText: /^(At |Please|[\d,]+ to)/ });
+  const priceAt = (count: number) => formatPrice(price.unitCents * count);
+
+  await quantity.fill('');
+  await quantity.pressSequentially(String(maximum));
+  await expect(priceOf(page)).toHaveText(priceAt(maximum));
+  await expect(choice).toHaveAccessibleName(
+    `${dearer.name} ${describeAddition(price, { per: 'unit' }, dearer, maximum)}`,
+  );
+  await expect(page.getByRole('button', { name: `More ${unit.many}` })).toBeDisabled();
+  // One more digit: the sentence, what was typed, and the price that was.
+  await quantity.press('9');
+  await expect(quantity).toHaveValue(`${maximum}9`);
+  await expect(quantity).toHaveAccessibleDescription(/^At most .+ at a time\. For more, add this/);
+  await expect(quantity).toHaveAttribute('aria-invalid', 'true');
+  await expect(priceOf(page)).toHaveText(priceAt(maximum));
+  await expect(page.getByText(/^This is the price of /)).toContainText(unit.many);
+  await quantity.press('Tab');
+  await expect(quantity).toHaveValue(`${maximum}9`);
+
+  for (const typed of ['', '0', '-3', '1e3', '12.5', 'ten', String(minimum - 1)]) {
     await quantity.fill(typed);
-    await quantity.press('Tab');
-    await expect(quantity).toHaveValue(String(settled));
+    await add(page);
+    await expect(quantity).toBeFocused();
+    await expect(quantity).toHaveValue(typed);
+    await expect(quantity).toHaveAttribute('aria-invalid', 'true');
+    await expect(note).toHaveText(/^(At least|Please enter) /);
   }
+  expect(await readOrders(page)).toEqual([]);
+  // A number that is only begun is not called wrong yet.
+  await quantity.fill('');
+  await quantity.press(String(minimum)[0] ?? '1');
+  await expect(quantity).not.toHaveAttribute('aria-invalid');
+  await page.getByRole('button', { name: `More ${unit.many}` }).click();
+  await expect(quantity).toHaveValue(String(minimum));
+  await expect(note).toHaveText(/ to /);
+  await add(page);
+  expect(await readOrders(page)).toMatchObject([{ quantity: minimum }]);
+});
+
+test('what was typed before the page woke is taken over', async ({ page, services }) => {
+  const service = windowLikeService(services);
+  const { price } = service;
+  const release = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto(`/services/${service.id}`, { waitUntil: 'commit' });
+  const quantity = quantityOf(page, price);
+  await quantity.fill(String(price.minimum + 2));
+  release.resolve();
+  await expect(priceOf(page)).toHaveText(formatPrice(price.unitCents * (price.minimum + 2)));
+  await expect(quantity).toHaveValue(String(price.minimum + 2));
+});
+
+test('added twice says so, also after a reload, and leads to the list', async ({
+  page,
+  services,
+}) => {
+  const service = serviceOfKind(services, 'fixed');
+  await storeOrders(page, [
+    orderOfService(service, { status: 'confirmed' }),
+    orderOfService(serviceOfKind(services, 'hourly')),
+  ]);
+  await openService(page, service);
+  const inList = page.getByRole('main').getByRole('link', { name: /^In your list/ });
+  await expect(inList).toHaveCount(0);
+  await add(page);
+  await expect(inList).toHaveAccessibleName('In your list (1) · View');
+  await page.reload();
+  await expect(inList).toHaveAccessibleName('In your list (1) · View');
+  await add(page);
+  await expect(inList).toHaveAccessibleName('In your list (2) · View');
+  await expect(toastOf(page)).toContainText(`${service.name} is in your service list 2 times.`);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await inList.click();
+  await expect(page).toHaveURL('/servicelist');
 });
 
 test('the toast says so and undoes', async ({ page, services }) => {

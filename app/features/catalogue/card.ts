@@ -1,5 +1,5 @@
 /** What a card shows of a service: so little that a page of them stays light. */
-import { describePrice } from './price.ts';
+import { describePrice } from './describe-price.ts';
 import type { Service } from './service.ts';
 
 export type Card = Pick<

@@ -1,8 +1,8 @@
 /** The pictures of services that shared links show: which there is, and those drawn already, up to a number of bytes. */
 import { createHash } from 'node:crypto';
 import { toSlug } from '#app/kernel/slug.ts';
+import { describePrice } from './describe-price.ts';
 import type { Catalogue } from './live-catalogue.server.ts';
-import { describePrice } from './price.ts';
 import type { Service } from './service.ts';
 
 /** To be counted up when the drawing looks different, so that nobody keeps the picture of before. */

@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildOption, buildService, PRICES } from '../../../tests/support/factories.ts';
-import {
-  describePrice,
-  describeQuantity,
-  explainPrice,
-  hasOnePrice,
-  quantityRange,
-  settleChoices,
-  startingCents,
-  totalCents,
-} from './price.ts';
+import { describePrice, describeQuantity, explainPrice } from './describe-price.ts';
+import { hasOnePrice, quantityRange, settleChoices, startingCents, totalCents } from './price.ts';
 import type { Price } from './service.ts';
 
 const floor = buildOption();

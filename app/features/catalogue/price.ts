@@ -2,8 +2,7 @@
  * What an order of a service costs: from its price, its options and a quantity. The server
  * and the page compute with the same functions; what a browser says a price is, nobody believes.
  */
-import { formatPrice } from '#app/kernel/money.ts';
-import type { Price, Service, ServiceOption } from './service.ts';
+import type { Price, Service, ServiceOption, Unit } from './service.ts';
 
 /** What a person chose: how many, and one choice for each option, by their ids. */
 export type Choices = { quantity: number; options: Readonly<Record<string, string>> };
@@ -17,6 +16,14 @@ export function quantityRange(price: Price): { minimum: number; maximum: number 
     return { minimum: price.minimumHours, maximum: price.maximumHours };
   }
   return null;
+}
+
+const HOUR: Unit = { one: 'hour', many: 'hours' };
+
+/** What a quantity counts; null where there is only the one job. */
+export function unitOf(price: Price): Unit | null {
+  if (price.kind === 'per-unit') return price.unit;
+  return price.kind === 'hourly' ? HOUR : null;
 }
 
 /**
@@ -79,49 +86,4 @@ export function startingCents(service: Priced): number {
 /** Whether an order can cost more than the starting price. */
 export function hasOnePrice(service: Priced): boolean {
   return quantityRange(service.price) === null && service.options.length === 0;
-}
-
-/** "$189", "from $189", "$12 per window", "$95 an hour", "$89 visit": one glance at what it costs. */
-export function describePrice(service: Priced): string {
-  const { price } = service;
-  switch (price.kind) {
-    case 'fixed':
-      return `${hasOnePrice(service) ? '' : 'from '}${formatPrice(startingCents(service))}`;
-    case 'per-unit':
-      return `${formatPrice(price.unitCents)} per ${price.unit.one}`;
-    case 'hourly':
-      return `${formatPrice(price.hourCents)} an hour`;
-    case 'estimate':
-      return `${formatPrice(price.visitCents)} visit`;
-  }
-}
-
-/** The sentence under the price: what the figure covers and what the least order is. */
-export function explainPrice(price: Price): string {
-  switch (price.kind) {
-    case 'fixed':
-      return 'One price for the whole job.';
-    case 'per-unit': {
-      const { unit, minimum, maximum } = price;
-      const least = minimum === 1 ? '' : `, at least ${minimum} ${unit.many}`;
-      return `${formatPrice(price.unitCents)} per ${unit.one}${least}, up to ${maximum} ${unit.many} in one order.`;
-    }
-    case 'hourly': {
-      const { minimumHours, maximumHours } = price;
-      return `${formatPrice(price.hourCents)} an hour, ${minimumHours} to ${maximumHours} hours.`;
-    }
-    case 'estimate':
-      return price.credited
-        ? 'A paid visit that ends in a written quote; its price comes off the job if you go ahead.'
-        : 'A paid visit that ends in a written quote.';
-  }
-}
-
-/** "3 windows", "2 hours": a quantity in words; null where there is only the one job. */
-export function describeQuantity(price: Price, quantity: number): string | null {
-  if (price.kind === 'per-unit') {
-    return `${quantity} ${quantity === 1 ? price.unit.one : price.unit.many}`;
-  }
-  if (price.kind === 'hourly') return `${quantity} ${quantity === 1 ? 'hour' : 'hours'}`;
-  return null;
 }

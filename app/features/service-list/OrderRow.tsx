@@ -2,7 +2,8 @@
 import { ChevronDown, Trash2 } from 'lucide-react';
 import type { ComponentType, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
-import { type Choices, describeQuantity, settleChoices } from '#app/features/catalogue/price.ts';
+import { describeQuantity } from '#app/features/catalogue/describe-price.ts';
+import { type Choices, settleChoices } from '#app/features/catalogue/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { centsFromDollars, formatPrice } from '#app/kernel/money.ts';
 import { button, iconButton } from '#app/ui/button.ts';

@@ -2,13 +2,15 @@
 import { showToast } from '#app/ui/toasts.client.ts';
 import { changeOrders, getState, newOrderId } from './service-list.client.ts';
 import { addedMessage, NOT_KEPT } from './service-list.messages.ts';
-import { addOrder, type NewOrder, removeOrder } from './service-list.ts';
+import { addOrder, countOfService, type NewOrder, removeOrder } from './service-list.ts';
 
 /** `name` is the service's, for the message; `orderWith` makes the order with the id it will have. */
 export function addToList(name: string, orderWith: (id: string) => NewOrder): void {
   const order = orderWith(newOrderId());
   changeOrders((orders) => addOrder(orders, order));
-  showToast(getState().isKept ? addedMessage(name) : NOT_KEPT, {
+  const { orders, isKept } = getState();
+  const count = countOfService(orders, order.serviceId ?? '');
+  showToast(isKept ? addedMessage(name, count) : NOT_KEPT, {
     label: 'Undo',
     run: () => changeOrders((orders) => removeOrder(orders, order.id)),
   });

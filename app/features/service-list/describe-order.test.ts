@@ -2,11 +2,25 @@ import { expect, test } from 'vitest';
 import { buildOption, buildOrder, buildService, PRICES } from '../../../tests/support/factories.ts';
 import { describeChoices, describeList } from './describe-order.ts';
 
-const windows = buildService({ id: 'windows', price: PRICES.perUnit, options: [buildOption()] });
+const height = buildOption({
+  id: 'height',
+  name: 'Height',
+  choices: [
+    { id: 'ground', name: 'On ladders', addCents: 0 },
+    { id: 'two', name: 'Two stories', addCents: 2_500 },
+  ],
+});
+const windows = buildService({ id: 'windows', price: PRICES.perUnit, options: [height] });
 
 test.each([
-  [windows, { quantity: 7, options: { floor: 'second' } }, '7 windows, Second floor'],
-  [windows, { quantity: 1, options: {} }, '5 windows, Ground floor'],
+  [windows, { quantity: 7, options: { height: 'two' } }, '7 windows; Height: two stories'],
+  [windows, { quantity: 1, options: {} }, '5 windows; Height: on ladders'],
+  // As an older catalogue left it.
+  [
+    windows,
+    { quantity: 7, options: { height: 'roof', gone: 'x' } },
+    '7 windows; Height: on ladders',
+  ],
   [buildService(), { quantity: 1, options: {} }, ''],
 ])('what was chosen, in words', (service, choices, text) => {
   expect(describeChoices(service, choices)).toBe(text);
@@ -30,7 +44,7 @@ test('a list as text: one order a line, count and subtotal of the specification,
   expect(describeList(orders, new Map([['windows', windows]]), { address, date })).toBe(
     [
       '3 Service Order(s)',
-      '- Window cleaning (5 windows, Ground floor): $60',
+      '- Window cleaning (5 windows; Height: on ladders): $60',
       '- Retired job: $1,174.50',
       '- Service: $0',
       'Subtotal: $1234.50',

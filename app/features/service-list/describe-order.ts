@@ -1,18 +1,22 @@
 /** Orders in words, for a row and for a list that is shared as text. */
-import { type Choices, describeQuantity, settleChoices } from '#app/features/catalogue/price.ts';
+import { describeChoice } from '#app/features/catalogue/describe-choice.ts';
+import { describeQuantity } from '#app/features/catalogue/describe-price.ts';
+import { type Choices, settleChoices } from '#app/features/catalogue/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { centsFromDollars, formatPrice } from '#app/kernel/money.ts';
 import { choicesOf, type KnownServices } from './priced-order.ts';
 import { countMessage, subtotalMessage } from './service-list.messages.ts';
 import { type ServiceOrder, subtotalCents } from './service-list.ts';
 
-/** "3 windows, second floor": the quantity and the name of each choice. */
+/** "3 windows; Height: two stories": the quantity, and each choice with what it is a choice of. */
 export function describeChoices(service: Service, wished: Choices): string {
   const { quantity, options } = settleChoices(service, wished);
-  const choices = service.options.map(
-    ({ id, choices }) => choices.find((choice) => choice.id === options[id])?.name,
-  );
-  return [describeQuantity(service.price, quantity), ...choices].filter(Boolean).join(', ');
+  const choices = service.options.flatMap((option) => {
+    const choice = option.choices.find(({ id }) => id === options[option.id]);
+    return choice === undefined ? [] : [describeChoice(option, choice)];
+  });
+  // Names have commas of their own.
+  return [describeQuantity(service.price, quantity), ...choices].filter(Boolean).join('; ');
 }
 
 /** Where a list comes from, and when: a price of last year is told from today's. */

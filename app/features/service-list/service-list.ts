@@ -56,6 +56,11 @@ export function unconfirmedOf(orders: readonly ServiceOrder[]): ServiceOrder[] {
   return orders.filter(({ status }) => status !== 'confirmed');
 }
 
+/** How many unconfirmed orders of this service there are. */
+export function countOfService(orders: readonly ServiceOrder[], serviceId: string): number {
+  return unconfirmedOf(orders).filter((order) => order.serviceId === serviceId).length;
+}
+
 /** In cents, of the unconfirmed orders. */
 export function subtotalCents(orders: readonly ServiceOrder[]): number {
   return unconfirmedOf(orders).reduce(

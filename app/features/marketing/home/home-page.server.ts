@@ -3,6 +3,7 @@
  * anyway, and so no script has to bring them a second time.
  */
 import { cardOf } from '#app/features/catalogue/card.ts';
+import { describeAddition } from '#app/features/catalogue/describe-choice.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { settleChoices, totalCents } from '#app/features/catalogue/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
@@ -49,7 +50,7 @@ export function homePage({ catalogue, search }: Known): HomePageProps {
 
 /** What the three steps look like for one service: all of it is the catalogue's. */
 function exampleOf(service: Service, others: readonly Service[]): Example {
-  const [option] = service.options;
+  const chosen = settleChoices(service, {});
   const list = [service, ...others.filter(({ id }) => id !== service.id).slice(0, 2)].map(
     (one) => ({ name: one.name, cents: totalCents(one, settleChoices(one, {})) }),
   );
@@ -57,12 +58,14 @@ function exampleOf(service: Service, others: readonly Service[]): Example {
     asked: ASKED[0],
     name: service.name,
     trade: service.tradeCategory,
-    price: formatPrice(totalCents(service, settleChoices(service, {}))),
-    question: option?.name ?? null,
-    choices: (option?.choices ?? []).slice(0, 2).map(({ name, addCents }) => ({
-      name,
-      plus: addCents === 0 ? '' : `+${formatPrice(addCents)}`,
-    })),
+    price: formatPrice(totalCents(service, chosen)),
+    question: service.options[0]?.name ?? null,
+    choices: service.options.slice(0, 1).flatMap((first) =>
+      first.choices.slice(0, 2).map((choice) => ({
+        name: choice.name,
+        plus: describeAddition(service.price, first, choice, chosen.quantity),
+      })),
+    ),
     list: list.map(({ name, cents }) => ({ name, price: formatPrice(cents) })),
     subtotal: subtotalMessage(list.reduce((sum, { cents }) => sum + cents, 0)),
   };

@@ -1,0 +1,30 @@
+/** Whether a service is in the list already, and the way there. Pages are everybody's, so only the browser can tell. */
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { textLink } from '#app/ui/button.ts';
+import { getState, subscribe } from './service-list.client.ts';
+import { countOfService } from './service-list.ts';
+
+const UNKNOWN_ON_SERVER = () => null;
+
+type InYourListProps = {
+  serviceId: string;
+  /** What stands there until then, as high as the link is, so that nothing moves. */
+  children: ReactNode;
+};
+
+export function InYourList({ serviceId, children }: InYourListProps) {
+  const state = useSyncExternalStore(subscribe, getState, UNKNOWN_ON_SERVER);
+  const count = countOfService(state?.orders ?? [], serviceId);
+  if (count === 0) return children;
+  return (
+    // As large to a thumb as what it stands in; where that is narrow, the first words are only heard.
+    <Link
+      to="/servicelist"
+      prefetch="intent"
+      className={`${textLink} text-small tabular after:absolute after:inset-0`}
+    >
+      <span className="max-xs:sr-only">In your </span>list ({count}) · View
+    </Link>
+  );
+}
