@@ -22,9 +22,10 @@ export function InYourList({ serviceId, children }: InYourListProps) {
     <Link
       to="/servicelist"
       prefetch="intent"
+      aria-label={`In your list (${count}) · View`}
       className={`${textLink} text-small tabular after:absolute after:inset-0`}
     >
-      <span className="max-xs:sr-only">In your </span>list ({count}) · View
+      <span className="max-xs:hidden">In your </span>list ({count}) · View
     </Link>
   );
 }
