@@ -36,7 +36,7 @@ import {
 } from './security-headers.ts';
 
 const CACHED_PAGES_BYTES = 24 * 1024 * 1024;
-/** Of what somebody searched for: a share of its own, or a program's searches would send all other pages away. */
+/** Of what somebody searched for or chose: a share of its own, or a program's searches would send all other pages away. */
 const CACHED_SEARCHES_BYTES = 8 * 1024 * 1024;
 /** Those that some address may answer; no other is handed on (ASVS 5.0.0, 13.4.4: no TRACE). */
 const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];
@@ -245,10 +245,10 @@ export function createApp({
     const generation = product.generation();
     // The address as it came, without the host: "/services?q=leak".
     const start = c.req.url.indexOf('/', 'https://'.length);
-    const { target, isSearch, isPlain } = readPageAddress(c.req.url.slice(start));
+    const { target, isAsked, isPlain } = readPageAddress(c.req.url.slice(start));
     const url = c.req.url.slice(0, start) + target;
-    const render = () => renderInTurn(c, url, !isSearch && isPlain);
-    const kept = isSearch ? searches : pages;
+    const render = () => renderInTurn(c, url, !isAsked && isPlain);
+    const kept = isAsked ? searches : pages;
     const page = isPlain
       ? (kept.find(generation, target) ?? (await kept.render(target, render)))
       : await render();

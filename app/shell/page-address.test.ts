@@ -13,7 +13,7 @@ test.each([
   ['/login?next=%2Fdashboard', '/login'],
   ['/sitemap.xml?part=2&x=1', '/sitemap.xml?part=2'],
 ])('%s is the page %s', (came, target) => {
-  expect(readPageAddress(came)).toEqual({ target, isSearch: false, isPlain: true });
+  expect(readPageAddress(came)).toEqual({ target, isAsked: false, isPlain: true });
 });
 
 test.each([
@@ -23,13 +23,15 @@ test.each([
   ['/services?q=&q=', '/services?q=&q='],
   ['/support?q=price&y=1', '/support?q=price'],
   ['/support?q=a&q=b', '/support?q=a&q=b'],
-])('%s is a search, %s', (came, target) => {
-  expect(readPageAddress(came)).toEqual({ target, isSearch: true, isPlain: true });
+  ['/services/paint?x=1&quantity=9&option.a=b', '/services/paint?quantity=9&option.a=b'],
+  ['/services/paint.data?quantity=9', '/services/paint.data?quantity=9'],
+])('%s is asked by somebody, as %s', (came, target) => {
+  expect(readPageAddress(came)).toEqual({ target, isAsked: true, isPlain: true });
 });
 
 test.each(['/Services?x=1', '/services/', '//services', '/%73ervices', '/Verify-Email?token=t'])(
   '%s is asked as it came, and not kept',
   (target) => {
-    expect(readPageAddress(target)).toEqual({ target, isSearch: false, isPlain: false });
+    expect(readPageAddress(target)).toEqual({ target, isAsked: false, isPlain: false });
   },
 );

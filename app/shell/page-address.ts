@@ -3,6 +3,7 @@
  * door nor part of what the page is kept under, or anybody could make pages without end. Pure.
  */
 import { browsePath, readBrowse } from '#app/features/catalogue/browse.ts';
+import { onlyWishes } from '#app/features/catalogue/wished-choices.ts';
 
 type Asked = URLSearchParams;
 
@@ -13,11 +14,14 @@ const READERS: Readonly<Record<string, (asked: Asked) => Asked>> = {
   '/sitemap.xml': (asked) => only(asked, 'part'),
 };
 
+const readerOf = (path: string) =>
+  READERS[path] ?? (/^\/services\/[a-z0-9-]+$/.test(path) ? onlyWishes : undefined);
+
 export type PageAddress = {
   /** Path and query, as the door is asked and as the page is kept. */
   target: string;
-  /** Everybody's own words: there are as many such pages as there are questions. */
-  isSearch: boolean;
+  /** Everybody's own words or choices: there are as many such pages as there are questions. */
+  isAsked: boolean;
   /** False for another spelling of a path ("/Services/"), of which there are thousands: it is nobody's bookmark. */
   isPlain: boolean;
 };
@@ -26,14 +30,15 @@ export type PageAddress = {
 export function readPageAddress(target: string): PageAddress {
   const [path = '/', ...rest] = target.split('?');
   if (!/^\/([a-z0-9_-]+(\/[a-z0-9_-]+)*)?(\.(data|xml|txt))?$/.test(path)) {
-    return { target, isSearch: false, isPlain: false };
+    return { target, isAsked: false, isPlain: false };
   }
   const asked = new URLSearchParams(rest.join('?'));
   // What React Router asks when it goes there in the browser.
-  const read = READERS[path.replace(/\.data$/, '')]?.(asked);
+  const reader = readerOf(path.replace(/\.data$/, ''));
+  const read = reader?.(asked) ?? new URLSearchParams();
   return {
-    target: read === undefined || read.size === 0 ? path : `${path}?${read}`,
-    isSearch: read?.has('q') === true,
+    target: read.size === 0 ? path : `${path}?${read}`,
+    isAsked: read.has('q') || (reader === onlyWishes && read.size > 0),
     isPlain: true,
   };
 }

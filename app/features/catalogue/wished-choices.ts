@@ -8,6 +8,23 @@ export const optionField = (id: string): string => `option.${id}`;
 
 /** More is nobody's number. */
 const MOST_TYPED = 40;
+/** What a service may have, and how its choices are called (catalogue-file.ts). */
+const MOST_OPTIONS = 8;
+const SLUG = '[a-z0-9-]{1,80}';
+const IS_OPTION = new RegExp(`^option\\.${SLUG}=${SLUG}$`);
+
+/** What of an address may be choices, each once and in one order. */
+export function onlyWishes(sent: URLSearchParams): URLSearchParams {
+  const typed = sent.get(QUANTITY_FIELD)?.slice(0, MOST_TYPED);
+  const options = [...new Map([...sent].reverse())]
+    .filter((pair) => IS_OPTION.test(pair.join('=')))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, MOST_OPTIONS);
+  return new URLSearchParams([
+    ...(typed === undefined ? [] : [[QUANTITY_FIELD, typed]]),
+    ...options,
+  ]);
+}
 
 /** `typed`: what was sent for a quantity that cannot be ordered; the choices have the least one then. */
 export type WishedChoices = { choices: Choices; typed: string | null };
