@@ -60,7 +60,7 @@ export function AddToList({ service, choices, typed, onChange }: AddToListProps)
       )}
       <div className="foot-bar max-lg:fixed max-lg:inset-x-0 max-lg:z-20 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-3 max-lg:border-line max-lg:border-t max-lg:column max-lg:bg-paper lg:mt-6 lg:flex lg:flex-col-reverse print:hidden">
         <div className="relative min-w-0 lg:mt-1 lg:flex lg:min-h-11 lg:items-center lg:justify-center">
-          <p aria-hidden="true" className="font-semibold text-large tabular lg:hidden">
+          <p aria-hidden="true" className="font-semibold text-large tabular leading-6 lg:hidden">
             {price}
           </p>
           <InYourList serviceId={service.id}>

@@ -1,6 +1,6 @@
 /** /services: by trade, filter, sort and `?q=`, with and without JavaScript (readings, "Search"). */
 import type { Page } from '@playwright/test';
-import { describeAddition } from '#app/features/catalogue/describe-choice.ts';
+import { describeAddition } from '#app/features/catalogue/describe-addition.ts';
 import { startingCents, totalCents } from '#app/features/catalogue/price.ts';
 import type { SearchResult } from '#app/features/search/relevance.ts';
 import { formatPrice } from '#app/kernel/money.ts';

@@ -1,6 +1,6 @@
 /** The choices that make a price: how many, and one choice for each option. A form of its own, also without JavaScript. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { describeAddition } from './describe-choice.ts';
+import { describeAddition } from './describe-addition.ts';
 import { type Choices, type Priced, quantityRange } from './price.ts';
 import { QuantityField } from './QuantityField.tsx';
 import type { Price, ServiceOption } from './service.ts';

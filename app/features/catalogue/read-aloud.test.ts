@@ -1,7 +1,7 @@
 /** Reads the prices of the whole catalogue as they are told, and computes what they come to. */
 import { describe, expect, test } from 'vitest';
 import { readCatalogueAt } from './catalogue-command.server.ts';
-import { describeAddition } from './describe-choice.ts';
+import { describeAddition } from './describe-addition.ts';
 import { explainPrice } from './describe-price.ts';
 import { quantityRange, totalCents, unitOf } from './price.ts';
 import type { Service } from './service.ts';

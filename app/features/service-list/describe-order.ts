@@ -1,6 +1,7 @@
 /** Orders in words, for a row and for a list that is shared as text. */
-import { describeChoice } from '#app/features/catalogue/describe-choice.ts';
+
 import { describeQuantity } from '#app/features/catalogue/describe-price.ts';
+import { nameChoice } from '#app/features/catalogue/name-choice.ts';
 import { type Choices, settleChoices } from '#app/features/catalogue/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { centsFromDollars, formatPrice } from '#app/kernel/money.ts';
@@ -13,7 +14,7 @@ export function describeChoices(service: Service, wished: Choices): string {
   const { quantity, options } = settleChoices(service, wished);
   const choices = service.options.flatMap((option) => {
     const choice = option.choices.find(({ id }) => id === options[option.id]);
-    return choice === undefined ? [] : [describeChoice(option, choice)];
+    return choice === undefined ? [] : [nameChoice(option, choice)];
   });
   // Names have commas of their own.
   return [describeQuantity(service.price, quantity), ...choices].filter(Boolean).join('; ');

@@ -3,7 +3,7 @@
  * anyway, and so no script has to bring them a second time.
  */
 import { cardOf } from '#app/features/catalogue/card.ts';
-import { describeAddition } from '#app/features/catalogue/describe-choice.ts';
+import { describeAddition } from '#app/features/catalogue/describe-addition.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { settleChoices, totalCents } from '#app/features/catalogue/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';

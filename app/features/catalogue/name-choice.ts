@@ -1,35 +1,11 @@
-/**
- * A choice in words: what it adds to the price beside its name on a form, and what it is a choice of wherever
- * it stands alone. What is told here is what `totalCents` computes; a test reads the whole catalogue aloud.
- */
-import { formatPrice } from '#app/kernel/money.ts';
-import { describeQuantity } from './describe-price.ts';
-import { unitOf } from './price.ts';
-import type { OptionChoice, Price, ServiceOption } from './service.ts';
-
-/**
- * "+$40", "+$245 once" where something is counted, "+$70 per hour · $140 for 2 hours"; empty for what the
- * price covers.
- */
-export function describeAddition(
-  price: Price,
-  { per }: Pick<ServiceOption, 'per'>,
-  { addCents }: Pick<OptionChoice, 'addCents'>,
-  quantity: number,
-): string {
-  if (addCents === 0) return '';
-  const figure = `${addCents > 0 ? '+' : ''}${formatPrice(addCents)}`;
-  const unit = unitOf(price);
-  if (unit === null) return figure;
-  if (per === 'order') return `${figure} once`;
-  return `${figure} per ${unit.one} · ${formatPrice(addCents * quantity)} for ${describeQuantity(price, quantity)}`;
-}
+/** What a choice is called wherever it stands alone: in every list, on paper, and in what is shared. */
+import type { OptionChoice, ServiceOption } from './service.ts';
 
 /**
  * "Floor to remove: none", "How many people? Two, for heavy things". The choice stands alone when it says each
  * word of its option's name itself: "New duct over 15 ft" is known to be about the duct.
  */
-export function describeChoice(
+export function nameChoice(
   option: Pick<ServiceOption, 'name'>,
   choice: Pick<OptionChoice, 'name'>,
 ): string {
