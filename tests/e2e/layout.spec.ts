@@ -229,6 +229,9 @@ for (const width of [390, 1280]) {
     await storeOrders(page, [orderOfService(service), buildOrder(), buildOrder()]);
     await page.goto('/servicelist');
     shifts['full list'] = await shiftOf(page);
+    await page.goto(`/services/${service.id}`);
+    await expect(page.getByRole('main').getByRole('link', { name: /^In your list/ })).toBeVisible();
+    shifts['service in the list'] = await shiftOf(page);
     console.log(`layout shift at ${width} px: ${JSON.stringify(shifts)}`);
     for (const [name, shift] of Object.entries(shifts)) {
       expect.soft(shift, name).toBeLessThanOrEqual(0.02);

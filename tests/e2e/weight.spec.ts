@@ -23,20 +23,20 @@ const PAGES: Record<string, Bounds> = {
   services: { path: () => '/services', scriptBytes: 119_500, allBytes: 197_000, elements: 550 },
   service: {
     path: ({ id }) => `/services/${id}`,
-    scriptBytes: 119_000,
+    scriptBytes: 120_500,
     allBytes: 197_000,
     elements: 400,
   },
   'an empty list': {
     path: () => '/servicelist',
-    scriptBytes: 121_000,
+    scriptBytes: 123_000,
     allBytes: 195_000,
     elements: 220,
   },
   'a list of two': {
     path: () => '/servicelist',
     withList: true,
-    scriptBytes: 121_000,
+    scriptBytes: 123_000,
     allBytes: 198_000,
     elements: 330,
   },

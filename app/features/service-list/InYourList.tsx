@@ -18,14 +18,16 @@ export function InYourList({ serviceId, children }: InYourListProps) {
   const count = countOfService(state?.orders ?? [], serviceId);
   if (count === 0) return children;
   return (
-    // As large to a thumb as what it stands in; where that is narrow, the first words are only heard.
-    <Link
-      to="/servicelist"
-      prefetch="intent"
-      aria-label={`In your list (${count}) · View`}
-      className={`${textLink} text-small tabular after:absolute after:inset-0`}
-    >
-      <span className="max-xs:hidden">In your </span>list ({count}) · View
-    </Link>
+    <p className="text-small">
+      {/* As large to a thumb as what it stands in; where that is narrow, the first words are only heard. */}
+      <Link
+        to="/servicelist"
+        prefetch="intent"
+        aria-label={`In your list (${count}) · View`}
+        className={`${textLink} tabular after:absolute after:inset-0`}
+      >
+        <span className="max-xs:hidden">In your </span>list ({count}) · View
+      </Link>
+    </p>
   );
 }
