@@ -39,6 +39,7 @@ const site = runAccounts({
   MAILS_PER_HOUR_PER_RECIPIENT: '2',
   TEXTS_PER_HOUR_PER_PHONE: '2',
   TEXTS_PER_DAY_PER_ACCOUNT: '3',
+  TEXTS_PER_DAY_PER_IP: '4',
   TEXTS_PER_DAY: '6',
   TRIES_PER_CODE: '2',
 });
@@ -125,6 +126,17 @@ describe('row 5 (ASVS 2.4.1): the limit of', () => {
     const { browser } = await person({ upTo: 4 });
     await expectLimit(3, DAY, async () => {
       await letAMinutePass(site);
+      return browser.callChecked('send-code', { phone: newPerson(site).phone });
+    });
+  });
+
+  it('texts that one network asks for, with whatever accounts', async () => {
+    const address = newAddress();
+    const people = await Promise.all([1, 2].map(() => person({ upTo: 4, browser: from(address) })));
+    let turn = 0;
+    await expectLimit(4, DAY, async () => {
+      await letAMinutePass(site);
+      const { browser } = people[++turn % 2] ?? (await person({ upTo: 4 }));
       return browser.callChecked('send-code', { phone: newPerson(site).phone });
     });
   });

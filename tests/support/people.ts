@@ -74,6 +74,7 @@ export const NO_LIMITS: Readonly<Record<string, string>> = Object.fromEntries(
     'MAILS_PER_HOUR_PER_RECIPIENT',
     'TEXTS_PER_HOUR_PER_PHONE',
     'TEXTS_PER_DAY_PER_ACCOUNT',
+    'TEXTS_PER_DAY_PER_IP',
     'TEXTS_PER_DAY',
     'SUBMISSIONS_PER_HOUR_PER_IP',
     'SUBMISSIONS_PER_DAY',

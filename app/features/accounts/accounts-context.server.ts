@@ -5,7 +5,7 @@ import type { BotCheck } from '#app/platform/bot-check/bot-check.server.ts';
 import type { CheckedCall } from '#app/platform/bot-check/checked-calls.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import type { LiveConfiguration } from '#app/platform/config/live-configuration.server.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
+import type { Database, Db } from '#app/platform/database/database.server.ts';
 import type { Visitor } from '#app/platform/http/visitor.server.ts';
 import type { LimitHits } from '#app/platform/limits/limit-hits.server.ts';
 import {
@@ -35,8 +35,12 @@ export type AccountsContext = {
 
 type Limited = Pick<AccountsContext, 'database' | 'config' | 'now' | 'log' | 'limitHits'>;
 
-export const limitContext = ({ database, config, now, log, limitHits }: Limited): LimitContext => ({
-  db: database.db,
+/** `db`: the transaction that what is counted belongs to, where there is one. */
+export const limitContext = (
+  { database, config, now, log, limitHits }: Limited,
+  db: Db = database.db,
+): LimitContext => ({
+  db,
   limits: config.limits,
   now,
   log,
@@ -44,11 +48,18 @@ export const limitContext = ({ database, config, now, log, limitHits }: Limited)
 });
 
 /** Counts a try of each; a refusal with the seconds to wait when one has been made too often. */
-export async function requireWithinLimits(
+export const requireWithinLimits = (
+  ctx: Limited,
+  ...counts: Count[]
+): Promise<Result<null, Refusal>> => requireWithinLimitsIn(ctx.database.db, ctx, ...counts);
+
+/** In the transaction of what is counted, which keeps the count when it is refused. */
+export async function requireWithinLimitsIn(
+  trx: Db,
   ctx: Limited,
   ...counts: Count[]
 ): Promise<Result<null, Refusal>> {
-  const wait = await countTry(limitContext(ctx), ...counts);
+  const wait = await countTry(limitContext(ctx, trx), ...counts);
   return wait === null ? accept(null) : refuse({ code: 'too-many', retryAfterSeconds: wait });
 }
 

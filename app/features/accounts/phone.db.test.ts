@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
 import { after, contextOn, insertCustomer } from '../../../tests/support/account-context.ts';
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts';
+import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
 import type { CallContext } from './calls/call.server.ts';
-import { confirmPhoneCode } from './phone.server.ts';
+import { confirmPhoneCode, sendPhoneCode } from './phone.server.ts';
+import { resendVerification } from './verification.server.ts';
 
 describeOnBothDatabases('confirming a code', (under) => {
   const PHONE = '+14155559999';
@@ -35,5 +36,44 @@ describeOnBothDatabases('confirming a code', (under) => {
     await expect(confirmPhoneCode(busy, userId, '123456')).rejects.toThrow(TooBusy);
     expect(await triesLeft()).toEqual([{ tries_left: 5 }]);
     expect(await confirmPhoneCode(ctx, userId, '123456')).toEqual({ ok: true, value: null });
+  });
+});
+
+describeOnServer('asked for eight times at once', (under) => {
+  const eightTimes = async <Value>(ask: () => Promise<Value>) =>
+    Promise.all(Array.from({ length: 8 }, ask));
+  const queued = async (channel: string) => {
+    const { rows } = await sql`select from outbox_messages where channel = ${channel}`.execute(
+      under.db,
+    );
+    return rows.length;
+  };
+  const counted = async () => {
+    const { rows } = await sql<{ count: number }>`select count from limit_counts`.execute(under.db);
+    return rows.map(({ count }) => count);
+  };
+
+  test('one code is texted, and counted once', async () => {
+    const known = contextOn(under.database);
+    // All of them come to the database at once: the line of hashes lets one through after the other.
+    const passwords = { ...known.ports.passwords, hash: async () => 'hashed' };
+    const ctx = { ...known, ports: { ...known.ports, passwords } };
+    const { userId } = await insertCustomer(under.database);
+    const given = { phone: '(415) 555-9999', botCheck: 'passed' };
+    const answers = await eightTimes(() => sendPhoneCode(ctx, userId, given));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await queued('text')).toBe(1);
+    expect(await counted()).toEqual([1, 1, 1, 1]);
+  });
+
+  test('one link is mailed, and counted once', async () => {
+    const ctx = contextOn(under.database);
+    const { userId } = await insertCustomer(under.database);
+    await sql`
+      update users set registration_complete = false, email_verified_at = null`.execute(under.db);
+    const answers = await eightTimes(() => resendVerification(ctx, userId));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await queued('mail')).toBe(1);
+    expect(await counted()).toEqual([1]);
   });
 });

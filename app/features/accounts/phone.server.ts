@@ -4,12 +4,14 @@ import { randomInt } from 'node:crypto';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import { maskUsPhone, parseUsPhone } from '#app/kernel/us-phone.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { countsByNetwork } from '#app/platform/limits/limits.server.ts';
 import { queueText } from '#app/platform/outbox/outbox.server.ts';
 import { phoneChangedMail, verificationText } from './account-mails.ts';
 import {
   type AccountsContext,
   requireBotCheck,
-  requireWithinLimits,
+  requireWithinLimitsIn,
 } from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
 import {
@@ -44,9 +46,8 @@ export async function sendPhoneCode(
   if (!allowed.ok) return allowed;
   const checked = await requireBotCheck(ctx, 'send-code', given.botCheck);
   if (!checked.ok) return checked;
-  const within = await requireMayText(ctx, userId, phone);
-  if (!within.ok) return within;
-  if (await isPhoneTaken(ctx.database.db, phone, userId)) return refuse({ code: 'phone-taken' });
+  const early = waitToResend(await findLastTexted(ctx.database.db, userId), ctx.now);
+  if (early !== null) return refuse({ code: 'too-many', retryAfterSeconds: early });
   return textCode(ctx, userId, phone);
 }
 
@@ -58,19 +59,25 @@ function mayLinkPhone(user: UserRow | null): Result<null, Refusal> {
     : accept(null);
 }
 
+/** Of several at once the first has its code when the others look: whoever asks holds the lock of the person. */
 async function requireMayText(
+  trx: Db,
   ctx: AccountsContext,
-  userId: string,
-  phone: string,
+  { userId, phone }: { userId: string; phone: string },
 ): Promise<Result<null, Refusal>> {
-  const wait = waitToResend(await findLastTexted(ctx.database.db, userId), ctx.now);
+  if ((await lockUser(trx, userId)) === null) return refuse({ code: 'no-user-phone' });
+  const wait = waitToResend(await findLastTexted(trx, userId), ctx.now);
   if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
-  return requireWithinLimits(
+  const within = await requireWithinLimitsIn(
+    trx,
     ctx,
     { limit: 'TEXTS_PER_DAY_PER_ACCOUNT', by: userId },
     { limit: 'TEXTS_PER_HOUR_PER_PHONE', by: phone },
+    ...countsByNetwork('TEXTS_PER_DAY_PER_IP', ctx.visitor),
     { limit: 'TEXTS_PER_DAY', by: '' },
   );
+  if (!within.ok) return within;
+  return (await isPhoneTaken(trx, phone, userId)) ? refuse({ code: 'phone-taken' }) : accept(null);
 }
 
 async function textCode(
@@ -82,7 +89,9 @@ async function textCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const codeHash = await ports.passwords.hash(code);
   const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS);
-  const messageId = await database.db.transaction().execute(async (trx) => {
+  const queued = await database.db.transaction().execute<Result<string, Refusal>>(async (trx) => {
+    const within = await requireMayText(trx, ctx, { userId, phone });
+    if (!within.ok) return within;
     await storePhoneCode(trx, {
       user_id: userId,
       phone_number: phone,
@@ -92,9 +101,10 @@ async function textCode(
       expires_at: expiresAt,
     });
     const body = verificationText({ code, host: new URL(config.publicUrl).hostname });
-    return queueText(trx, { to: phone, body }, { userId, now, expiresAt });
+    return accept(await queueText(trx, { to: phone, body }, { userId, now, expiresAt }));
   });
-  const delivery = await ports.outbox.deliverNow(messageId, DELIVERY_PATIENCE_MS);
+  if (!queued.ok) return queued;
+  const delivery = await ports.outbox.deliverNow(queued.value, DELIVERY_PATIENCE_MS);
   if (typeof delivery === 'string') return accept({ phone });
   // Nobody has it, and whoever tries another number need not wait.
   await takePhoneCode(database.db, { user_id: userId, code_hash: codeHash });

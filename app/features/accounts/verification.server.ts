@@ -3,7 +3,7 @@
 import { emailKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { verifyEmailMail } from './account-mails.ts';
-import { type AccountsContext, requireWithinLimits } from './accounts-context.server.ts';
+import { type AccountsContext, requireWithinLimitsIn } from './accounts-context.server.ts';
 import {
   asksForPassword,
   type LinkContext,
@@ -34,23 +34,27 @@ export async function resendVerification(
   const user = await findUser(database.db, userId);
   if (user === null) return refuse({ code: 'no-user-resending' });
   if (user.email_verified_at !== null) return refuse({ code: 'wrong-state' });
-  const wait = waitToResend(await findLastMailed(database.db, userId, 'verify-email'), now);
-  if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
-  const within = await requireWithinLimits(ctx, {
-    limit: 'MAILS_PER_HOUR_PER_RECIPIENT',
-    by: user.email_key,
-  });
-  if (!within.ok) return within;
-  await database.db.transaction().execute((trx) =>
-    mailLink(trx, ctx, {
+  const mailed = await database.db.transaction().execute<Result<null, Refusal>>(async (trx) => {
+    // Of several at once the first has its link when the others look.
+    await lockUser(trx, userId);
+    const wait = waitToResend(await findLastMailed(trx, userId, 'verify-email'), now);
+    if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
+    const within = await requireWithinLimitsIn(trx, ctx, {
+      limit: 'MAILS_PER_HOUR_PER_RECIPIENT',
+      by: user.email_key,
+    });
+    if (!within.ok) return within;
+    const { email } = user;
+    await mailLink(trx, ctx, {
       userId,
       purpose: 'verify-email',
-      to: user.email,
+      to: email,
       write: verifyEmailMail,
-    }),
-  );
+    });
+    return accept(null);
+  });
   ctx.ports.outbox.wake();
-  return accept(null);
+  return mailed;
 }
 
 export type AskedVerification = {

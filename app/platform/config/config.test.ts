@@ -35,6 +35,7 @@ test('nothing configured is a working trial (readings: "everything works with no
       MAILS_PER_HOUR_PER_RECIPIENT: 5,
       TEXTS_PER_HOUR_PER_PHONE: 5,
       TEXTS_PER_DAY_PER_ACCOUNT: 10,
+      TEXTS_PER_DAY_PER_IP: 20,
       TEXTS_PER_DAY: 500,
       SUBMISSIONS_PER_HOUR_PER_IP: 20,
       SUBMISSIONS_PER_DAY: 1_000,
