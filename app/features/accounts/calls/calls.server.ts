@@ -13,6 +13,7 @@ import { presentRefusal, type Refusal } from '../refusals.ts';
 import { findSignedIn, type SignedIn } from '../sessions.server.ts';
 import { ACCOUNT_CALLS, type AccountCallName } from './account-calls.policy.ts';
 import { type Call, type CallContext, type Outcome, runCall } from './call.server.ts';
+import { limited } from './call-limits.server.ts';
 import { passkeyCalls } from './passkey-calls.server.ts';
 import { settingsCalls } from './settings-calls.server.ts';
 import { wizardCalls } from './wizard-calls.server.ts';
@@ -31,7 +32,7 @@ export async function answerCall(
   ctx: CallContext,
   body: unknown,
 ): Promise<Response> {
-  const result = await runCall(CALLS[name], ACCOUNT_CALLS[name], ctx, body);
+  const result = await runCall(limited(name, CALLS[name]), ACCOUNT_CALLS[name], ctx, body);
   if (!result.ok) return answerRefusal(result.refusal);
   try {
     return await answerOutcome(ctx, result.value);

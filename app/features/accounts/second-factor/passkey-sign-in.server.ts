@@ -26,7 +26,11 @@ import { reasonOf } from './passkeys.server.ts';
 export async function beginPasskeySignIn(
   ctx: PasskeyContext,
 ): Promise<Result<PublicKeyCredentialRequestOptionsJSON, Refusal>> {
-  const counts = countsByNetwork('SIGN_INS_PER_HOUR_PER_IP', ctx.visitor);
+  // By themselves: whoever guesses passwords from the same network uses up none of these.
+  const counts = countsByNetwork('SIGN_INS_PER_HOUR_PER_IP', ctx.visitor).map((count) => ({
+    ...count,
+    by: `passkey ${count.by}`,
+  }));
   const within = await requireWithinLimits(ctx, ...counts);
   if (!within.ok) return within;
   const { generateAuthenticationOptions } = await loadWebAuthn();
