@@ -1,11 +1,17 @@
 /** /reset-password?token=: the link of "Forgot password?" (readings). */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
+import { describeTriesLeft } from '#app/features/accounts/accounts.messages.ts';
 import { presentAsked } from '#app/features/accounts/links/asked-link.ts';
 import {
   type ResetOutcome,
   ResetPasswordPage,
 } from '#app/features/accounts/links/ResetPasswordPage.tsx';
+import { idsIn } from '#app/features/accounts/links/reset-passkeys.ts';
+import {
+  findOfferedPasskeys,
+  removePasskeysAfterReset,
+} from '#app/features/accounts/passkeys-after-reset.server.ts';
 import { findPasswordReset, resetPassword } from '#app/features/accounts/password-reset.server.ts';
 import { presentRefusal } from '#app/features/accounts/refusals.ts';
 import { readForm } from '#app/platform/http/form.server.ts';
@@ -18,26 +24,44 @@ const tokenOf = ({ url }: Request) => new URL(url).searchParams.get('token') ?? 
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireSpelling(request, '/reset-password');
-  const found = await findPasswordReset(context.get(appContext), tokenOf(request));
-  return { asked: presentAsked(found) };
+  const ctx = context.get(appContext);
+  const token = tokenOf(request);
+  const asked = presentAsked(await findPasswordReset(ctx, token));
+  return { asked, offered: asked === null ? await findOfferedPasskeys(ctx, token) : null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
+  const ctx = context.get(appContext);
+  const token = tokenOf(request);
+  if (form?.get('intent') === 'passkeys') {
+    const given = { ids: idsIn(form), code: form.get('code') };
+    const { outcome, status } = await removePasskeys(ctx, token, given);
+    return data({ outcome }, { status });
+  }
   const password = form?.get('password');
   const confirmation = form?.get('confirmation');
   if (password === undefined || confirmation === undefined) {
     return data({ outcome: null }, { status: 400 });
   }
-  const given = { token: tokenOf(request), password, confirmation };
-  const { outcome, status } = await reset(context.get(appContext), given);
+  const { outcome, status } = await reset(ctx, { token, password, confirmation });
   return data({ outcome }, { status });
 }
 
-async function reset(...args: Parameters<typeof resetPassword>): Promise<{
-  outcome: ResetOutcome;
-  status: number;
-}> {
+type Answer = { outcome: ResetOutcome; status: number };
+
+async function removePasskeys(
+  ...args: Parameters<typeof removePasskeysAfterReset>
+): Promise<Answer> {
+  const result = await removePasskeysAfterReset(...args);
+  if (result.ok) return { outcome: { kind: 'passkeys-removed', ...result.value }, status: 200 };
+  if (result.refusal.code === 'link-dead') return { outcome: { kind: 'dead' }, status: 410 };
+  const { code, message, status, triesLeft } = presentRefusal(result.refusal);
+  const left = triesLeft === undefined ? '' : ` ${describeTriesLeft(triesLeft)}`;
+  return { outcome: { kind: 'passkeys-kept', code, message: `${message}${left}` }, status };
+}
+
+async function reset(...args: Parameters<typeof resetPassword>): Promise<Answer> {
   try {
     const result = await resetPassword(...args);
     if (result.ok) return { outcome: { kind: 'reset' }, status: 200 };
@@ -60,5 +84,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  return <ResetPasswordPage asked={loaderData.asked} outcome={actionData?.outcome ?? null} />;
+  return <ResetPasswordPage {...loaderData} outcome={actionData?.outcome ?? null} />;
 }

@@ -11,10 +11,12 @@ import {
 import { hashToken, newToken } from '#app/features/accounts/sessions.server.ts';
 import {
   type Answered,
+  anotherCode,
   Browser,
   newPerson,
   type Person,
   passBotCheck,
+  readToken,
   registerPerson,
 } from '../support/people.ts';
 import { SoftPasskey } from '../support/soft-passkey.ts';
@@ -161,4 +163,29 @@ it('an app that is turned on leaves no session fresh that was proved by the pass
   expect((await browser.call('app-confirm', { code: codeNow() })).status).toBe(200);
   expect(await isFreshIn(other, true)).toBe(false);
   expect(await isFreshIn(browser, true)).toBe(true);
+});
+
+it('after a mailed reset the page asks whose the passkeys are, and removes them by the second factor alone', async () => {
+  await begin({ hasFactor: true, isFresh: false });
+  const { email } = person;
+  await new Browser(site).callChecked('forgot-password', { email });
+  const token = await readToken(site, email, 'reset-password');
+  const page = `/reset-password?token=${token}`;
+  const mailbox = new Browser(site);
+  const given = { password: 'Copper-88-Anvil', confirmation: 'Copper-88-Anvil' };
+  const reset = await mailbox.sendForm(page, given);
+  expect(reset.text).toContain('Are these passkeys all yours?');
+  expect(reset.text).toContain('Laptop');
+  expect(mailbox.sessionToken).toBeNull();
+  const remove = (code: Record<string, string>) =>
+    mailbox.sendForm(page, { intent: 'passkeys', [`remove-${passkey.id}`]: 'yes', ...code });
+  expect((await mailbox.sendForm(page, { intent: 'passkeys' })).status).toBe(400);
+  expect((await remove({})).status).toBe(401);
+  const wrong = await remove({ code: anotherCode(codeNow()) });
+  expect(wrong).toMatchObject({ status: 401, text: expect.stringMatching(/\d tries left/) });
+  const removed = await remove({ code: codeNow() });
+  expect(removed).toMatchObject({ status: 200 });
+  expect(removed.text).toContain('1 passkey is removed.');
+  expect((await remove({ code: codeNow() })).status).toBe(410);
+  person.password = given.password;
 });

@@ -59,6 +59,7 @@ export const MESSAGES = {
   'passkey-known': 'This passkey belongs to an account already.',
   'passkey-name': 'Please give the passkey a name of at most 80 characters.',
   'passkey-gone': 'This passkey is not in your account any more.',
+  'passkeys-none-chosen': 'Please select the passkeys that you want to remove.',
   'passkeys-full': 'An account has at most 20 passkeys. Please remove one first.',
   'session-gone': 'That device is logged out already.',
   'try-again': 'That did not work on our side. Please try again.',

@@ -24,6 +24,21 @@ describeOnBothDatabases('changing the email address', (under) => {
   const ask = (userId: string, given = {}, ctx = at()) =>
     askForEmailChange(ctx, userId, { email: NEW, password: A_PASSWORD, ...given });
 
+  test('the click of whoever has the new mailbox gives the account nothing, without its password', async () => {
+    const { userId, email, signedIn } = await insertCustomer(under.database);
+    await ask(userId);
+    const token = await tokenOn(under.db, 'change-email');
+    for (const given of [{}, { password: '' }, { password: 'Not-it-1234' }]) {
+      expect(await confirmEmailChange(at(), token, given)).toEqual(refused('password-wrong'));
+    }
+    const stranger = await insertCustomer(under.database);
+    const byStranger = { ...at(), signedIn: stranger.signedIn };
+    expect(await confirmEmailChange(byStranger, token, {})).toEqual(refused('password-wrong'));
+    expect(await findUser(under.db, userId)).toMatchObject({ email });
+    // In the account's own browser the button is enough.
+    expect((await confirmEmailChange({ ...at(), signedIn }, token, {})).ok).toBe(true);
+  });
+
   test('mails a link to the new address, and changes nothing until it is opened', async () => {
     const { userId, email } = await insertCustomer(under.database);
     expect(await ask(userId, { email: ` ${NEW} ` })).toEqual({ ok: true, value: { email: NEW } });

@@ -8,8 +8,10 @@ import { storeMailedToken } from './proofs.db.server.ts';
 import { hashToken, newToken } from './sessions.server.ts';
 import type { MailedPurpose } from './tables.server.ts';
 
+type LinkPurpose = Exclude<MailedPurpose, 'remove-passkeys'>;
+
 /** Readings: "Links and codes are single-use and expire (email 24 h …)", "a single-use link by email, 1 h". */
-export const LINK_LIFETIMES_MS: Readonly<Record<MailedPurpose, number>> = {
+export const LINK_LIFETIMES_MS: Readonly<Record<LinkPurpose, number>> = {
   'verify-email': DAY_MS,
   'change-email': DAY_MS,
   'reset-password': HOUR_MS,
@@ -19,7 +21,7 @@ type Linked = { link: string; device: string; askedAt: Date; publicUrl: string }
 
 type Mailing = {
   userId: string;
-  purpose: MailedPurpose;
+  purpose: LinkPurpose;
   to: string;
   write: (linked: Linked) => AccountMail;
 };

@@ -14,6 +14,7 @@ import { deleteDevices } from './devices.db.server.ts';
 import { parseEmail } from './email.ts';
 import { countsFromHere } from './guessing.server.ts';
 import { mailLink } from './mailed-links.server.ts';
+import { offerPasskeys } from './passkeys-after-reset.server.ts';
 import { deleteMailedTokens, findMailedToken, takeMailedToken } from './proofs.db.server.ts';
 import type { Refusal } from './refusals.ts';
 import { judgeNewPassword } from './registration.server.ts';
@@ -115,6 +116,7 @@ export async function resetPassword(
       await deleteSessions(trx, user.id);
       await deleteDevices(trx, user.id);
       await deleteMailedTokens(trx, user.id);
+      await offerPasskeys(trx, found);
       await noteActivity(trx, ctx, user.id, 'password-reset');
       await tellByMail(trx, ctx, user, passwordChangedMail);
       return accept({ email: user.email });

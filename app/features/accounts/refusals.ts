@@ -62,6 +62,7 @@ const STATUSES: Readonly<Record<MessageCode, number>> = {
   'passkey-known': 409,
   'passkey-name': 400,
   'passkey-gone': 404,
+  'passkeys-none-chosen': 400,
   'passkeys-full': 409,
   'session-gone': 404,
   'try-again': 503,

@@ -75,4 +75,5 @@ export type AccountTables = {
   account_activity: { id: string; user_id: string; at: Instant; kind: string; device: string };
 };
 
-export type MailedPurpose = 'verify-email' | 'reset-password' | 'change-email';
+/** `remove-passkeys` is what a link to reset the password is good for afterwards. */
+export type MailedPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'remove-passkeys';

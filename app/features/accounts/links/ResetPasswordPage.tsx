@@ -1,21 +1,37 @@
 /** /reset-password: a new password for whoever has the mailbox (readings: "Forgot password?"). */
-import { Link } from 'react-router';
 import { button } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import { PasswordField } from '#app/ui/Field.tsx';
-import { NEW_PASSWORD_PLACES, type PlacedRefusal } from '../settings/refusal.ts';
+import {
+  NEW_PASSWORD_PLACES,
+  NOT_REFUSED,
+  type PlacedRefusal,
+  PROOF_PLACES,
+  placeRefusal,
+} from '../settings/refusal.ts';
 import type { AskedLink } from './asked-link.ts';
 import { AskedFacts, DeadLink, LinkPage } from './LinkPage.tsx';
+import { type OfferedPasskeys, ResetDone } from './ResetDone.tsx';
 
 export type ResetOutcome =
   | { kind: 'reset' }
   | { kind: 'dead' }
+  | { kind: 'passkeys-removed'; removed: number }
+  | { kind: 'passkeys-kept'; code: string; message: string }
   | { kind: 'refused'; code: string; message: string };
 
-type ResetPasswordPageProps = { asked: AskedLink | null; outcome: ResetOutcome | null };
+type ResetPasswordPageProps = {
+  asked: AskedLink | null;
+  /** Once the password is reset, for as long as they may be removed by the link. */
+  offered: OfferedPasskeys | null;
+  outcome: ResetOutcome | null;
+};
 
-export function ResetPasswordPage({ asked, outcome }: ResetPasswordPageProps) {
-  if (outcome?.kind === 'reset') return <Done />;
+export function ResetPasswordPage({ asked, offered, outcome }: ResetPasswordPageProps) {
+  if (outcome?.kind === 'reset' || outcome?.kind === 'passkeys-removed' || offered !== null) {
+    const removed = outcome?.kind === 'passkeys-removed' ? outcome.removed : null;
+    return <ResetDone offered={offered} refused={placeOutcome(outcome)} removed={removed} />;
+  }
   if (outcome?.kind === 'dead' || asked === null) {
     return (
       <DeadLink
@@ -65,22 +81,12 @@ export function ResetPasswordPage({ asked, outcome }: ResetPasswordPageProps) {
 }
 
 function placeOutcome(outcome: ResetOutcome | null): PlacedRefusal {
-  if (outcome?.kind !== 'refused') return { fields: {}, general: null };
+  if (outcome?.kind === 'passkeys-kept') {
+    return placeRefusal({ ...outcome, kind: 'refused', fields: {} }, PROOF_PLACES);
+  }
+  if (outcome?.kind !== 'refused') return NOT_REFUSED;
   const field = NEW_PASSWORD_PLACES[outcome.code];
   return field === undefined
     ? { fields: {}, general: outcome.message }
     : { fields: { [field]: outcome.message }, general: null };
-}
-
-function Done() {
-  return (
-    <LinkPage title="Your password is changed">
-      <p>You are logged out everywhere. Log in with your new password to go on.</p>
-      <div>
-        <Link to="/login" className={button('primary')}>
-          Log in
-        </Link>
-      </div>
-    </LinkPage>
-  );
 }
