@@ -77,7 +77,7 @@ test('"This wasn\'t me" deletes the unverified account', async ({ page, browser 
   await mailbox.getByRole('button', { name: "This wasn't me" }).click();
   await expect(title(mailbox)).toHaveText('The account is deleted');
   await mailbox.context().close();
-  await page.getByRole('button', { name: "I've verified my email" }).click();
+  // Step 3 looks by itself whether there is somebody.
   await expect(page.getByRole('main').getByLabel('Email', { exact: true })).toBeVisible();
 });
 

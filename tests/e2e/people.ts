@@ -10,7 +10,7 @@ export type Person = { email: string; password: string };
 
 /** More people come from here than a household has. */
 const MANY = { REGISTRATIONS_PER_DAY_PER_IP: '1000', LOOKUPS_PER_HOUR_PER_IP: '1000' };
-const OUTBOX = /(\/dev\/outbox\?key=\S+)/;
+const OUTBOX = /(\/dev\/outbox\?key=[\w-]+)/;
 const PATIENCE_MS = 10_000;
 
 let people = 0;

@@ -12,6 +12,7 @@ import {
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts';
 import { findOfferedPasskeys, removePasskeysAfterReset } from './passkeys-after-reset.server.ts';
 import { askForPasswordReset, resetPassword } from './password-reset.server.ts';
+import { findSignedIn } from './sessions.server.ts';
 
 const GIVEN = { password: 'Marmalade-42-Tram', confirmation: 'Marmalade-42-Tram' };
 const SECRET = new Secret({ size: 20 });
@@ -29,12 +30,13 @@ describeOnBothDatabases('passkeys after a mailed reset', (under) => {
 
   /** Somebody with a passkey, and one that a thief added, who has just reset the password by this link. */
   async function reset({ passkeys = ['mine', 'theirs'] } = {}) {
-    const { userId, email } = await insertCustomer(under.database);
+    const { userId, email, token: session } = await insertCustomer(under.database);
     for (const id of passkeys) await addPasskey(userId, id, `Named ${id}`);
     await askForPasswordReset(at(), { email, botCheck: '' });
     const token = await tokenOn(under.db, 'reset-password');
     expect(await findOfferedPasskeys(at(), token)).toBeNull();
     expect((await resetPassword(at(), { token, ...GIVEN })).ok).toBe(true);
+    expect(await findSignedIn(at(), session)).toBeNull();
     return { userId, email, token };
   }
   const left = async () =>
