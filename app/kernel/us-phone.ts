@@ -1,5 +1,8 @@
 /** US phone numbers (spec §5: "auto-formats as (xxx) xxx-xxxx, max 14 characters, only digits kept"). */
 
+/** One that `parseUsPhone` takes; the specification's placeholder is none. */
+export const NO_US_PHONE = 'Please enter a US phone number, like (415) 555-0100.';
+
 /** As typed so far: at most ten digits, in the shape (123) 456-7890, without the country's 1. */
 export function formatUsPhone(typed: string): string {
   const digits = nationalDigits(typed);

@@ -276,7 +276,7 @@ test('a phone changes by the code that was texted to the new one', async ({ page
   await expect(number).toBeFocused();
   await number.fill('(415) 5');
   await phone.getByRole('button', { name: 'Text me a code' }).click();
-  await expect(phone).toContainText('Please enter a US phone number, like (123) 456-7890.');
+  await expect(phone).toContainText('Please enter a US phone number, like (415) 555-0100.');
   await number.fill('(628) 555-2468');
   await phone.getByRole('button', { name: 'Text me a code' }).click();
   await expect(phone.getByLabel('Digit 1 of 6')).toBeFocused();

@@ -1,4 +1,4 @@
-/** Spec §2, step 6: the address, suggested by Google, by the table of ZIP codes, or by nobody. */
+/** Spec §2, step 6: the address, suggested by Google, by the table of Zip Codes, or by nobody. */
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
@@ -178,7 +178,7 @@ test('Escape closes the suggestions before the dialog; a click beside them close
   await expect(form.city).toHaveValue('springf');
 });
 
-test('what a ZIP code says does not overrule what somebody said', async ({ page }) => {
+test('what a Zip Code says does not overrule what somebody said', async ({ page }) => {
   const form = await openForm(page, 'false');
   await form.city.fill('My Town');
   await form.zip.pressSequentially('787011234');

@@ -46,7 +46,7 @@ test('from the page to the word that it has arrived', async ({ page, context, wa
   await save.click();
   await expect(main.getByText('3 answers need another look. They are marked below.')).toBeVisible();
   await expect(main.locator('div:focus')).toContainText('Error:');
-  await expect(main.getByLabel('Phone')).toHaveAccessibleDescription(/ten digits/);
+  await expect(main.getByLabel('Phone')).toHaveAccessibleDescription(/US phone number/);
   await judge(page, 'contact, with mistakes');
   await main.getByLabel('Your name').fill("Zoë O'Hara");
   await main.getByLabel('Email').fill('zoe@mailbox.example');
@@ -64,9 +64,9 @@ test('from the page to the word that it has arrived', async ({ page, context, wa
   await save.click();
 
   await begins('Where do you work?');
-  await main.getByLabel('ZIP code', { exact: true }).fill('94110');
+  await main.getByLabel('Zip Code', { exact: true }).fill('94110');
   await main.getByRole('button', { name: 'Show what that covers' }).click();
-  await expect(main.getByRole('status')).toContainText(/\d+ ZIP codes in \d+ places/);
+  await expect(main.getByRole('status')).toContainText(/\d+ Zip Codes in \d+ places/);
   await expect(main.getByRole('status')).toContainText('San Francisco, CA');
   await judge(page, 'area');
   await save.click();

@@ -105,7 +105,7 @@ describe('an application', () => {
     const page = textOf(await elsewhere.ask(review));
     for (const told of [
       'Plumbing, Roofing',
-      /10 miles around 94110: \d+ ZIP codes in San Francisco, CA/,
+      /10 miles around 94110: \d+ Zip Codes in San Francisco, CA/,
       'Plumbing, California: C36-123456, Contractors State License Board, expires 3/31/2050',
       'Monday 8:00 AM to 12:00 PM (4 hours a week)',
     ]) {
@@ -155,7 +155,7 @@ describe('an application', () => {
     const list = { kind: 'list', zipCodes: '94110, 94112 94601 00000', intent: 'look' };
     expect(ledTo(await browser.sendForm(area, list))).toBe(area);
     const covered = textOf(await browser.ask(area));
-    expect(covered).toContain('4 ZIP codes in 2 places');
+    expect(covered).toContain('4 Zip Codes in 2 places');
     expect(covered).toContain('00000');
 
     const [, fields = {}] = ANSWERS[2] ?? [];

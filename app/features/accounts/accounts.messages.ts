@@ -1,4 +1,5 @@
 /** The sentences that the wizard and the settings say; those of the specification are verbatim (§5, §8). */
+import { NO_US_PHONE } from '#app/kernel/us-phone.ts';
 import { describeWait } from '#app/kernel/wait.ts';
 import { NO_EMAIL } from './email.ts';
 
@@ -34,7 +35,7 @@ export const MESSAGES = {
   // Read by people only where the page did not pass it by itself.
   'bot-check-needed':
     'We need to check that you are a person. Please reload this page and try again.',
-  'phone-invalid': 'Please enter a US phone number, like (123) 456-7890.',
+  'phone-invalid': NO_US_PHONE,
   'phone-taken': 'This phone number belongs to another account. Please use a different number.',
   'phone-opted-out':
     'This number has opted out of our text messages. Text START to us from that phone, or use a different number.',
@@ -42,7 +43,7 @@ export const MESSAGES = {
   'second-factor-wrong': 'That code is not right. Please try the newest one, or a recovery code.',
   'wrong-state':
     'That step is done already, or not yet due. We brought you to the one that is next.',
-  'signed-out': 'You are signed out. Please log in again.',
+  'signed-out': 'You are logged out. Please log in again.',
   'reset-sent':
     'If there is an account for this address, we sent it a link. It is good for one hour.',
   'not-for-you': 'Please complete your registration first.',

@@ -75,7 +75,7 @@ function findMistake(field: keyof ProfileDetails, value: string): string | null 
   if (field === 'zipCode') {
     return /^\d{5}(-\d{4})?$/.test(value)
       ? null
-      : 'Please enter a ZIP code like 12345 or 12345-6789.';
+      : 'Please enter a Zip Code like 12345 or 12345-6789.';
   }
   if (value.length > MOST_CHARACTERS[field]) {
     return `${label} has at most ${MOST_CHARACTERS[field]} characters.`;

@@ -35,7 +35,7 @@ describeOnBothDatabases('changing the details', (under) => {
     expect(await activityOf(under.db, userId)).toEqual(['details-changed']);
   });
 
-  test('refuses what cannot stay, and asks about a ZIP code that seems wrong', async () => {
+  test('refuses what cannot stay, and asks about a Zip Code that seems wrong', async () => {
     const { userId } = await insertCustomer(under.database);
     const before = await findUser(under.db, userId);
     const change = (given: object) =>

@@ -63,7 +63,7 @@ describe('the files', () => {
       { place: { ...ON_SITE, state: 'ZZ' } },
       'place.state must be the two letters of a state, like CA',
     ],
-    [{ place: { ...ON_SITE, zipCode: '1' } }, 'place.zipCode must be a ZIP code like 95814'],
+    [{ place: { ...ON_SITE, zipCode: '1' } }, 'place.zipCode must be a Zip Code like 95814'],
     [{ pay: undefined }, 'pay must be {"fromCents", "toCents", "per"}: an opening names its pay'],
     [{ pay: { fromCents: 2, toCents: 1, per: 'hour' } }, 'pay.toCents must not be below fromCents'],
     [

@@ -1,4 +1,4 @@
-/** Where somebody works: so many miles around a ZIP code, or the ZIP codes one by one. */
+/** Where somebody works: so many miles around a Zip Code, or the Zip Codes one by one. */
 import { Field, FieldNotes } from '#app/ui/Field.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import type { Area } from './application.ts';
@@ -23,11 +23,11 @@ export function AreaStep({ area, values }: AreaStepProps) {
         value="radius"
         // What most people mean; the other is a press away.
         isChosen={has('kind', 'radius', list === null)}
-        label="A distance around a ZIP code"
+        label="A distance around a Zip Code"
       />
       <div className="hidden grid-cols-1 items-start gap-4 pb-2 sm:grid-cols-2 group-has-[[value=radius]:checked]:grid">
         <Field
-          label="ZIP code"
+          label="Zip Code"
           name="zipCode"
           inputMode="numeric"
           autoComplete="postal-code"
@@ -51,11 +51,11 @@ export function AreaStep({ area, values }: AreaStepProps) {
         name="kind"
         value="list"
         isChosen={has('kind', 'list', list !== null)}
-        label="A list of ZIP codes"
+        label="A list of Zip Codes"
       />
       <div className="hidden pb-2 group-has-[[value=list]:checked]:block">
         <TextArea
-          label="ZIP codes"
+          label="Zip Codes"
           name="zipCodes"
           rows={4}
           inputMode="text"
@@ -81,8 +81,8 @@ export function Covered({ coverage }: { coverage: Coverage | null }) {
         <div className="rounded-card bg-accent-soft px-5 py-4">
           <p className="font-semibold tabular">
             {coverage.zipCodes === 1
-              ? '1 ZIP code'
-              : `${coverage.zipCodes.toLocaleString('en-US')} ZIP codes`}
+              ? '1 Zip Code'
+              : `${coverage.zipCodes.toLocaleString('en-US')} Zip Codes`}
             {coverage.places.length > 1 && ` in ${coverage.places.length} places`}
           </p>
           <Places places={coverage.places} />

@@ -123,7 +123,7 @@ describe('in words', () => {
       {
         step: 'area',
         label: 'Area',
-        value: '1 mile around 94110: 1 ZIP code in San Francisco, CA',
+        value: '1 mile around 94110: 1 Zip Code in San Francisco, CA',
       },
       {
         step: 'license',
@@ -145,7 +145,7 @@ describe('in words', () => {
     expect(describeApplication(NOTHING_YET, null, [])).toEqual([]);
   });
 
-  test('a coverage names the places with the most ZIP codes, and counts the others', () => {
+  test('a coverage names the places with the most Zip Codes, and counts the others', () => {
     const found = [
       place('89501', 'Reno', 'NV'),
       place('94110', 'San Francisco'),
@@ -153,9 +153,9 @@ describe('in words', () => {
       ...Array.from({ length: 9 }, (_, index) => place(`9000${index}`, `Town ${index}`)),
     ];
     const words = describeCoverage(coverageOf(found, ['99999']));
-    expect(words).toMatch(/^13 ZIP codes in San Francisco, CA; Reno, NV; Town 0, CA;/);
+    expect(words).toMatch(/^13 Zip Codes in San Francisco, CA; Reno, NV; Town 0, CA;/);
     expect(words).toMatch(/ and 3 more places$/);
-    expect(describeCoverage(coverageOf([], ['99999']))).toBe('1 ZIP code');
+    expect(describeCoverage(coverageOf([], ['99999']))).toBe('1 Zip Code');
   });
 
   test('midnight and noon do not change places', () => {

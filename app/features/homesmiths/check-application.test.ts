@@ -85,7 +85,7 @@ describe('the trades', () => {
 
 describe('the area', () => {
   const radius = { kind: 'radius', zipCode: '94110', miles: '25' };
-  test('is so many miles around a ZIP code', () => {
+  test('is so many miles around a Zip Code', () => {
     const value = { kind: 'radius', zipCode: '94110', miles: 25 };
     expect(outcomeOf(checkArea(fields(radius), KNOWN))).toEqual(value);
     expect(outcomeOf(checkArea(fields({ ...radius, zipCode: ' 94110-1234 ' }), KNOWN))).toEqual(
@@ -105,15 +105,15 @@ describe('the area', () => {
   });
 
   const list = (zipCodes: string) => checkArea(fields({ kind: 'list', zipCodes }), KNOWN);
-  test('is a list of ZIP codes, each once and in order, whatever parts them', () => {
+  test('is a list of Zip Codes, each once and in order, whatever parts them', () => {
     expect(outcomeOf(list('94612, 94110;94110-1234\r\n\t94601  '))).toEqual({
       kind: 'list',
       zipCodes: ['94110', '94601', '94612'],
     });
   });
-  test('a list names what is no ZIP code, and has an end', () => {
+  test('a list names what is no Zip Code, and has an end', () => {
     expect(outcomeOf(list('94110 Oakland'))).toEqual({
-      zipCodes: '"Oakland" is not a ZIP code. Please use five digits for each.',
+      zipCodes: '"Oakland" is not a Zip Code. Please use five digits for each.',
     });
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => String(10_000 + index)).join(' ');

@@ -1,7 +1,7 @@
 /** Reads what a step's form brought: an answer that can be stored, or a sentence beside each field that cannot. Pure. */
 
 import { isLocalDate } from '#app/kernel/local-date.ts';
-import { parseUsPhone } from '#app/kernel/us-phone.ts';
+import { NO_US_PHONE, parseUsPhone } from '#app/kernel/us-phone.ts';
 import { isUsState } from '#app/kernel/us-state.ts';
 import { NO_EMAIL, parseEmail } from '../accounts/email.ts';
 import { mistakeInText, onlyMistakes, type TextRule } from '../inbox/form-texts.ts';
@@ -30,7 +30,7 @@ export type Checked<Value> = { ok: true; value: Value } | { ok: false; mistakes:
 export type Known = {
   /** The slugs of the catalogue's trades. */
   trades: readonly string[];
-  /** Whether the table of ZIP codes knows where this one is. */
+  /** Whether the table of Zip Codes knows where this one is. */
   knowsZip: (zipCode: string) => boolean;
   /** "2026-11-21", where it is still that day in the United States. */
   today: string;
@@ -83,7 +83,7 @@ export function checkContact(fields: Fields): Checked<Contact> {
         missing: null,
       }),
       email: email === null ? NO_EMAIL : null,
-      phone: phone === null ? 'Please enter a US phone number with ten digits.' : null,
+      phone: phone === null ? NO_US_PHONE : null,
     },
   );
 }
@@ -125,10 +125,10 @@ function checkRadius(fields: Fields, { knowsZip }: Known): Checked<Area> {
 }
 
 function mistakeInCenter(zipCode: string, knowsZip: Known['knowsZip']): string | null {
-  if (!/^\d{5}$/.test(zipCode)) return 'Please enter a ZIP code like 12345.';
+  if (!/^\d{5}$/.test(zipCode)) return 'Please enter a Zip Code like 12345.';
   return knowsZip(zipCode)
     ? null
-    : `We don't know where the ZIP code ${zipCode} is. Use a nearby one, or list your ZIP codes.`;
+    : `We don't know where the Zip Code ${zipCode} is. Use a nearby one, or list your Zip Codes.`;
 }
 
 /** Whatever parts them: spaces, commas, lines, and the four digits more of a full code. */
@@ -143,10 +143,10 @@ function checkZipList(fields: Fields): Checked<Area> {
 
 function mistakeInZips(zipCodes: readonly string[], odd: string | undefined): string | null {
   if (odd !== undefined)
-    return `"${shorten(odd)}" is not a ZIP code. Please use five digits for each.`;
-  if (zipCodes.length === 0) return 'Please enter at least one ZIP code.';
+    return `"${shorten(odd)}" is not a Zip Code. Please use five digits for each.`;
+  if (zipCodes.length === 0) return 'Please enter at least one Zip Code.';
   return zipCodes.length > MOST.zipCodes
-    ? `Please list at most ${MOST.zipCodes} ZIP codes. To cover more, choose a distance around one.`
+    ? `Please list at most ${MOST.zipCodes} Zip Codes. To cover more, choose a distance around one.`
     : null;
 }
 

@@ -1,10 +1,10 @@
-/** Which ZIP codes an area has, and the places they belong to. Pure. */
+/** Which Zip Codes an area has, and the places they belong to. Pure. */
 import type { Place } from '#app/platform/zip-codes/place.ts';
 
 export type Coverage = {
-  /** How many ZIP codes. */
+  /** How many Zip Codes. */
   zipCodes: number;
-  /** "Oakland, CA", with the most ZIP codes first. */
+  /** "Oakland, CA", with the most Zip Codes first. */
   places: readonly { name: string; zipCodes: number }[];
   /** Those of a list that the table does not know: a question, since it is not the newest. */
   unknown: readonly string[];

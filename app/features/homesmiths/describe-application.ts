@@ -62,9 +62,9 @@ function describeArea(area: Area, coverage: Coverage | null): string {
 
 const MOST_NAMED = 8;
 
-/** "151 ZIP codes in San Francisco, CA (26), Oakland, CA (12) and 30 more places". */
+/** "151 Zip Codes in San Francisco, CA (26), Oakland, CA (12) and 30 more places". */
 export function describeCoverage({ zipCodes, places }: Coverage): string {
-  const count = zipCodes === 1 ? '1 ZIP code' : `${zipCodes.toLocaleString('en-US')} ZIP codes`;
+  const count = zipCodes === 1 ? '1 Zip Code' : `${zipCodes.toLocaleString('en-US')} Zip Codes`;
   if (places.length === 0) return count;
   const named = places.slice(0, MOST_NAMED).map(({ name }) => name);
   const rest = places.length - named.length;

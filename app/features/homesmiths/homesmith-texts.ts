@@ -25,7 +25,7 @@ export const GETS = [
   },
   {
     title: 'Your area and your hours',
-    text: 'You name your trades, the ZIP codes you would drive to, and the days and hours you keep free.',
+    text: 'You name your trades, the Zip Codes you would drive to, and the days and hours you keep free.',
   },
   {
     title: 'A straight answer',

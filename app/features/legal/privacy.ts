@@ -153,7 +153,7 @@ const accountEntries = (facts: LegalFacts): Entry[] => [
   },
   {
     term: 'Who and where you are',
-    texts: ['First and last name, address, city, state, ZIP code, and your phone number.'],
+    texts: ['First and last name, address, city, state, Zip Code, and your phone number.'],
   },
   {
     term: 'Your service list',
@@ -176,7 +176,7 @@ const accountEntries = (facts: LegalFacts): Entry[] => [
   {
     term: 'What happened',
     texts: [
-      'Logins, logouts and changes of your account: what, when, and on which kind of device.',
+      'When you logged in or out and what changed in your account: what, when, and on which kind of device.',
     ],
   },
   {

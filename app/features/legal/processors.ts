@@ -32,7 +32,7 @@ const ENTRIES: Readonly<Record<Processor, Entry>> = {
 };
 
 const WITHOUT_GOOGLE =
-  'Google’s scripts load only in the forms that need them. If you decline the cookie question, or your browser sends Global Privacy Control, they do not load at all: our own check and our own table of ZIP codes do the work instead.';
+  'Google’s scripts load only in the forms that need them. If you decline the cookie question, or your browser sends Global Privacy Control, they do not load at all: our own check and our own table of Zip Codes do the work instead.';
 
 // Object.keys says `string[]`.
 const NAMES = Object.keys(ENTRIES) as Processor[];

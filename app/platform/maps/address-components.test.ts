@@ -71,7 +71,7 @@ describe("Google's address", () => {
     ).toEqual(nothing);
   });
 
-  test('a ZIP code is five digits', () => {
+  test('a Zip Code is five digits', () => {
     expect(readAddress([component('postal_code', '94110-1234')]).zipCode).toBe('94110');
     expect(readAddress([component('postal_code', 'SW1A 1AA')]).zipCode).toBe('');
   });

@@ -1,4 +1,4 @@
-/** A place as the built-in table of ZIP codes knows it. */
+/** A place as the built-in table of Zip Codes knows it. */
 import type { UsState } from '#app/kernel/us-state.ts';
 
 export type Place = {

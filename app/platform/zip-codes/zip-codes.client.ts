@@ -1,15 +1,15 @@
-/** Asks the server's table of ZIP codes. */
+/** Asks the server's table of Zip Codes. */
 import type { Place } from './place.ts';
 
 const PATIENCE_MS = 5_000;
 
-/** At most 8, by the beginning of a ZIP code or of a city's name. Rejects when the server cannot be reached. */
+/** At most 8, by the beginning of a Zip Code or of a city's name. Rejects when the server cannot be reached. */
 export async function fetchPlaces(query: string, signal?: AbortSignal): Promise<Place[]> {
   const late = AbortSignal.timeout(PATIENCE_MS);
   const response = await fetch(`/api/zip-codes?q=${encodeURIComponent(query)}`, {
     signal: signal === undefined ? late : AbortSignal.any([signal, late]),
   });
-  if (!response.ok) throw new Error(`The ZIP codes answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The Zip Codes answered ${response.status}.`);
   const { places }: { places: Place[] } = await response.json();
   return places;
 }

@@ -1,5 +1,5 @@
 /**
- * The built-in table of US ZIP codes, of the package `zipcodes` (BSD): it suggests places, and asks when a ZIP
+ * The built-in table of US Zip Codes, of the package `zipcodes` (BSD): it suggests places, and asks when a ZIP
  * code and a state do not belong together. It is not the Postal Service's newest, so it never refuses.
  */
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const MOST_PLACES = 8;
 const FEWEST_CHARACTERS = 2;
 const MOST_CHARACTERS = 40;
 
-/** At most 8: by the beginning of a ZIP code in its order, by that of a city the large ones first. */
+/** At most 8: by the beginning of a Zip Code in its order, by that of a city the large ones first. */
 export function findPlaces(asked: string): Place[] {
   const query = asked.trim();
   if (query.length < FEWEST_CHARACTERS || query.length > MOST_CHARACTERS) return [];
@@ -27,7 +27,7 @@ export function findPlace(zipCode: string): Place | null {
 }
 
 /**
- * Every place whose middle is at most `miles` from that of this ZIP code, itself among them, the nearest first; null
+ * Every place whose middle is at most `miles` from that of this Zip Code, itself among them, the nearest first; null
  * when nobody knows where it is. Middles are points, so a code at the edge is in or out as a whole.
  */
 export function findPlacesWithin(zipCode: string, miles: number): Place[] | null {
@@ -65,16 +65,16 @@ function milesBetween(points: Float64Array, one: number, other: number): number 
 const hasPoint = (points: Float64Array, index: number) =>
   points[index * 2] !== 0 || points[index * 2 + 1] !== 0;
 
-/** A question to the person, or null: the ZIP code is known, and lies in `state` (two letters). */
+/** A question to the person, or null: the Zip Code is known, and lies in `state` (two letters). */
 export function doubtAbout({ state, zipCode }: { state: string; zipCode: string }): string | null {
   const zip = zipCode.slice(0, 5);
   const found = findRow(zip)?.state;
-  if (found === undefined) return `We don't know the ZIP code ${zip}. Is it right?`;
+  if (found === undefined) return `We don't know the Zip Code ${zip}. Is it right?`;
   if (found === state || !isUsState(state)) return null;
   if (/^A[AEP]$/.test(found)) {
-    return `The ZIP code ${zip} seems to be a military address abroad, not in ${nameOf(state)}. Is that right?`;
+    return `The Zip Code ${zip} seems to be a military address abroad, not in ${nameOf(state)}. Is that right?`;
   }
-  return `The ZIP code ${zip} seems to lie in ${nameOf(found)}, not in ${nameOf(state)}. Is that right?`;
+  return `The Zip Code ${zip} seems to lie in ${nameOf(found)}, not in ${nameOf(state)}. Is that right?`;
 }
 
 /** Independent, and served by the Postal Service as if they were not. */
@@ -90,8 +90,8 @@ const nameOf = (state: string): string => {
 
 type Row = { zipCode: string; city: string; state: string };
 /**
- * `rows` by ZIP code; `points` are their latitudes and longitudes in the same order, two numbers each; `cities` by
- * their size, measured in ZIP codes, the largest first.
+ * `rows` by Zip Code; `points` are their latitudes and longitudes in the same order, two numbers each; `cities` by
+ * their size, measured in Zip Codes, the largest first.
  */
 type Table = { rows: Row[]; points: Float64Array; cities: { key: string; places: Place[] }[] };
 
@@ -177,7 +177,7 @@ function firstFrom(rows: readonly Row[], zipCode: string): number {
   return low;
 }
 
-/** Each city once; where there are few, the ones found show more of their ZIP codes. */
+/** Each city once; where there are few, the ones found show more of their Zip Codes. */
 function findByCity(key: string): Place[] {
   if (key.length < FEWEST_CHARACTERS) return [];
   const named = getTable().cities.filter((city) => city.key.startsWith(key));

@@ -7,7 +7,7 @@ const zipsOf = (query: string) => findPlaces(query).map(({ zipCode }) => zipCode
 const citiesOf = (query: string) => findPlaces(query).map(({ city, state }) => `${city}, ${state}`);
 
 describe('places are suggested', () => {
-  test('by a whole ZIP code', () => {
+  test('by a whole Zip Code', () => {
     const sanFrancisco = [{ zipCode: '94110', city: 'San Francisco', state: 'CA' }];
     expect(findPlaces('94110')).toEqual(sanFrancisco);
     expect(findPlaces(' 94110-1234 ')).toEqual(sanFrancisco);
@@ -41,7 +41,7 @@ describe('places are suggested', () => {
     expect(new Set(citiesOf('springfield')).size).toBe(8);
   });
 
-  test('a city that is alone shows its ZIP codes', () => {
+  test('a city that is alone shows its Zip Codes', () => {
     expect(new Set(citiesOf('san francisco'))).toEqual(new Set(['San Francisco, CA']));
     expect(new Set(zipsOf('san francisco')).size).toBe(8);
   });
@@ -102,24 +102,24 @@ describe('places are suggested', () => {
 
 describe('a question is asked', () => {
   test.each([
-    ['TX', '94110', 'The ZIP code 94110 seems to lie in California, not in Texas. Is that right?'],
-    ['CA', '00000', "We don't know the ZIP code 00000. Is it right?"],
-    ['CA', '00000-1234', "We don't know the ZIP code 00000. Is it right?"],
+    ['TX', '94110', 'The Zip Code 94110 seems to lie in California, not in Texas. Is that right?'],
+    ['CA', '00000', "We don't know the Zip Code 00000. Is it right?"],
+    ['CA', '00000-1234', "We don't know the Zip Code 00000. Is it right?"],
     [
       'DC',
       '94110-1234',
-      'The ZIP code 94110 seems to lie in California, not in the District of Columbia. Is that right?',
+      'The Zip Code 94110 seems to lie in California, not in the District of Columbia. Is that right?',
     ],
     [
       'TX',
       '00801',
-      'The ZIP code 00801 seems to lie in the Virgin Islands, not in Texas. Is that right?',
+      'The Zip Code 00801 seems to lie in the Virgin Islands, not in Texas. Is that right?',
     ],
-    ['TX', '96940', 'The ZIP code 96940 seems to lie in Palau, not in Texas. Is that right?'],
+    ['TX', '96940', 'The Zip Code 96940 seems to lie in Palau, not in Texas. Is that right?'],
     [
       'TX',
       '09001',
-      'The ZIP code 09001 seems to be a military address abroad, not in Texas. Is that right?',
+      'The Zip Code 09001 seems to be a military address abroad, not in Texas. Is that right?',
     ],
   ])('%s with %s', (state, zipCode, question) => {
     expect(doubtAbout({ state, zipCode })).toBe(question);

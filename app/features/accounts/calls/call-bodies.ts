@@ -9,7 +9,7 @@ export const text = z
 
 export const nothing = z.strictObject({});
 
-/** The profile's details; `confirmed` settles a doubt about the ZIP code. */
+/** The profile's details; `confirmed` settles a doubt about the Zip Code. */
 export const detailsBody = z.strictObject({
   firstName: text,
   lastName: text,

@@ -1,4 +1,4 @@
-/** Edits name and address. A doubt about the ZIP code is a question that the person can settle. */
+/** Edits name and address. A doubt about the Zip Code is a question that the person can settle. */
 import { useState } from 'react';
 import { button } from '#app/ui/button.ts';
 import { Notice } from '#app/ui/Notice.tsx';

@@ -1,6 +1,6 @@
 /**
  * The fields of an address, of the wizard's step 6 and the settings. Typing by hand always works; Google (line 1)
- * or the built-in table (city, ZIP code) save some of it.
+ * or the built-in table (city, Zip Code) save some of it.
  */
 import { useEffect, useId, useRef } from 'react';
 import { US_STATES } from '#app/kernel/us-state.ts';

@@ -1,4 +1,4 @@
-/** What the table of ZIP codes says to who fills in an address. */
+/** What the table of Zip Codes says to who fills in an address. */
 import { US_STATES } from '#app/kernel/us-state.ts';
 import type { Place } from '#app/platform/zip-codes/place.ts';
 import { fetchPlaces } from '#app/platform/zip-codes/zip-codes.client.ts';
@@ -29,7 +29,7 @@ export async function suggestZips(typed: string, signal: AbortSignal): Promise<S
   }));
 }
 
-/** null for what is no ZIP code, for one that is unknown, and when nobody can be asked. */
+/** null for what is no Zip Code, for one that is unknown, and when nobody can be asked. */
 export async function findByZip(zipCode: string): Promise<Place | null> {
   if (!/^\d{5}(-\d{4})?$/.test(zipCode)) return null;
   const places = await fetchPlaces(zipCode).catch(() => []);

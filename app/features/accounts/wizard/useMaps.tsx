@@ -1,4 +1,4 @@
-/** Who suggests addresses: Google, with a key and leave to ask it, otherwise the built-in table of ZIP codes. */
+/** Who suggests addresses: Google, with a key and leave to ask it, otherwise the built-in table of Zip Codes. */
 import { useEffect, useState } from 'react';
 import {
   fetchMapsKey,

@@ -20,7 +20,7 @@ export const ACCOUNT: readonly Article[] = [
     links: [{ label: 'Details and address', to: '/account-settings#details' }],
     notes: [
       'An account has one address for now.',
-      'If your ZIP code does not seem to match your state, we ask whether it is right. If it is, say yes.',
+      'If your Zip Code does not seem to match your state, we ask whether it is right. If it is, say yes.',
     ],
     related: ['change-email', 'change-phone', 'address-questioned'],
   },
@@ -81,7 +81,7 @@ export const ACCOUNT: readonly Article[] = [
       'At least 8 characters with at least one number, at most 128. You can use any characters, including spaces.',
       '"This password is too easy to guess" means that it is on a list of common passwords, or is based on your email address.',
       'The best choice is one that your password manager made and that you use nowhere else.',
-      'Forgot the current one? Log out, and use "Forgot password?" when you log in.',
+      'Forgot the current one? Choose "Log Out", and use "Forgot password?" when you log in.',
     ],
     related: ['forgot-password', 'two-step-verification', 'somebody-got-in'],
   },
@@ -177,7 +177,7 @@ export const ACCOUNT: readonly Article[] = [
     topic: 'account',
     title: 'See where you are logged in, and log devices out',
     answer:
-      'Account settings, "Where you\'re logged in", lists every device and when it logged in. Log out one of them, or all of them with "Log Out Everywhere".',
+      'Account settings, "Where you\'re logged in", lists every device and when it logged in. Choose "Log Out" next to one of them, or end all of them with "Log Out Everywhere".',
     keywords: [
       'sessions',
       'log out',

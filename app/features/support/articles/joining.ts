@@ -99,11 +99,11 @@ export const JOINING: readonly Article[] = [
   {
     slug: 'address-questioned',
     topic: 'joining',
-    title: 'Your address or ZIP code is questioned',
+    title: 'Your address or Zip Code is questioned',
     answer:
-      'When we do not know a ZIP code, or it seems to be in another state, we ask once whether it is right. If it is, press "Yes, that\'s right" and continue.',
+      'When we do not know a Zip Code, or it seems to be in another state, we ask once whether it is right. If it is, press "Yes, that\'s right" and continue.',
     keywords: [
-      'ZIP code',
+      'Zip Code',
       'address not found',
       'wrong state',
       'apartment',
@@ -113,14 +113,14 @@ export const JOINING: readonly Article[] = [
       'PO box',
     ],
     steps: [
-      'Compare the ZIP code and state with a letter you have received.',
+      'Compare the Zip Code and state with a letter you have received.',
       'If they are right, press "Yes, that\'s right".',
       'Enter an apartment, suite or unit under "Address Line 2 (Optional)".',
     ],
     notes: [
       'Suggestions only save typing. You can always type an address yourself, even a brand-new one.',
       '"Failed to load Google Maps" does not stop you: type the address yourself.',
-      'You can choose any state, Washington, DC, or a US territory. ZIP codes look like 12345 or 12345-6789.',
+      'You can choose any state, Washington, DC, or a US territory. Zip Codes look like 12345 or 12345-6789.',
     ],
     related: ['register', 'change-name-or-address', 'who-sees-my-address'],
   },
@@ -140,7 +140,7 @@ export const JOINING: readonly Article[] = [
       'password not accepted',
       'register instead of login',
     ],
-    links: [{ label: 'Log in', to: '/login' }],
+    links: [{ label: 'Log In', to: '/login' }],
     steps: [
       'Check the email that the window shows with the password. If the window says "Register", there is no account for that address: press "Use another email".',
       'Let your password manager fill in the password, or press the eye to see what you type.',
@@ -168,7 +168,7 @@ export const JOINING: readonly Article[] = [
       'password link',
       'recover account',
     ],
-    links: [{ label: 'Log in', to: '/login' }],
+    links: [{ label: 'Log In', to: '/login' }],
     steps: [
       'Choose "Log In / Register", enter your email and press "Next".',
       'Press "Forgot password?".',
@@ -199,7 +199,7 @@ export const JOINING: readonly Article[] = [
       'broken phone',
       'stolen phone',
     ],
-    links: [{ label: 'Log in', to: '/login' }],
+    links: [{ label: 'Log In', to: '/login' }],
     steps: [
       'Log in with email and password. When you are asked for a code, type one of the recovery codes that you saved. Capitals and dashes make no difference.',
       'Or press "Use a passkey" if you have one on this device: then you need no code.',

@@ -101,7 +101,7 @@ export const PRIVACY: readonly Article[] = [
     ],
     notes: [
       'There are two cookies, and we set them only when you log in or register: one keeps you logged in, the other says which menu to show. Neither follows you to other sites.',
-      'After "Decline", no script from Google is loaded, even if this site uses some. Our own check and our own table of ZIP codes do the work instead.',
+      'After "Decline", no script from Google is loaded, even if this site uses some. Our own check and our own table of Zip Codes do the work instead.',
       'Your answer is kept in this browser. Another browser asks you again.',
     ],
     links: [{ label: 'Cookies in the Privacy Policy', to: '/privacy#cookies' }],

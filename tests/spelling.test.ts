@@ -1,0 +1,59 @@
+/** One spelling of each term, wherever somebody reads it; and examples that our own forms take. */
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { NO_US_PHONE, parseUsPhone } from '#app/kernel/us-phone.ts';
+
+/** As the specification writes it, or as the first page that has it: the pattern finds every other way. */
+const SPELLINGS: Record<string, RegExp> = {
+  'Zip Code': /\b(?!Zip Code)zip codes?\b/i,
+  // "To log out" is the verb; as a beginning it is the button.
+  'Log Out': /\bLog out\b|\blog-out|\blogouts?\b|\bsign(ed|s)? out\b/,
+  'Log In': /\bLog in \/|\bLog in'/,
+  'What is not included': /["'>]What is not["'<]/,
+  'verification code': /\bconfirmation code\b/i,
+};
+
+/** What a homeowner may have typed into the help's search; the code's own words are for its readers. */
+const ELSEWHERE = /^\s*(\/\/|\/?\*)|console\.|^\s*'sign out',$|#app\/|^import /;
+
+const FILES = globSync([
+  'app/**/*.{ts,tsx}',
+  'catalogue/*.json',
+  'openings/*.json',
+  'README.md',
+]).filter((file) => !/\.test\.ts$/.test(file));
+
+const linesOf = (file: string) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => !ELSEWHERE.test(line));
+
+describe('one spelling', () => {
+  for (const [term, others] of Object.entries(SPELLINGS)) {
+    test(term, () => {
+      expect(FILES.length).toBeGreaterThan(300);
+      const found = FILES.flatMap((file) =>
+        linesOf(file).flatMap((line) => (others.test(line) ? [`${file}: ${line.trim()}`] : [])),
+      );
+      expect(found).toEqual([]);
+    });
+  }
+});
+
+test('one sentence for a number that is none, and its example is one', () => {
+  const phone = /\(\d{3}\) \d{3}-\d{4}/g;
+  expect(NO_US_PHONE).toMatch(phone);
+  const refused = FILES.flatMap((file) =>
+    linesOf(file)
+      // Spec §2: "placeholder (123) 456-7890".
+      .filter((line) => !line.includes('placeholder="(123) 456-7890"'))
+      .flatMap((line) => line.match(phone) ?? [])
+      .filter((number) => parseUsPhone(number) === null)
+      .map((number) => `${file}: ${number}`),
+  );
+  expect(refused).toEqual([]);
+  const sentences = FILES.flatMap((file) => linesOf(file)).filter((line) =>
+    /Please enter a US phone number/.test(line),
+  );
+  expect(sentences).toHaveLength(1);
+});
