@@ -3,12 +3,17 @@
  * and becomes the server. It is plain JavaScript so that an old Node can still say what is missing.
  */
 import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { FATAL, INFO, say } from './first-words.mjs';
 import { requireNode } from './require-node.mjs';
 
 requireNode();
+// As npm does: paths are the product's own, wherever it was started from.
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const { isBuilt } = await import('./build.mjs');
 if (!(await isBuilt())) {
+  requireWritable();
   say(INFO, 'Building Homesmith, once for this version (less than a minute) …');
   const build = spawnSync(process.execPath, ['server/build.mjs'], { encoding: 'utf8' });
   if (build.status !== 0) {
@@ -25,3 +30,16 @@ const { setFlagsFromString } = await import('node:v8');
 // The embedded database is WebAssembly: the quick compiler alone needs a third of the memory.
 setFlagsFromString('--liftoff-only');
 await import('../build/server/index.js');
+
+function requireWritable() {
+  try {
+    accessSync('.', constants.W_OK);
+  } catch {
+    say(
+      FATAL,
+      `There is no build of this version, and ${process.cwd()} cannot be written to. ` +
+        'Run "npm run build" there as a user who may write, and start again.',
+    );
+    process.exit(1);
+  }
+}

@@ -1,6 +1,16 @@
 /** How the product starts, and what it says when it cannot. */
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -45,6 +55,27 @@ test('the first start creates the embedded database, migrates and fills it; the 
   }
   expect(second.output()).toContain(` services, version ${version}, build `);
 });
+
+test.skipIf(process.platform === 'win32')(
+  'a tree without a build that cannot be written to is told, from whichever directory it is started',
+  async () => {
+    const tree = await realpath(await temporaryFolder());
+    await mkdir(join(tree, 'server'));
+    for (const file of ['start', 'build', 'require-node', 'first-words']) {
+      await copyFile(`server/${file}.mjs`, join(tree, 'server', `${file}.mjs`));
+    }
+    await chmod(tree, 0o555);
+    // Nothing is closed to root.
+    const user = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+    const start = join(tree, 'server/start.mjs');
+    const { status, stdout } = spawnSync(process.execPath, [start], { cwd: '/', ...user });
+    await chmod(tree, 0o755);
+    expect(JSON.parse(String(stdout)).msg).toBe(
+      `There is no build of this version, and ${tree} cannot be written to. Run "npm run build" there as a user who may write, and start again.`,
+    );
+    expect(status).toBe(1);
+  },
+);
 
 test('after kill -9 it starts again on the same data', async () => {
   const dataDir = await freshDataDir();

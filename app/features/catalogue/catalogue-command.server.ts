@@ -1,13 +1,14 @@
 /** `npm run catalogue -- check|import|export PATH`: the catalogue as files, one a trade. */
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { type Command, done, failed, misused } from '#app/platform/commands/command.server.ts';
 import {
   type CatalogueFile,
   type Mistake,
-  readCatalogueFiles,
+  readInSlices,
   writeCatalogueFiles,
 } from './catalogue-file.ts';
 import { exportServices, importServices } from './catalogue-import.server.ts';
@@ -60,9 +61,18 @@ export async function readCatalogueAt(path: string): Promise<Result<Service[], M
       mistakes.push({ file: basename(file), service: '-', field: '(whole)', message });
     }
   }
-  const read = readCatalogueFiles(files);
+  const read = await inSlices(readInSlices(files));
   const all = [...mistakes, ...(read.ok ? [] : read.refusal)];
   return all.length === 0 && read.ok ? accept(read.value) : refuse(all);
+}
+
+/** The command may run in the process that serves: requests are answered between two slices. */
+async function inSlices<Value>(work: Generator<void, Value>): Promise<Value> {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    await setImmediate();
+  }
 }
 
 async function listFiles(path: string): Promise<string[]> {

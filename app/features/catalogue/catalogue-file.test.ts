@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildOption, buildService, PRICES } from '../../../tests/support/factories.ts';
-import { readCatalogueFiles, writeCatalogueFiles } from './catalogue-file.ts';
+import { readCatalogueFiles, readInSlices, writeCatalogueFiles } from './catalogue-file.ts';
 import type { Service } from './service.ts';
 
 /** A service as a file has it. */
@@ -197,4 +197,11 @@ test('what is exported reads back as the same catalogue', () => {
       },
     ),
   );
+});
+
+test('many services are checked a hundred at a time', () => {
+  const many = Array.from({ length: 1_000 }, (_, index) => entry({ id: `job-${index}` }));
+  const files = [fileOf(...many)];
+  expect([...readInSlices(files)]).toHaveLength(10);
+  expect(readCatalogueFiles(files)).toMatchObject({ ok: true, value: { length: 1_000 } });
 });

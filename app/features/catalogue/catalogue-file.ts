@@ -119,13 +119,27 @@ const tradeFile = z.strictObject({
   services: z.array(z.unknown(), { error: 'must be a list' }),
 });
 
+type ReadFiles = Result<Service[], Mistake[]>;
+
 /** All services of all files, ordered by id; or every mistake there is. */
-export function readCatalogueFiles(files: CatalogueFile[]): Result<Service[], Mistake[]> {
+export function readCatalogueFiles(files: CatalogueFile[]): ReadFiles {
+  const reading = readInSlices(files);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+  }
+}
+
+/** Some milliseconds of checking. */
+const SERVICES_A_SLICE = 100;
+
+/** The same, pausing now and then, so that whoever reads many can let others go first. */
+export function* readInSlices(files: CatalogueFile[]): Generator<void, ReadFiles> {
   const mistakes: Mistake[] = [];
   const found = new Map<string, { file: string; service: Service }>();
   const nameOfSlug = new Map<string, string>();
   for (const { file, content } of files) {
-    for (const trade of Array.isArray(content) ? content : [content]) readTrade(file, trade);
+    for (const trade of Array.isArray(content) ? content : [content]) yield* readTrade(file, trade);
   }
   if (found.size === 0 && mistakes.length === 0) {
     mistakes.push({
@@ -139,11 +153,12 @@ export function readCatalogueFiles(files: CatalogueFile[]): Result<Service[], Mi
   const services = [...found.values()].map(({ service }) => service);
   return accept(services.toSorted(byId));
 
-  function readTrade(file: string, trade: unknown) {
+  function* readTrade(file: string, trade: unknown): Generator<void, void> {
     const parsed = tradeFile.safeParse(trade);
     if (!parsed.success) return tell(file, '-', parsed.error);
     checkTradeName(file, parsed.data.tradeCategory);
     for (const [index, entry] of parsed.data.services.entries()) {
+      if (index % SERVICES_A_SLICE === 0) yield;
       const parsedService = service.safeParse(entry);
       const name = nameOf(entry) ?? `number ${index + 1}`;
       if (!parsedService.success) {

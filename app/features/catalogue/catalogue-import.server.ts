@@ -1,5 +1,6 @@
 /** The use cases of the operator: fill an empty catalogue, import another one, export what is there. */
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#app/platform/database/database.server.ts';
 import {
   findVersion,
@@ -12,6 +13,8 @@ import {
   writeVersion,
 } from './catalogue.db.server.ts';
 import { byId, type Service } from './service.ts';
+
+const FINGERPRINTS_A_SLICE = 500;
 
 export type ImportReport = {
   version: string;
@@ -30,7 +33,12 @@ export async function importServices(
   services: readonly Service[],
   now: Date,
 ): Promise<ImportReport> {
-  const wanted = services.map((service) => ({ service, fingerprint: fingerprintOf(service) }));
+  const wanted: { service: Service; fingerprint: string }[] = [];
+  for (const service of services) {
+    wanted.push({ service, fingerprint: fingerprintOf(service) });
+    // Requests go first.
+    if (wanted.length % FINGERPRINTS_A_SLICE === 0) await setImmediate();
+  }
   const version = versionOf(
     wanted.map(({ service, fingerprint }) => ({ id: service.id, fingerprint })),
   );
