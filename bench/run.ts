@@ -9,13 +9,14 @@ import { type Measurement, searchMeasurements } from './search/measurements.ts';
 import { compareWithConstant } from './server/against-constant.ts';
 import { measureMemory } from './server/memory.ts';
 import { measureSignIns } from './server/sign-ins.ts';
+import { measureSizing } from './server/sizing.ts';
 import { measureTransfer } from './server/transfer.ts';
 
 const words = process.argv.slice(2);
 const quick = words.includes('--quick');
 const parts: Record<string, Measurement[]> = {
   search: searchMeasurements(quick),
-  server: [measureTransfer, compareWithConstant, measureSignIns, measureMemory],
+  server: [measureTransfer, compareWithConstant, measureSignIns, measureSizing, measureMemory],
   lighthouse: [measureLighthouse],
 };
 const chosen = Object.keys(parts).filter((part) => words.includes(part));

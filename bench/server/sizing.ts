@@ -1,0 +1,101 @@
+/** What an operator sizes a machine by: sign-ins a second, connections, and memory while both cores are busy. */
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { openServerDatabase } from '../../app/platform/database/database.server.ts';
+import { createLog } from '../../app/platform/log/log.server.ts';
+import { openPasswords } from '../../app/platform/passwords/passwords.server.ts';
+import { insertPerson } from '../../tests/support/insert-person.ts';
+import { startPostgres, withClient } from '../../tests/support/postgres.ts';
+import { type RunningServer, startServer } from '../../tests/support/server.ts';
+import { median } from '../median.ts';
+import { informs, type Row } from '../report.ts';
+
+const PASSWORD = 'green lamp 7 moss';
+const NO_LIMIT = '1000000';
+const ROUNDS = 3;
+const ROUND_MS = 5_000;
+/** In line, so that hashing never waits for whoever asks. */
+const AT_ONCE = 8;
+const PAGES = ['/', '/services', '/services?q=leak', '/api/search?q=door', '/dashboard'];
+
+export async function measureSizing(): Promise<Row[]> {
+  if (process.platform !== 'linux') return [];
+  const postgres = await startPostgres();
+  const server = await startServer({
+    databaseUrl: postgres.url,
+    env: { SIGN_INS_PER_HOUR_PER_IP: NO_LIMIT, SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: NO_LIMIT },
+  });
+  try {
+    const database = await openServerDatabase(postgres.url, createLog('silent'));
+    const email = `${randomUUID()}@example.com`;
+    const passwordHash = await openPasswords().hash(PASSWORD);
+    const { token } = await insertPerson(database.db, { email, passwordHash });
+    await database.close();
+    const rates: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const signedIn = await repeat(AT_ONCE, () => signIn(server, email));
+      rates.push(signedIn / (ROUND_MS / 1_000));
+    }
+    const cookie = `__Host-homesmith_session=${token}`;
+    const both = [
+      repeat(AT_ONCE, () => signIn(server, email)),
+      repeat(AT_ONCE * 4, (turn) => read(server, PAGES[turn % PAGES.length] ?? '/', cookie)),
+    ];
+    await Promise.all(both);
+    return [
+      informs(`sign-ins a second by one core, median of ${ROUNDS}`, median(rates), '/s'),
+      informs(
+        'connections of a process to PostgreSQL, under load',
+        await connections(postgres.url),
+        '',
+      ),
+      informs('memory under load, the most so far', await mostMemory(server), 'MB'),
+    ];
+  } finally {
+    await server.stop();
+    await postgres.stop();
+  }
+}
+
+/** Has so many do it again and again for a round; how often it was done. */
+async function repeat(many: number, work: (turn: number) => Promise<void>): Promise<number> {
+  const end = performance.now() + ROUND_MS;
+  let done = 0;
+  const one = async (turn: number) => {
+    for (let times = turn; performance.now() < end; times += 1) {
+      await work(times);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: many }, (_, turn) => one(turn)));
+  return done;
+}
+
+async function signIn({ url }: RunningServer, email: string): Promise<void> {
+  const response = await fetch(`${url}/api/account/sign-in`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`A sign-in answered ${response.status}.`);
+}
+
+async function read({ url }: RunningServer, path: string, cookie: string): Promise<void> {
+  const response = await fetch(url + path, { headers: { cookie } });
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`);
+}
+
+const connections = (url: string): Promise<number> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ count: string }>(
+      "select count(*) as count from pg_stat_activity where application_name = 'homesmith'",
+    );
+    return Number(rows[0]?.count);
+  });
+
+async function mostMemory({ pid }: RunningServer): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}

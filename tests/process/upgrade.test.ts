@@ -1,0 +1,92 @@
+/** An upgrade without an outage: the next process starts beside the one that runs, and then that one stops. */
+import { rm, writeFile } from 'node:fs/promises';
+import { request as ask, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openServerDatabase } from '#app/platform/database/database.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { insertPerson } from '../support/insert-person.ts';
+import { createDatabase, dropDatabase } from '../support/postgres.ts';
+import { startServer } from '../support/server.ts';
+
+let databaseUrl = '';
+beforeAll(async () => {
+  databaseUrl = await createDatabase(inject('postgresUrl'));
+}, 60_000);
+afterAll(async () => {
+  await rm(`build/client${EARLIER}`, { force: true });
+  await dropDatabase(databaseUrl);
+}, 60_000);
+
+/** A file that only the build before this one had, as `server/earlier-assets.ts` leaves it there. */
+const EARLIER = '/assets/only-of-an-earlier-build.js';
+
+/** What stands before the processes and hands each request to one of them, as nginx does by its `upstream`. */
+async function startProxy(port: number) {
+  let target = port;
+  const server = createServer((request, response) => {
+    const { method, url: path, headers } = request;
+    const passed = ask({ host: 'localhost', port: target, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    passed.on('error', () => response.writeHead(502).end());
+    request.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  // A TCP listener has an AddressInfo.
+  const { port: own } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${own}`,
+    pointTo: (next: number) => {
+      target = next;
+    },
+    close: () => server.close(),
+  };
+}
+
+test('nobody notices: no request fails, who is signed in stays so, and open pages find their files', async () => {
+  const old = await startServer({ databaseUrl });
+  const proxy = await startProxy(old.port);
+  const database = await openServerDatabase(databaseUrl, createLog('silent'));
+  const { token } = await insertPerson(database.db, { email: 'ana@example.com' });
+  await database.close();
+  const cookie = `__Host-homesmith_session=${token}`;
+  const home = await (await fetch(proxy.url)).text();
+  const files = [...new Set(home.match(/\/assets\/[\w.-]+\.(?:js|css)/g))];
+
+  const outcomes: string[] = [];
+  let isOver = false;
+  const paths = ['/', '/services?q=leak', '/api/search?q=door', '/api/account/state', '/dashboard'];
+  const visitors = paths.map(async (path) => {
+    while (!isOver) {
+      const { status } = await fetch(proxy.url + path, { headers: { cookie } });
+      outcomes.push(`${path} ${status}`);
+      await wait(20);
+    }
+  });
+
+  await writeFile(`build/client${EARLIER}`, 'export {};');
+  const next = await startServer({ databaseUrl });
+  expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
+  proxy.pointTo(next.port);
+  const whileBoth = outcomes.length;
+  expect(await old.stop('SIGTERM')).toBe(0);
+  await wait(500);
+  isOver = true;
+  await Promise.all(visitors);
+
+  expect(whileBoth).toBeGreaterThan(20);
+  expect(outcomes.length).toBeGreaterThan(whileBoth);
+  expect(outcomes.filter((outcome) => !outcome.endsWith(' 200'))).toEqual([]);
+  expect(files.length).toBeGreaterThan(3);
+  for (const file of [...files, EARLIER])
+    expect((await fetch(proxy.url + file)).status, file).toBe(200);
+  const state = await (
+    await fetch(`${proxy.url}/api/account/state`, { headers: { cookie } })
+  ).json();
+  expect(state).toMatchObject({ state: { isLoggedIn: true } });
+  proxy.close();
+  expect(await next.stop()).toBe(0);
+}, 120_000);
