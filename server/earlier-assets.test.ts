@@ -11,7 +11,7 @@ test('pages of the last three builds find their files, those of older ones do no
   /** What each build leaves there. */
   const make = async (...names: string[]) => {
     await putAside(build);
-    await rm(join(build, 'client'), { recursive: true, force: true });
+    await rm(build, { recursive: true, force: true });
     await mkdir(assets, { recursive: true });
     for (const name of names) await writeFile(join(assets, name), names.join());
     await bringBack(build);
