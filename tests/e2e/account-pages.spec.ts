@@ -306,6 +306,48 @@ test('the dashboard shows the service list and its subtotal', async ({ page, ser
   await expect(page).toHaveURL(`${server.url}/servicelist`);
 });
 
+test('the settings mark the section that is read, and have what can be done in one place', async ({
+  page,
+}) => {
+  await openAccount(page, server);
+  await openSettings(page);
+  const nav = page.getByRole('navigation', { name: 'Sections' });
+  const current = nav.locator('[aria-current="location"]');
+  await expect(current).toHaveText('Details and address');
+  await nav.getByRole('link', { name: 'Passkeys' }).click();
+  await expect(current).toHaveText('Passkeys');
+  await page.mouse.move(800, 500);
+  await page.mouse.wheel(0, -5_000);
+  await expect(current).toHaveText('Details and address');
+  await nav.getByRole('link', { name: 'Delete account' }).click();
+  await expect(current).toHaveText('Delete account');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const [name, label] of [
+      ['Details and address', 'Edit details'],
+      ['Email', 'Change email'],
+      ['Phone', 'Change phone'],
+      ['Password', 'Change password'],
+      ['Two-step verification', 'Set up authenticator app'],
+      ['Passkeys', 'Add a passkey'],
+      ['Delete account', 'Delete my account'],
+    ] as const) {
+      const title = await section(page, name).getByRole('heading').first().boundingBox();
+      const action = await section(page, name).getByRole('button', { name: label }).boundingBox();
+      expect(action?.x, label).toBeCloseTo(title?.x ?? 0, 0);
+      expect(action?.y, label).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0));
+    }
+  }
+  // What leads to a deletion is no box of a mistake.
+  const looks = await section(page, 'Delete account')
+    .getByRole('button', { name: 'Delete my account' })
+    .evaluate((way) => {
+      const { borderTopColor, color } = getComputedStyle(way);
+      return [borderTopColor, color];
+    });
+  expect(looks[0]).not.toBe(looks[1]);
+});
+
 test('an email address changes when its new mailbox says so', async ({ page }) => {
   const person = await openAccount(page, server);
   await openSettings(page);
