@@ -5,7 +5,7 @@ import { NO_US_PHONE, parseUsPhone } from '#app/kernel/us-phone.ts';
 
 /** As the specification writes it, or as the first page that has it: the pattern finds every other way. */
 const SPELLINGS: Record<string, RegExp> = {
-  'Zip Code': /\b(?!Zip Code)zip codes?\b/i,
+  'Zip Code': /\b(?!Zip Codes?\b)[Zz][Ii][Pp] [Cc]odes?\b/,
   // "To log out" is the verb; as a beginning it is the button.
   'Log Out': /\bLog out\b|\blog-out|\blogouts?\b|\bsign(ed|s)? out\b/,
   'Log In': /\bLog in \/|\bLog in'/,
