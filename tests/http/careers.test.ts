@@ -141,7 +141,7 @@ describe('openings', () => {
       OPENINGS_DIR: folder,
     });
     expect(exitCode).toBe(1);
-    expect(output.trim()).toBe(
+    expect(JSON.parse(output).msg).toBe(
       `The openings in ${folder} cannot be used: writer.json: title must not be empty.`,
     );
   });
