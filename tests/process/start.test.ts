@@ -61,9 +61,14 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const tree = await realpath(await temporaryFolder());
     await mkdir(join(tree, 'server'));
-    for (const file of ['start', 'build', 'require-node', 'first-words']) {
-      await copyFile(`server/${file}.mjs`, join(tree, 'server', `${file}.mjs`));
-    }
+    const needed = [
+      'start.mjs',
+      'build.mjs',
+      'earlier-assets.ts',
+      'require-node.mjs',
+      'first-words.mjs',
+    ];
+    for (const file of needed) await copyFile(`server/${file}`, join(tree, 'server', file));
     await chmod(tree, 0o555);
     // Nothing is closed to root.
     const user = process.getuid?.() === 0 ? { uid: 65_534 } : {};
