@@ -14,7 +14,7 @@ import { askForEmailChange, confirmEmailChange, findEmailChange } from './email-
 import { findSignedIn } from './sessions.server.ts';
 import { findUser } from './users.db.server.ts';
 
-const NEW = 'Ana.Neu@Post.example';
+const NEW = 'Ana.Neu@post.example';
 const refused = (code: string) => ({ ok: false, refusal: { code } });
 const OWNER = { password: A_PASSWORD };
 const DEAD = refused('link-dead');
@@ -68,7 +68,7 @@ describeOnBothDatabases('changing the email address', (under) => {
     expect((await mailsOn(under.db)).at(-1)).toBe(`${email}: Your email address was changed`);
     const { rows } = await sql<{ body_text: string }>`
       select body_text from outbox_messages where recipient = ${email}`.execute(under.db);
-    expect(rows[0]?.body_text).toContain('A•••@Post.example');
+    expect(rows[0]?.body_text).toContain('A•••@post.example');
     expect(rows[0]?.body_text).not.toContain(NEW);
     expect(await activityOf(under.db, userId)).toEqual(['email-changed']);
     expect(await findSignedIn(at(), session)).not.toBeNull();

@@ -1,6 +1,6 @@
 /** A new email address: verified by a link to it, told to the old one when it is done. */
 
-import { emailKey } from '#app/kernel/email-key.ts';
+import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { isUniqueViolation } from '#app/platform/database/unique-violation.server.ts';
 import { countsByNetwork } from '#app/platform/limits/limits.server.ts';
@@ -46,14 +46,14 @@ export async function askForEmailChange(
   const within = await requireWithinLimits(
     ctx,
     ...countsByNetwork('LOOKUPS_PER_HOUR_PER_IP', visitor),
-    { limit: 'LOOKUPS_PER_HOUR_PER_EMAIL', by: emailKey(email) },
+    { limit: 'LOOKUPS_PER_HOUR_PER_EMAIL', by: mailboxKey(email) },
   );
   if (!within.ok) return within;
-  const owner = await findUserByEmail(database.db, emailKey(email));
+  const owner = await findUserByEmail(database.db, email);
   if (owner !== null) return refuse({ code: 'email-taken' });
   const mayMail = await requireWithinLimits(ctx, {
     limit: 'MAILS_PER_HOUR_PER_RECIPIENT',
-    by: emailKey(email),
+    by: mailboxKey(email),
   });
   if (!mayMail.ok) return mayMail;
   const isMailed = await database.db.transaction().execute(async (trx) => {
@@ -122,7 +122,7 @@ function changeEmail(
     const user = found && (await lockUser(trx, found.user_id));
     if (!user) return refuse({ code: 'link-dead' });
     const { email } = found;
-    if ((await findUserByEmail(trx, emailKey(email))) !== null) {
+    if ((await findUserByEmail(trx, email)) !== null) {
       return refuse({ code: 'email-taken' });
     }
     await updateUser(trx, user.id, { email, email_key: emailKey(email), email_verified_at: now });

@@ -4,9 +4,11 @@ import { parseEmail } from './email.ts';
 
 test.each([
   ['ana@example.com', 'ana@example.com'],
-  ['  Ana@Example.COM ', 'Ana@Example.COM'],
+  ['  Ana@Example.COM ', 'Ana@example.com'],
+  ['ana@ｅｘａｍｐｌｅ.com', 'ana@example.com'],
+  ['ana@mail.example。com', 'ana@mail.example.com'],
   ["o'neil+home@mail.example.co.uk", "o'neil+home@mail.example.co.uk"],
-  ['用户@例子.公司', '用户@例子.公司'],
+  ['用户@例子.公司', '用户@xn--fsqu00a.xn--55qx5d'],
 ])('%j is an address', (typed, email) => {
   expect(parseEmail(typed)).toBe(email);
 });
@@ -19,6 +21,10 @@ test.each([
   'ana@example',
   'ana@@example.com',
   'ana@exa mple.com',
+  'ana@example.com/path',
+  'ana@example.com:25',
+  'ana@%65xample.com',
+  'ana@256.256.256.256',
   'a..b@example.com',
   'ana@example..com',
   'ana@example.com, bob@example.com',

@@ -3,7 +3,7 @@
  * device that signed in before has a count of its own, and so has whoever is inside already.
  */
 
-import { emailKey } from '#app/kernel/email-key.ts';
+import { mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { HIGHEST_LEVEL, levelFor } from '#app/platform/bot-check/checked-calls.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -50,7 +50,7 @@ export async function requireMayGuess(
   const own = countsFromHere(ctx, email);
   const shared: Count[] = [
     ...countsByNetwork('SIGN_INS_PER_HOUR_PER_IP', ctx.visitor),
-    { limit: 'SIGN_INS_PER_DAY_PER_ACCOUNT', by: emailKey(email) },
+    { limit: 'SIGN_INS_PER_DAY_PER_ACCOUNT', by: mailboxKey(email) },
   ];
   const guess = { own, shared, isKnown: false, level };
   const room = requireRoomInLine(ctx, guess);
@@ -85,7 +85,7 @@ export const countsFromHere = (
 ): Count[] =>
   countsByNetwork(ACCOUNT, visitor).map((count) => ({
     ...count,
-    by: `${count.by} ${emailKey(email)}`,
+    by: `${count.by} ${mailboxKey(email)}`,
   }));
 
 /** For whoever is signed in, and is asked for the password again. */

@@ -1,6 +1,6 @@
 /** "Forgot password?": a link by mail, good once and for an hour, which ends every other session (readings). */
 
-import { emailKey } from '#app/kernel/email-key.ts';
+import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { forgiveTries } from '#app/platform/limits/limits.server.ts';
 import { passwordChangedMail, resetPasswordMail } from './account-mails.ts';
@@ -39,10 +39,10 @@ export async function askForPasswordReset(
   const asked = await requireMayAsk(ctx, 'forgot-password', {
     botCheck: given.botCheck,
     ofVisitor: 'LOOKUPS_PER_HOUR_PER_IP',
-    ofAddress: { limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: emailKey(email) },
+    ofAddress: { limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: mailboxKey(email) },
   });
   if (!asked.ok) return asked;
-  const user = await findUserByEmail(ctx.database.db, emailKey(email));
+  const user = await findUserByEmail(ctx.database.db, given.email);
   if (user !== null) await mailReset(ctx, user);
   return accept(null);
 }

@@ -1,6 +1,7 @@
 /** Steps 1 and 2 for somebody new: is the email registered, and creating the account (spec §4). */
+
 import { randomUUID } from 'node:crypto';
-import { emailKey } from '#app/kernel/email-key.ts';
+import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { verifyEmailMail } from './account-mails.ts';
@@ -25,16 +26,16 @@ export async function lookUpEmail(
   const asked = await requireMayAsk(ctx, 'lookup', {
     botCheck: given.botCheck,
     ofVisitor: 'LOOKUPS_PER_HOUR_PER_IP',
-    ofAddress: { limit: 'LOOKUPS_PER_HOUR_PER_EMAIL', by: emailKey(email) },
+    ofAddress: { limit: 'LOOKUPS_PER_HOUR_PER_EMAIL', by: mailboxKey(email) },
   });
   if (!asked.ok) return asked;
-  const user = await findUserByEmail(ctx.database.db, emailKey(email));
+  const user = await findUserByEmail(ctx.database.db, given.email);
   return accept({ registered: user !== null });
 }
 
 /** For whoever has proved that the mailbox is theirs; nobody else is told without the checks of the lookup. */
 export async function hasAccount(db: Db, email: string): Promise<boolean> {
-  return (await findUserByEmail(db, emailKey(email))) !== null;
+  return (await findUserByEmail(db, email)) !== null;
 }
 
 /** Null when the password may be used, else why not. */
@@ -64,7 +65,7 @@ export async function register(
   const asked = await requireMayAsk(ctx, 'register', {
     botCheck: given.botCheck,
     ofVisitor: 'REGISTRATIONS_PER_DAY_PER_IP',
-    ofAddress: { limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: emailKey(email) },
+    ofAddress: { limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: mailboxKey(email) },
   });
   if (!asked.ok) return asked;
   const hash = await ctx.ports.passwords.hash(given.password);

@@ -1,6 +1,5 @@
 /** Step 2 for somebody known (spec §4: "Login success sets logged-in"), and signing out. */
 
-import { emailKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { AccountsContext } from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
@@ -24,7 +23,7 @@ export async function signIn(
   { email, password, code, botCheck }: Credentials,
 ): Promise<Result<{ token: string; userId: string }, Refusal>> {
   const { database, log } = ctx;
-  const user = await findUserByEmail(database.db, emailKey(email));
+  const user = await findUserByEmail(database.db, email);
   const guess = await requireMayGuess(ctx, { email, userId: user?.id ?? null, botCheck });
   if (!guess.ok) return guess;
   const hash = user === null ? null : await findPasswordHash(database.db, user.id);

@@ -1,5 +1,6 @@
 /** SQL over "users" and their passwords. Every function takes the database or the transaction first. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { emailKey, typedEmailKey } from '#app/kernel/email-key.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { isUniqueViolation } from '#app/platform/database/unique-violation.server.ts';
 import type { AuthUser } from './auth-state.ts';
@@ -18,11 +19,14 @@ export const authUserOf = (row: UserRow): AuthUser => ({
   registrationComplete: row.registration_complete,
 });
 
-export async function findUserByEmail(db: Db, emailKey: string): Promise<UserRow | null> {
+/** Whatever its spelling; one that is spelled exactly so first. */
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
+  const typed = typedEmailKey(email);
   const row = await users(db)
     .selectFrom('users')
     .selectAll()
-    .where('email_key', '=', emailKey)
+    .where('email_key', 'in', [emailKey(email), typed])
+    .orderBy((order) => order('email_key', '=', typed), 'desc')
     .executeTakeFirst();
   return row ?? null;
 }

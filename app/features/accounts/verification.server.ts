@@ -1,6 +1,6 @@
 /** Step 3: the address is verified by a link in a mail, which opens a page with a button (spec §4; readings). */
 
-import { emailKey } from '#app/kernel/email-key.ts';
+import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { verifyEmailMail } from './account-mails.ts';
 import { type AccountsContext, requireWithinLimitsIn } from './accounts-context.server.ts';
@@ -41,7 +41,7 @@ export async function resendVerification(
     if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
     const within = await requireWithinLimitsIn(trx, ctx, {
       limit: 'MAILS_PER_HOUR_PER_RECIPIENT',
-      by: user.email_key,
+      by: mailboxKey(user.email),
     });
     if (!within.ok) return within;
     const { email } = user;

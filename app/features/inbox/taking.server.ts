@@ -1,6 +1,6 @@
 /** How anything is taken in: once, within the limits, all or nothing. */
 import { createHash } from 'node:crypto';
-import { emailKey } from '#app/kernel/email-key.ts';
+import { mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { type Count, countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
@@ -83,9 +83,9 @@ function countsOfUpload({ bytes, isChecked }: Uploaded, visitor: InboxContext['v
 
 /**
  * Apart from the accounts' mails: these forms ask for no proof of work, so a program could type somebody's address
- * until they can reset no password. And "ana+1@…" is where "ana@…" is.
+ * until they can reset no password.
  */
-const mailbox = (email: string) => `forms ${emailKey(email).replace(/(?<=.)\+.*(?=@)/, '')}`;
+const mailbox = (email: string) => `forms ${mailboxKey(email)}`;
 
 class OverLimit extends Error {
   readonly seconds: number;
