@@ -40,7 +40,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const sent = await findSent(ctx, receiptIn(searchParams));
   const form = emptyForm(ctx, searchParams);
-  return { sent, form, supportEmail: ctx.config.operator.supportEmail, about: aboutOf(form) };
+  const { answerTime, operator } = ctx.config;
+  const { supportEmail } = operator;
+  return { sent, form, supportEmail, answerTime, about: aboutOf(form) };
 }
 
 /** null unless the address names something that was sent, with its key. */
@@ -128,14 +130,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function SupportAsk({ loaderData, actionData }: Route.ComponentProps) {
-  const { sent, form, about, supportEmail } = loaderData;
-  if (sent !== null) return <SentQuestion {...sent} />;
+  const { sent, form, about, supportEmail, answerTime } = loaderData;
+  if (sent !== null) return <SentQuestion {...sent} answerTime={answerTime} />;
   return (
     <AskPage
       form={actionData?.form ?? form}
       refusal={actionData?.refusal ?? null}
       about={actionData?.about ?? about}
       supportEmail={supportEmail}
+      answerTime={answerTime}
     />
   );
 }

@@ -61,7 +61,11 @@ test('a question: what may answer it, what is missing, and the page of what was 
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await expect(message).toHaveValue(/It was here on Monday/);
 
+  await page.getByLabel('Email').fill('rosa@home.exmaple');
+  // What was mistyped is seen before it is too late.
+  await expect(page.getByText('We will answer to rosa@home.exmaple.')).toBeVisible();
   await page.getByLabel('Email').fill('rosa@home.example');
+  await expect(page.getByText('We will answer to rosa@home.example.')).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your question');
   const main = page.getByRole('main');

@@ -16,6 +16,7 @@ const site = runAccounts({
   TRUSTED_PROXY: '127.0.0.1/32, ::1, 10.0.0.0/8',
   ADMIN_EMAIL: ADMINISTRATOR,
   SUPPORT_EMAIL: 'help@homesmith.example',
+  ANSWER_TIME: 'within two business days',
   SUBMISSIONS_PER_HOUR_PER_IP: '12',
   MAILS_PER_HOUR_PER_RECIPIENT: '3',
 });
@@ -146,6 +147,7 @@ describe('the form', () => {
     });
     const reference = item?.reference ?? '';
     expect(sent.text).toContain(reference);
+    expect(sent.text).toContain('We usually answer within two business days.');
     expect(sent.text).not.toContain(form.email);
     const [, conversation = ''] = /href="(\/conversations\/[^"]+)"/.exec(sent.text) ?? [];
 

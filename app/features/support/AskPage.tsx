@@ -1,5 +1,7 @@
 /** /support/ask: the contact form. */
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { parseEmail } from '#app/features/accounts/email.ts';
 import { MOST_CHARACTERS } from '#app/features/inbox/inbox-item.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
@@ -21,9 +23,12 @@ export type AskPageProps = {
   about: ArticleName | null;
   /** Of whoever runs this site; null where they gave none. */
   supportEmail: string | null;
+  /** How soon they answer, as the end of a sentence; null where they promise nothing. */
+  answerTime: string | null;
 };
 
-export function AskPage({ form, refusal, about, supportEmail }: AskPageProps) {
+export function AskPage(props: AskPageProps) {
+  const { form, refusal, about, supportEmail, answerTime } = props;
   return (
     <div className="column grid gap-x-16 gap-y-12 py-8 md:py-12 lg:grid-cols-[minmax(0,42rem)_1fr]">
       <div className="min-w-0">
@@ -38,7 +43,7 @@ export function AskPage({ form, refusal, about, supportEmail }: AskPageProps) {
         <h1 className="mt-1 text-heading">Ask us</h1>
         <p className="mt-3 text-large">
           A person reads what you write. We email you when there is an answer, with a private link
-          to the conversation.
+          to the conversation.{answerTime !== null && ` We usually answer ${answerTime}.`}
         </p>
         {about !== null && (
           <p className="mt-4 text-ink-soft">
@@ -88,6 +93,7 @@ type AskFormProps = Pick<AskPageProps, 'form' | 'refusal'>;
 
 function AskForm({ form, refusal }: AskFormProps) {
   const mistakes = refusal?.mistakes ?? {};
+  const [email, setEmail] = useState(form.email);
   return (
     <PostForm action={ASK_PATH} once={form.once} refusal={refusal} className="mt-8 grid gap-5">
       <input type="hidden" name="about" value={form.about} />
@@ -121,6 +127,7 @@ function AskForm({ form, refusal }: AskFormProps) {
           required
           maxLength={MOST_CHARACTERS.email}
           defaultValue={form.email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
           error={mistakes.email}
           hint="We send our answer here."
         />
@@ -140,6 +147,12 @@ function AskForm({ form, refusal }: AskFormProps) {
         </Link>
       </p>
       <div>
+        {/* Once more before it is sent: afterwards a mistyped address cannot be answered. */}
+        {parseEmail(email) !== null && (
+          <p className="mb-3 wrap-anywhere">
+            We will answer to <strong>{email.trim()}</strong>.
+          </p>
+        )}
         <SendButton className="max-sm:w-full">Send</SendButton>
       </div>
     </PostForm>

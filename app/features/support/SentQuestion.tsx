@@ -2,9 +2,14 @@
 import { ReceivedPage } from '#app/ui/ReceivedPage.tsx';
 import { HELP_PATH } from './help-path.ts';
 
-export type SentQuestionProps = { reference: string; emailMasked: string; conversation: string };
+export type SentQuestionProps = {
+  reference: string;
+  emailMasked: string;
+  conversation: string;
+  answerTime: string | null;
+};
 
-export function SentQuestion({ emailMasked, ...sent }: SentQuestionProps) {
+export function SentQuestion({ emailMasked, answerTime, ...sent }: SentQuestionProps) {
   return (
     <ReceivedPage
       {...sent}
@@ -13,7 +18,7 @@ export function SentQuestion({ emailMasked, ...sent }: SentQuestionProps) {
       back={{ to: HELP_PATH, label: 'Back to Support' }}
     >
       A person will read it. When there is an answer, we email you, and you can read it in your
-      conversation.
+      conversation.{answerTime !== null && ` We usually answer ${answerTime}.`}
     </ReceivedPage>
   );
 }

@@ -121,6 +121,12 @@ const environment = z.object({
     .refine(isUsState, { error: 'must be the two letters of a state, like CA' })
     .optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  ANSWER_TIME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60, { error: 'must be the end of a sentence, like "within two business days"' })
+    .optional(),
   TRUSTED_PROXY: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
@@ -187,6 +193,8 @@ export type Config = Readonly<{
   /** The account that has verified it is the administrator's. */
   adminEmail: string | null;
   operator: Operator;
+  /** How soon somebody answers questions, as the end of a sentence; null where nothing is promised. */
+  answerTime: string | null;
   /** Networks whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
   limits: Limits;
@@ -247,6 +255,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       supportEmail: rest.SUPPORT_EMAIL ?? null,
     }),
     trustedProxies: Object.freeze(rest.TRUSTED_PROXY),
+    answerTime: rest.ANSWER_TIME ?? null,
     // The names are those of LIMITS, each with a default.
     limits: Object.freeze(
       Object.fromEntries(LIMIT_NAMES.map((name) => [name, rest[name]])) as Limits,

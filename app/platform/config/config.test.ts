@@ -21,6 +21,7 @@ test('nothing configured is a working trial (readings: "everything works with no
     recaptcha: null,
     adminEmail: null,
     operator: { name: null, address: null, state: null, supportEmail: null },
+    answerTime: null,
     trustedProxies: [],
     // The issue's table of limits.
     limits: {
@@ -89,6 +90,7 @@ describe('each value that cannot be used gives one sentence that names the varia
     ['OPERATOR_STATE', 'ZZ'],
     ['OPERATOR_STATE', 'toString'],
     ['SUPPORT_EMAIL', 'help'],
+    ['ANSWER_TIME', 'soon, '.repeat(20)],
     ['TRUSTED_PROXY', '10.0.0.0/33'],
     ['TRUSTED_PROXY', '10.0.0.0/8, nonsense'],
     ['TEXTS_PER_DAY', '0'],
@@ -162,6 +164,7 @@ test.each([
       },
     },
   ],
+  [{ ANSWER_TIME: ' within two business days ' }, { answerTime: 'within two business days' }],
   [{ TRIES_PER_CODE: '3' }, { limits: { TRIES_PER_CODE: 3 } }],
   [{ DATABASE_URL: 'postgresql://u:p@db/x' }, { databaseUrl: 'postgresql://u:p@db/x' }],
   [
