@@ -1,7 +1,7 @@
 /** /dashboard and /account-settings (spec §2; readings, "Account menu and pages"). */
 import type { Locator, Page, Route } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { findings } from './axe.ts';
+import { findings, findingsInBothThemes } from './axe.ts';
 import {
   mailedLink,
   openAccount,
@@ -166,6 +166,7 @@ test('an authenticator app is linked, asked for its code, and removed', async ({
     await expect(code).toBeFocused();
     await expect(code).toHaveAttribute('inputmode', 'numeric');
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(await findingsInBothThemes(page)).toEqual([]);
     await code.fill('12');
     await page.keyboard.press('Enter');
     await expect(main.getByRole('alert')).toContainText('That code is not right.');
@@ -186,6 +187,7 @@ test('an authenticator app is linked, asked for its code, and removed', async ({
     const password = dialog.getByRole('textbox', { name: 'Password' });
     await expect(password).toBeFocused();
     await expect(dialog.getByLabel('Code', { exact: true })).toBeVisible();
+    expect(await findingsInBothThemes(page, 'dialog')).toEqual([]);
     await password.fill('half typed');
     await page.mouse.click(5, 400);
     await expect(password).toHaveValue('half typed');

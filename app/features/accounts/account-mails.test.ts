@@ -1,44 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { changed, LINK, TELLING, WITH_LINK } from '../../../tests/support/mails.ts';
 import {
-  type AccountMail,
   accountDeletedMail,
-  changeEmailMail,
-  deletionAskedMail,
-  emailChangedMail,
   maskEmail,
   passkeyChangedMail,
-  passwordChangedMail,
-  phoneChangedMail,
-  recoveryCodesMadeMail,
-  resetPasswordMail,
   secondFactorChangedMail,
   showInstant,
   verificationText,
-  verifyEmailMail,
 } from './account-mails.ts';
 
-const INSTANT = new Date('2026-11-21T15:05:00Z');
-const LINK = 'https://homesmith.example/some-page?token=abc_-123';
-const SITE = { device: 'Chrome on Android', publicUrl: 'https://homesmith.example' };
-const asked = { ...SITE, askedAt: INSTANT, link: LINK };
-const changed = { ...SITE, changedAt: INSTANT };
-
-const WITH_LINK: Record<string, AccountMail> = {
-  verifyEmail: verifyEmailMail(asked),
-  resetPassword: resetPasswordMail(asked),
-  changeEmail: changeEmailMail(asked),
-  deletionAsked: deletionAskedMail({ ...asked, dueAt: new Date('2026-11-28T15:05:00Z') }),
-};
-const TELLING: Record<string, AccountMail> = {
-  emailChanged: emailChangedMail({ ...changed, newEmailMasked: 'j•••@example.com' }),
-  passwordChanged: passwordChangedMail(changed),
-  phoneChanged: phoneChangedMail({ ...changed, phoneMasked: '(•••) •••-••23' }),
-  secondFactorOn: secondFactorChangedMail({ ...changed, on: true }),
-  secondFactorOff: secondFactorChangedMail({ ...changed, on: false }),
-  recoveryCodesMade: recoveryCodesMadeMail(changed),
-  passkeyAdded: passkeyChangedMail({ ...changed, added: true }),
-  passkeyRemoved: passkeyChangedMail({ ...changed, added: false }),
-};
 const ALL = { ...WITH_LINK, ...TELLING, accountDeleted: accountDeletedMail() };
 
 describe.each(Object.entries(ALL))('%s', (_, mail) => {

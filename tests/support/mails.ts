@@ -1,0 +1,70 @@
+/** A mail of every kind that the product sends, as it reads on some day. */
+import {
+  type AccountMail,
+  accountDeletedMail,
+  changeEmailMail,
+  deletionAskedMail,
+  emailChangedMail,
+  passkeyChangedMail,
+  passwordChangedMail,
+  phoneChangedMail,
+  recoveryCodesMadeMail,
+  resetPasswordMail,
+  secondFactorChangedMail,
+  verifyEmailMail,
+} from '#app/features/accounts/account-mails.ts';
+import {
+  answerMail,
+  confirmationMail,
+  deadlineMail,
+  draftMail,
+  receivedMail,
+  repliedMail,
+} from '#app/features/inbox/inbox-mails.ts';
+
+const INSTANT = new Date('2026-11-21T15:05:00Z');
+export const LINK = 'https://homesmith.example/some-page?token=abc_-123';
+const SITE = { device: 'Chrome on Android', publicUrl: 'https://homesmith.example' };
+const asked = { ...SITE, askedAt: INSTANT, link: LINK };
+export const changed = { ...SITE, changedAt: INSTANT };
+
+export const WITH_LINK: Record<string, AccountMail> = {
+  verifyEmail: verifyEmailMail(asked),
+  resetPassword: resetPasswordMail(asked),
+  changeEmail: changeEmailMail(asked),
+  deletionAsked: deletionAskedMail({ ...asked, dueAt: new Date('2026-11-28T15:05:00Z') }),
+};
+export const TELLING: Record<string, AccountMail> = {
+  emailChanged: emailChangedMail({ ...changed, newEmailMasked: 'j•••@example.com' }),
+  passwordChanged: passwordChangedMail(changed),
+  phoneChanged: phoneChangedMail({ ...changed, phoneMasked: '(•••) •••-••23' }),
+  secondFactorOn: secondFactorChangedMail({ ...changed, on: true }),
+  secondFactorOff: secondFactorChangedMail({ ...changed, on: false }),
+  recoveryCodesMade: recoveryCodesMadeMail(changed),
+  passkeyAdded: passkeyChangedMail({ ...changed, added: true }),
+  passkeyRemoved: passkeyChangedMail({ ...changed, added: false }),
+};
+
+const reference = 'HS-7K2M-9QXR';
+const wording = { subject: 'We got it', intro: 'Thank you.', paragraphs: ['It is read.'] };
+const item = { reference, kind: 'support' } as const;
+
+export const MAILS: Record<string, AccountMail> = {
+  ...WITH_LINK,
+  ...TELLING,
+  accountDeleted: accountDeletedMail(),
+  confirmation: confirmationMail(wording, { reference, link: LINK }),
+  draft: draftMail({ ...wording, actionLabel: 'Go on' }, { reference, link: LINK }),
+  answer: answerMail({ reference, link: LINK, isClosed: false }),
+  received: receivedMail({
+    ...item,
+    name: 'Jo',
+    email: 'jo@home.example',
+    subject: 'Where is my list?',
+    message: `First.\n\nIt was at ${LINK}.`,
+    facts: [{ label: 'Topic', value: 'Lists' }],
+    fileNames: ['list.pdf'],
+  }),
+  replied: repliedMail({ ...item, message: 'Yes.' }),
+  deadline: deadlineMail({ reference, right: 'correct', answerBy: '2027-01-04', daysLeft: 5 }),
+};
