@@ -275,6 +275,9 @@ test('"Wrong address?" takes the account back, and the address can be mended', a
   await enterEmail(wizard, email);
   await enterNewPassword(wizard);
   await wizard.getByRole('button', { name: 'Wrong address?' }).click();
+  await expect(wizard.getByRole('status')).toHaveText(
+    'That account is deleted. Please enter the right email.',
+  );
   await expect(wizard.getByLabel('Email')).toHaveValue(email);
   await enterEmail(wizard, email);
   await expect(wizard.getByRole('heading', { name: 'Register', exact: true })).toBeVisible();

@@ -6,7 +6,7 @@ import { MESSAGES } from '../accounts.messages.ts';
 import type { AuthState, PendingProof } from '../auth-state.ts';
 import { isConnectionLost } from '../lost-connection.client.ts';
 import type { ProfileDetails } from '../profile.ts';
-import type { Attempt, Failure, WizardEvent } from './wizard.ts';
+import { type Attempt, DISCARDED, type Failure, type WizardEvent } from './wizard.ts';
 
 type StateAnswer = { state: AuthState; pending?: PendingProof | undefined };
 
@@ -96,7 +96,11 @@ export async function checkVerification(): Promise<WizardEvent> {
 }
 
 export async function discard(): Promise<WizardEvent> {
-  return followed('discard', await callAccount('discard'));
+  const answer = await callAccount('discard');
+  // The account's screen has gone with it.
+  return answer.ok
+    ? { kind: 'said', tone: 'status', message: DISCARDED }
+    : failed('discard', answer.refusal);
 }
 
 export function sendCode(phone: string, solve: SolveBotCheck): Promise<WizardEvent> {

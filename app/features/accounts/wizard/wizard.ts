@@ -89,6 +89,9 @@ export const FIRST: Wizard = {
 export const UNREACHABLE =
   'We could not reach the server. Please check your connection and try again.';
 
+/** "Wrong address?" is done. */
+export const DISCARDED = 'That account is deleted. Please enter the right email.';
+
 /** Beside the catalogue's sentence, which does not say what is amiss. */
 export const OFFLINE = 'You seem to be offline. Please check your internet connection.';
 
