@@ -37,6 +37,10 @@ test('verifying names the device that asked, happens by a button, once', async (
   browser,
 }) => {
   const { email, password } = await beginAt(page);
+  // A trial that sends nothing says where the mail is, and does not give away the key to everybody's.
+  await expect(page.getByRole('main')).toContainText('the email is in the outbox');
+  const { searchParams } = new URL(server.outboxUrl);
+  expect(await page.content()).not.toContain(searchParams.get('key'));
   const link = await mailedLink(server, 'verify-email', email);
   const mailbox = await plainPage(browser);
   const answer = await mailbox.goto(link);
