@@ -1,5 +1,8 @@
 /** Requests that need the database, for tests that take it away meanwhile. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { withClient } from '../support/postgres.ts';
 
 const OWN_PAGE = { 'Sec-Fetch-Site': 'same-origin' };
 
@@ -33,3 +36,73 @@ export async function askQuestion(url: string): Promise<{ email: string; respons
   await response.arrayBuffer();
   return { email, response };
 }
+
+export type Load = {
+  /** Milliseconds from now until a change is taken again that was asked for after now. */
+  takenAgain(): Promise<number>;
+  /** Ends it; of the changes that were acknowledged, those that the database does not have, and how all went. */
+  end(databaseUrl: string): Promise<Outcome>;
+};
+
+type Outcome = {
+  lost: string[];
+  acknowledged: number;
+  refused: number;
+  statuses: Set<number>;
+  asked: number;
+};
+
+/** Four visitors change something and two read, each again and again. */
+export function beginLoad(url: string): Load {
+  const acknowledged: string[] = [];
+  const answers: { status: number; askedAt: number; at: number }[] = [];
+  let isOver = false;
+  const note = (status: number, askedAt: number) =>
+    answers.push({ status, askedAt, at: performance.now() });
+  const change = async () => {
+    while (!isOver) {
+      const askedAt = performance.now();
+      const { email, response } = await askQuestion(url);
+      if (response.status === 303) acknowledged.push(email);
+      note(response.status, askedAt);
+    }
+  };
+  const read = async () => {
+    while (!isOver) {
+      const askedAt = performance.now();
+      note((await readSetting(url)).status, askedAt);
+      await wait(5);
+    }
+  };
+  const visitors = Promise.all([change(), change(), change(), change(), read(), read()]);
+  return {
+    takenAgain: async () => {
+      const since = performance.now();
+      const findTaken = () =>
+        answers.find(({ status, askedAt }) => status === 303 && askedAt > since);
+      await expect.poll(findTaken, { timeout: 30_000, interval: 10 }).toBeDefined();
+      return (findTaken()?.at ?? Number.NaN) - since;
+    },
+    end: async (databaseUrl) => {
+      isOver = true;
+      await visitors;
+      const { rows } = await withClient(databaseUrl, (client) =>
+        client.query<{ email: string }>('select email from inbox_items'),
+      );
+      const kept = new Set(rows.map(({ email }) => email));
+      return {
+        lost: acknowledged.filter((email) => !kept.has(email)),
+        acknowledged: acknowledged.length,
+        refused: answers.filter(({ status }) => status >= 500).length,
+        statuses: new Set(answers.map(({ status }) => status)),
+        asked: answers.length,
+      };
+    },
+  };
+}
+
+/** The limits would be met long before the load is over. */
+export const WITHOUT_LIMITS = {
+  SUBMISSIONS_PER_HOUR_PER_IP: '1000000',
+  SUBMISSIONS_PER_DAY: '1000000',
+};

@@ -1,9 +1,10 @@
 /** PostgreSQL goes and comes back under the running product. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startPostgres, withClient } from '../support/postgres.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
-import { askQuestion, readSetting } from './database-load.ts';
+import { startSilentProxy } from '../support/silent-proxy.ts';
+import { beginLoad, WITHOUT_LIMITS } from './database-load.ts';
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
@@ -35,61 +36,66 @@ test('the product outlives a restart of PostgreSQL, and is ready again within 5 
 
 test('a primary that crashes under load and recovers: what was acknowledged is there, and the way back is short', async () => {
   const postgres = await startPostgres();
-  const server = await startServer({
-    databaseUrl: postgres.url,
-    env: { SUBMISSIONS_PER_HOUR_PER_IP: '1000000', SUBMISSIONS_PER_DAY: '1000000' },
-  });
-  const acknowledged: string[] = [];
-  const statuses: { status: number; at: number }[] = [];
-  let isOver = false;
-  const ask = async () => {
-    while (!isOver) {
-      const { email, response } = await askQuestion(server.url);
-      if (response.status === 303) acknowledged.push(email);
-      statuses.push({ status: response.status, at: performance.now() });
-    }
-  };
-  const read = async () => {
-    while (!isOver) {
-      const { status } = await readSetting(server.url);
-      statuses.push({ status, at: performance.now() });
-      await wait(5);
-    }
-  };
+  const server = await startServer({ databaseUrl: postgres.url, env: WITHOUT_LIMITS });
   try {
-    const visitors = [ask(), ask(), ask(), ask(), read(), read()];
+    const load = beginLoad(server.url);
     const backAfter: number[] = [];
     for (let round = 0; round < 3; round++) {
       await wait(700);
       await postgres.crash();
       await postgres.resume();
-      const resumedAt = performance.now();
-      await expect
-        .poll(() => statuses.some(({ status, at }) => status === 303 && at > resumedAt), {
-          timeout: 5_000,
-          interval: 10,
-        })
-        .toBe(true);
-      backAfter.push(performance.now() - resumedAt);
+      backAfter.push(await load.takenAgain());
     }
-    isOver = true;
-    await Promise.all(visitors);
-    const { rows } = await withClient(postgres.url, (client) =>
-      client.query<{ email: string }>('select email from inbox_items'),
-    );
-    const kept = new Set(rows.map(({ email }) => email));
-    const lost = acknowledged.filter((email) => !kept.has(email));
+    const { lost, acknowledged, refused, asked, statuses } = await load.end(postgres.url);
     console.log(
-      `Three crashes of PostgreSQL: ${lost.length} of ${acknowledged.length} acknowledged changes lost; ${statuses.filter(({ status }) => status >= 500).length} of ${statuses.length} requests refused meanwhile; changes taken again ${backAfter.map(Math.round).join(', ')} ms after it took connections.`,
+      `Three crashes of PostgreSQL: ${lost.length} of ${acknowledged} acknowledged changes lost; ${refused} of ${asked} requests refused meanwhile; changes taken again ${backAfter.map(Math.round).join(', ')} ms after it took connections.`,
     );
-    expect(acknowledged.length).toBeGreaterThan(10);
+    expect(acknowledged).toBeGreaterThan(10);
     expect(lost).toEqual([]);
     expect(Math.max(...backAfter)).toBeLessThan(5_000);
-    expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200, 303, 503]));
+    expect(statuses).toEqual(new Set([200, 303, 503]));
     expect(await server.stop()).toBe(0);
   } finally {
-    isOver = true;
     await server.kill();
     await postgres.stop();
   }
 }, 120_000);
+
+test('a primary that is lost under load, and a standby in its place: what was acknowledged is there', async () => {
+  const postgres = await startPostgres();
+  const standby = await postgres.startStandby();
+  // The name that the product knows leads to whichever of the two is the primary.
+  const proxy = await startSilentProxy(placeOf(postgres.url));
+  const byName = new URL(postgres.url);
+  byName.port = String(proxy.port);
+  const server = await startServer({ databaseUrl: byName.href, env: WITHOUT_LIMITS });
+  try {
+    const load = beginLoad(server.url);
+    await wait(2_000);
+    const lostAt = performance.now();
+    await postgres.crash();
+    await standby.promote();
+    proxy.turnTo(placeOf(standby.url));
+    const promotedAfter = performance.now() - lostAt;
+    const backAfter = await load.takenAgain();
+    await wait(1_000);
+    const { lost, acknowledged, refused, asked, statuses } = await load.end(standby.url);
+    console.log(
+      `The primary lost, its standby promoted after ${Math.round(promotedAfter)} ms: ${lost.length} of ${acknowledged} acknowledged changes lost; ${refused} of ${asked} requests refused meanwhile; changes taken again ${Math.round(backAfter)} ms after.`,
+    );
+    expect(acknowledged).toBeGreaterThan(10);
+    expect(lost).toEqual([]);
+    expect(backAfter).toBeLessThan(5_000);
+    expect(statuses).toEqual(new Set([200, 303, 503]));
+    expect(await server.stop()).toBe(0);
+  } finally {
+    await server.kill();
+    await proxy.close();
+    await postgres.stop();
+  }
+}, 120_000);
+
+const placeOf = (url: string) => ({
+  host: new URL(url).hostname,
+  port: Number(new URL(url).port),
+});

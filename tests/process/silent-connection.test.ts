@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
 import { startSilentProxy } from '../support/silent-proxy.ts';
-import { askQuestion, readSetting } from './database-load.ts';
+import { askQuestion, readSetting, WITHOUT_LIMITS } from './database-load.ts';
 
 /** The product's own is 15 s. */
 const PATIENCE_MS = 3_000;
@@ -22,7 +22,7 @@ test('connections that fall silent fail for as long as a statement may take, and
   throughProxy.searchParams.set('query_timeout', String(PATIENCE_MS));
   const server = await startServer({
     databaseUrl: throughProxy.href,
-    env: { SUBMISSIONS_PER_HOUR_PER_IP: '1000000', SUBMISSIONS_PER_DAY: '1000000' },
+    env: WITHOUT_LIMITS,
   });
   const asked: Asked[] = [];
   let isOver = false;

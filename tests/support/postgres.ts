@@ -30,6 +30,14 @@ export type OwnPostgresServer = PostgresServer & {
   /** As `pause`, without a farewell to anybody: it recovers from its log when it comes back. */
   crash(): Promise<void>;
   resume(): Promise<void>;
+  /** A second server that has every commit before it is acknowledged; this one starts again for it. Once. */
+  startStandby(): Promise<Standby>;
+};
+
+export type Standby = {
+  url: string;
+  /** Makes it the primary. */
+  promote(): Promise<void>;
 };
 
 const START_MS = 30_000;
@@ -54,22 +62,34 @@ export async function startPostgres(): Promise<OwnPostgresServer> {
   const port = await freePort();
   const url = `postgres://homesmith:${password}@127.0.0.1:${port}/postgres`;
   let child: ChildProcess | null = null;
-  atEnd(() => child?.kill('SIGQUIT'));
-  const resume = async () => {
-    child = spawn(
+  let standby: ChildProcess | null = null;
+  atEnd(() => {
+    child?.kill('SIGQUIT');
+    standby?.kill('SIGQUIT');
+  });
+  const launch = (directory: string, at: number, ...settings: string[]) =>
+    spawn(
       join(binaries, 'postgres'),
-      ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1']
+      ['-D', directory, '-p', String(at)].concat(
         // No power is cut here, so nothing has to reach the disk; a crash keeps what was committed.
-        .concat(['-c', 'unix_socket_directories=', '-c', 'fsync=off', '-c', 'max_connections=60']),
+        [
+          'listen_addresses=127.0.0.1',
+          'unix_socket_directories=',
+          'fsync=off',
+          'max_connections=60',
+        ]
+          .concat(settings)
+          .flatMap((setting) => ['-c', setting]),
+      ),
       { stdio: 'ignore', ...owner },
     );
+  const resume = async () => {
+    child = launch(data, port);
     await connectedWithin(url, START_MS);
   };
   const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
     if (child === null) return;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
+    await ending(child, signal);
     child = null;
   };
   // "Fast": open transactions are rolled back and every connection is closed.
@@ -84,11 +104,57 @@ export async function startPostgres(): Promise<OwnPostgresServer> {
       await pause();
       await resume();
     },
+    startStandby: async () => {
+      await pause();
+      const copy = join(folder, 'standby');
+      execFileSync('cp', ['-a', data, copy]);
+      await writeFile(join(copy, 'standby.signal'), '');
+      await resume();
+      const standbyPort = await freePort();
+      standby = launch(
+        copy,
+        standbyPort,
+        `primary_conninfo=host=127.0.0.1 port=${port} user=homesmith password=${password}`,
+      );
+      const address = new URL(url);
+      address.port = String(standbyPort);
+      await connectedWithin(address.href, START_MS);
+      await withClient(url, waitForEachCommit);
+      return {
+        url: address.href,
+        promote: () =>
+          withClient(address.href, async (client) => {
+            await client.query('select pg_promote()');
+          }),
+      };
+    },
     stop: async () => {
       await pause();
+      if (standby !== null) await ending(standby, 'SIGINT');
       await removeFolder(folder);
     },
   };
+}
+
+async function ending(child: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+/** From now on a commit is acknowledged when the standby has it too. */
+async function waitForEachCommit(primary: pg.Client): Promise<void> {
+  await primary.query("alter system set synchronous_standby_names = '*'");
+  await primary.query('select pg_reload_conf()');
+  const end = Date.now() + START_MS;
+  for (;;) {
+    const { rowCount } = await primary.query(
+      "select 1 from pg_stat_replication where sync_state = 'sync'",
+    );
+    if (rowCount === 1) return;
+    if (Date.now() > end) throw new Error('The standby does not follow.');
+    await wait(50);
+  }
 }
 
 /** PostgreSQL refuses to run as root; then it runs as somebody who owns nothing else. */

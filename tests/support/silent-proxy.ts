@@ -6,13 +6,15 @@ export type SilentProxy = {
   port: number;
   /** Whoever is connected now hears nothing any more, and nobody hears them; new connections work. Their number. */
   silence(): number;
+  /** Whoever connects from now on is led there. */
+  turnTo(target: Target): void;
   close(): Promise<void>;
 };
 
-export async function startSilentProxy(target: {
-  host: string;
-  port: number;
-}): Promise<SilentProxy> {
+type Target = { host: string; port: number };
+
+export async function startSilentProxy(first: Target): Promise<SilentProxy> {
+  let target = first;
   const open = new Set<readonly [Socket, Socket]>();
   const server = createServer((near) => {
     const far = connect(target);
@@ -39,6 +41,9 @@ export async function startSilentProxy(target: {
         far.unpipe(near).pause();
       }
       return open.size;
+    },
+    turnTo: (next) => {
+      target = next;
     },
     close: async () => {
       server.close();
