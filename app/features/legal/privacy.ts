@@ -69,7 +69,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
       id: 'cookies',
       title: 'Cookies and your browser’s storage',
       blocks: [
-        'We set three cookies, and only when you log in or register. Neither follows you to other sites.',
+        'We set three cookies, and only when you log in or register. None follows you to other sites.',
         { entries: cookieEntries(facts) },
         'These are kept in your browser’s storage and sent to nobody, except that your list goes to your account when you are logged in:',
         { entries: storageEntries(facts) },

@@ -34,7 +34,7 @@ export const ACCOUNT: readonly Article[] = [
     links: [{ label: 'Email', to: '/account-settings#email' }],
     steps: [
       'Enter the new address and your current password.',
-      'Open the email at the new address, follow its link, and press "Use this email address".',
+      'Open the email at the new address, follow its link, and press "Use this email address". On a device where you are not logged in, the page asks for your password.',
       'Log in with the new address from then on. We send a note about the change to the old one.',
     ],
     notes: [

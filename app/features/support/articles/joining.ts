@@ -54,7 +54,7 @@ export const JOINING: readonly Article[] = [
       'Check spam, junk and promotions, and search your inbox for "Homesmith".',
       'Press "Resend verification email". Only the newest email works: earlier links stop working.',
       'Open the link and press "Verify my email address" on the page. Opening the link alone is not enough, because email scanners open links too.',
-      'You can do that on any device. If the window does not move on by itself, press "I\'ve verified my email".',
+      'You can do that on any device. Where you did not register, the page asks for your password, so that nobody else can have your address confirmed. If the window does not move on by itself, press "I\'ve verified my email".',
     ],
     notes: [
       'The link is good for 24 hours and works once.',
@@ -173,7 +173,8 @@ export const JOINING: readonly Article[] = [
       'Choose "Log In / Register", enter your email and press "Next".',
       'Press "Forgot password?".',
       'Open the link in the email and enter the new password twice.',
-      'Log in with it. All your devices have been logged out.',
+      'The page then lists your passkeys, if you have any: remove each that is not yours.',
+      'Log in with the new password. All your devices have been logged out.',
     ],
     notes: [
       'Only the newest link works.',

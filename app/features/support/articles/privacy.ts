@@ -73,7 +73,7 @@ export const PRIVACY: readonly Article[] = [
       'When it is done, we send you one last email.',
     ],
     notes: [
-      'Did you not finish registering? Until your email is verified, "Wrong address?" in the registration window deletes the account right away.',
+      'Did you not finish registering? Until your email is verified, "Wrong address?" in the registration window deletes the account right away. If it never is, the account is deleted by itself: the Privacy Policy says when.',
       'If you cannot get into your account, write to us and give its email address.',
     ],
     related: ['download-your-data', 'your-privacy-choices', 'forgot-password'],
@@ -100,7 +100,7 @@ export const PRIVACY: readonly Article[] = [
       'Press "Accept" or "Decline". The X closes the question without an answer.',
     ],
     notes: [
-      'There are two cookies, and we set them only when you log in or register: one keeps you logged in, the other says which menu to show. Neither follows you to other sites.',
+      'There are three cookies, and we set them only when you log in or register: one keeps you logged in, one says that this device has logged in to your account before, and one says which menu to show. None follows you to other sites.',
       'After "Decline", no script from Google is loaded, even if this site uses some. Our own check and our own table of Zip Codes do the work instead.',
       'Your answer is kept in this browser. Another browser asks you again.',
     ],

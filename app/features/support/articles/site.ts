@@ -30,7 +30,7 @@ export const SITE: readonly Article[] = [
     ],
     notes: [
       'Never send us a password, a code or a card number. We do not need them.',
-      'A person reads what you write. We cannot promise how soon.',
+      'A person reads what you write.',
       'The conversation is deleted 365 days after its last message.',
       'This site has no phone line and no chat. Anybody who calls or chats in our name is not us.',
       'If you are in danger, do not write: call 911.',
@@ -90,7 +90,7 @@ export const SITE: readonly Article[] = [
       'Tell us what you see, and in which browser.',
     ],
     notes: [
-      'These need JavaScript: the service list, the prices of choices, logging in and account settings.',
+      'These need JavaScript: the service list, logging in and account settings.',
       'There is no app to install. The site is made to work well on phones.',
       'If the connection is lost, your service list stays in the browser, and your changes go to your account later.',
     ],
