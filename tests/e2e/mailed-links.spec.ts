@@ -1,5 +1,6 @@
 /** The pages that links in mails open (readings, "The wizard"): with a button, and without JavaScript. */
 import type { Browser, Page } from '@playwright/test';
+import { findingsInBothThemes } from './axe.ts';
 import {
   beginRegistration,
   mailedLink,
@@ -60,6 +61,13 @@ test('verifying names the device that asked, happens by a button, once', async (
   await expect(field).toHaveAccessibleDescription(/That is not your current password/);
   await mailbox.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(mailbox.getByRole('main')).toContainText('sent');
+  const otherDevice = await browser.newPage();
+  await open(otherDevice, link);
+  for (const width of [390, 1280]) {
+    await otherDevice.setViewportSize({ width, height: 844 });
+    expect(await findingsInBothThemes(otherDevice)).toEqual([]);
+  }
+  await otherDevice.context().close();
   await field.fill(password);
   await verify.click();
   await expect(mailbox.getByRole('main')).toContainText(

@@ -152,6 +152,7 @@ const addressOf = (path: string) =>
   ({
     '/api/services': `/api/services?id=${A_SERVICE}`,
     '/api/search': '/api/search?q=leak',
+    '/api/bot-check': '/api/bot-check?for=lookup',
     '/api/zip-codes': '/api/zip-codes?q=941',
     '/api/*': '/api/nobody',
     '/*': '/nobody',
