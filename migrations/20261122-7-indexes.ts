@@ -9,6 +9,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index users_deletion_due on users (deletion_due_at) where deletion_due_at is not null`.execute(
     db,
   );
+  await sql`create index users_unverified on users (created_at) where email_verified_at is null`.execute(
+    db,
+  );
   await sql`create index sessions_last_seen on sessions (last_seen_at)`.execute(db);
   await sql`create index sessions_created on sessions (created_at)`.execute(db);
   await sql`create index mailed_tokens_expires on mailed_tokens (expires_at)`.execute(db);
