@@ -36,11 +36,14 @@ export const textedCode = (server: PeopleServer, phone: string): Promise<string>
 /** The outbox shows the newest first, each message in an article of its own. */
 async function newestMessage(server: PeopleServer, to: string, part: string) {
   const html = await (await fetch(server.outboxUrl)).text();
-  return html
-    .split('<article')
-    .slice(1)
-    .map((article) => article.replaceAll('<!-- -->', '').replaceAll('&amp;', '&'))
-    .find((article) => article.includes(to) && article.includes(part));
+  return (
+    html
+      .split('<article')
+      .slice(1)
+      .map((article) => article.replaceAll('<!-- -->', '').replaceAll('&amp;', '&'))
+      // Its name ends with the recipient; digits of a phone may stand in anybody's code, too.
+      .find((article) => article.includes(`${to}"`) && article.includes(part))
+  );
 }
 
 async function until<Value>(find: () => Promise<Value | undefined>): Promise<Value> {
