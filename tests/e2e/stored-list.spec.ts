@@ -149,7 +149,8 @@ for (const [what, refuse] of Object.entries(REFUSALS)) {
     await expect(page.getByRole('main')).toContainText('so it lasts until you close this tab');
     await page.getByRole('button', { name: `Remove ${service.name}` }).click();
     await expect(page.getByRole('main')).toContainText('No Service Orders');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    // The message of adding may still stand there, with an Undo of its own.
+    await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('main')).toContainText('1 Service Order(s)');
   });
 }
