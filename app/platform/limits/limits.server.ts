@@ -4,46 +4,43 @@
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { LimitName, Limits } from '#app/platform/config/config.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Visitor } from '#app/platform/http/visitor.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { LimitHits } from './limit-hits.server.ts';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** In seconds, as the names say. */
-const SPANS = {
-  LOOKUPS_PER_HOUR_PER_IP: HOUR,
-  LOOKUPS_PER_HOUR_PER_EMAIL: HOUR,
-  SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: 15 * MINUTE,
-  SIGN_INS_PER_DAY_PER_ACCOUNT: DAY,
-  SIGN_INS_PER_HOUR_PER_IP: HOUR,
-  SECOND_FACTOR_TRIES_PER_HOUR_PER_ACCOUNT: HOUR,
-  BUILT_IN_CHECKS_PER_HOUR_PER_IP: HOUR,
-  REGISTRATIONS_PER_DAY_PER_IP: DAY,
-  MAILS_PER_HOUR_PER_RECIPIENT: HOUR,
-  TEXTS_PER_HOUR_PER_PHONE: HOUR,
-  TEXTS_PER_DAY_PER_ACCOUNT: DAY,
-  TEXTS_PER_DAY_PER_IP: DAY,
-  TEXTS_PER_DAY: DAY,
-  CALLS_PER_HOUR_PER_ACCOUNT: HOUR,
-  CHANGES_PER_HOUR_PER_ACCOUNT: HOUR,
-  CALLS_PER_HOUR_PER_IP: HOUR,
-  SUBMISSIONS_PER_HOUR_PER_IP: HOUR,
-  SUBMISSIONS_PER_DAY: DAY,
-  UPLOAD_MB_PER_DAY_PER_IP: DAY,
-  UNCHECKED_UPLOAD_MB_PER_DAY: DAY,
-  UPLOAD_MB_PER_DAY: DAY,
+/** As the names say. */
+const SPANS_MS = {
+  LOOKUPS_PER_HOUR_PER_IP: HOUR_MS,
+  LOOKUPS_PER_HOUR_PER_EMAIL: HOUR_MS,
+  SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: 15 * MINUTE_MS,
+  SIGN_INS_PER_DAY_PER_ACCOUNT: DAY_MS,
+  SIGN_INS_PER_HOUR_PER_IP: HOUR_MS,
+  SECOND_FACTOR_TRIES_PER_HOUR_PER_ACCOUNT: HOUR_MS,
+  BUILT_IN_CHECKS_PER_HOUR_PER_IP: HOUR_MS,
+  REGISTRATIONS_PER_DAY_PER_IP: DAY_MS,
+  MAILS_PER_HOUR_PER_RECIPIENT: HOUR_MS,
+  TEXTS_PER_HOUR_PER_PHONE: HOUR_MS,
+  TEXTS_PER_DAY_PER_ACCOUNT: DAY_MS,
+  TEXTS_PER_DAY_PER_IP: DAY_MS,
+  TEXTS_PER_DAY: DAY_MS,
+  CALLS_PER_HOUR_PER_ACCOUNT: HOUR_MS,
+  CHANGES_PER_HOUR_PER_ACCOUNT: HOUR_MS,
+  CALLS_PER_HOUR_PER_IP: HOUR_MS,
+  SUBMISSIONS_PER_HOUR_PER_IP: HOUR_MS,
+  SUBMISSIONS_PER_DAY: DAY_MS,
+  UPLOAD_MB_PER_DAY_PER_IP: DAY_MS,
+  UNCHECKED_UPLOAD_MB_PER_DAY: DAY_MS,
+  UPLOAD_MB_PER_DAY: DAY_MS,
 } as const satisfies Partial<Record<LimitName, number>>;
 
 /**
  * What is counted, and by what: a network, a mailbox, an account; "" for the whole site. `times`: how many times as
  * much as the limit says. `amount`: how much one try is, where that is not one.
  */
-export type Count = { limit: keyof typeof SPANS; by: string; times?: number; amount?: number };
+export type Count = { limit: keyof typeof SPANS_MS; by: string; times?: number; amount?: number };
 
 /** By the visitor's network and the wider ones around it, of which all may do some times as much. */
 export const countsByNetwork = (
@@ -84,7 +81,7 @@ export async function countTry(
 
 /** As long as it counts. */
 export const endOf = ({ limit }: Count, now: Date): Date =>
-  new Date(now.getTime() + SPANS[limit] * 1000);
+  new Date(now.getTime() + SPANS_MS[limit]);
 
 /** One line a count and period: who goes on trying does not fill the log. */
 export function tellHit({ log, limitHits, now }: LimitContext, count: Count, endsAt: Date): void {
