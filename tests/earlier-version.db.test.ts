@@ -1,0 +1,121 @@
+/** Data of an installation of an earlier version survive the migrations since, on both databases. */
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import {
+  type Database,
+  openEmbeddedDatabase,
+  openServerDatabase,
+} from '#app/platform/database/database.server.ts';
+import { migrateToLatest } from '#app/platform/database/migrate.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { createDatabase, dropDatabase } from './support/postgres.ts';
+
+/** Each statement of the dump; a line that ends with ";" inside a text does not end one. */
+function statementsOf(dump: string): string[] {
+  const statements: string[] = [];
+  let current = '';
+  for (const line of dump.split('\n')) {
+    current += `${line}\n`;
+    const isInText = current.split("'").length % 2 === 0;
+    if (!line.endsWith(';') || isInText) continue;
+    statements.push(current);
+    current = '';
+  }
+  return statements;
+}
+
+const DUMP = statementsOf(readFileSync('tests/support/earlier-version.sql', 'utf8'));
+
+const opened = {
+  'embedded database': async () => ({
+    database: await openEmbeddedDatabase(null),
+    drop: async () => {},
+  }),
+  PostgreSQL: async () => {
+    const url = await createDatabase(inject('postgresUrl'));
+    const database = await openServerDatabase(url, createLog('silent'));
+    return { database, drop: () => dropDatabase(url) };
+  },
+};
+
+describe.each(Object.entries(opened))('an earlier version on %s', (_, open) => {
+  let database: Database;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    ({ database, drop } = await open());
+    for (const statement of DUMP) await sql.raw(statement).execute(database.db);
+    await migrateToLatest(database.db);
+  }, 60_000);
+  afterAll(async () => {
+    await database.close();
+    await drop();
+  }, 60_000);
+
+  const rowsOf = async (query: string) =>
+    (await sql.raw<Record<string, unknown>>(query).execute(database.db)).rows;
+
+  test('everybody has their account, as far as they had come', async () => {
+    const rows = await rowsOf(
+      'select email_key, phone_number, registration_complete from users order by email_key',
+    );
+    expect(rows.map(Object.values)).toEqual([
+      ['ada@mailbox.example', '+14155550101', true],
+      ['bo.nguyễn@mailbox.example', '+12125550102', true],
+      ['four@mailbox.example', null, false],
+      ['leaving@mailbox.example', '+13125550103', true],
+      ['operator@homesmith.example', '+14155550104', true],
+      ['six@mailbox.example', '+14155550107', false],
+      ['three@mailbox.example', null, false],
+    ]);
+  });
+
+  test('their passwords, passkeys, second factors and sessions', async () => {
+    const count = async (table: string) =>
+      (await rowsOf(`select count(*)::int as n from ${table}`))[0]?.n;
+    expect(await count('passwords')).toBe(7);
+    expect(await count('sessions')).toBe(7);
+    expect(await count('passkeys')).toBe(1);
+    expect(await count('authenticator_apps where confirmed_at is not null')).toBe(1);
+    expect(await count('recovery_codes')).toBe(1);
+  });
+
+  test('lists, with what was removed and what is confirmed', async () => {
+    const rows = await rowsOf(
+      'select id, status, removed_at is null as is_there from service_orders order by id',
+    );
+    expect(rows.map(Object.values)).toEqual([
+      ['b', 'unconfirmed', true],
+      ['order-0', 'unconfirmed', true],
+      ['order-1', 'unconfirmed', false],
+      ['order-2', 'confirmed', true],
+    ]);
+  });
+
+  test('what was sent in, with messages and files', async () => {
+    const rows = await rowsOf(
+      'select kind, state, email_key from inbox_items order by kind, email_key',
+    );
+    expect(rows.map(Object.values)).toEqual([
+      ['career', 'open', 'writer@mailbox.example'],
+      ['homesmith', 'open', 'bo.smith@mailbox.example'],
+      ['homesmith', 'closed', 'declined@mailbox.example'],
+      ['homesmith', 'draft', 'draft@mailbox.example'],
+      ['homesmith', 'open', 'sent@mailbox.example'],
+      ['privacy', 'open', 'ada@mailbox.example'],
+      ['privacy', 'open', 'know@mailbox.example'],
+      ['privacy', 'open', 'sent@mailbox.example'],
+      ['privacy', 'open', 'unproved@mailbox.example'],
+      ['support', 'answered', 'ada@mailbox.example'],
+      ['support', 'closed', 'closed@mailbox.example'],
+      ['support', 'open', 'stranger@mailbox.example'],
+    ]);
+    expect(await rowsOf('select count(*)::int as n from inbox_messages')).toEqual([{ n: 10 }]);
+    expect(await rowsOf('select file_name from inbox_files')).toEqual([{ file_name: 'cv.pdf' }]);
+  });
+
+  test('who asked to leave still does', async () => {
+    const rows = await rowsOf('select email_key from users where deletion_due_at is not null');
+    expect(rows).toEqual([{ email_key: 'leaving@mailbox.example' }]);
+  });
+});
