@@ -7,6 +7,7 @@ import {
   TITLE,
   TRADES_BEFORE,
 } from '#app/features/marketing/staging/staging-texts.ts';
+import { InYourList } from '#app/features/service-list/InYourList.tsx';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/homestaging';
 
@@ -23,5 +24,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: titled(TITLE), description: DESCRIPTION, path: '/homestaging' });
 
 export default function Homestaging({ loaderData }: Route.ComponentProps) {
-  return <StagingPage {...loaderData} />;
+  return <StagingPage {...loaderData} InYourList={InYourList} />;
 }

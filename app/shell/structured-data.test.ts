@@ -347,7 +347,7 @@ describe('what is said is what the page says', () => {
   test('every offer names the figure that the page names', () => {
     for (const service of services) {
       const { price, priceSpecification } = offerOf(service) ?? {};
-      const figure = price ?? priceSpecification?.price ?? priceSpecification?.minPrice ?? 0;
+      const figure = price ?? priceSpecification?.minPrice ?? priceSpecification?.price ?? 0;
       const shown = /\$([\d,.]+)/.exec(describePrice(service))?.[1]?.replaceAll(',', '');
       expect(figure, service.id).toBe(Number(shown));
       expect(figure).toBeGreaterThan(0);

@@ -5,7 +5,12 @@
 
 import type { JobPosting } from '#app/features/careers/job-posting.ts';
 import { browsePath } from '#app/features/catalogue/browse.ts';
-import { hasOnePrice, startingCents } from '#app/features/catalogue/price.ts';
+import {
+  eachCents,
+  hasOnePrice,
+  startingCents,
+  startingEachCents,
+} from '#app/features/catalogue/price.ts';
 import type { Faq, Service } from '#app/features/catalogue/service.ts';
 import { type Article, articlePath, questionsOf } from '#app/features/support/article.ts';
 import { HELP_PATH } from '#app/features/support/help-path.ts';
@@ -242,7 +247,7 @@ function offer(service: Service, url: string): Offer {
         url,
         priceSpecification: {
           '@type': 'UnitPriceSpecification',
-          price: dollarsFromCents(price.unitCents),
+          ...eachPrice(service),
           priceCurrency: 'USD',
           unitText: price.unit.one,
           referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitText: price.unit.one },
@@ -260,7 +265,7 @@ function offer(service: Service, url: string): Offer {
         url,
         priceSpecification: {
           '@type': 'UnitPriceSpecification',
-          price: dollarsFromCents(price.hourCents),
+          ...eachPrice(service),
           priceCurrency: 'USD',
           unitCode: HOUR,
           referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: HOUR },
@@ -289,6 +294,15 @@ function wholePrice(
       minPrice: least,
       priceCurrency: 'USD',
     },
+  };
+}
+
+/** Of a unit or an hour, and the least of it where a choice makes it cheaper. */
+function eachPrice(service: Service): Pick<PriceSpecification, 'price' | 'minPrice'> {
+  const [each, least] = [eachCents(service.price), startingEachCents(service)];
+  return {
+    price: dollarsFromCents(each),
+    ...(least < each && { minPrice: dollarsFromCents(least) }),
   };
 }
 

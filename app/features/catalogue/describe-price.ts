@@ -1,20 +1,34 @@
 /** What a service costs, in words. Apart from the sums, which every page has for its list. */
 import { formatPrice } from '#app/kernel/money.ts';
-import { hasOnePrice, type Priced, startingCents, unitOf } from './price.ts';
+import {
+  eachCents,
+  hasOnePrice,
+  type Priced,
+  startingCents,
+  startingEachCents,
+  unitOf,
+} from './price.ts';
 import type { Price } from './service.ts';
 
-/** "$189", "from $189", "$12 per window", "$95 an hour", "$89 visit": one glance at what it costs. */
+/**
+ * "$189", "from $189", "$12 per window", "from $9 per window", "$89 visit": one glance at what it costs. Where a choice
+ * makes it cheaper, "from" tells the least: what the cheapest smallest order comes to, for each unit.
+ */
 export function describePrice(service: Priced): string {
   const { price } = service;
+  const cents = Math.min(startingEachCents(service), eachCents(price));
+  const isLess = cents < eachCents(price);
+  const from = isLess ? 'from ' : '';
+  const figure = formatPrice(cents);
   switch (price.kind) {
     case 'fixed':
       return `${hasOnePrice(service) ? '' : 'from '}${formatPrice(startingCents(service))}`;
     case 'per-unit':
-      return `${formatPrice(price.unitCents)} per ${price.unit.one}`;
+      return `${from}${figure} per ${price.unit.one}`;
     case 'hourly':
-      return `${formatPrice(price.hourCents)} an hour`;
+      return `${from}${figure} an hour`;
     case 'estimate':
-      return `${formatPrice(price.visitCents)} visit`;
+      return isLess ? `visit from ${figure}` : `${figure} visit`;
   }
 }
 

@@ -83,6 +83,15 @@ export function startingCents(service: Priced): number {
   return totalCents(service, { options: cheapest });
 }
 
+/** What one unit, hour, visit or job comes to in the least order, in cents. */
+export function startingEachCents(service: Priced): number {
+  const { minimum } = quantityRange(service.price) ?? { minimum: 1 };
+  return Math.ceil(startingCents(service) / minimum);
+}
+
+/** What one unit, hour, visit or job costs without any option, in cents. */
+export const eachCents = (price: Price): number => baseCents(price, 1);
+
 /** Whether an order can cost more than the starting price. */
 export function hasOnePrice(service: Priced): boolean {
   return quantityRange(service.price) === null && service.options.length === 0;

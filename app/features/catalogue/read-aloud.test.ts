@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCatalogueAt } from './catalogue-command.server.ts';
 import { describeAddition } from './describe-addition.ts';
-import { explainPrice } from './describe-price.ts';
+import { describePrice, explainPrice } from './describe-price.ts';
 import { quantityRange, totalCents, unitOf } from './price.ts';
 import type { Service } from './service.ts';
 
@@ -39,6 +39,14 @@ const quantitiesOf = ({ price }: Service): number[] => {
   return [...new Set([minimum, Math.min(minimum + 1, maximum), middle, maximum])];
 };
 
+/** Every way to choose. */
+const ordersOf = ({ options }: Service) =>
+  options.reduce<Record<string, string>[]>(
+    (orders, { id, choices }) =>
+      orders.flatMap((order) => choices.map((choice) => ({ ...order, [id]: choice.id }))),
+    [{}],
+  );
+
 describe.each(services.map((service) => [service.id, service] as const))('%s', (_, service) => {
   test('each choice costs what it says', () => {
     for (const quantity of quantitiesOf(service)) {
@@ -59,6 +67,19 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
         }
       }
     }
+  });
+
+  test('its card tells the least that the smallest order comes to, and says "from" where choices change that', () => {
+    const { minimum } = quantityRange(service.price) ?? { minimum: 1 };
+    const cheapest = Math.min(
+      ...ordersOf(service).map((options) => totalCents(service, { options })),
+    );
+    const without = totalCents({ ...service, options: [] }, {});
+    const [, before, from, figure = ''] =
+      /^(visit )?(from )?(\S+?)(?: per .+| an hour| visit)?$/.exec(describePrice(service)) ?? [];
+    expect(Math.abs(centsOf(figure) * minimum - cheapest)).toBeLessThan(minimum);
+    if (cheapest < without) expect(from).toBe('from ');
+    if (before) expect(service.price.kind).toBe('estimate');
   });
 
   test('without its options it costs what the sentence under the price says', () => {

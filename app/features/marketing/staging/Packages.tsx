@@ -1,11 +1,17 @@
 /** The packages as cards: what each costs as it stands, and the way into the list. */
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addToList } from '#app/features/service-list/add-to-list.client.ts';
 import { ADD_TO_LIST } from '#app/features/service-list/service-list.messages.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import type { StagingPackage } from './staging-packages.ts';
 
-export function Packages({ packages }: { packages: readonly StagingPackage[] }) {
+/** Whether a service is in the list; the service list's, which the door brings along. */
+export type InYourList = ComponentType<{ serviceId: string; children: ReactNode }>;
+
+type PackagesProps = { packages: readonly StagingPackage[]; InYourList: InYourList };
+
+export function Packages({ packages, InYourList }: PackagesProps) {
   return (
     <section id="packages" aria-labelledby="packages-title">
       <h2 id="packages-title" className="text-heading">
@@ -34,7 +40,7 @@ export function Packages({ packages }: { packages: readonly StagingPackage[] }) 
                 key={offer.order.serviceId}
                 className={index === 0 ? 'md:col-span-2 lg:col-span-3' : ''}
               >
-                <PackageCard offer={offer} isFirst={index === 0} />
+                <PackageCard offer={offer} isFirst={index === 0} InYourList={InYourList} />
               </li>
             ))}
           </ul>
@@ -44,9 +50,9 @@ export function Packages({ packages }: { packages: readonly StagingPackage[] }) 
   );
 }
 
-type PackageCardProps = { offer: StagingPackage; isFirst: boolean };
+type PackageCardProps = { offer: StagingPackage; isFirst: boolean; InYourList: InYourList };
 
-function PackageCard({ offer, isFirst }: PackageCardProps) {
+function PackageCard({ offer, isFirst, InYourList }: PackageCardProps) {
   const { when, tagline, price, choices, order } = offer;
   const shape = isFirst ? 'md:grid md:grid-cols-2 md:gap-x-10 lg:grid-cols-[2fr_1fr]' : '';
   return (
@@ -79,6 +85,11 @@ function PackageCard({ offer, isFirst }: PackageCardProps) {
         >
           {ADD_TO_LIST}
         </button>
+        <div className="relative mt-1 flex min-h-11 items-center print:hidden">
+          <InYourList serviceId={order.serviceId ?? ''}>
+            <p className="text-ink-soft text-small">Adding it books and charges nothing.</p>
+          </InYourList>
+        </div>
       </div>
     </article>
   );

@@ -5,7 +5,7 @@ import { button } from '#app/ui/button.ts';
 import { Questions } from '#app/ui/Questions.tsx';
 import { TradeIcon } from '#app/ui/TradeIcon.tsx';
 import { BeforeAfter } from './BeforeAfter.tsx';
-import { Packages } from './Packages.tsx';
+import { type InYourList, Packages } from './Packages.tsx';
 import type { StagingPackage } from './staging-packages.ts';
 import {
   GOOD_FOR,
@@ -23,9 +23,10 @@ export type TradeBefore = { slug: string; name: string; why: string; fromCents: 
 export type StagingPageProps = {
   packages: readonly StagingPackage[];
   trades: readonly TradeBefore[];
+  InYourList: InYourList;
 };
 
-export function StagingPage({ packages, trades }: StagingPageProps) {
+export function StagingPage({ packages, trades, InYourList }: StagingPageProps) {
   return (
     <>
       <section className="border-line border-b bg-paper-sunken">
@@ -47,7 +48,7 @@ export function StagingPage({ packages, trades }: StagingPageProps) {
         <WhatItIs />
         <ForWhom />
         <Rooms />
-        <Packages packages={packages} />
+        <Packages packages={packages} InYourList={InYourList} />
         <Timeline />
         <Before trades={trades} />
         <div className="max-w-prose">
