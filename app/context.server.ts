@@ -1,13 +1,12 @@
-/** What every door is given with a request, made once by the server and passed by hand. */
+/** What every door is given with a request: its context, and what rooms keep in memory. */
 import { createContext } from 'react-router';
-import type { CallContext } from '#app/features/accounts/calls/call.server.ts';
 import type { Openings } from '#app/features/careers/openings.server.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import type { SearchEngine } from '#app/features/search/search-engine.server.ts';
 import type { Uploads } from '#app/platform/http/uploads.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 
-/** `log` carries the request id; `signedIn` is nobody on public pages, which are everybody's. */
-export type AppContext = CallContext & {
+export type AppContext = RequestContext & {
   catalogue: LiveCatalogue;
   search: SearchEngine;
   openings: Openings;

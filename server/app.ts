@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type AppContext, appContext, renderTurn, scriptNonce } from '#app/context.server.ts';
 import { answerBroken } from '#app/features/accounts/calls/calls.server.ts';
-import { findSignedIn } from '#app/features/accounts/sessions.server.ts';
+import { findActor } from '#app/features/accounts/sessions.server.ts';
 import { GPC_SUPPORT } from '#app/features/privacy/gpc.ts';
 import {
   jsonAnswer,
@@ -18,6 +18,7 @@ import { isOwnOrigin, ownOriginOf } from '#app/platform/http/origin.server.ts';
 import { answerWith, Representation } from '#app/platform/http/representation.server.ts';
 import { isWellFormed } from '#app/platform/http/url.server.ts';
 import type { Visitor } from '#app/platform/http/visitor.server.ts';
+import { makeContext } from '#app/platform/request-context/request-context.server.ts';
 import { readDeviceToken, readSessionToken } from '#app/platform/session/session-cookie.server.ts';
 import { readPageAddress } from '#app/shell/page-address.ts';
 import { isPersonalPage } from '#app/shell/personal-pages.ts';
@@ -171,16 +172,15 @@ export function createApp({
       remoteAddress: getConnInfo(c).remote.address,
     });
     const { network } = visitor;
-    return {
+    return makeContext({
       ...product,
       log: product.log.child({ requestId: c.get('requestId'), network, path: c.req.path }),
-      now: new Date(),
       visitor,
       sessionToken: null,
       deviceToken: null,
       ownOrigin: ownOriginOf(product.config, c.req.raw.headers),
-      signedIn: null,
-    };
+      actor: null,
+    });
   }
 
   /** With the person whose session the request carries. */
@@ -190,8 +190,8 @@ export function createApp({
     const { isSecure } = known.visitor;
     const deviceToken = readDeviceToken(headers, isSecure);
     const sessionToken = readSessionToken(headers, isSecure);
-    const signedIn = sessionToken === null ? null : await findSignedIn(known, sessionToken);
-    return { ...known, deviceToken, sessionToken, signedIn };
+    const actor = sessionToken === null ? null : await findActor(known, sessionToken);
+    return { ...known, deviceToken, sessionToken, actor };
   }
 
   async function answerCall(c: Context<Env>): Promise<Response> {
@@ -206,8 +206,8 @@ export function createApp({
     }
     const response = await ask(c.req.raw, known);
     // Row 42 (ASVS 5.0.0, 16.3.2): somebody we know asks for what is not theirs.
-    if (response.status === 403 && known.signedIn !== null) {
-      const { userId, role } = known.signedIn;
+    if (response.status === 403 && known.actor !== null) {
+      const { userId, role } = known.actor;
       known.log.info({ userId, role }, 'access refused');
     }
     return response;

@@ -10,6 +10,7 @@ import { endUnprovedRequests } from '#app/features/privacy/privacy-requests.serv
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { forgetUsedBotChecks } from '#app/platform/bot-check/proof-of-work.server.ts';
 import { forgetEndedCounts } from '#app/platform/limits/limits.server.ts';
+import { makeContext } from '#app/platform/request-context/request-context.server.ts';
 import { eraseAccount } from '#app/shell/personal-data.server.ts';
 import type { Product } from './product.ts';
 
@@ -34,13 +35,14 @@ export function openHousekeeping(product: Cared): { close(): Promise<void> } {
 }
 
 async function tidy(product: Cared): Promise<void> {
-  const now = new Date();
-  const { db } = product.database;
+  const ctx = makeContext(product);
+  const { now } = ctx;
+  const { db } = ctx.database;
   await forgetEndedCounts(db, now);
   await forgetUsedBotChecks(db, now);
-  await keepAccountsTidy({ ...product, now });
-  await deleteDueAccounts({ ...product, now }, eraseAccount);
-  await deleteUnverifiedAccounts({ ...product, now }, eraseAccount);
-  await endUnprovedRequests({ ...product, now });
-  await keepInboxTidy({ ...product, now });
+  await keepAccountsTidy(ctx);
+  await deleteDueAccounts(ctx, eraseAccount);
+  await deleteUnverifiedAccounts(ctx, eraseAccount);
+  await endUnprovedRequests(ctx);
+  await keepInboxTidy(ctx);
 }

@@ -8,21 +8,21 @@ import {
   openLiveCatalogue,
 } from '#app/features/catalogue/live-catalogue.server.ts';
 import { openSearchEngine, type SearchEngine } from '#app/features/search/search-engine.server.ts';
-import { type BotCheck, openBotCheck } from '#app/platform/bot-check/bot-check.server.ts';
+import { openBotCheck } from '#app/platform/bot-check/bot-check.server.ts';
 import { answerCommand } from '#app/platform/commands/command.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { seedConfiguration } from '#app/platform/config/configuration.server.ts';
-import {
-  type LiveConfiguration,
-  openLiveConfiguration,
-} from '#app/platform/config/live-configuration.server.ts';
+import { openLiveConfiguration } from '#app/platform/config/live-configuration.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { openUploads, type Uploads } from '#app/platform/http/uploads.server.ts';
 import { type ReadVisitor, visitorReader } from '#app/platform/http/visitor.server.ts';
-import { type LimitHits, openLimitHits } from '#app/platform/limits/limit-hits.server.ts';
+import { openLimitHits } from '#app/platform/limits/limit-hits.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
-import type { Outbox } from '#app/platform/outbox/outbox.server.ts';
-import { openPasswords, type Passwords } from '#app/platform/passwords/passwords.server.ts';
+import { openPasswords } from '#app/platform/passwords/passwords.server.ts';
+import {
+  makeContext,
+  type ProcessParts,
+} from '#app/platform/request-context/request-context.server.ts';
 import { findOrMakeSecret, makeSecrets } from '#app/platform/secrets.server.ts';
 import { openChannels } from './channels.ts';
 import { commands } from './commands.ts';
@@ -30,18 +30,12 @@ import { openHousekeeping } from './housekeeping.ts';
 import { MAX_UPLOAD_BYTES } from './limit-body.ts';
 import { openServerStore } from './open-store.ts';
 
-export type Product = {
-  config: Config;
-  configuration: LiveConfiguration;
-  log: Log;
-  database: Database;
+export type Product = ProcessParts & {
   catalogue: LiveCatalogue;
   search: SearchEngine;
   openings: Openings;
   uploads: Uploads;
-  ports: { botCheck: BotCheck; passwords: Passwords; outbox: Outbox };
   readVisitor: ReadVisitor;
-  limitHits: LimitHits;
   /** Names all that public pages are made of; a page of another generation is stale. */
   generation(): string;
   /** False while the database does not answer and once the process is on its way out. */
@@ -66,8 +60,8 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
     const configuration = await openLiveConfiguration(database.db, config, log);
     const outbox = openChannels(config, database.db, log);
     const housekeeping = openHousekeeping({ config, configuration, database, log });
-    const context = { db: database.db, now: () => new Date(), config };
-    directory?.serve((socket) => answerCommand(socket, commands, context));
+    const commandContext = () => makeContext({ config, database });
+    directory?.serve((socket) => answerCommand(socket, commands, commandContext));
     const limitHits = openLimitHits();
     let retired = false;
     return {

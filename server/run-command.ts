@@ -10,6 +10,7 @@ import {
 import { type Config, readConfig } from '#app/platform/config/config.server.ts';
 import { connectToHolder } from '#app/platform/database/data-directory.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
+import { makeContext } from '#app/platform/request-context/request-context.server.ts';
 import { commands } from './commands.ts';
 import { openCommandStore } from './open-store.ts';
 import { tellAndExit } from './tell-and-exit.ts';
@@ -37,7 +38,7 @@ async function runWithDatabase(
   const mayBegin = command.mayBegin?.(args) ?? false;
   const store = await openCommandStore(config, createLog('warn'), { mayBegin });
   try {
-    return await command.run({ db: store.database.db, now: () => new Date(), config }, args);
+    return await command.run(makeContext({ config, database: store.database }), args);
   } finally {
     await store.close();
   }

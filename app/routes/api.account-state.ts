@@ -7,7 +7,7 @@ import type { Route } from './+types/api.account-state';
 export async function loader({ context }: Route.LoaderArgs) {
   const known = context.get(appContext);
   try {
-    return await answerState(known, known.signedIn);
+    return await answerState(known, known.actor);
   } catch (error) {
     known.log.error({ error }, 'state not told');
     return answerRefusal({ code: 'try-again' });

@@ -1,5 +1,4 @@
 /** /become-a-homesmith/apply?reference=&key=&step=: an application, step by step, as plain forms. */
-import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext, brokenForm } from '#app/context.server.ts';
 import {
@@ -90,7 +89,7 @@ async function take(ctx: AppContext, { link, asked }: Address, form: Form) {
 async function begin(ctx: AppContext, form: Form) {
   const contact = checkContact(form);
   if (!contact.ok) return refuse(form, contact.mistakes);
-  const userId = ctx.signedIn?.userId ?? null;
+  const userId = ctx.actor?.userId ?? null;
   const begun = await beginApplication(ctx, {
     id: onceIn(form),
     userId,
@@ -181,13 +180,13 @@ function viewOf(
   const isReview = shown === 'review';
   const needsCoverage = isReview || shown === 'area' || shown === 'license';
   const coverage = needsCoverage ? coverageFor(application.area) : null;
-  const user = ctx.signedIn?.user;
+  const user = ctx.actor?.user;
   return {
     kind: 'step',
     step: shown === 'sent' ? 'contact' : shown,
     application,
     link: begun?.link ?? null,
-    once: randomUUID(),
+    once: ctx.newId(),
     prefilled: user
       ? { email: user.email, name: user.firstName ?? '', phone: user.phoneNumber ?? '' }
       : {},

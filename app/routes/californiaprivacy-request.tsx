@@ -2,7 +2,6 @@
  * /californiaprivacy/request: the five rights as forms (?right=), what was just sent (?sent=), and a request as
  * the owner of its mailbox sees it (?reference=&key=).
  */
-import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import {
@@ -62,9 +61,9 @@ async function viewOf(ctx: AppContext, request: Request): Promise<RequestPageVie
     return sent === null ? { kind: 'unknown' } : { kind: 'sent', sent, hasGpc };
   }
   if (!isRight(right)) return { kind: 'choose' };
-  const user = ctx.signedIn?.user;
+  const user = ctx.actor?.user;
   const accountEmail = user?.emailVerified ? user.email : null;
-  return { kind: 'form', right, once: randomUUID(), accountEmail, hasGpc };
+  return { kind: 'form', right, once: ctx.newId(), accountEmail, hasGpc };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,5 +1,4 @@
 /** /careers/apply: an application or an introduction with a CV, and the page once it was sent. */
-import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { ApplyPage, SentApplicationPage } from '#app/features/careers/ApplyPage.tsx';
@@ -33,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     form: {
       opening: opening === null ? null : { slug: opening.slug, title: opening.title },
       isGone: slug !== '' && opening === null,
-      once: randomUUID(),
+      once: ctx.newId(),
       known: knownOf(ctx),
     },
   };
@@ -103,9 +102,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return data({ refused: { ...refused, hasFile: true } }, { status: 400 });
 }
 
-function knownOf({ signedIn }: AppContext) {
-  if (signedIn === null) return null;
-  const { email, firstName } = signedIn.user;
+function knownOf({ actor }: AppContext) {
+  if (actor === null) return null;
+  const { email, firstName } = actor.user;
   return { email, name: firstName ?? '' };
 }
 

@@ -1,5 +1,4 @@
 /** /conversations/:reference?key=: what was sent in, for whoever has the mail's link or sent it with their account. */
-import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext, brokenForm } from '#app/context.server.ts';
 import { loginPath } from '#app/features/accounts/next-page.ts';
@@ -23,7 +22,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { reference, key, path } = readAddress({ request, params });
   const isSent = new URL(request.url).searchParams.has('sent');
-  const form = { path, once: randomUUID(), isSent };
+  const form = { path, once: ctx.newId(), isSent };
   if (context.get(brokenForm)) return { conversation: null, form, loginPath: null };
   const conversation = await findConversation(ctx, { reference, key, userId: userIdOf(ctx) });
   if (conversation === null) return missing(ctx, reference);
@@ -38,11 +37,11 @@ function readAddress({ request, params: { reference } }: Asked) {
   return { reference, key, path: key === null ? path : conversationPath(reference, key) };
 }
 
-const userIdOf = ({ signedIn }: AppContext) => signedIn?.userId ?? null;
+const userIdOf = ({ actor }: AppContext) => actor?.userId ?? null;
 
-function missing({ signedIn }: AppContext, reference: string) {
+function missing({ actor }: AppContext, reference: string) {
   const login =
-    signedIn === null && isReference(reference) ? loginPath(`/conversations/${reference}`) : null;
+    actor === null && isReference(reference) ? loginPath(`/conversations/${reference}`) : null;
   return data({ conversation: null, form: null, loginPath: login }, { status: 404 });
 }
 

@@ -1,5 +1,4 @@
 /** /support/ask: the contact form. What is sent becomes an item of the inbox with a conversation of its own. */
-import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { maskEmail } from '#app/features/accounts/account-mails.ts';
@@ -59,15 +58,15 @@ async function findSent(ctx: AppContext, receipt: Receipt | null) {
 }
 
 /** With what the link that led here knows, and the account of whoever is logged in. */
-function emptyForm({ signedIn }: AppContext, parameters: URLSearchParams): TicketForm {
+function emptyForm({ actor, newId }: AppContext, parameters: URLSearchParams): TicketForm {
   const topic = parameters.get('topic') ?? '';
   return {
     topic: TICKET_TOPICS.some(({ id }) => id === topic) ? topic : '',
-    name: signedIn?.user.firstName ?? '',
-    email: signedIn?.user.email ?? '',
+    name: actor?.user.firstName ?? '',
+    email: actor?.user.email ?? '',
     subject: (parameters.get('subject') ?? '').slice(0, MOST_CHARACTERS.subject),
     message: '',
-    once: randomUUID(),
+    once: newId(),
     about: findArticle(parameters.get('about') ?? '')?.slug ?? '',
   };
 }
@@ -96,7 +95,7 @@ async function send(ctx: AppContext, form: TicketForm, ticket: Ticket) {
     const received = await receive(ctx, {
       id: form.once,
       kind: 'support',
-      userId: ctx.signedIn?.userId ?? null,
+      userId: ctx.actor?.userId ?? null,
       email,
       name,
       subject,

@@ -1,8 +1,7 @@
 /** What the use cases of the accounts are given, for tests that call them on a database of their own. */
 import { randomBytes, scryptSync } from 'node:crypto';
 import { sql } from 'kysely';
-import type { GrantedContext } from '#app/features/accounts/calls/call.server.ts';
-import { findSignedIn, type SignedIn } from '#app/features/accounts/sessions.server.ts';
+import { findActor, type Granted } from '#app/features/accounts/sessions.server.ts';
 import { HIGHEST_LEVEL } from '#app/platform/bot-check/checked-calls.ts';
 import { readConfig } from '#app/platform/config/config.server.ts';
 import type { Database, Db } from '#app/platform/database/database.server.ts';
@@ -10,6 +9,12 @@ import type { Visitor } from '#app/platform/http/visitor.server.ts';
 import { openLimitHits } from '#app/platform/limits/limit-hits.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { openPasswords } from '#app/platform/passwords/passwords.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import {
+  type Moment,
+  makeContext,
+  type RequestContext,
+} from '#app/platform/request-context/request-context.server.ts';
 import { insertPerson } from './insert-person.ts';
 
 export const ORIGIN = 'http://localhost:3000';
@@ -33,13 +38,12 @@ export const aVisitor = (ip = '192.0.2.7'): Visitor => ({
 export function contextOn(
   database: Database,
   { now = new Date(), env = {}, ip = '192.0.2.7' }: Given = {},
-): GrantedContext {
-  return {
+): RequestContext & Granted {
+  const parts: Omit<RequestContext & Granted, keyof Moment> = {
     config: readConfig({ PUBLIC_URL: ORIGIN, ...env }),
     configuration: { get: () => null, close: () => {} },
     database,
     log: silent,
-    now,
     visitor: aVisitor(ip),
     limitHits: openLimitHits(),
     ports: {
@@ -56,12 +60,13 @@ export function contextOn(
         close: async () => {},
       },
     },
-    signedIn: null,
+    actor: null,
     sessionToken: null,
     authenticatedAt: now,
     deviceToken: null,
     ownOrigin: ORIGIN,
   };
+  return makeContext(parts, now);
 }
 
 /** Of A_PASSWORD; cheaper than the product's own, and read by its parameters. */
@@ -71,7 +76,7 @@ const HASH = (() => {
   return `scrypt$1024$8$1$${salt.toString('base64url')}$${key.toString('base64url')}`;
 })();
 
-export type Known = { userId: string; email: string; token: string; signedIn: SignedIn };
+export type Known = { userId: string; email: string; token: string; actor: Actor };
 
 let people = 0;
 
@@ -79,9 +84,9 @@ let people = 0;
 export async function insertCustomer(database: Database): Promise<Known> {
   const email = `ana${++people}@home.example`;
   const { userId, token } = await insertPerson(database.db, { email, passwordHash: HASH });
-  const signedIn = await findSignedIn(contextOn(database), token);
-  if (signedIn === null) throw new Error('The session does not open.');
-  return { userId, email, token, signedIn };
+  const actor = await findActor(contextOn(database), token);
+  if (actor === null) throw new Error('The session does not open.');
+  return { userId, email, token, actor };
 }
 
 /** `minutes` after now. */

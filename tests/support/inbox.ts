@@ -1,8 +1,8 @@
 /** What somebody sends in, sound by default, and an administrator who hears of it. */
 import { randomUUID } from 'node:crypto';
 import type { NewDraft, Submission } from '#app/features/inbox/inbox.server.ts';
-import type { InboxContext } from '#app/features/inbox/inbox-context.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { contextOn } from './account-context.ts';
 
 export const ADMINISTRATOR = 'operator@homesmith.example';
@@ -12,7 +12,7 @@ export function inboxOn(database: Database, given: Parameters<typeof contextOn>[
   return {
     ...ctx,
     configuration: { ...ctx.configuration, get: () => ADMINISTRATOR },
-  } satisfies InboxContext;
+  } satisfies RequestContext;
 }
 
 export const buildSubmission = (overrides: Partial<Submission> = {}): Submission => ({

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beginSession } from '#app/features/accounts/sessions.server.ts';
 import { insertUser, storePasswordHash } from '#app/features/accounts/users.db.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { makeContext } from '#app/platform/request-context/request-context.server.ts';
 
 export type InsertedPerson = {
   userId: string /** What the session's cookie carries. */;
@@ -38,7 +39,8 @@ export async function insertPerson(
       list_version: 0,
     });
     if (passwordHash !== '') await storePasswordHash(trx, userId, passwordHash, now);
-    const ctx = { now, visitor: { device: 'Chrome on Linux' }, authenticatedAt: now };
+    const visitor = { device: 'Chrome on Linux' };
+    const ctx = makeContext({ visitor, authenticatedAt: now }, now);
     return { userId, token: await beginSession(trx, ctx, userId) };
   });
 }

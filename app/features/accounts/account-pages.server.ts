@@ -1,5 +1,6 @@
 /** What the account's own pages show. Only reads, and only what is the asking person's. */
 import { daysBefore } from '#app/kernel/time-units.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import {
   countRecoveryCodes,
   findPendingEmail,
@@ -7,7 +8,6 @@ import {
   readLiveSessions,
   readPasskeys,
 } from './account-pages.db.server.ts';
-import type { AccountsContext } from './accounts-context.server.ts';
 import type { DashboardView } from './dashboard/dashboard-view.ts';
 import { isSecondFactorOn } from './second-factor/authenticator-app.server.ts';
 import type { SettingsView } from './settings/settings-view.ts';
@@ -15,7 +15,7 @@ import { findUser, type UserRow } from './users.db.server.ts';
 
 const MOST_ACTIVITY = 10;
 
-type PageContext = Pick<AccountsContext, 'database' | 'config' | 'now'>;
+type PageContext = Pick<RequestContext, 'database' | 'config' | 'now'>;
 
 /** Null for somebody whose account went away while they asked. */
 export async function loadDashboard(

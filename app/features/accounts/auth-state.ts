@@ -2,20 +2,13 @@
  * Spec §3 "Auth state" and §4 "On auth change": what a signed-in person's record means for what they
  * see. Pure; the server computes it, the browser shows it.
  */
+import type { Actor } from '#app/platform/request-context/actor.ts';
 
 /** 1 email, 2 password, 3 email verification, 4 phone, 5 code, 6 details, 7 done (spec §2, §4). */
 export type RegistrationStep = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** What a person may see of their own record in the header and in the wizard. */
-export type AuthUser = {
-  id: string;
-  email: string;
-  emailVerified: boolean;
-  /** "+1" and ten digits once a phone is linked (spec §3). */
-  phoneNumber: string | null;
-  firstName: string | null;
-  registrationComplete: boolean;
-};
+export type AuthUser = Actor['user'];
 
 export type AuthState = {
   isLoggedIn: boolean;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contextOn, insertCustomer } from '../../../tests/support/account-context.ts';
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts';
 import { completeRegistration } from './completion.server.ts';
-import { findSignedIn } from './sessions.server.ts';
+import { findActor } from './sessions.server.ts';
 
 const DETAILS = {
   firstName: 'Ana',
@@ -24,18 +24,18 @@ describeOnBothDatabases('completing a registration', (under) => {
   };
 
   test('gives the session a new token', async () => {
-    const { userId, signedIn, token } = await insertRegistering();
+    const { userId, actor, token } = await insertRegistering();
     const ctx = contextOn(under.database);
-    const completed = await completeRegistration(ctx, signedIn, DETAILS);
+    const completed = await completeRegistration(ctx, actor, DETAILS);
     if (!completed.ok) throw new Error('The registration is not completed.');
-    expect(await findSignedIn(ctx, token)).toBeNull();
-    expect(await findSignedIn(ctx, completed.value.token)).toMatchObject({ userId });
+    expect(await findActor(ctx, token)).toBeNull();
+    expect(await findActor(ctx, completed.value.token)).toMatchObject({ userId });
   });
 
   test('a session that was ended from elsewhere meanwhile is not brought back', async () => {
-    const { signedIn } = await insertRegistering();
+    const { actor } = await insertRegistering();
     await sql`delete from sessions`.execute(under.db);
-    const completed = await completeRegistration(contextOn(under.database), signedIn, DETAILS);
+    const completed = await completeRegistration(contextOn(under.database), actor, DETAILS);
     expect(completed).toEqual({ ok: false, refusal: { code: 'signed-out' } });
     expect((await sql`select 1 from sessions`.execute(under.db)).rows).toEqual([]);
     const { rows } = await sql`select registration_complete as done from users`.execute(under.db);

@@ -1,7 +1,7 @@
 /** Step 6: the details (spec §4: "Saving the profile writes it with registrationComplete true"). */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { doubtAbout } from '#app/platform/zip-codes/zip-codes.server.ts';
-import type { AccountsContext } from './accounts-context.server.ts';
 import { findMistakes, type ProfileDetails, tidyProfile } from './profile.ts';
 import type { Refusal } from './refusals.ts';
 import { deleteSession } from './sessions.db.server.ts';
@@ -38,7 +38,7 @@ export const columnsOf = (profile: ProfileDetails) => ({
  * on, so their session gets a new token (ASVS 5.0.0, 7.2.4), which is the answer.
  */
 export async function completeRegistration(
-  ctx: AccountsContext & Granted,
+  ctx: Pick<RequestContext, 'database' | 'newId' | 'now' | 'visitor'> & Granted,
   { userId, sessionId }: { userId: string; sessionId: string },
   given: GivenDetails,
 ): Promise<Result<{ token: string }, Refusal>> {

@@ -1,12 +1,14 @@
 /** Proving once more who one is, inside the account: by the password, and the second factor where it is on. */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { forgiveTries } from '#app/platform/limits/limits.server.ts';
-import { type AccountsContext, requireWithinLimits } from './accounts-context.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { countInside } from './guessing.server.ts';
 import type { Refusal } from './refusals.ts';
+import { requireWithinLimits } from './require-limits.server.ts';
 import { requireSecondFactor } from './second-factor/require-second-factor.server.ts';
 import { renewSession } from './sessions.db.server.ts';
-import { type Granted, hashToken, newToken, type SignedIn } from './sessions.server.ts';
+import { type Granted, hashToken, newToken } from './sessions.server.ts';
 import { findPasswordHash, findUser, type UserRow } from './users.db.server.ts';
 
 /** Whose password was right, and its hash: what follows asks for both again (`lockUserByPassword`). */
@@ -17,7 +19,7 @@ type Proved = { user: UserRow; hash: string | null };
  * what else had to be right.
  */
 export async function requireCurrentPassword(
-  ctx: AccountsContext,
+  ctx: RequestContext,
   userId: string,
   password: string,
 ): Promise<Result<Proved, Refusal>> {
@@ -34,8 +36,8 @@ export async function requireCurrentPassword(
 
 /** The session goes on under a new token (ASVS 5.0.0, 7.2.4). */
 export async function confirmPassword(
-  ctx: AccountsContext & Granted,
-  { userId, sessionId }: Pick<SignedIn, 'userId' | 'sessionId'>,
+  ctx: RequestContext & Granted,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
   given: { password: string; code?: string | undefined },
 ): Promise<Result<{ token: string }, Refusal>> {
   const { authenticatedAt, database, now } = ctx;

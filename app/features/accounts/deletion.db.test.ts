@@ -17,18 +17,15 @@ import {
   keepAccount,
 } from './deletion.server.ts';
 import { eraseFor } from './personal-data.server.ts';
-import { beginSession, findSignedIn } from './sessions.server.ts';
+import { beginSession, findActor } from './sessions.server.ts';
 import { findUser } from './users.db.server.ts';
 
 const DAY = 24 * 60;
 
 describeOnBothDatabases('deleting an account', (under) => {
   const at = (now = new Date()) => contextOn(under.database, { now });
-  const ask = async (
-    { signedIn }: Awaited<ReturnType<typeof insertCustomer>>,
-    now = new Date(),
-  ) => {
-    const asked = await askForDeletion(at(now), signedIn, A_PASSWORD);
+  const ask = async ({ actor }: Awaited<ReturnType<typeof insertCustomer>>, now = new Date()) => {
+    const asked = await askForDeletion(at(now), actor, A_PASSWORD);
     if (!asked.ok) throw new Error('The deletion is refused.');
     return asked.value.dueAt;
   };
@@ -42,8 +39,8 @@ describeOnBothDatabases('deleting an account', (under) => {
     expect(await findUser(under.db, userId)).toMatchObject({
       deletion_due_at: after(7 * DAY, now),
     });
-    expect(await findSignedIn(at(), token)).toMatchObject({ deletionDueAt: after(7 * DAY, now) });
-    expect(await findSignedIn(at(), elsewhere)).toBeNull();
+    expect(await findActor(at(), token)).toMatchObject({ deletionDueAt: after(7 * DAY, now) });
+    expect(await findActor(at(), elsewhere)).toBeNull();
     expect(await mailsOn(under.db)).toEqual([`${email}: Your account will be deleted`]);
     const { rows } = await sql<{ body_text: string }>`
       select body_text from outbox_messages`.execute(under.db);
@@ -59,8 +56,8 @@ describeOnBothDatabases('deleting an account', (under) => {
   });
 
   test('takes the right password', async () => {
-    const { userId, signedIn } = await insertCustomer(under.database);
-    const asked = await askForDeletion(at(), signedIn, 'Not-it-1234');
+    const { userId, actor } = await insertCustomer(under.database);
+    const asked = await askForDeletion(at(), actor, 'Not-it-1234');
     expect(asked).toEqual({ ok: false, refusal: { code: 'password-wrong' } });
     expect(await findUser(under.db, userId)).toMatchObject({ deletion_due_at: null });
   });
@@ -91,8 +88,8 @@ describeOnBothDatabases('deleting an account', (under) => {
     expect(await findUser(under.db, person.userId)).not.toBeNull();
     await deleteDueAccounts(at(after(7 * DAY + 1)), eraseFor);
     expect(await findUser(under.db, person.userId)).toBeNull();
-    expect(await findSignedIn(at(), person.token)).toBeNull();
-    expect(await findSignedIn(at(), other.token)).not.toBeNull();
+    expect(await findActor(at(), person.token)).toBeNull();
+    expect(await findActor(at(), other.token)).not.toBeNull();
     expect(await mailsOn(under.db)).toEqual([`${person.email}: Your account is deleted`]);
     const { rows } = await sql`select user_id from outbox_messages`.execute(under.db);
     expect(rows).toEqual([{ user_id: null }]);
@@ -127,7 +124,7 @@ describeOnBothDatabases('accounts whose address nobody verified', (under) => {
     expect(await findUser(under.db, userId)).not.toBeNull();
     await sweep(after(30 * DAY + 1));
     expect(await findUser(under.db, userId)).toBeNull();
-    expect(await findSignedIn(contextOn(under.database), token)).toBeNull();
+    expect(await findActor(contextOn(under.database), token)).toBeNull();
     expect((await sql`select 1 from passwords`.execute(under.db)).rows).toEqual([]);
     expect(await mailsOn(under.db)).toEqual([]);
   });
@@ -146,7 +143,7 @@ describeOnBothDatabases('accounts whose address nobody verified', (under) => {
 describeOnServer('deleting under a race', (under) => {
   test('two processes delete once, and mail once', async () => {
     const person = await insertCustomer(under.database);
-    await askForDeletion(contextOn(under.database), person.signedIn, A_PASSWORD);
+    await askForDeletion(contextOn(under.database), person.actor, A_PASSWORD);
     const ctx = contextOn(under.database, { now: after(8 * DAY) });
     await Promise.all(Array.from({ length: 4 }, () => deleteDueAccounts(ctx, eraseFor)));
     expect(await mailsOn(under.db)).toEqual([`${person.email}: Your account is deleted`]);
@@ -154,7 +151,7 @@ describeOnServer('deleting under a race', (under) => {
 
   test('whoever keeps their account in the last moment keeps it whole', async () => {
     const person = await insertCustomer(under.database);
-    await askForDeletion(contextOn(under.database), person.signedIn, A_PASSWORD);
+    await askForDeletion(contextOn(under.database), person.actor, A_PASSWORD);
     const ctx = contextOn(under.database, { now: after(8 * DAY) });
     const held = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();

@@ -4,13 +4,13 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { accountDeletedMail, deletionAskedMail } from './account-mails.ts';
-import type { AccountsContext } from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
 import { requireCurrentPassword } from './current-password.server.ts';
 import type { Refusal } from './refusals.ts';
 import { deleteSessions } from './sessions.db.server.ts';
-import type { SignedIn } from './sessions.server.ts';
 import { tellByMail } from './tell-by-mail.server.ts';
 import {
   listDueUsers,
@@ -28,8 +28,8 @@ const MOST_AT_ONCE = 100;
 
 /** Ends the other sessions. Asked for twice, the first date stands. */
 export async function askForDeletion(
-  ctx: AccountsContext,
-  { userId, sessionId }: Pick<SignedIn, 'userId' | 'sessionId'>,
+  ctx: RequestContext,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
   password: string,
 ): Promise<Result<{ dueAt: Date }, Refusal>> {
   const { config, database, now, ports } = ctx;
@@ -57,7 +57,7 @@ export async function askForDeletion(
 
 /** No harm when nothing is due. */
 export async function keepAccount(
-  ctx: Pick<AccountsContext, 'database' | 'now' | 'visitor'>,
+  ctx: Pick<RequestContext, 'database' | 'newId' | 'now' | 'visitor'>,
   userId: string,
 ): Promise<void> {
   await ctx.database.db.transaction().execute(async (trx) => {
@@ -71,7 +71,7 @@ export async function keepAccount(
 /** Erases whatever any room keeps of this person, in this transaction. */
 export type Erase = (trx: Db, userId: string) => Promise<void>;
 
-type SweepContext = Pick<AccountsContext, 'database' | 'log' | 'now'>;
+type SweepContext = Pick<RequestContext, 'database' | 'log' | 'now'>;
 
 /** Accounts whose owners asked for it seven days ago. */
 export async function deleteDueAccounts(ctx: SweepContext, erase: Erase): Promise<void> {

@@ -3,14 +3,14 @@
  * (OWASP Authentication Cheat Sheet, "device cookies"). Being known opens nothing.
  */
 import { daysBefore } from '#app/kernel/time-units.ts';
-import type { AccountsContext } from './accounts-context.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { deleteUnusedDevices, isDeviceOf, renameDevice, storeDevice } from './devices.db.server.ts';
 import { hashToken, newToken } from './sessions.server.ts';
 
 /** Since it signed in last. */
 export const DEVICE_DAYS = 365;
 
-type DeviceContext = Pick<AccountsContext, 'database' | 'deviceToken' | 'now'>;
+type DeviceContext = Pick<RequestContext, 'database' | 'deviceToken' | 'now'>;
 
 export async function isKnownDevice(
   { database, deviceToken, now }: DeviceContext,
@@ -40,6 +40,6 @@ export async function rememberDevice(
 export async function forgetUnusedDevices({
   database,
   now,
-}: Pick<AccountsContext, 'database' | 'now'>): Promise<void> {
+}: Pick<RequestContext, 'database' | 'now'>): Promise<void> {
   await deleteUnusedDevices(database.db, daysBefore(now, DEVICE_DAYS));
 }

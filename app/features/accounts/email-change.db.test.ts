@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/account-context.ts';
 import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
 import { askForEmailChange, confirmEmailChange, findEmailChange } from './email-change.server.ts';
-import { findSignedIn } from './sessions.server.ts';
+import { findActor } from './sessions.server.ts';
 import { findUser } from './users.db.server.ts';
 
 const NEW = 'Ana.Neu@post.example';
@@ -25,18 +25,18 @@ describeOnBothDatabases('changing the email address', (under) => {
     askForEmailChange(ctx, userId, { email: NEW, password: A_PASSWORD, ...given });
 
   test('the click of whoever has the new mailbox gives the account nothing, without its password', async () => {
-    const { userId, email, signedIn } = await insertCustomer(under.database);
+    const { userId, email, actor } = await insertCustomer(under.database);
     await ask(userId);
     const token = await tokenOn(under.db, 'change-email');
     for (const given of [{}, { password: '' }, { password: 'Not-it-1234' }]) {
       expect(await confirmEmailChange(at(), token, given)).toEqual(refused('password-wrong'));
     }
     const stranger = await insertCustomer(under.database);
-    const byStranger = { ...at(), signedIn: stranger.signedIn };
+    const byStranger = { ...at(), actor: stranger.actor };
     expect(await confirmEmailChange(byStranger, token, {})).toEqual(refused('password-wrong'));
     expect(await findUser(under.db, userId)).toMatchObject({ email });
     // In the account's own browser the button is enough.
-    expect((await confirmEmailChange({ ...at(), signedIn }, token, {})).ok).toBe(true);
+    expect((await confirmEmailChange({ ...at(), actor }, token, {})).ok).toBe(true);
   });
 
   test('mails a link to the new address, and changes nothing until it is opened', async () => {
@@ -71,7 +71,7 @@ describeOnBothDatabases('changing the email address', (under) => {
     expect(rows[0]?.body_text).toContain('A•••@post.example');
     expect(rows[0]?.body_text).not.toContain(NEW);
     expect(await activityOf(under.db, userId)).toEqual(['email-changed']);
-    expect(await findSignedIn(at(), session)).not.toBeNull();
+    expect(await findActor(at(), session)).not.toBeNull();
   });
 
   test('the link is good once, for 24 hours, and only for this', async () => {

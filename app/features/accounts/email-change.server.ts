@@ -4,17 +4,12 @@ import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { isUniqueViolation } from '#app/platform/database/unique-violation.server.ts';
 import { countsByNetwork } from '#app/platform/limits/limits.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { changeEmailMail, emailChangedMail, maskEmail } from './account-mails.ts';
-import { type AccountsContext, requireWithinLimits } from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
 import { requireCurrentPassword } from './current-password.server.ts';
 import { parseEmail } from './email.ts';
-import {
-  asksForPassword,
-  type LinkContext,
-  type LinkProofs,
-  requireLinkProof,
-} from './links/link-proof.server.ts';
+import { asksForPassword, type LinkProofs, requireLinkProof } from './links/link-proof.server.ts';
 import { mailLink } from './mailed-links.server.ts';
 import {
   deleteMailedTokens,
@@ -23,6 +18,7 @@ import {
   takeMailedToken,
 } from './proofs.db.server.ts';
 import type { Refusal } from './refusals.ts';
+import { requireWithinLimits } from './require-limits.server.ts';
 import { hashToken } from './sessions.server.ts';
 import { tellByMail } from './tell-by-mail.server.ts';
 import { findUserByEmail, lockUser, lockUserByPassword, updateUser } from './users.db.server.ts';
@@ -30,7 +26,7 @@ import { waitToResend } from './verification.server.ts';
 
 /** Mails the link to the new address; a new link kills the one before. Until then nothing changes. */
 export async function askForEmailChange(
-  ctx: AccountsContext,
+  ctx: RequestContext,
   userId: string,
   given: { email: string; password: string },
 ): Promise<Result<{ email: string }, Refusal>> {
@@ -77,7 +73,7 @@ export type AskedEmailChange = {
 
 /** What the page of the link says before anybody presses its button; null for a link that is dead. */
 export async function findEmailChange(
-  ctx: Pick<LinkContext, 'database' | 'now' | 'signedIn'>,
+  ctx: Pick<RequestContext, 'database' | 'now' | 'actor'>,
   token: string,
 ): Promise<AskedEmailChange | null> {
   const { database, now } = ctx;
@@ -92,7 +88,7 @@ export async function findEmailChange(
  * not theirs: its owner's click alone does not make it theirs.
  */
 export async function confirmEmailChange(
-  ctx: LinkContext,
+  ctx: RequestContext,
   token: string,
   given: LinkProofs,
 ): Promise<Result<{ email: string }, Refusal>> {
@@ -113,7 +109,7 @@ export async function confirmEmailChange(
 }
 
 function changeEmail(
-  ctx: AccountsContext,
+  ctx: Pick<RequestContext, 'config' | 'database' | 'newId' | 'now' | 'visitor'>,
   token: string,
 ): Promise<Result<{ email: string }, Refusal>> {
   const { database, now } = ctx;

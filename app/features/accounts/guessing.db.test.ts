@@ -130,7 +130,7 @@ describeOnBothDatabases('whoever guesses a password', (under) => {
 
   test('keeps nobody waiting who signed in there before, until the password changes', async () => {
     const owner = await insertCustomer(under.database);
-    const ctx = { ...contextFor(under, { now: START, network: 'home' }), signedIn: owner.signedIn };
+    const ctx = { ...contextFor(under, { now: START, network: 'home' }), actor: owner.actor };
     const deviceToken = await rememberDevice(ctx, owner.token);
     for (let tries = 0; tries < 4; tries++) {
       await attempt(under, owner, { now: START, network: 'home', password: 'Kettle-17-wrong' });

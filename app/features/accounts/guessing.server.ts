@@ -15,9 +15,10 @@ import {
   returnTry,
 } from '#app/platform/limits/limits.server.ts';
 import { countPaidTry } from '#app/platform/limits/priced-tries.server.ts';
-import { type AccountsContext, limitContext, requireBotCheck } from './accounts-context.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { isKnownDevice } from './devices.server.ts';
 import type { Refusal } from './refusals.ts';
+import { limitContext, requireBotCheck } from './require-limits.server.ts';
 import { hashToken } from './sessions.server.ts';
 
 const ACCOUNT = 'SIGN_INS_PER_15_MINUTES_PER_ACCOUNT';
@@ -34,7 +35,7 @@ type Guessed = { email: string; userId: string | null; botCheck: string | undefi
 
 /** For a try to sign in: at once on a known device, else for what it costs. */
 export async function requireMayGuess(
-  ctx: AccountsContext,
+  ctx: RequestContext,
   { email, userId, botCheck }: Guessed,
 ): Promise<Result<Guess, Refusal>> {
   const known = await findOwnCount(ctx, userId);
@@ -70,7 +71,7 @@ export async function forgiveGuess(db: Db, { own, shared }: Guess): Promise<void
  * is. Asked again right before the hash, because many come at once.
  */
 export function requireRoomInLine(
-  { ports }: Pick<AccountsContext, 'ports'>,
+  { ports }: Pick<RequestContext, 'ports'>,
   { isKnown, level }: Pick<Guess, 'isKnown' | 'level'>,
 ): Result<null, Refusal> {
   const demanded = levelFor(ports.passwords.load().waiting + 1, 1);
@@ -80,7 +81,7 @@ export function requireRoomInLine(
 
 /** What this visitor has tried for the account, of which a reset forgives them, too. */
 export const countsFromHere = (
-  { visitor }: Pick<AccountsContext, 'visitor'>,
+  { visitor }: Pick<RequestContext, 'visitor'>,
   email: string,
 ): Count[] =>
   countsByNetwork(ACCOUNT, visitor).map((count) => ({
@@ -92,7 +93,10 @@ export const countsFromHere = (
 export const countInside = (userId: string): Count => ({ limit: ACCOUNT, by: `inside ${userId}` });
 
 /** Null on a device that this account does not know. */
-async function findOwnCount(ctx: AccountsContext, userId: string | null): Promise<Count | null> {
+async function findOwnCount(
+  ctx: Pick<RequestContext, 'database' | 'deviceToken' | 'now'>,
+  userId: string | null,
+): Promise<Count | null> {
   const { deviceToken } = ctx;
   if (userId === null || deviceToken === null || !(await isKnownDevice(ctx, userId))) return null;
   return { limit: ACCOUNT, by: `device ${hashToken(deviceToken)} ${userId}` };

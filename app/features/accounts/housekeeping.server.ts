@@ -1,11 +1,11 @@
 /** What the accounts forget once its time is over. */
-import type { AccountsContext } from './accounts-context.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { forgetUnusedDevices } from './devices.server.ts';
 import { forgetExpiredProofs } from './proofs.db.server.ts';
 import { forgetDeadSessions } from './sessions.server.ts';
 
 export async function keepAccountsTidy(
-  ctx: Pick<AccountsContext, 'config' | 'database' | 'log' | 'now'>,
+  ctx: Pick<RequestContext, 'config' | 'database' | 'log' | 'now'>,
 ): Promise<void> {
   await forgetDeadSessions(ctx);
   await forgetUnusedDevices(ctx);

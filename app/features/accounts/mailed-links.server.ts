@@ -2,8 +2,8 @@
 import { DAY_MS, HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { AccountMail } from './account-mails.ts';
-import type { AccountsContext } from './accounts-context.server.ts';
 import { storeMailedToken } from './proofs.db.server.ts';
 import { hashToken, newToken } from './sessions.server.ts';
 import type { MailedPurpose } from './tables.server.ts';
@@ -29,7 +29,7 @@ type Mailing = {
 /** Makes the link and queues its mail, in the transaction that both belong to. */
 export async function mailLink(
   trx: Db,
-  { config, visitor, now }: Pick<AccountsContext, 'config' | 'visitor' | 'now'>,
+  { config, visitor, now }: Pick<RequestContext, 'config' | 'visitor' | 'now'>,
   { userId, purpose, to, write }: Mailing,
 ): Promise<void> {
   const token = newToken();

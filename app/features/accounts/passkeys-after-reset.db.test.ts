@@ -12,7 +12,7 @@ import {
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts';
 import { findOfferedPasskeys, removePasskeysAfterReset } from './passkeys-after-reset.server.ts';
 import { askForPasswordReset, resetPassword } from './password-reset.server.ts';
-import { findSignedIn } from './sessions.server.ts';
+import { findActor } from './sessions.server.ts';
 
 const GIVEN = { password: 'Marmalade-42-Tram', confirmation: 'Marmalade-42-Tram' };
 const SECRET = new Secret({ size: 20 });
@@ -36,7 +36,7 @@ describeOnBothDatabases('passkeys after a mailed reset', (under) => {
     const token = await tokenOn(under.db, 'reset-password');
     expect(await findOfferedPasskeys(at(), token)).toBeNull();
     expect((await resetPassword(at(), { token, ...GIVEN })).ok).toBe(true);
-    expect(await findSignedIn(at(), session)).toBeNull();
+    expect(await findActor(at(), session)).toBeNull();
     return { userId, email, token };
   }
   const left = async () =>

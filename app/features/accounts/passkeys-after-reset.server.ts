@@ -4,11 +4,11 @@
  */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { passkeyChangedMail } from './account-mails.ts';
 import { readPasskeys } from './account-pages.db.server.ts';
-import type { AccountsContext } from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
-import { type LinkContext, type LinkProofs, requireLinkProof } from './links/link-proof.server.ts';
+import { type LinkProofs, requireLinkProof } from './links/link-proof.server.ts';
 import type { ResetPasskey } from './links/reset-passkeys.ts';
 import {
   findMailedToken,
@@ -33,7 +33,7 @@ export type OfferedPasskeys = { passkeys: ResetPasskey[]; asksForCode: boolean }
 
 /** Null where no reset has just been made by this link, or nothing is left to remove. */
 export async function findOfferedPasskeys(
-  { database: { db }, now }: Pick<AccountsContext, 'database' | 'now'>,
+  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
   token: string,
 ): Promise<OfferedPasskeys | null> {
   const found = await findMailedToken(db, 'remove-passkeys', hashToken(token), now);
@@ -52,7 +52,7 @@ export async function findOfferedPasskeys(
 
 /** Those of the ids that are the account's; the others are left alone. Answers how many. */
 export async function removePasskeysAfterReset(
-  ctx: LinkContext,
+  ctx: RequestContext,
   token: string,
   { ids, ...proofs }: LinkProofs & { ids: readonly string[] },
 ): Promise<Result<{ removed: number }, Refusal>> {

@@ -16,7 +16,7 @@ import { askForDeletion } from './deletion.server.ts';
 import { askForEmailChange } from './email-change.server.ts';
 import { changePassword } from './password-change.server.ts';
 import { deleteSessions } from './sessions.db.server.ts';
-import { beginSession, findSignedIn } from './sessions.server.ts';
+import { beginSession, findActor } from './sessions.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { findPasswordHash, storePasswordHash } from './users.db.server.ts';
 
@@ -33,10 +33,10 @@ describeOnBothDatabases('changing the password', (under) => {
     const other = await insertCustomer(under.database);
     const changed = await changePassword(at(), userId, GIVEN);
     if (!changed.ok) throw new Error('The password is not changed.');
-    expect(await findSignedIn(at(), token)).toBeNull();
-    expect(await findSignedIn(at(), elsewhere)).toBeNull();
-    expect(await findSignedIn(at(), changed.value.token)).toMatchObject({ userId });
-    expect(await findSignedIn(at(), other.token)).not.toBeNull();
+    expect(await findActor(at(), token)).toBeNull();
+    expect(await findActor(at(), elsewhere)).toBeNull();
+    expect(await findActor(at(), changed.value.token)).toMatchObject({ userId });
+    expect(await findActor(at(), other.token)).not.toBeNull();
     expect(await mailsOn(under.db)).toEqual([`${email}: Your password was changed`]);
     expect(await activityOf(under.db, userId)).toEqual(['password-changed']);
     expect(await signIn(at(), { email, password: A_PASSWORD })).toEqual(refused('sign-in-failed'));
@@ -64,7 +64,7 @@ describeOnBothDatabases('changing the password', (under) => {
   ])('is refused as %s for %j, and changes nothing', async (code, change) => {
     const { userId, email, token } = await insertCustomer(under.database);
     expect(await changePassword(at(), userId, { ...GIVEN, ...change })).toEqual(refused(code));
-    expect(await findSignedIn(at(), token)).not.toBeNull();
+    expect(await findActor(at(), token)).not.toBeNull();
     expect((await signIn(at(), { email, password: A_PASSWORD })).ok).toBe(true);
     expect(await mailsOn(under.db)).toEqual([]);
   });
@@ -85,41 +85,41 @@ describeOnBothDatabases('confirming the password', (under) => {
   const at = (now = new Date()) => contextOn(under.database, { now });
 
   test('makes the authentication fresh, under a new token of the same session', async () => {
-    const { signedIn, token } = await insertCustomer(under.database);
+    const { actor, token } = await insertCustomer(under.database);
     const later = after(60);
-    const confirmed = await confirmPassword(at(later), signedIn, { password: A_PASSWORD });
+    const confirmed = await confirmPassword(at(later), actor, { password: A_PASSWORD });
     if (!confirmed.ok) throw new Error('The password is not confirmed.');
-    expect(await findSignedIn(at(later), token)).toBeNull();
-    expect(await findSignedIn(at(later), confirmed.value.token)).toMatchObject({
-      sessionId: signedIn.sessionId,
+    expect(await findActor(at(later), token)).toBeNull();
+    expect(await findActor(at(later), confirmed.value.token)).toMatchObject({
+      sessionId: actor.sessionId,
       authenticatedAt: later,
     });
   });
 
   test('a wrong one changes nothing, and a right one forgives the wrong ones', async () => {
-    const { signedIn, token } = await insertCustomer(under.database);
+    const { actor, token } = await insertCustomer(under.database);
     for (let n = 0; n < 9; n++) {
-      const tried = await confirmPassword(at(), signedIn, { password: 'Not-it-1234' });
+      const tried = await confirmPassword(at(), actor, { password: 'Not-it-1234' });
       expect(tried).toEqual(refused('password-wrong'));
     }
-    expect(await findSignedIn(at(), token)).toMatchObject({
-      authenticatedAt: signedIn.authenticatedAt,
+    expect(await findActor(at(), token)).toMatchObject({
+      authenticatedAt: actor.authenticatedAt,
     });
-    expect((await confirmPassword(at(), signedIn, { password: A_PASSWORD })).ok).toBe(true);
+    expect((await confirmPassword(at(), actor, { password: A_PASSWORD })).ok).toBe(true);
     for (let n = 0; n < 10; n++) {
-      const tried = await confirmPassword(at(), signedIn, { password: 'Not-it-1234' });
+      const tried = await confirmPassword(at(), actor, { password: 'Not-it-1234' });
       expect(tried).toEqual(refused('password-wrong'));
     }
-    const tried = await confirmPassword(at(), signedIn, { password: A_PASSWORD });
+    const tried = await confirmPassword(at(), actor, { password: A_PASSWORD });
     expect(tried).toMatchObject({ refusal: { code: 'too-many' } });
   });
 
   test('a session that has ended meanwhile is not brought back', async () => {
-    const { signedIn, token } = await insertCustomer(under.database);
+    const { actor, token } = await insertCustomer(under.database);
     await sql`delete from sessions`.execute(under.db);
-    const confirmed = await confirmPassword(at(), signedIn, { password: A_PASSWORD });
+    const confirmed = await confirmPassword(at(), actor, { password: A_PASSWORD });
     expect(confirmed).toEqual(refused('signed-out'));
-    expect(await findSignedIn(at(), token)).toBeNull();
+    expect(await findActor(at(), token)).toBeNull();
   });
 });
 
@@ -148,14 +148,14 @@ describeOnBothDatabases('a new password while the old one is being compared', (u
   });
 
   test('nor asks for another address, another password, or the end of the account', async () => {
-    const { userId, signedIn } = await insertCustomer(under.database);
+    const { userId, actor } = await insertCustomer(under.database);
     const ctx = overtaken(userId);
     const old = await findPasswordHash(under.db, userId);
     const change = { email: 'neu@post.example', password: A_PASSWORD };
     for (const ask of [
       () => askForEmailChange(ctx, userId, change),
       () => changePassword(ctx, userId, GIVEN),
-      () => askForDeletion(ctx, signedIn, A_PASSWORD),
+      () => askForDeletion(ctx, actor, A_PASSWORD),
     ]) {
       // Each begins with the old one as the current one.
       await storePasswordHash(under.db, userId, old ?? '', new Date());

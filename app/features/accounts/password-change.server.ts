@@ -1,7 +1,7 @@
 /** A new password in place of the current one, which is asked for. */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { passwordChangedMail } from './account-mails.ts';
-import type { AccountsContext } from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
 import { requireCurrentPassword } from './current-password.server.ts';
 import { deleteDevices } from './devices.db.server.ts';
@@ -15,7 +15,7 @@ import { lockUserByPassword, storePasswordHash } from './users.db.server.ts';
 
 /** Ends every session and begins one for whoever changed it; answers with its token (ASVS 5.0.0, 7.4.3). */
 export async function changePassword(
-  ctx: AccountsContext & Granted,
+  ctx: RequestContext & Granted,
   userId: string,
   given: { current: string; password: string; confirmation: string },
 ): Promise<Result<{ token: string }, Refusal>> {

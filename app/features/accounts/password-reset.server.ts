@@ -3,12 +3,8 @@
 import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { forgiveTries } from '#app/platform/limits/limits.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { passwordChangedMail, resetPasswordMail } from './account-mails.ts';
-import {
-  type AccountsContext,
-  requireMayAsk,
-  requireWithinLimits,
-} from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
 import { deleteDevices } from './devices.db.server.ts';
 import { parseEmail } from './email.ts';
@@ -18,6 +14,7 @@ import { offerPasskeys } from './passkeys-after-reset.server.ts';
 import { deleteMailedTokens, findMailedToken, takeMailedToken } from './proofs.db.server.ts';
 import type { Refusal } from './refusals.ts';
 import { judgeNewPassword } from './registration.server.ts';
+import { requireMayAsk, requireWithinLimits } from './require-limits.server.ts';
 import { deleteSessions } from './sessions.db.server.ts';
 import { hashToken } from './sessions.server.ts';
 import { tellByMail } from './tell-by-mail.server.ts';
@@ -31,7 +28,7 @@ import {
 
 /** Says the same whether there is such an account or not. */
 export async function askForPasswordReset(
-  ctx: AccountsContext,
+  ctx: RequestContext,
   given: { email: string; botCheck: string },
 ): Promise<Result<null, Refusal>> {
   const email = parseEmail(given.email);
@@ -47,7 +44,10 @@ export async function askForPasswordReset(
   return accept(null);
 }
 
-async function mailReset(ctx: AccountsContext, user: { id: string; email: string }): Promise<void> {
+async function mailReset(
+  ctx: Pick<RequestContext, 'config' | 'database' | 'now' | 'ports' | 'visitor'>,
+  user: { id: string; email: string },
+): Promise<void> {
   await ctx.database.db.transaction().execute((trx) =>
     mailLink(trx, ctx, {
       userId: user.id,
@@ -61,7 +61,7 @@ async function mailReset(ctx: AccountsContext, user: { id: string; email: string
 
 /** "Forgot password?" on the page of a link that verifies an address: the link stands for the bot check. */
 export async function askForResetByLink(
-  ctx: AccountsContext,
+  ctx: RequestContext,
   token: string,
 ): Promise<Result<null, Refusal>> {
   const { database, now } = ctx;
@@ -81,7 +81,7 @@ export type AskedReset = { email: string; device: string; askedAt: Date };
 
 /** What the page of the link says; null for a link that is dead. */
 export async function findPasswordReset(
-  { database, now }: Pick<AccountsContext, 'database' | 'now'>,
+  { database, now }: Pick<RequestContext, 'database' | 'now'>,
   token: string,
 ): Promise<AskedReset | null> {
   const found = await findMailedToken(database.db, 'reset-password', hashToken(token), now);
@@ -94,7 +94,7 @@ export async function findPasswordReset(
  * in by it: a second factor is still asked for (ASVS 5.0.0, 6.4.3).
  */
 export async function resetPassword(
-  ctx: AccountsContext,
+  ctx: RequestContext,
   given: { token: string; password: string; confirmation: string },
 ): Promise<Result<{ email: string }, Refusal>> {
   const { database, now, ports } = ctx;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { after, contextOn, insertCustomer } from '../../../tests/support/account-context.ts';
 import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
-import type { CallContext } from './calls/call.server.ts';
 import { confirmPhoneCode, sendPhoneCode } from './phone.server.ts';
 import { resendVerification } from './verification.server.ts';
 
 describeOnBothDatabases('confirming a code', (under) => {
   const PHONE = '+14155559999';
-  const insertCode = async (ctx: CallContext, userId: string, code: string) => {
+  const insertCode = async (ctx: RequestContext, userId: string, code: string) => {
     const hash = await ctx.ports.passwords.hash(code);
     await sql`
       insert into phone_codes (user_id, phone_number, code_hash, tries_left, created_at, expires_at)

@@ -7,12 +7,8 @@ import { maskUsPhone, parseUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { countsByNetwork } from '#app/platform/limits/limits.server.ts';
 import { queueText } from '#app/platform/outbox/outbox.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { phoneChangedMail, verificationText } from './account-mails.ts';
-import {
-  type AccountsContext,
-  requireBotCheck,
-  requireWithinLimitsIn,
-} from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
 import {
   findLastTexted,
@@ -23,6 +19,7 @@ import {
   takeTry,
 } from './proofs.db.server.ts';
 import type { Refusal } from './refusals.ts';
+import { requireBotCheck, requireWithinLimitsIn } from './require-limits.server.ts';
 import { tellByMail } from './tell-by-mail.server.ts';
 import { findUser, isPhoneTaken, linkPhone, lockUser, type UserRow } from './users.db.server.ts';
 import { waitToResend } from './verification.server.ts';
@@ -35,7 +32,7 @@ const DELIVERY_PATIENCE_MS = 8_000;
 
 /** Texts a new code, which kills the one before; answers with the number, as it will be stored. */
 export async function sendPhoneCode(
-  ctx: AccountsContext,
+  ctx: RequestContext,
   userId: string,
   given: { phone: string; botCheck: string },
 ): Promise<Result<{ phone: string }, Refusal>> {
@@ -62,7 +59,7 @@ function mayLinkPhone(user: UserRow | null): Result<null, Refusal> {
 /** Of several at once the first has its code when the others look: whoever asks holds the lock of the person. */
 async function requireMayText(
   trx: Db,
-  ctx: AccountsContext,
+  ctx: RequestContext,
   { userId, phone }: { userId: string; phone: string },
 ): Promise<Result<null, Refusal>> {
   if ((await lockUser(trx, userId)) === null) return refuse({ code: 'no-user-phone' });
@@ -81,7 +78,7 @@ async function requireMayText(
 }
 
 async function textCode(
-  ctx: AccountsContext,
+  ctx: RequestContext,
   userId: string,
   phone: string,
 ): Promise<Result<{ phone: string }, Refusal>> {
@@ -114,7 +111,7 @@ async function textCode(
 }
 
 async function isRightCode(
-  { database, ports }: AccountsContext,
+  { database, ports }: Pick<RequestContext, 'database' | 'ports'>,
   pending: PhoneCodeRow,
   code: string,
 ): Promise<boolean> {
@@ -129,7 +126,7 @@ async function isRightCode(
 
 /** Spec §4: "Confirming the code links the phone to the account". */
 export async function confirmPhoneCode(
-  ctx: AccountsContext,
+  ctx: RequestContext,
   userId: string,
   code: string,
 ): Promise<Result<null, Refusal>> {

@@ -1,24 +1,24 @@
 /** Steps 1 and 2 for somebody new: is the email registered, and creating the account (spec §4). */
 
-import { randomUUID } from 'node:crypto';
 import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { verifyEmailMail } from './account-mails.ts';
-import { type AccountsContext, requireMayAsk } from './accounts-context.server.ts';
 import { noteActivity } from './activity.server.ts';
 import { parseEmail } from './email.ts';
 import { isGuessable } from './guessable.server.ts';
 import { mailLink } from './mailed-links.server.ts';
 import { findPasswordMistake } from './password-rules.ts';
 import type { Refusal } from './refusals.ts';
+import { requireMayAsk } from './require-limits.server.ts';
 import { beginSession, type Granted } from './sessions.server.ts';
 import { TERMS_VERSION } from './terms-version.ts';
 import { findUserByEmail, insertUser, storePasswordHash } from './users.db.server.ts';
 
 /** Spec §4: "a lookup of profiles by email. A match means login; no match means registration." */
 export async function lookUpEmail(
-  ctx: AccountsContext,
+  ctx: RequestContext,
   given: { email: string; botCheck: string },
 ): Promise<Result<{ registered: boolean }, Refusal>> {
   const email = parseEmail(given.email);
@@ -55,7 +55,7 @@ export async function judgeNewPassword(
  * session, all or nothing; answers with the session's token.
  */
 export async function register(
-  ctx: AccountsContext & Granted,
+  ctx: RequestContext & Granted,
   given: { email: string; password: string; confirmation: string; botCheck: string },
 ): Promise<Result<{ token: string; userId: string }, Refusal>> {
   const email = parseEmail(given.email);
@@ -76,9 +76,13 @@ export async function register(
 }
 
 /** Null when somebody has this address already. */
-async function createAccount(ctx: AccountsContext & Granted, email: string, passwordHash: string) {
-  const { database, now } = ctx;
-  const userId = randomUUID();
+async function createAccount(
+  ctx: Pick<RequestContext, 'config' | 'database' | 'newId' | 'now' | 'visitor'> & Granted,
+  email: string,
+  passwordHash: string,
+) {
+  const { database, now, newId } = ctx;
+  const userId = newId();
   return database.db.transaction().execute(async (trx) => {
     const isNew = await insertUser(trx, {
       id: userId,

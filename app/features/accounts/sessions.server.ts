@@ -3,13 +3,18 @@
  * them (ASVS 5.0.0, 7.3.1 and 7.3.2); the database is asked each time, so an ended one is ended everywhere.
  */
 
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { emailKey } from '#app/kernel/email-key.ts';
 import { DAY_MS, daysBefore, HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Visitor } from '#app/platform/http/visitor.server.ts';
-import type { AccountsContext } from './accounts-context.server.ts';
-import { type AuthUser, isFullyRegistered } from './auth-state.ts';
+import type { Actor, Role } from '#app/platform/request-context/actor.ts';
+import type {
+  Moment,
+  RequestContext,
+} from '#app/platform/request-context/request-context.server.ts';
+
+import { isFullyRegistered } from './auth-state.ts';
 import {
   deleteDeadSessions,
   deleteSessionByToken,
@@ -22,22 +27,7 @@ import { authUserOf, type UserRow } from './users.db.server.ts';
 /** The day counts, so the database need not be written for each page. */
 const TOUCH_AFTER_MS = HOUR_MS;
 
-type SessionContext = Pick<AccountsContext, 'database' | 'config' | 'configuration' | 'now'>;
-
-export type Role = 'registering' | 'customer' | 'administrator';
-
-export type SignedIn = {
-  userId: string;
-  sessionId: string;
-  /** When they last proved who they are. */
-  authenticatedAt: Date;
-  /** When their second factor was turned on; null where none is on. */
-  secondFactorSince: Date | null;
-  user: AuthUser;
-  role: Role;
-  /** Set while the account waits for its deletion. */
-  deletionDueAt: Date | null;
-};
+type SessionContext = Pick<RequestContext, 'database' | 'config' | 'configuration' | 'now'>;
 
 /** 256 random bits, for a cookie or a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -48,13 +38,13 @@ export type Granted = { authenticatedAt: Date | null };
 /** Begins a session in the transaction of whatever made it due; answers with the cookie's token. */
 export async function beginSession(
   trx: Db,
-  { now, visitor, authenticatedAt }: { now: Date; visitor: Pick<Visitor, 'device'> } & Granted,
+  { now, newId, visitor, authenticatedAt }: Moment & { visitor: Pick<Visitor, 'device'> } & Granted,
   userId: string,
 ): Promise<string> {
   if (authenticatedAt === null) throw new Error('This call grants no session.');
   const token = newToken();
   await insertSession(trx, {
-    id: randomUUID(),
+    id: newId(),
     token_hash: hashToken(token),
     user_id: userId,
     created_at: now,
@@ -66,10 +56,10 @@ export async function beginSession(
 }
 
 /** Who carries this token; null for nobody, and for a session whose time is over. */
-export async function findSignedIn(
+export async function findActor(
   { database, config, configuration, now }: SessionContext,
   token: string,
-): Promise<SignedIn | null> {
+): Promise<Actor | null> {
   const found = await findSessionByToken(database.db, hashToken(token));
   if (found === null) return null;
   const { session, user } = found;
@@ -105,7 +95,7 @@ export async function forgetDeadSessions({
   database,
   config,
   now,
-}: Pick<AccountsContext, 'database' | 'config' | 'now'>): Promise<void> {
+}: Pick<RequestContext, 'database' | 'config' | 'now'>): Promise<void> {
   await deleteDeadSessions(database.db, {
     seenBefore: daysBefore(now, config.limits.SESSION_IDLE_DAYS),
     createdBefore: daysBefore(now, config.limits.SESSION_MAX_DAYS),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { activityOf, contextOn, insertCustomer } from '../../../tests/support/account-context.ts';
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts';
-import { beginSession, findSignedIn } from './sessions.server.ts';
+import { beginSession, findActor } from './sessions.server.ts';
 import { changeDetails, endSessions } from './settings.server.ts';
 import { findUser } from './users.db.server.ts';
 
@@ -52,16 +52,16 @@ describeOnBothDatabases('changing the details', (under) => {
 
 describeOnBothDatabases('ending sessions', (under) => {
   const isGood = async (token: string) =>
-    (await findSignedIn(contextOn(under.database), token)) !== null;
+    (await findActor(contextOn(under.database), token)) !== null;
 
   test('one of their own, by its id, once', async () => {
-    const { userId, token, signedIn } = await insertCustomer(under.database);
+    const { userId, token, actor } = await insertCustomer(under.database);
     const ctx = contextOn(under.database);
     const elsewhere = await beginSession(under.db, ctx, userId);
-    const id = (await findSignedIn(ctx, elsewhere))?.sessionId ?? '';
-    expect(await endSessions(ctx, signedIn, { id })).toEqual({ ok: true, value: null });
+    const id = (await findActor(ctx, elsewhere))?.sessionId ?? '';
+    expect(await endSessions(ctx, actor, { id })).toEqual({ ok: true, value: null });
     expect([await isGood(token), await isGood(elsewhere)]).toEqual([true, false]);
-    expect(await endSessions(ctx, signedIn, { id })).toEqual({
+    expect(await endSessions(ctx, actor, { id })).toEqual({
       ok: false,
       refusal: { code: 'session-gone' },
     });
@@ -69,24 +69,24 @@ describeOnBothDatabases('ending sessions', (under) => {
   });
 
   test('nobody else’s', async () => {
-    const { signedIn } = await insertCustomer(under.database);
+    const { actor } = await insertCustomer(under.database);
     const other = await insertCustomer(under.database);
     const ctx = contextOn(under.database);
     const gone = { ok: false, refusal: { code: 'session-gone' } };
-    expect(await endSessions(ctx, signedIn, { id: other.signedIn.sessionId })).toEqual(gone);
-    expect(await endSessions(ctx, signedIn, { id: randomUUID() })).toEqual(gone);
+    expect(await endSessions(ctx, actor, { id: other.actor.sessionId })).toEqual(gone);
+    expect(await endSessions(ctx, actor, { id: randomUUID() })).toEqual(gone);
     expect(await isGood(other.token)).toBe(true);
   });
 
   test('all of their own but this one', async () => {
-    const { userId, token, signedIn } = await insertCustomer(under.database);
+    const { userId, token, actor } = await insertCustomer(under.database);
     const other = await insertCustomer(under.database);
     const ctx = contextOn(under.database);
     const elsewhere = [
       await beginSession(under.db, ctx, userId),
       await beginSession(under.db, ctx, userId),
     ];
-    await endSessions(ctx, signedIn, { all: true });
+    await endSessions(ctx, actor, { all: true });
     expect(await Promise.all(elsewhere.map(isGood))).toEqual([false, false]);
     expect([await isGood(token), await isGood(other.token)]).toEqual([true, true]);
   });

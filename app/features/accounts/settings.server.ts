@@ -1,16 +1,16 @@
 /** Changes of the settings that take no more than being signed in: details, and where one is. */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import type { AccountsContext } from './accounts-context.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { noteActivity } from './activity.server.ts';
 import { columnsOf, type GivenDetails, judgeDetails } from './completion.server.ts';
 import type { Refusal } from './refusals.ts';
 import { deleteSession, deleteSessions } from './sessions.db.server.ts';
-import type { SignedIn } from './sessions.server.ts';
 import { lockUser, updateUser } from './users.db.server.ts';
 
 /** Name and address, by the same checks as in step 6. */
 export async function changeDetails(
-  ctx: Pick<AccountsContext, 'database' | 'now' | 'visitor'>,
+  ctx: Pick<RequestContext, 'database' | 'newId' | 'now' | 'visitor'>,
   userId: string,
   given: GivenDetails,
 ): Promise<Result<null, Refusal>> {
@@ -26,8 +26,8 @@ export async function changeDetails(
 
 /** One of the person's sessions, which may be their own, or all but their own. */
 export async function endSessions(
-  ctx: Pick<AccountsContext, 'database' | 'now' | 'visitor'>,
-  { userId, sessionId }: Pick<SignedIn, 'userId' | 'sessionId'>,
+  ctx: Pick<RequestContext, 'database' | 'newId' | 'now' | 'visitor'>,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
   which: { id: string } | { all: true },
 ): Promise<Result<null, Refusal>> {
   return ctx.database.db.transaction().execute<Result<null, Refusal>>(async (trx) => {

@@ -1,7 +1,7 @@
 /** Step 2 for somebody known (spec §4: "Login success sets logged-in"), and signing out. */
 
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import type { AccountsContext } from './accounts-context.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { noteActivity } from './activity.server.ts';
 import { forgiveGuess, requireMayGuess, requireRoomInLine } from './guessing.server.ts';
 import type { Refusal } from './refusals.ts';
@@ -19,7 +19,7 @@ type Credentials = {
 
 /** Answers with the token of a new session. */
 export async function signIn(
-  ctx: AccountsContext & Granted,
+  ctx: RequestContext & Granted,
   { email, password, code, botCheck }: Credentials,
 ): Promise<Result<{ token: string; userId: string }, Refusal>> {
   const { database, log } = ctx;
@@ -51,7 +51,7 @@ export async function signIn(
 
 /** Ends this session, or all of the person's. A token that opens nothing is no error: they are out. */
 export async function signOut(
-  { database }: Pick<AccountsContext, 'database'>,
+  { database }: Pick<RequestContext, 'database'>,
   token: string | null,
   everywhere: { userId: string } | null,
 ): Promise<void> {

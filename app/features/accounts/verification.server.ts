@@ -2,17 +2,13 @@
 
 import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { verifyEmailMail } from './account-mails.ts';
-import { type AccountsContext, requireWithinLimitsIn } from './accounts-context.server.ts';
-import {
-  asksForPassword,
-  type LinkContext,
-  type LinkProofs,
-  requireLinkProof,
-} from './links/link-proof.server.ts';
+import { asksForPassword, type LinkProofs, requireLinkProof } from './links/link-proof.server.ts';
 import { mailLink } from './mailed-links.server.ts';
 import { findLastMailed, findMailedToken, takeMailedToken } from './proofs.db.server.ts';
 import type { Refusal } from './refusals.ts';
+import { requireWithinLimitsIn } from './require-limits.server.ts';
 import { hashToken } from './sessions.server.ts';
 import { deleteUser, findUser, lockUser, updateUser } from './users.db.server.ts';
 
@@ -27,7 +23,7 @@ export function waitToResend(last: Date | null, now: Date): number | null {
 
 /** Mails a new link, which kills the one before. */
 export async function resendVerification(
-  ctx: AccountsContext,
+  ctx: RequestContext,
   userId: string,
 ): Promise<Result<null, Refusal>> {
   const { database, now } = ctx;
@@ -66,7 +62,7 @@ export type AskedVerification = {
 
 /** What the page of the link says before anybody presses its button; null for a link that is dead. */
 export async function findVerification(
-  ctx: Pick<LinkContext, 'database' | 'now' | 'signedIn'>,
+  ctx: Pick<RequestContext, 'database' | 'now' | 'actor'>,
   token: string,
 ): Promise<AskedVerification | null> {
   const { database, now } = ctx;
@@ -81,7 +77,7 @@ export async function findVerification(
  * one that registered it takes the password: to have the mailbox is not to have opened the account.
  */
 export async function verifyEmail(
-  ctx: LinkContext,
+  ctx: RequestContext,
   token: string,
   given: LinkProofs,
 ): Promise<Result<{ userId: string; email: string }, Refusal>> {
@@ -103,7 +99,7 @@ export async function verifyEmail(
 
 /** "This wasn't me": the unverified account goes, with the sessions of whoever made it. */
 export async function disownRegistration(
-  { database, now, log }: Pick<AccountsContext, 'database' | 'now' | 'log'>,
+  { database, now, log }: Pick<RequestContext, 'database' | 'now' | 'log'>,
   token: string,
 ): Promise<Result<null, Refusal>> {
   return database.db.transaction().execute(async (trx) => {
@@ -118,7 +114,7 @@ export async function disownRegistration(
 
 /** Step 3, "Wrong address?": whoever made the unverified account takes it back. */
 export async function discardRegistration(
-  { database }: Pick<AccountsContext, 'database'>,
+  { database }: Pick<RequestContext, 'database'>,
   userId: string,
 ): Promise<Result<null, Refusal>> {
   return database.db.transaction().execute(async (trx) => {

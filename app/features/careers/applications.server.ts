@@ -1,13 +1,11 @@
 /** Takes applications: the form with its file, judged, and kept in the inbox. */
 import type { InboxRefusal } from '#app/features/inbox/inbox.messages.ts';
 import { receive } from '#app/features/inbox/inbox.server.ts';
-import type { InboxContext } from '#app/features/inbox/inbox-context.server.ts';
 import type { Receipt } from '#app/features/inbox/inbox-item.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import type { BotCheck } from '#app/platform/bot-check/bot-check.server.ts';
 import { onceIn } from '#app/platform/http/form.server.ts';
 import type { Upload } from '#app/platform/http/uploads.server.ts';
-import type { Visitor } from '#app/platform/http/visitor.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import {
   APPLICATION_FIELDS,
   type Application,
@@ -16,12 +14,6 @@ import {
   judgeApplication,
 } from './application.ts';
 import type { Opening } from './opening.ts';
-
-export type ApplicationContext = InboxContext & {
-  signedIn: { userId: string } | null;
-  visitor: Pick<Visitor, 'ip' | 'networks'>;
-  ports: { botCheck: Pick<BotCheck, 'verify'> };
-};
 
 export type ApplicationRefusal =
   | { code: 'mistakes'; mistakes: ApplicationMistakes; typed: ApplicationForm }
@@ -32,7 +24,7 @@ export type ApplicationRefusal =
 
 /** `opening` is the one applied for; null for whoever introduces themselves. */
 export async function applyWith(
-  ctx: ApplicationContext,
+  ctx: RequestContext,
   { texts, files }: Upload,
   opening: Opening | null,
 ): Promise<Result<Receipt, ApplicationRefusal>> {
@@ -53,7 +45,7 @@ export async function applyWith(
     id: onceIn(texts),
     isChecked,
     kind: 'career' as const,
-    userId: ctx.signedIn?.userId ?? null,
+    userId: ctx.actor?.userId ?? null,
     ...describeApplication(judged.value, opening),
   };
   try {

@@ -33,7 +33,7 @@ export const catalogueCommand: Command = {
   resolveArgs: async ([verb = '', path = '']) => [verb, resolve(path)],
   // A catalogue that is there before the first start takes the place of the starter one.
   mayBegin: ([verb]) => verb === 'import',
-  run: async ({ db, now }, [verb, path = '']) => {
+  run: async ({ database: { db }, now }, [verb, path = '']) => {
     if (verb === 'export') {
       const services = await exportServices(db);
       await writeCatalogueTo(path, services);
@@ -41,7 +41,7 @@ export const catalogueCommand: Command = {
     }
     const read = await readCatalogueAt(path);
     if (!read.ok) return failed(...tellMistakes(read.refusal));
-    const report = await importServices(db, read.value, now());
+    const report = await importServices(db, read.value, now);
     return done(
       `${report.added} new, ${report.changed} changed, ${report.retired} retired, ${report.unchanged} unchanged. ` +
         `The catalogue is version ${report.version}.`,

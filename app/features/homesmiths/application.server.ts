@@ -3,10 +3,10 @@
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { LAST_US_ZONE, localDateIn } from '#app/kernel/local-date.ts';
 import type { Result } from '#app/kernel/result.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { findPlace, findPlacesWithin } from '#app/platform/zip-codes/zip-codes.server.ts';
 import type { InboxRefusal } from '../inbox/inbox.messages.ts';
 import { beginDraft, findItem, saveDraft, submitDraft } from '../inbox/inbox.server.ts';
-import type { InboxContext } from '../inbox/inbox-context.server.ts';
 import { type ItemState, MOST_CHARACTERS, type Receipt } from '../inbox/inbox-item.ts';
 import {
   type Application,
@@ -21,7 +21,7 @@ import { type Coverage, coverageOf } from './coverage.ts';
 import { describeApplication, type TradeName } from './describe-application.ts';
 import { fromDetails, toDetails } from './stored-application.ts';
 
-export type ApplicationContext = InboxContext & { catalogue: LiveCatalogue };
+type ApplicationContext = RequestContext & { catalogue: LiveCatalogue };
 
 export type OpenedApplication = { state: ItemState; application: Application; email: string };
 

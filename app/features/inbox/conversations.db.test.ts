@@ -25,7 +25,7 @@ import type { Receipt } from './inbox-item.ts';
 import { eraseFor } from './personal-data.server.ts';
 
 const DAY = 24 * 60;
-const CONFIG = { publicUrl: 'https://homesmith.example' };
+const ENV = { PUBLIC_URL: 'https://homesmith.example' };
 
 function receiptOf(result: { ok: boolean; value?: Receipt }): Receipt {
   if (result.value === undefined) throw new Error('It was refused.');
@@ -39,10 +39,7 @@ function toolsOn(under: DatabaseUnderTest) {
   const view = ({ reference, key }: Receipt) =>
     findConversation(ctx(), { reference, key, userId: null });
   const run = async (args: string[], now = new Date()) => {
-    const { lines, exitCode } = await inboxCommand.run(
-      { db: under.db, now: () => now, config: CONFIG },
-      args,
-    );
+    const { lines, exitCode } = await inboxCommand.run(ctx({ now, env: ENV }), args);
     return { text: lines.join('\n'), exitCode };
   };
   const write = (receipt: Receipt, message: string, once = message) =>

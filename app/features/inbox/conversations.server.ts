@@ -1,6 +1,7 @@
 /** Conversations: read by whoever has the key or sent it in with their account, and gone on with. */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { ConversationEntry, ConversationView } from './conversation.ts';
 import {
   findItemByReference,
@@ -13,7 +14,6 @@ import {
   updateItem,
 } from './inbox.db.server.ts';
 import type { ReplyRefusal } from './inbox.messages.ts';
-import type { InboxContext } from './inbox-context.server.ts';
 import { isReference, MOST_CHARACTERS } from './inbox-item.ts';
 import { isKeyOf } from './inbox-key.server.ts';
 import { repliedMail } from './inbox-mails.ts';
@@ -26,7 +26,7 @@ export type Access = { reference: string; key: string | null; userId: string | n
 
 /** Null, alike, for one that there is not, that is a draft, and that is not theirs to read. */
 export async function findConversation(
-  { database: { db } }: Pick<InboxContext, 'database'>,
+  { database: { db } }: Pick<RequestContext, 'database'>,
   access: Access,
 ): Promise<ConversationView | null> {
   const item = await findAllowed(db, access);
@@ -64,7 +64,7 @@ export type Reply = Access & { once: string; message: string };
 
 /** Adds it, and tells the administrator. */
 export async function reply(
-  ctx: InboxContext,
+  ctx: RequestContext,
   { once, message, ...access }: Reply,
 ): Promise<Result<null, ReplyRefusal>> {
   const body = tidyMessage(message);
@@ -87,7 +87,7 @@ type NewReply = { reference: string; id: string; body: string; count: () => Prom
 
 async function addReply(
   trx: Db,
-  ctx: InboxContext,
+  ctx: Pick<RequestContext, 'configuration' | 'log' | 'now'>,
   { reference, id, body, count }: NewReply,
 ): Promise<Result<null, ReplyRefusal>> {
   const { now } = ctx;
@@ -105,7 +105,7 @@ async function addReply(
 
 /** What somebody sent in with their account, the last changed first. */
 export async function listConversations(
-  { database: { db } }: Pick<InboxContext, 'database'>,
+  { database: { db } }: Pick<RequestContext, 'database'>,
   { userId }: { userId: string },
 ): Promise<ConversationEntry[]> {
   const items = await listItemsOfUser(db, userId);

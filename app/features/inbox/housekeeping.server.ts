@@ -1,5 +1,6 @@
 /** What the inbox forgets once its time is over, and what it reminds the operator of before it is. */
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import {
   deleteEndedItems,
   type ItemRow,
@@ -8,13 +9,12 @@ import {
   makeNobodys,
   noteReminder,
 } from './inbox.db.server.ts';
-import type { InboxContext } from './inbox-context.server.ts';
 import { deadlineMail } from './inbox-mails.ts';
 import { clockOf } from './operator.server.ts';
 import { RECORDED_DETAILS, retentionEnds } from './retention.ts';
 import { tellAdministrator } from './tell-administrator.server.ts';
 
-type Cared = Pick<InboxContext, 'configuration' | 'database' | 'log' | 'now'>;
+type Cared = Pick<RequestContext, 'configuration' | 'database' | 'log' | 'now'>;
 
 export async function keepInboxTidy(ctx: Cared): Promise<void> {
   const { log, now } = ctx;

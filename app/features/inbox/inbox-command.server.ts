@@ -55,18 +55,16 @@ export const inboxCommand: Command = {
     if (asked.verb === 'list') return runList(context, asked.all);
     if (asked.verb === 'show') return runShow(context, asked);
     if (asked.verb === 'answer') return runAnswer(context, asked);
-    const closed = await close(at(context), asked.reference);
+    const closed = await close(context, asked.reference);
     return closed.ok
       ? done(`${asked.reference} is closed.`)
       : refused(closed.refusal, asked.reference);
   },
 };
 
-const at = ({ db, now }: CommandContext) => ({ db, now: now() });
-
 async function runList(context: CommandContext, all: boolean): Promise<CommandOutcome> {
-  const now = context.now();
-  const items = await listForOperator(at(context), { all });
+  const { now } = context;
+  const items = await listForOperator(context, { all });
   const overdue = items.filter(({ clock }) => clock !== null && clock.daysLeft < 0);
   const loud =
     overdue.length === 0
@@ -103,11 +101,11 @@ async function runShow(
   context: CommandContext,
   { reference, saveTo }: AskedToShow,
 ): Promise<CommandOutcome> {
-  const shown = await showToOperator(at(context), reference);
+  const shown = await showToOperator(context, reference);
   if (shown === null) return refused('missing', reference);
   if (saveTo === null) return done(...showLines(shown));
   try {
-    return done(...showLines(shown), ...(await saveFiles(context.db, shown, saveTo)));
+    return done(...showLines(shown), ...(await saveFiles(context.database.db, shown, saveTo)));
   } catch (error) {
     return failed(`The files were not saved: ${error instanceof Error ? error.message : error}`);
   }
@@ -167,8 +165,7 @@ async function runAnswer(
   context: CommandContext,
   asked: { reference: string; text: string; close: boolean },
 ): Promise<CommandOutcome> {
-  const { publicUrl } = context.config;
-  const answered = await answer({ ...at(context), publicUrl }, asked);
+  const answered = await answer(context, asked);
   if (!answered.ok) return refused(answered.refusal, asked.reference);
   const { mailedTo, link } = answered.value;
   const isClosed = asked.close ? ' and closed' : '';

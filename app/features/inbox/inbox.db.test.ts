@@ -145,7 +145,7 @@ describeOnBothDatabases('what somebody sends in', (under) => {
 
   test('without an administrator, or with one whose address is none, it is stored all the same', async () => {
     for (const admin of [null, 'nobody', 'a@b.example\r\nBcc: x@y.example']) {
-      const configuration = { get: () => admin };
+      const configuration = { get: () => admin, close: () => {} };
       expect((await receive({ ...ctx(), configuration }, buildSubmission())).ok).toBe(true);
     }
     expect((await mailsOn(under.db)).every((mail) => mail.startsWith('Rosa@home'))).toBe(true);

@@ -1,9 +1,10 @@
 /** The inbox's use cases for forms: take what somebody sends in, and keep drafts until they do. */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { emailKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import {
   findItemById,
   findItemByReference,
@@ -16,7 +17,6 @@ import {
   updateItem,
 } from './inbox.db.server.ts';
 import type { InboxRefusal } from './inbox.messages.ts';
-import type { InboxContext } from './inbox-context.server.ts';
 import {
   conversationPath,
   type Fact,
@@ -61,7 +61,7 @@ export type Submission = {
 
 /** Stores it, mails them the link and the administrator all of it; nothing new when it is here already. */
 export async function receive(
-  ctx: InboxContext,
+  ctx: RequestContext,
   submission: Submission,
 ): Promise<Result<Receipt, InboxRefusal>> {
   const { files = [], isChecked = false, confirmation, ...given } = submission;
@@ -72,12 +72,11 @@ export async function receive(
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
   const uploaded = files.length === 0 ? null : { bytes, isChecked };
   return insertOnce(ctx, { ...texts, id, isDraft: false, uploaded }, async (trx, receipt) => {
-    const { now } = ctx;
-    if (message) await addMessage(trx, { itemId: id, author: 'sender', body: message, now });
+    if (message) await addMessage(trx, ctx, { itemId: id, author: 'sender', body: message });
     const named = files.map((file) => ({ ...file, fileName: storable(file.fileName) || 'file' }));
     for (const { fileName, mediaType, content } of named) {
       await insertFile(trx, {
-        id: randomUUID(),
+        id: ctx.newId(),
         item_id: id,
         file_name: fileName,
         media_type: mediaType,
@@ -102,7 +101,7 @@ export type NewDraft = Pick<
 
 /** A form that is filled in bit by bit, and found again by the link in the mail. */
 export async function beginDraft(
-  ctx: InboxContext,
+  ctx: RequestContext,
   { resumePath, mail, ...given }: NewDraft,
 ): Promise<Result<Receipt, InboxRefusal>> {
   const texts = storable(given);
@@ -128,7 +127,7 @@ type Draft = {
 
 /** By its key, in any state; null also for one that was made nobody's. */
 export async function findItem(
-  { database: { db } }: Pick<InboxContext, 'database'>,
+  { database: { db } }: Pick<RequestContext, 'database'>,
   reference: string,
   key: string,
 ): Promise<Draft | null> {
@@ -147,7 +146,7 @@ type DraftChange = Receipt & {
 
 /** False: there is no such draft (any more). The last change wins. */
 export async function saveDraft(
-  { database: { db }, now }: Pick<InboxContext, 'database' | 'now'>,
+  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
   { reference, key, ...change }: DraftChange,
 ): Promise<boolean> {
   if (!(await isKeyOf(db, reference, key))) return false;
@@ -170,7 +169,7 @@ type DraftSubmission = Receipt &
 
 /** The draft becomes what was sent in; sent in already, the receipt is the same, and nothing new. */
 export async function submitDraft(
-  ctx: InboxContext,
+  ctx: RequestContext,
   { reference, key, confirmation, ...given }: DraftSubmission,
 ): Promise<Result<Receipt, InboxRefusal | { code: 'gone' }>> {
   if (!(await isKeyOf(ctx.database.db, reference, key))) return refuse({ code: 'gone' });
@@ -186,7 +185,7 @@ export async function submitDraft(
 /** Whether it is sent in, now or before; false for one that is gone. */
 async function openDraft(
   trx: Db,
-  ctx: InboxContext,
+  ctx: Pick<RequestContext, 'config' | 'configuration' | 'log' | 'newId' | 'now'>,
   count: CountOne,
   given: Omit<DraftSubmission, keyof Receipt> & { receipt: Receipt },
 ): Promise<boolean> {
@@ -206,7 +205,7 @@ async function openDraft(
     changed_at: now,
   });
   if (message) {
-    await addMessage(trx, { itemId: item.id, author: 'sender', body: message, now });
+    await addMessage(trx, ctx, { itemId: item.id, author: 'sender', body: message });
   }
   const { email, user_id: userId, kind, subject } = item;
   await mailConfirmation(trx, ctx, { email, userId, receipt, confirmation });
@@ -217,7 +216,7 @@ async function openDraft(
 
 /** For whoever pressed a button behind a mailed link; the link alone is opened by scanners too. */
 export async function markEmailVerified(
-  { database: { db }, now }: Pick<InboxContext, 'database' | 'now'>,
+  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
   reference: string,
   key: string,
 ): Promise<void> {
@@ -236,7 +235,7 @@ type NewItem = Pick<
 type Accompany = (trx: Db, receipt: Receipt) => Promise<void>;
 
 async function insertOnce(
-  ctx: InboxContext,
+  ctx: RequestContext,
   { uploaded = null, ...item }: NewItem,
   accompany: Accompany,
 ): Promise<Result<Receipt, InboxRefusal>> {
@@ -262,7 +261,7 @@ async function insertOnce(
 /** False when it, or its reference, is here already. */
 const insertNew = (
   trx: Db,
-  { now }: InboxContext,
+  { now }: Pick<RequestContext, 'now'>,
   { userId, email, ...item }: Omit<NewItem, 'uploaded'>,
   { reference }: Receipt,
 ): Promise<boolean> =>
@@ -277,7 +276,7 @@ const insertNew = (
 
 async function mailConfirmation(
   trx: Db,
-  { config, now }: Pick<InboxContext, 'config' | 'now'>,
+  { config, now }: Pick<RequestContext, 'config' | 'now'>,
   {
     email,
     userId,
@@ -296,12 +295,6 @@ async function mailConfirmation(
 
 const addMessage = (
   trx: Db,
-  message: { itemId: string; author: 'sender' | 'operator'; body: string; now: Date },
-) =>
-  insertMessage(trx, {
-    id: randomUUID(),
-    item_id: message.itemId,
-    author: message.author,
-    body: message.body,
-    at: message.now,
-  });
+  { now, newId }: Pick<RequestContext, 'now' | 'newId'>,
+  { itemId, author, body }: { itemId: string; author: 'sender' | 'operator'; body: string },
+) => insertMessage(trx, { id: newId(), item_id: itemId, author, body, at: now });

@@ -1,10 +1,11 @@
 /** What the operator does with the inbox, by whatever means: read it, answer, close. */
 
-import { randomUUID } from 'node:crypto';
 import { daysBetween } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Config } from '#app/platform/config/config.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import {
   type FileFacts,
   findItemByReference,
@@ -43,7 +44,7 @@ export type Listed = ListedItem & { clock: Clock | null };
 
 /** What the law wants first comes first, then what waits the longest. */
 export async function listForOperator(
-  { db, now }: { db: Db; now: Date },
+  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
   which: { all: boolean },
 ): Promise<Listed[]> {
   const items = (await listItems(db, which)).map((item) => ({
@@ -66,7 +67,7 @@ export type Shown = {
 };
 
 export async function showToOperator(
-  { db, now }: { db: Db; now: Date },
+  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
   reference: string,
 ): Promise<Shown | null> {
   const item = isReference(reference) ? await findItemByReference(db, reference) : null;
@@ -81,9 +82,13 @@ export type OperatorRefusal = 'missing' | 'draft' | 'closed' | 'empty' | 'long';
 
 export type Answer = { reference: string; text: string; close: boolean };
 
+type AnswerContext = Pick<RequestContext, 'database' | 'now' | 'newId'> & {
+  config: Pick<Config, 'publicUrl'>;
+};
+
 /** Into the conversation, and by mail that there is an answer. The address it went to; null without one. */
 export async function answer(
-  { db, now, publicUrl }: { db: Db; now: Date; publicUrl: string },
+  { database: { db }, config: { publicUrl }, now, newId }: AnswerContext,
   { reference, text, close }: Answer,
 ): Promise<Result<{ mailedTo: string | null; link: string }, OperatorRefusal>> {
   const body = tidyMessage(text);
@@ -95,7 +100,7 @@ export async function answer(
     const found = await lockForOperator(trx, reference);
     if (!found.ok) return found;
     const { id, user_id: userId, email } = found.value;
-    await insertMessage(trx, { id: randomUUID(), item_id: id, author: 'operator', body, at: now });
+    await insertMessage(trx, { id: newId(), item_id: id, author: 'operator', body, at: now });
     await updateItem(trx, id, {
       state: close ? 'closed' : 'answered',
       changed_at: now,
@@ -111,7 +116,7 @@ export async function answer(
 
 /** Without a word to whoever sent it. */
 export async function close(
-  { db, now }: { db: Db; now: Date },
+  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
   reference: string,
 ): Promise<Result<null, OperatorRefusal>> {
   if (!isReference(reference)) return refuse('missing');

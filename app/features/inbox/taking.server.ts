@@ -4,8 +4,8 @@ import { mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { type Count, countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { InboxRefusal } from './inbox.messages.ts';
-import type { InboxContext } from './inbox-context.server.ts';
 
 /**
  * The same form with the same content is the same thing. Somebody who goes back in the browser, and writes
@@ -34,7 +34,7 @@ export type CountOne = (counted?: Counted) => Promise<void>;
  * already is not counted: a twin that was quicker is nobody's excess.
  */
 export async function withinLimits<Value>(
-  ctx: InboxContext,
+  ctx: RequestContext,
   work: (trx: Db, count: CountOne) => Promise<Value>,
 ): Promise<Result<Value, InboxRefusal>> {
   try {
@@ -52,7 +52,13 @@ export async function withinLimits<Value>(
 /** The narrow ones first: who is over their own limit uses up nothing of others. */
 async function countOne(
   trx: Db,
-  { now, config, visitor, log, limitHits }: InboxContext,
+  {
+    now,
+    config,
+    visitor,
+    log,
+    limitHits,
+  }: Pick<RequestContext, 'config' | 'limitHits' | 'log' | 'now' | 'visitor'>,
   { mailTo = null, uploaded = null }: Counted,
 ): Promise<void> {
   const counts: Count[] = countsByNetwork('SUBMISSIONS_PER_HOUR_PER_IP', visitor);
@@ -68,7 +74,10 @@ const UNCHECKED_COUNTS_TIMES = 5;
 const MEGABYTE = 1024 * 1024;
 
 /** A form works without JavaScript too, so a file without a bot check is taken, out of a far smaller budget. */
-function countsOfUpload({ bytes, isChecked }: Uploaded, visitor: InboxContext['visitor']): Count[] {
+function countsOfUpload(
+  { bytes, isChecked }: Uploaded,
+  visitor: RequestContext['visitor'],
+): Count[] {
   const amount = Math.ceil(bytes / MEGABYTE);
   const ofNetwork = amount * (isChecked ? 1 : UNCHECKED_COUNTS_TIMES);
   return [

@@ -2,7 +2,7 @@
 import type { Db } from '#app/platform/database/database.server.ts';
 import { requireSafeMail } from '#app/platform/outbox/delivery.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
-import type { InboxContext } from './inbox-context.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { InboxMail } from './inbox-mails.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { InboxMail } from './inbox-mails.ts';
  */
 export async function tellAdministrator(
   trx: Db,
-  { configuration, log, now }: Pick<InboxContext, 'configuration' | 'log' | 'now'>,
+  { configuration, log, now }: Pick<RequestContext, 'configuration' | 'log' | 'now'>,
   mail: InboxMail,
 ): Promise<void> {
   const to = configuration.get('admin.email')?.trim() ?? '';

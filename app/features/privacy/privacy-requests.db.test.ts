@@ -166,16 +166,16 @@ describeOnBothDatabases('privacy requests', (under) => {
   });
 
   test('somebody signed in needs no mail for their own address, and has nothing of another', async () => {
-    const { signedIn, email } = await insertCustomer(under.database);
-    const ctx = { ...at(), signedIn };
+    const { actor, email } = await insertCustomer(under.database);
+    const ctx = { ...at(), actor };
     const own = await send({ email: email.toUpperCase() }, ctx);
     expect(own.owner).not.toBeNull();
     expect(
       (await findRequest(ctx, own.owner ?? { reference: '', key: '' }))?.request,
     ).toMatchObject({ progress: { kind: 'confirmed' } });
     expect((await send({ email: EMAIL }, ctx)).owner).toBeNull();
-    const unverified = { ...signedIn, user: { ...signedIn.user, emailVerified: false } };
-    expect((await send({ email }, { ...ctx, signedIn: unverified })).owner).toBeNull();
+    const unverified = { ...actor, user: { ...actor.user, emailVerified: false } };
+    expect((await send({ email }, { ...ctx, actor: unverified })).owner).toBeNull();
   });
 });
 

@@ -7,14 +7,13 @@ import { emailKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { daysBefore } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { Visitor } from '#app/platform/http/visitor.server.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { hasAccount } from '../accounts/registration.server.ts';
-import type { SignedIn } from '../accounts/sessions.server.ts';
 import type { InboxRefusal } from '../inbox/inbox.messages.ts';
 import { markEmailVerified, receive } from '../inbox/inbox.server.ts';
-import type { InboxContext } from '../inbox/inbox-context.server.ts';
 import type { Fact, Receipt } from '../inbox/inbox-item.ts';
 import { californiaDay } from '../inbox/privacy-clock.ts';
 import type { PrivacyItem } from '../inbox/privacy-item.ts';
@@ -32,11 +31,6 @@ import { progressOf } from './request-progress.ts';
 import type { Outcome, RequestView, SentRequest } from './request-view.ts';
 import { isRight, needsProof, REQUEST_PAGE, RIGHT_TEXTS, type Right } from './rights.ts';
 
-type RequestsContext = InboxContext & {
-  signedIn: SignedIn | null;
-  visitor: Pick<Visitor, 'ip' | 'device'>;
-};
-
 /** Who a request is about: the address, once its mailbox was proved. Never an account, which takes its password. */
 type PersonByEmail = { userId: null; email: string };
 
@@ -48,12 +42,12 @@ export const statusPath = ({ reference, key }: Receipt): string =>
 export type Sent = { reference: string; owner: Receipt | null };
 
 export async function sendRequest(
-  ctx: RequestsContext,
+  ctx: RequestContext,
   request: PrivacyRequest,
   once: string,
 ): Promise<Result<Sent, InboxRefusal>> {
   const { right, email, agent, message } = request;
-  const account = accountOf(ctx.signedIn, email);
+  const account = accountOf(ctx.actor, email);
   const isProved = account !== null && needsProof(right);
   const dates = datesOf(ctx.now);
   const { actionLabel, ...mail } = requestMail({
@@ -87,9 +81,9 @@ export async function sendRequest(
 }
 
 /** Only the verified address of an account is its owner's; for any other they are nobody in particular. */
-function accountOf(signedIn: SignedIn | null, email: string | null): string | null {
-  if (signedIn === null || email === null || !signedIn.user.emailVerified) return null;
-  return emailKey(signedIn.user.email) === emailKey(email) ? signedIn.userId : null;
+function accountOf(actor: Actor | null, email: string | null): string | null {
+  if (actor === null || email === null || !actor.user.emailVerified) return null;
+  return emailKey(actor.user.email) === emailKey(email) ? actor.userId : null;
 }
 
 function factsOf({ right, agent }: PrivacyRequest): Fact[] {
@@ -103,7 +97,7 @@ function factsOf({ right, agent }: PrivacyRequest): Fact[] {
 
 /** What the form's sender sees: no key is needed, and nothing is shown that the mailbox alone may show. */
 export async function findSent(
-  { database }: Pick<RequestsContext, 'database'>,
+  { database }: Pick<RequestContext, 'database'>,
   reference: string,
 ): Promise<SentRequest | null> {
   const item = await findPrivacyItemByReference(database.db, reference);
@@ -117,7 +111,7 @@ type FoundRequest = { request: RequestView; hasAccount: boolean };
 
 /** For whoever has the key. */
 export async function findRequest(
-  ctx: RequestsContext,
+  ctx: Pick<RequestContext, 'database' | 'now'>,
   { reference, key }: Receipt,
 ): Promise<FoundRequest | null> {
   const item = await findPrivacyItem(ctx.database.db, reference, key);
@@ -131,7 +125,10 @@ export async function findRequest(
 }
 
 /** The button behind the mail's link; pressed twice it is pressed once. */
-export async function confirmRequest(ctx: RequestsContext, receipt: Receipt): Promise<void> {
+export async function confirmRequest(
+  ctx: Pick<RequestContext, 'database' | 'log' | 'now'>,
+  receipt: Receipt,
+): Promise<void> {
   const found = await findRequest(ctx, receipt);
   if (found?.request.progress.kind !== 'unconfirmed') return;
   await markEmailVerified(ctx, receipt.reference, receipt.key);
@@ -143,7 +140,7 @@ export type Erase = (trx: Db, person: PersonByEmail) => Promise<void>;
 
 /** The second button. Whoever comes at the same time waits, and finds it done. */
 export async function deleteEverything(
-  ctx: RequestsContext,
+  ctx: Pick<RequestContext, 'database' | 'log' | 'now' | 'ports'>,
   receipt: Receipt,
   erase: Erase,
 ): Promise<void> {
@@ -179,7 +176,7 @@ type ExportData = (db: Db, person: PersonByEmail) => Promise<Record<string, unkn
 
 /** Everything kept about the address of a confirmed request to know, as it is now. */
 export async function downloadData(
-  ctx: RequestsContext,
+  ctx: Pick<RequestContext, 'database' | 'log' | 'now'>,
   receipt: Receipt,
   exportData: ExportData,
 ): Promise<Result<Record<string, unknown>, 'not-now'>> {
@@ -198,7 +195,7 @@ const MOST_AT_ONCE = 100;
 
 /** A request that nobody proved in time is turned down (11 CCR 7021(b)): the owner of the mailbox never asked. */
 export async function endUnprovedRequests(
-  ctx: Pick<RequestsContext, 'database' | 'now'>,
+  ctx: Pick<RequestContext, 'database' | 'now'>,
 ): Promise<void> {
   const before = daysBefore(ctx.now, UNPROVED_ENDS_AFTER_DAYS);
   const { db } = ctx.database;
@@ -208,7 +205,7 @@ export async function endUnprovedRequests(
 }
 
 const settle = (
-  { now }: Pick<RequestsContext, 'now'>,
+  { now }: Pick<RequestContext, 'now'>,
   trx: Db,
   reference: string,
   outcome: Outcome,

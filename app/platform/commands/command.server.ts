@@ -6,10 +6,9 @@
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import type { Config } from '#app/platform/config/config.server.ts';
-import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 
-export type CommandContext = { db: Db; now: () => Date; config: Pick<Config, 'publicUrl'> };
+export type CommandContext = Pick<RequestContext, 'config' | 'database' | 'now' | 'newId'>;
 export type CommandOutcome = { lines: string[]; exitCode: number };
 
 export type Command = {
@@ -33,20 +32,24 @@ const request = z.object({ name: z.string(), args: z.array(z.string()) });
 const outcome = z.object({ lines: z.array(z.string()), exitCode: z.int() });
 
 /** Answers one command for whoever connected. */
-export function answerCommand(socket: Socket, commands: Commands, context: CommandContext): void {
+export function answerCommand(
+  socket: Socket,
+  commands: Commands,
+  makeContext: () => CommandContext,
+): void {
   socket.on('error', () => socket.destroy());
   createInterface({ input: socket }).once('line', async (line) => {
-    socket.end(`${JSON.stringify(await runLine(line, commands, context))}\n`);
+    socket.end(`${JSON.stringify(await runLine(line, commands, makeContext))}\n`);
   });
 }
 
-async function runLine(line: string, commands: Commands, context: CommandContext) {
+async function runLine(line: string, commands: Commands, makeContext: () => CommandContext) {
   try {
     const { name, args } = request.parse(JSON.parse(line));
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     return command === undefined
       ? failed(`There is no command ${name} in the running process.`)
-      : await command.run(context, args);
+      : await command.run(makeContext(), args);
   } catch (error) {
     return failed(
       `The running process could not do it: ${error instanceof Error ? error.message : error}`,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts';
+import { makeContext } from '../request-context/request-context.server.ts';
 import { readConfig } from './config.server.ts';
 import { configCommand, findPublicValue, seedConfiguration } from './configuration.server.ts';
 
@@ -9,7 +10,7 @@ const withKey = readConfig({ MAPS_API_KEY: 'from-the-environment' });
 
 describeOnBothDatabases('the remote configuration', (under) => {
   const run = (...args: string[]) =>
-    configCommand.run({ db: under.db, now: () => new Date(0), config: readConfig({}) }, args);
+    configCommand.run(makeContext({ config: readConfig({}), database: under.database }), args);
   const find = (key: string, config = unset) => findPublicValue(under.db, config, key);
 
   test('readings: "A public key that nobody has set answers {"data": ""}"', async () => {

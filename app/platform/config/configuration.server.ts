@@ -79,7 +79,7 @@ export const configCommand: Command = {
     }
     return null;
   },
-  run: async ({ db }, [verb, key = '', value = '']) => {
+  run: async ({ database: { db } }, [verb, key = '', value = '']) => {
     const tables = db.withTables<Tables>();
     if (verb === 'list') {
       const stored = new Map(

@@ -3,13 +3,14 @@
  * within it by a hair.
  */
 import { breachesOfFloors, breachesOfKinds, breachesOfLayers } from './import-laws.ts';
-import { isOfApp, isProduct } from './places.ts';
+import { isOfApp, isProduct, kindOf, layerOf } from './places.ts';
 import { dottedName, type SourceFile } from './source-file.ts';
 import {
   breachesOfCore,
   found,
   isBarrel,
   isLooseSql,
+  isTakenFromTheWorld,
   isTimeByHand,
   LOADED_BY_A_TOOL,
   NO_FOLDER,
@@ -23,6 +24,14 @@ export type Law = {
   kept: Sample;
 };
 export type Sample = { path: string; text: string };
+
+/** The platform makes the context, and what runs in the browser has a clock of its own. */
+const breachesOfContext = (file: SourceFile): string[] =>
+  isOfApp(file.path) &&
+  ['routes', 'shell', 'features'].includes(layerOf(file.path)) &&
+  ['core', 'server', 'door'].includes(kindOf(file.path))
+    ? found('takes clock or ids from the world', isTakenFromTheWorld)(file)
+    : [];
 
 export const LAWS: readonly Law[] = [
   {
@@ -155,6 +164,24 @@ export const LAWS: readonly Law[] = [
     kept: {
       path: 'app/kernel/day.ts',
       text: 'export const load = (fetch: () => string) => fetch();',
+    },
+  },
+  {
+    words: 'use cases and doors are given the clock',
+    breaches: breachesOfContext,
+    broken: {
+      path: 'app/features/inbox/x.server.ts',
+      text: 'export const now = () => new Date();',
+    },
+    kept: { path: 'app/features/inbox/x.client.ts', text: 'export const now = () => new Date();' },
+  },
+  {
+    words: 'use cases and doors are given their ids',
+    breaches: breachesOfContext,
+    broken: { path: 'app/routes/x.tsx', text: "import { randomUUID } from 'node:crypto';" },
+    kept: {
+      path: 'app/routes/x.tsx',
+      text: 'export const loader = ({ ctx }: Loading) => ctx.newId();',
     },
   },
   {

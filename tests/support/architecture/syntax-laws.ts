@@ -10,12 +10,7 @@ export function breachesOfCore({ path, nodes }: SourceFile): string[] {
   if (!isOfApp(path) || kindOf(path) !== 'core') return [];
   const declared = new Set(nodes.flatMap(declaredName));
   return nodes.flatMap((node) => {
-    const isClock =
-      (node.type === 'NewExpression' || node.type === 'CallExpression') &&
-      dottedName(node.callee) === 'Date' &&
-      Array.isArray(node.arguments) &&
-      node.arguments.length === 0;
-    if (isClock) return [`${path} (core) reads the clock`];
+    if (isReadOfClock(node)) return [`${path} (core) reads the clock`];
     const isUse = node.type === 'CallExpression' || node.type === 'NewExpression';
     const name =
       node.type === 'MemberExpression' ? dottedName(node) : isUse && dottedName(node.callee);
@@ -24,6 +19,17 @@ export function breachesOfCore({ path, nodes }: SourceFile): string[] {
     return declared.has(name.split('.')[0] ?? '') ? [] : [`${path} (core) uses ${name}`];
   });
 }
+
+/** What a request's context gives: whoever takes it from the world instead cannot be tested at another time. */
+export const isTakenFromTheWorld = (node: SyntaxNode): boolean =>
+  isReadOfClock(node) || /^(crypto\.)?randomUUID$/.test(dottedName(node) ?? '');
+
+const isReadOfClock = (node: SyntaxNode): boolean =>
+  dottedName(node) === 'Date.now' ||
+  ((node.type === 'NewExpression' || node.type === 'CallExpression') &&
+    dottedName(node.callee) === 'Date' &&
+    Array.isArray(node.arguments) &&
+    node.arguments.length === 0);
 
 function declaredName(node: SyntaxNode): string[] {
   const names = (value: unknown): string[] => {

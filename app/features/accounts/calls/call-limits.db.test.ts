@@ -25,10 +25,10 @@ const BODIES: Partial<Record<AccountCallName, object>> = {
 
 describeOnBothDatabases('every account call', (under) => {
   test.each(NAMES)('%s has a limit', async (name) => {
-    const { signedIn } = await insertCustomer(under.database);
+    const { actor } = await insertCustomer(under.database);
     const codes = [];
     for (let time = 0; time < 3; time++) {
-      const ctx = { ...contextOn(under.database, { env: ONE_OF_EACH }), signedIn };
+      const ctx = { ...contextOn(under.database, { env: ONE_OF_EACH }), actor };
       const response = await answerCall(name, ctx, BODIES[name] ?? {});
       codes.push((await response.json()).error?.code);
     }

@@ -1,6 +1,6 @@
 /** How often each call may be made. The type asks for a row of every call, and a test makes all of them too often. */
 import { countsByNetwork } from '#app/platform/limits/limits.server.ts';
-import { requireWithinLimits } from '../accounts-context.server.ts';
+import { requireWithinLimits } from '../require-limits.server.ts';
 import type { AccountCallName } from './account-calls.policy.ts';
 import type { Call, GrantedContext } from './call.server.ts';
 
@@ -40,12 +40,12 @@ const CALL_LIMITS: Readonly<Record<AccountCallName, CallLimit>> = {
   'passkey-remove': 'changes',
 };
 
-function countsOf(limit: CallLimit, { signedIn, visitor }: GrantedContext) {
+function countsOf(limit: CallLimit, { actor, visitor }: GrantedContext) {
   if (limit === 'own') return [];
   if (limit === 'visits') return countsByNetwork('CALLS_PER_HOUR_PER_IP', visitor);
   // Nobody else makes these.
-  if (signedIn === null) return [];
-  const by = signedIn.userId;
+  if (actor === null) return [];
+  const by = actor.userId;
   const call = { limit: 'CALLS_PER_HOUR_PER_ACCOUNT', by } as const;
   return limit === 'calls'
     ? [call]

@@ -2,22 +2,15 @@
 import type { z } from 'zod';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { MessageCode } from '../accounts.messages.ts';
-import type { AccountsContext } from '../accounts-context.server.ts';
 import type { Refusal } from '../refusals.ts';
-import { endSession, type Granted, type SignedIn } from '../sessions.server.ts';
+import { endSession, type Granted } from '../sessions.server.ts';
 import { type CallPolicy, findMissing, grantedAt } from './account-calls.policy.ts';
 
-export type CallContext = AccountsContext & {
-  signedIn: SignedIn | null;
-  /** What the browser's cookie carries. */
-  sessionToken: string | null;
-  /** Where the browser sees us: passkeys are bound to it. */
-  ownOrigin: string;
-};
-
 /** What a call is run with: its row says how fresh a session it may leave behind. */
-export type GrantedContext = CallContext & Granted;
+export type GrantedContext = RequestContext & Granted;
 
 export type Outcome = {
   /** Instead of the state of the person, or beside it. */
@@ -34,7 +27,7 @@ export const saying = <Value>(
 
 /** A new session at each login, and the one that the browser had is over (ASVS 5.0.0, 7.2.4). */
 export async function startSession(
-  { database, sessionToken }: CallContext,
+  { database, sessionToken }: Pick<RequestContext, 'database' | 'sessionToken'>,
   result: Result<{ token: string }, Refusal>,
 ): Promise<Result<Outcome, Refusal>> {
   if (!result.ok) return result;
@@ -56,7 +49,7 @@ export type OpenCall<Body> = Common & {
 };
 export type PersonalCall<Body> = Common & {
   body: z.ZodType<Body>;
-  run(ctx: GrantedContext & { signedIn: SignedIn }, body: Body): Promise<Result<Outcome, Refusal>>;
+  run(ctx: GrantedContext & { actor: Actor }, body: Body): Promise<Result<Outcome, Refusal>>;
 };
 
 export type Call = {
@@ -89,12 +82,10 @@ export const personalCall = <Body>({
   failure,
   absent,
   answer: async (ctx, given) => {
-    const { signedIn } = ctx;
-    if (signedIn === null) return refuse({ code: absent });
+    const { actor } = ctx;
+    if (actor === null) return refuse({ code: absent });
     const parsed = body.safeParse(given);
-    return parsed.success
-      ? run({ ...ctx, signedIn }, parsed.data)
-      : refuse({ code: 'bad-request' });
+    return parsed.success ? run({ ...ctx, actor }, parsed.data) : refuse({ code: 'bad-request' });
   },
 });
 
@@ -102,9 +93,9 @@ export const personalCall = <Body>({
 function whyNot(
   policy: CallPolicy,
   absent: MessageCode,
-  { signedIn, now }: CallContext,
+  { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
 ): MessageCode | null {
-  switch (findMissing(policy, signedIn, now)) {
+  switch (findMissing(policy, actor, now)) {
     case null:
       return null;
     case 'session':
@@ -120,13 +111,13 @@ function whyNot(
 export async function runCall(
   { failure, absent, answer }: Call,
   policy: CallPolicy,
-  ctx: CallContext,
+  ctx: RequestContext,
   body: unknown,
 ): Promise<Result<Outcome, Refusal>> {
   const refusal = whyNot(policy, absent, ctx);
   if (refusal !== null) return refuse({ code: refusal });
   try {
-    const authenticatedAt = grantedAt(policy, ctx.signedIn, ctx.now);
+    const authenticatedAt = grantedAt(policy, ctx.actor, ctx.now);
     const result = await answer({ ...ctx, authenticatedAt }, body);
     return result.ok && policy.grants === 'none'
       ? accept({ ...result.value, session: null })

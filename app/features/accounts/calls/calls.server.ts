@@ -1,18 +1,19 @@
 /** Every call of the accounts by its name, and how its outcome becomes an answer with its cookies. */
 import { jsonAnswer, jsonBody } from '#app/platform/http/json.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import {
   deviceCookie,
   hintCookie,
   sessionCookie,
 } from '#app/platform/session/session-cookie.server.ts';
-import type { AccountsContext } from '../accounts-context.server.ts';
 import { AUTH_HINT_COOKIE, type AuthState, authStateOf, hintOf } from '../auth-state.ts';
 import { DEVICE_DAYS, rememberDevice } from '../devices.server.ts';
 import { findPendingProof } from '../pending-proof.server.ts';
 import { presentRefusal, type Refusal } from '../refusals.ts';
-import { findSignedIn, type SignedIn } from '../sessions.server.ts';
+import { findActor } from '../sessions.server.ts';
 import { ACCOUNT_CALLS, type AccountCallName } from './account-calls.policy.ts';
-import { type Call, type CallContext, type Outcome, runCall } from './call.server.ts';
+import { type Call, type Outcome, runCall } from './call.server.ts';
 import { limited } from './call-limits.server.ts';
 import { passkeyCalls } from './passkey-calls.server.ts';
 import { settingsCalls } from './settings-calls.server.ts';
@@ -29,7 +30,7 @@ export const isCallName = (name: string): name is AccountCallName => Object.hasO
 /** Runs the call and answers it: the person's state, what the call has to say, or why not. */
 export async function answerCall(
   name: AccountCallName,
-  ctx: CallContext,
+  ctx: RequestContext,
   body: unknown,
 ): Promise<Response> {
   const result = await runCall(limited(name, CALLS[name]), ACCOUNT_CALLS[name], ctx, body);
@@ -52,12 +53,12 @@ export function answerRefusal(refusal: Refusal): Response {
   return jsonBody(status, { error }, wait === undefined ? {} : { 'Retry-After': String(wait) });
 }
 
-async function answerOutcome(ctx: CallContext, { answer, session }: Outcome): Promise<Response> {
+async function answerOutcome(ctx: RequestContext, { answer, session }: Outcome): Promise<Response> {
   const token = session === undefined ? ctx.sessionToken : session;
-  const signedIn = token === null ? null : await findSignedIn(ctx, token);
-  const state = authStateOf(signedIn?.user ?? null);
+  const actor = token === null ? null : await findActor(ctx, token);
+  const state = authStateOf(actor?.user ?? null);
   const cookies = session === undefined ? [hint(ctx, state)] : sessionCookies(ctx, session, state);
-  if (signedIn !== null && typeof session === 'string') {
+  if (actor !== null && typeof session === 'string') {
     cookies.push(await knownDevice(ctx, session));
   }
   const pending = await pendingOf(ctx, state);
@@ -76,16 +77,16 @@ async function pendingOf(ctx: Parameters<typeof findPendingProof>[0], { user }: 
 
 /** Who is there, for the header and for tabs that wait; a session that has ended loses its cookie. */
 export async function answerState(
-  ctx: Pick<CallContext, 'config' | 'database' | 'now' | 'visitor' | 'sessionToken'>,
-  signedIn: SignedIn | null,
+  ctx: Pick<RequestContext, 'config' | 'database' | 'now' | 'visitor' | 'sessionToken'>,
+  actor: Actor | null,
 ): Promise<Response> {
-  const state = authStateOf(signedIn?.user ?? null);
-  const hasEnded = signedIn === null && ctx.sessionToken !== null;
+  const state = authStateOf(actor?.user ?? null);
+  const hasEnded = actor === null && ctx.sessionToken !== null;
   const cookies = hasEnded ? sessionCookies(ctx, null, state) : [hint(ctx, state)];
   return withCookies(jsonAnswer({ state, ...(await pendingOf(ctx, state)) }), cookies);
 }
 
-type CookieContext = Pick<AccountsContext, 'config' | 'visitor'>;
+type CookieContext = Pick<RequestContext, 'config' | 'visitor'>;
 
 const sessionCookies = (ctx: CookieContext, token: string | null, state: AuthState) => [
   sessionCookie(token, ctx.visitor.isSecure, ctx.config.limits.SESSION_MAX_DAYS),
@@ -93,7 +94,10 @@ const sessionCookies = (ctx: CookieContext, token: string | null, state: AuthSta
 ];
 
 /** Whoever gets a session has shown who they are: from now on this browser is known. */
-async function knownDevice(ctx: CallContext, session: string): Promise<string> {
+async function knownDevice(
+  ctx: Pick<RequestContext, 'database' | 'deviceToken' | 'now' | 'visitor'>,
+  session: string,
+): Promise<string> {
   return deviceCookie(await rememberDevice(ctx, session), ctx.visitor.isSecure, DEVICE_DAYS);
 }
 

@@ -55,14 +55,14 @@ export const passkeyCalls = {
     failure: 'try-again',
     body: nothing,
     run: async (ctx) =>
-      saying(await beginPasskey(ctx, ctx.signedIn.userId), (options) => ({ answer: { options } })),
+      saying(await beginPasskey(ctx, ctx.actor.userId), (options) => ({ answer: { options } })),
   }),
 
   'passkey-add': personalCall({
     failure: 'try-again',
     body: z.strictObject({ response: made, name: text }),
     run: async (ctx, body) =>
-      saying(await addPasskey(ctx, ctx.signedIn.userId, body), (passkey) => ({
+      saying(await addPasskey(ctx, ctx.actor.userId, body), (passkey) => ({
         answer: { passkey },
       })),
   }),
@@ -70,7 +70,6 @@ export const passkeyCalls = {
   'passkey-remove': personalCall({
     failure: 'try-again',
     body: z.strictObject({ id: text }),
-    run: async (ctx, { id }) =>
-      saying(await removePasskey(ctx, ctx.signedIn.userId, id), () => ({})),
+    run: async (ctx, { id }) => saying(await removePasskey(ctx, ctx.actor.userId, id), () => ({})),
   }),
 } as const satisfies Partial<Record<AccountCallName, Call>>;

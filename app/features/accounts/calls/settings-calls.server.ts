@@ -20,15 +20,14 @@ export const settingsCalls = {
   'change-details': personalCall({
     failure: 'profile-failed',
     body: detailsBody,
-    run: async (ctx, body) =>
-      saying(await changeDetails(ctx, ctx.signedIn.userId, body), () => ({})),
+    run: async (ctx, body) => saying(await changeDetails(ctx, ctx.actor.userId, body), () => ({})),
   }),
 
   'change-email': personalCall({
     failure: 'try-again',
     body: z.strictObject({ email: text, password: text }),
     run: async (ctx, body) =>
-      saying(await askForEmailChange(ctx, ctx.signedIn.userId, body), ({ email }) => ({
+      saying(await askForEmailChange(ctx, ctx.actor.userId, body), ({ email }) => ({
         answer: { email },
       })),
   }),
@@ -37,7 +36,7 @@ export const settingsCalls = {
     failure: 'try-again',
     body: z.strictObject({ current: text, password: text, confirmation: text }),
     run: async (ctx, body) =>
-      saying(await changePassword(ctx, ctx.signedIn.userId, body), ({ token }) => ({
+      saying(await changePassword(ctx, ctx.actor.userId, body), ({ token }) => ({
         session: token,
       })),
   }),
@@ -46,8 +45,8 @@ export const settingsCalls = {
     failure: 'try-again',
     body: z.union([z.strictObject({ id: z.uuid() }), z.strictObject({ all: z.literal(true) })]),
     run: async (ctx, which) =>
-      saying(await endSessions(ctx, ctx.signedIn, which), () =>
-        'id' in which && which.id === ctx.signedIn.sessionId ? { session: null } : {},
+      saying(await endSessions(ctx, ctx.actor, which), () =>
+        'id' in which && which.id === ctx.actor.sessionId ? { session: null } : {},
       ),
   }),
 
@@ -55,40 +54,40 @@ export const settingsCalls = {
     failure: 'try-again',
     body: z.strictObject({ password: text, code: text.optional() }),
     run: async (ctx, body) =>
-      saying(await confirmPassword(ctx, ctx.signedIn, body), ({ token }) => ({ session: token })),
+      saying(await confirmPassword(ctx, ctx.actor, body), ({ token }) => ({ session: token })),
   }),
 
   'app-begin': personalCall({
     failure: 'try-again',
     body: nothing,
-    run: async (ctx) => saying(await beginApp(ctx, ctx.signedIn.userId), (answer) => ({ answer })),
+    run: async (ctx) => saying(await beginApp(ctx, ctx.actor.userId), (answer) => ({ answer })),
   }),
 
   'app-confirm': personalCall({
     failure: 'try-again',
     body: z.strictObject({ code: text }),
     run: async (ctx, { code }) =>
-      saying(await confirmAppByCode(ctx, ctx.signedIn, code), (answer) => ({ answer })),
+      saying(await confirmAppByCode(ctx, ctx.actor, code), (answer) => ({ answer })),
   }),
 
   'app-remove': personalCall({
     failure: 'try-again',
     body: nothing,
-    run: async (ctx) => saying(await removeApp(ctx, ctx.signedIn.userId), () => ({})),
+    run: async (ctx) => saying(await removeApp(ctx, ctx.actor.userId), () => ({})),
   }),
 
   'recovery-codes': personalCall({
     failure: 'try-again',
     body: nothing,
     run: async (ctx) =>
-      saying(await renewRecoveryCodes(ctx, ctx.signedIn.userId), (answer) => ({ answer })),
+      saying(await renewRecoveryCodes(ctx, ctx.actor.userId), (answer) => ({ answer })),
   }),
 
   delete: personalCall({
     failure: 'try-again',
     body: z.strictObject({ password: text }),
     run: async (ctx, { password }) =>
-      saying(await askForDeletion(ctx, ctx.signedIn, password), ({ dueAt }) => ({
+      saying(await askForDeletion(ctx, ctx.actor, password), ({ dueAt }) => ({
         answer: { deletionDueAt: dueAt.toISOString() },
       })),
   }),
@@ -97,7 +96,7 @@ export const settingsCalls = {
     failure: 'try-again',
     body: nothing,
     run: async (ctx) => {
-      await keepAccount(ctx, ctx.signedIn.userId);
+      await keepAccount(ctx, ctx.actor.userId);
       return accept({});
     },
   }),

@@ -45,7 +45,7 @@ export const wizardCalls = {
     failure: 'try-again',
     body: z.strictObject({ everywhere: z.boolean().optional() }),
     run: async (ctx, { everywhere }) => {
-      await signOut(ctx, ctx.sessionToken, everywhere ? ctx.signedIn : null);
+      await signOut(ctx, ctx.sessionToken, everywhere ? ctx.actor : null);
       return accept({});
     },
   }),
@@ -64,7 +64,7 @@ export const wizardCalls = {
     absent: 'no-user-resending',
     body: nothing,
     run: async (ctx) =>
-      saying(await resendVerification(ctx, ctx.signedIn.userId), () => ({
+      saying(await resendVerification(ctx, ctx.actor.userId), () => ({
         answer: { message: MESSAGES['verification-sent'] },
       })),
   }),
@@ -73,8 +73,8 @@ export const wizardCalls = {
     failure: 'verification-check-failed',
     absent: 'no-user-resending',
     body: nothing,
-    run: async ({ signedIn }) =>
-      signedIn.user.emailVerified
+    run: async ({ actor }) =>
+      actor.user.emailVerified
         ? accept({})
         : { ok: false, refusal: { code: 'email-not-verified' } },
   }),
@@ -82,7 +82,7 @@ export const wizardCalls = {
   discard: personalCall({
     failure: 'try-again',
     body: nothing,
-    run: async (ctx) => saying(await discardRegistration(ctx, ctx.signedIn.userId), () => ({})),
+    run: async (ctx) => saying(await discardRegistration(ctx, ctx.actor.userId), () => ({})),
   }),
 
   'send-code': personalCall({
@@ -90,7 +90,7 @@ export const wizardCalls = {
     absent: 'no-user-phone',
     body: z.strictObject({ phone: text, botCheck }),
     run: async (ctx, body) =>
-      saying(await sendPhoneCode(ctx, ctx.signedIn.userId, body), ({ phone }) => ({
+      saying(await sendPhoneCode(ctx, ctx.actor.userId, body), ({ phone }) => ({
         answer: { phone, resendAfterSeconds: RESEND_AFTER_S },
       })),
   }),
@@ -101,14 +101,14 @@ export const wizardCalls = {
     absent: 'no-user-phone',
     body: z.strictObject({ code: text }),
     run: async (ctx, { code }) =>
-      saying(await confirmPhoneCode(ctx, ctx.signedIn.userId, code), () => ({})),
+      saying(await confirmPhoneCode(ctx, ctx.actor.userId, code), () => ({})),
   }),
 
   complete: personalCall({
     failure: 'profile-failed',
     body: detailsBody,
     run: async (ctx, body) =>
-      saying(await completeRegistration(ctx, ctx.signedIn, body), ({ token }) => ({
+      saying(await completeRegistration(ctx, ctx.actor, body), ({ token }) => ({
         session: token,
         answer: { isComplete: true },
       })),

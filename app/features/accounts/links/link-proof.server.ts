@@ -1,26 +1,23 @@
 /** The frame of the mailed links' buttons: what each asks for besides the link stands in `account-calls.policy.ts`. */
 import { accept, type Result } from '#app/kernel/result.ts';
-import type { AccountsContext } from '../accounts-context.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { LINK_BUTTONS, type LinkButton } from '../calls/account-calls.policy.ts';
 import { requireCurrentPassword } from '../current-password.server.ts';
 import type { Refusal } from '../refusals.ts';
 import { requireSecondFactor } from '../second-factor/require-second-factor.server.ts';
-import type { SignedIn } from '../sessions.server.ts';
-
-export type LinkContext = AccountsContext & { signedIn: Pick<SignedIn, 'userId'> | null };
 
 export type LinkProofs = { password?: string | undefined; code?: string | undefined };
 
 /** Whether the page of the button has to ask for the account's password. */
 export const asksForPassword = (
-  { signedIn }: Pick<LinkContext, 'signedIn'>,
+  { actor }: Pick<RequestContext, 'actor'>,
   button: LinkButton,
   userId: string,
-): boolean => LINK_BUTTONS[button] === 'link-and-owner' && signedIn?.userId !== userId;
+): boolean => LINK_BUTTONS[button] === 'link-and-owner' && actor?.userId !== userId;
 
 /** For whoever has the link already, which stays good when what else is asked for is wrong. */
 export async function requireLinkProof(
-  ctx: LinkContext,
+  ctx: RequestContext,
   button: LinkButton,
   userId: string,
   { password = '', code }: LinkProofs,

@@ -40,7 +40,7 @@ async function insertWithApp({ database }: DatabaseUnderTest) {
   const { secret } = begun.value;
   const now = new Date();
   const ctx = contextOn(database, { now });
-  const confirmed = await confirmAppByCode(ctx, person.signedIn, codeAt(secret, now));
+  const confirmed = await confirmAppByCode(ctx, person.actor, codeAt(secret, now));
   if (!confirmed.ok) throw new Error('The app is not confirmed.');
   const later = after(5, now);
   return { ...person, secret, recoveryCodes: confirmed.value.recoveryCodes, now: later };
@@ -50,23 +50,23 @@ describeOnBothDatabases('the authenticator app', (under) => {
   const at = (now: Date, env = {}) => contextOn(under.database, { now, env });
 
   test('is on from the first right code, and tells so by mail', async () => {
-    const { userId, signedIn, email } = await insertCustomer(under.database);
+    const { userId, actor, email } = await insertCustomer(under.database);
     const begun = await beginApp(at(new Date()), userId);
     if (!begun.ok) throw new Error('The app does not begin.');
     const now = new Date();
     const code = codeAt(begun.value.secret, now);
     expect(await isSecondFactorOn(under.db, userId)).toBe(false);
-    expect(await confirmAppByCode(at(now), signedIn, wrong(code))).toEqual({
+    expect(await confirmAppByCode(at(now), actor, wrong(code))).toEqual({
       ok: false,
       refusal: { code: 'wrong-code' },
     });
-    expect(await confirmAppByCode(at(now), signedIn, '12345')).toEqual({
+    expect(await confirmAppByCode(at(now), actor, '12345')).toEqual({
       ok: false,
       refusal: { code: 'code-incomplete' },
     });
     expect(await takeSecondFactor(at(now), userId, code)).toBe(false);
     expect(await isSecondFactorOn(under.db, userId)).toBe(false);
-    const confirmed = await confirmAppByCode(at(now), signedIn, code);
+    const confirmed = await confirmAppByCode(at(now), actor, code);
     expect(confirmed).toMatchObject({ ok: true, value: { recoveryCodes: { length: 10 } } });
     expect(await isSecondFactorOn(under.db, userId)).toBe(true);
     expect(await mailsOn(under.db)).toEqual([`${email}: Two-step verification is on`]);
@@ -74,15 +74,15 @@ describeOnBothDatabases('the authenticator app', (under) => {
   });
 
   test('one that is on is not replaced by beginning again', async () => {
-    const { userId, signedIn, secret, now } = await insertWithApp(under);
+    const { userId, actor, secret, now } = await insertWithApp(under);
     const refused = { ok: false, refusal: { code: 'app-on' } };
     expect(await beginApp(at(now), userId)).toEqual(refused);
-    expect(await confirmAppByCode(at(now), signedIn, codeAt(secret, now))).toEqual(refused);
+    expect(await confirmAppByCode(at(now), actor, codeAt(secret, now))).toEqual(refused);
     expect(await takeSecondFactor(at(now), userId, codeAt(secret, now))).toBe(true);
   });
 
   test('beginning again before it is on makes a new secret, and the old one is dead', async () => {
-    const { userId, signedIn } = await insertCustomer(under.database);
+    const { userId, actor } = await insertCustomer(under.database);
     const now = new Date();
     const secrets = [];
     for (let n = 0; n < 2; n++) {
@@ -90,8 +90,8 @@ describeOnBothDatabases('the authenticator app', (under) => {
       if (begun.ok) secrets.push(begun.value.secret);
     }
     const [first = '', second = ''] = secrets;
-    expect((await confirmAppByCode(at(now), signedIn, codeAt(first, now))).ok).toBe(false);
-    expect((await confirmAppByCode(at(now), signedIn, codeAt(second, now))).ok).toBe(true);
+    expect((await confirmAppByCode(at(now), actor, codeAt(first, now))).ok).toBe(false);
+    expect((await confirmAppByCode(at(now), actor, codeAt(second, now))).ok).toBe(true);
   });
 
   test('a time step is good once, also the one that turned it on, and none before it', async () => {
@@ -152,10 +152,10 @@ describeOnBothDatabases('the authenticator app', (under) => {
   });
 
   test('without an app there are no recovery codes to make, and nothing to confirm', async () => {
-    const { userId, signedIn } = await insertCustomer(under.database);
+    const { userId, actor } = await insertCustomer(under.database);
     const refused = { ok: false, refusal: { code: 'app-off' } };
     expect(await renewRecoveryCodes(at(new Date()), userId)).toEqual(refused);
-    expect(await confirmAppByCode(at(new Date()), signedIn, '123456')).toEqual(refused);
+    expect(await confirmAppByCode(at(new Date()), actor, '123456')).toEqual(refused);
   });
 
   test('recovery codes are stored hashed', async () => {
@@ -206,12 +206,12 @@ describeOnBothDatabases('the authenticator app', (under) => {
     const NEW_PASSWORD = 'Marmalade-42-Tram';
 
     test('and neither the password nor a new one gives fresh tries, nor does the way there', async () => {
-      const { userId, signedIn, email, secret, now } = await insertWithApp(under);
+      const { userId, actor, email, secret, now } = await insertWithApp(under);
       // Whoever tries has all the passwords in the world.
       const ctx = at(now, { SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: '1000' });
       const code = wrong(codeAt(secret, now));
       const confirm = (given: { password: string; code?: string }) =>
-        confirmPassword(ctx, signedIn, given);
+        confirmPassword(ctx, actor, given);
       const left = (triesLeft: number) => ({ refusal: { code: 'second-factor-wrong', triesLeft } });
 
       expect(await signIn(ctx, { email, password: A_PASSWORD, code })).toMatchObject(left(4));
@@ -289,14 +289,14 @@ describeOnServer('second factors under a race', (under) => {
   });
 
   test('of two right codes at once one turns it on, and its recovery codes are the ones', async () => {
-    const { userId, signedIn } = await insertCustomer(under.database);
+    const { userId, actor } = await insertCustomer(under.database);
     const now = new Date();
     const ctx = contextOn(under.database, { now });
     const begun = await beginApp(ctx, userId);
     if (!begun.ok) throw new Error('The app does not begin.');
     const code = codeAt(begun.value.secret, now);
     const results = await Promise.all(
-      Array.from({ length: 8 }, () => confirmAppByCode(ctx, signedIn, code)),
+      Array.from({ length: 8 }, () => confirmAppByCode(ctx, actor, code)),
     );
     const [won, ...others] = results.filter(({ ok }) => ok);
     expect(others).toEqual([]);

@@ -1,12 +1,13 @@
 /** The second factor: codes of an authenticator app, and recovery codes for the day when it is lost. */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { recoveryCodesMadeMail, secondFactorChangedMail } from '../account-mails.ts';
-import type { AccountsContext } from '../accounts-context.server.ts';
 import { noteActivity } from '../activity.server.ts';
 import type { Refusal } from '../refusals.ts';
 import { markAuthenticated } from '../sessions.db.server.ts';
-import type { Granted, SignedIn } from '../sessions.server.ts';
+import type { Granted } from '../sessions.server.ts';
 import { tellByMail } from '../tell-by-mail.server.ts';
 import { findUser, lockUser } from '../users.db.server.ts';
 import {
@@ -27,7 +28,7 @@ export async function isSecondFactorOn(db: Db, userId: string): Promise<boolean>
 
 /** Uses up the code, of the app or a recovery code; false when it is neither. */
 export async function takeSecondFactor(
-  { database, now }: Pick<AccountsContext, 'database' | 'now'>,
+  { database, now }: Pick<RequestContext, 'database' | 'now'>,
   userId: string,
   code: string,
 ): Promise<boolean> {
@@ -43,7 +44,7 @@ export type AppSecret = { secret: string; uri: string; svg: string };
 
 /** A secret for the app; nothing is on until a code has shown that the app has it. */
 export async function beginApp(
-  { database }: Pick<AccountsContext, 'database'>,
+  { database }: Pick<RequestContext, 'database'>,
   userId: string,
 ): Promise<Result<AppSecret, Refusal>> {
   const user = await findUser(database.db, userId);
@@ -60,8 +61,8 @@ type Codes = { recoveryCodes: string[] };
  * that was proved by the password alone.
  */
 export async function confirmAppByCode(
-  ctx: AccountsContext & Granted,
-  { userId, sessionId }: Pick<SignedIn, 'userId' | 'sessionId'>,
+  ctx: RequestContext & Granted,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
   code: string,
 ): Promise<Result<Codes, Refusal>> {
   const { authenticatedAt, database, now, ports } = ctx;
@@ -90,7 +91,7 @@ export async function confirmAppByCode(
 }
 
 export async function removeApp(
-  ctx: AccountsContext,
+  ctx: RequestContext,
   userId: string,
 ): Promise<Result<null, Refusal>> {
   const removed = await ctx.database.db
@@ -112,7 +113,7 @@ export async function removeApp(
 
 /** New ones; those before are dead. */
 export async function renewRecoveryCodes(
-  ctx: AccountsContext,
+  ctx: RequestContext,
   userId: string,
 ): Promise<Result<Codes, Refusal>> {
   const recoveryCodes = makeRecoveryCodes();

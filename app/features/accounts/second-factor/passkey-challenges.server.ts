@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
-import type { AccountsContext } from '../accounts-context.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { hashToken } from '../sessions.server.ts';
 import { insertChallenge, takeChallenge } from './passkeys.db.server.ts';
 
@@ -13,13 +13,12 @@ export const loadWebAuthn = () => import('@simplewebauthn/server');
 export const PASSKEY_CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
 
 /** Where the browser sees us; a passkey answers to its host name only. */
-export type PasskeyContext = AccountsContext & { ownOrigin: string };
-
-export const rpIdOf = ({ ownOrigin }: PasskeyContext): string => new URL(ownOrigin).hostname;
+export const rpIdOf = ({ ownOrigin }: Pick<RequestContext, 'ownOrigin'>): string =>
+  new URL(ownOrigin).hostname;
 
 /** For this person; null for somebody who is logging in. */
 export async function makeChallenge(
-  { database, now }: Pick<AccountsContext, 'database' | 'now'>,
+  { database, now }: Pick<RequestContext, 'database' | 'now'>,
   userId: string | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = Uint8Array.from(randomBytes(32));
@@ -33,7 +32,7 @@ export async function makeChallenge(
 
 /** The challenge that the response answers, used up; null for one that we did not set, or not now. */
 export async function takeAnsweredChallenge(
-  { database, now }: Pick<AccountsContext, 'database' | 'now'>,
+  { database, now }: Pick<RequestContext, 'database' | 'now'>,
   userId: string | null,
   clientDataJson: string,
 ): Promise<string | null> {

@@ -8,14 +8,14 @@ import type {
 } from '@simplewebauthn/server';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { countsByNetwork } from '#app/platform/limits/limits.server.ts';
-import { requireWithinLimits } from '../accounts-context.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { noteActivity } from '../activity.server.ts';
 import type { Refusal } from '../refusals.ts';
+import { requireWithinLimits } from '../require-limits.server.ts';
 import { beginSession, type Granted } from '../sessions.server.ts';
 import {
   loadWebAuthn,
   makeChallenge,
-  type PasskeyContext,
   rpIdOf,
   takeAnsweredChallenge,
 } from './passkey-challenges.server.ts';
@@ -24,7 +24,7 @@ import { reasonOf } from './passkeys.server.ts';
 
 /** Whoever logs in needs a challenge first, so counting these counts the tries. */
 export async function beginPasskeySignIn(
-  ctx: PasskeyContext,
+  ctx: RequestContext,
 ): Promise<Result<PublicKeyCredentialRequestOptionsJSON, Refusal>> {
   // By themselves: whoever guesses passwords from the same network uses up none of these.
   const counts = countsByNetwork('SIGN_INS_PER_HOUR_PER_IP', ctx.visitor).map((count) => ({
@@ -45,7 +45,7 @@ export async function beginPasskeySignIn(
 
 /** Answers with the token of a new session. */
 export async function signInWithPasskey(
-  ctx: PasskeyContext & Granted,
+  ctx: RequestContext & Granted,
   response: AuthenticationResponseJSON,
 ): Promise<Result<{ token: string }, Refusal>> {
   const { database, log, now } = ctx;
@@ -67,7 +67,7 @@ export async function signInWithPasskey(
 
 /** The passkey's new counter, when the signature is its own; null when not. */
 async function verifySigned(
-  ctx: PasskeyContext,
+  ctx: Pick<RequestContext, 'log' | 'ownOrigin'>,
   passkey: PasskeyRow,
   response: AuthenticationResponseJSON,
   challenge: string,

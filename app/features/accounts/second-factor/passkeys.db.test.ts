@@ -15,7 +15,7 @@ import {
   describeOnServer,
 } from '../../../../tests/support/databases.ts';
 import { SoftPasskey, type Use } from '../../../../tests/support/soft-passkey.ts';
-import { findSignedIn } from '../sessions.server.ts';
+import { findActor } from '../sessions.server.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.server.ts';
 import { addPasskey, beginPasskey, removePasskey } from './passkeys.server.ts';
 
@@ -147,7 +147,7 @@ describeOnBothDatabases('logging in with a passkey', (under) => {
     const result = await signIn(passkey);
     if (!result.ok) throw new Error('The passkey is refused.');
     const ctx = contextOn(under.database);
-    expect(await findSignedIn(ctx, result.value.token)).toMatchObject({ userId });
+    expect(await findActor(ctx, result.value.token)).toMatchObject({ userId });
     expect(await activityOf(under.db, userId)).toContain('signed-in');
     const { rows } = await sql`select last_used_at from passkeys`.execute(under.db);
     expect(rows).toEqual([{ last_used_at: expect.any(Date) }]);

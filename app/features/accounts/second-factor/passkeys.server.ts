@@ -5,8 +5,8 @@ import type {
 } from '@simplewebauthn/server';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { toPlainText } from '#app/kernel/text.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { passkeyChangedMail } from '../account-mails.ts';
-import type { AccountsContext } from '../accounts-context.server.ts';
 import { noteActivity } from '../activity.server.ts';
 import type { Refusal } from '../refusals.ts';
 import { tellByMail } from '../tell-by-mail.server.ts';
@@ -14,7 +14,6 @@ import { findUser, lockUser } from '../users.db.server.ts';
 import {
   loadWebAuthn,
   makeChallenge,
-  type PasskeyContext,
   rpIdOf,
   takeAnsweredChallenge,
 } from './passkey-challenges.server.ts';
@@ -27,7 +26,7 @@ const ALGORITHMS = [-7, -257, -8];
 
 /** What the browser is given to make one. */
 export async function beginPasskey(
-  ctx: PasskeyContext,
+  ctx: Pick<RequestContext, 'database' | 'now' | 'ownOrigin'>,
   userId: string,
 ): Promise<Result<PublicKeyCredentialCreationOptionsJSON, Refusal>> {
   const user = await findUser(ctx.database.db, userId);
@@ -58,7 +57,7 @@ export async function beginPasskey(
 type Added = { id: string; name: string };
 
 export async function addPasskey(
-  ctx: PasskeyContext,
+  ctx: RequestContext,
   userId: string,
   given: { response: RegistrationResponseJSON; name: string },
 ): Promise<Result<Added, Refusal>> {
@@ -100,7 +99,11 @@ function parseName(given: string): string | null {
 }
 
 /** The credential that the browser made for our challenge; null for anything else. */
-async function verifyMade(ctx: PasskeyContext, userId: string, response: RegistrationResponseJSON) {
+async function verifyMade(
+  ctx: Pick<RequestContext, 'database' | 'log' | 'now' | 'ownOrigin'>,
+  userId: string,
+  response: RegistrationResponseJSON,
+) {
   const challenge = await takeAnsweredChallenge(ctx, userId, response.response.clientDataJSON);
   if (challenge === null) return null;
   const { verifyRegistrationResponse } = await loadWebAuthn();
@@ -126,7 +129,7 @@ export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.name : 'unknown';
 
 export async function removePasskey(
-  ctx: AccountsContext,
+  ctx: RequestContext,
   userId: string,
   credentialId: string,
 ): Promise<Result<null, Refusal>> {

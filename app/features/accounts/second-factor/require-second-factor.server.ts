@@ -4,13 +4,14 @@
  */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { countTriesLeft, forgiveTries } from '#app/platform/limits/limits.server.ts';
-import { type AccountsContext, requireWithinLimits } from '../accounts-context.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Refusal } from '../refusals.ts';
+import { requireWithinLimits } from '../require-limits.server.ts';
 import { isSecondFactorOn, takeSecondFactor } from './authenticator-app.server.ts';
 
 /** Readings: "With a second factor on, step 2 asks for its code after the password, in the same step". */
 export async function requireSecondFactor(
-  ctx: AccountsContext,
+  ctx: Pick<RequestContext, 'config' | 'database' | 'limitHits' | 'log' | 'now'>,
   userId: string,
   code: string | undefined,
 ): Promise<Result<null, Refusal>> {

@@ -1,13 +1,8 @@
-/** What every use case of the accounts is given, once a request, by hand. */
+/** What a use case of the accounts asks first: that nobody tries too often, and that no program does. */
 
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import type { BotCheck } from '#app/platform/bot-check/bot-check.server.ts';
 import type { CheckedCall } from '#app/platform/bot-check/checked-calls.ts';
-import type { Config } from '#app/platform/config/config.server.ts';
-import type { LiveConfiguration } from '#app/platform/config/live-configuration.server.ts';
-import type { Database, Db } from '#app/platform/database/database.server.ts';
-import type { Visitor } from '#app/platform/http/visitor.server.ts';
-import type { LimitHits } from '#app/platform/limits/limit-hits.server.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
 import {
   type Count,
   countsByNetwork,
@@ -15,25 +10,10 @@ import {
   type LimitContext,
 } from '#app/platform/limits/limits.server.ts';
 import { countPaidTry } from '#app/platform/limits/priced-tries.server.ts';
-import type { Log } from '#app/platform/log/log.server.ts';
-import type { Outbox } from '#app/platform/outbox/outbox.server.ts';
-import type { Passwords } from '#app/platform/passwords/passwords.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Refusal } from './refusals.ts';
 
-export type AccountsContext = {
-  config: Config;
-  configuration: LiveConfiguration;
-  database: Database;
-  log: Log;
-  now: Date;
-  visitor: Visitor;
-  /** What the browser's cookie carries; see `devices.server.ts`. */
-  deviceToken: string | null;
-  limitHits: LimitHits;
-  ports: { botCheck: BotCheck; passwords: Passwords; outbox: Outbox };
-};
-
-type Limited = Pick<AccountsContext, 'database' | 'config' | 'now' | 'log' | 'limitHits'>;
+type Limited = Pick<RequestContext, 'database' | 'config' | 'now' | 'log' | 'limitHits'>;
 
 /** `db`: the transaction that what is counted belongs to, where there is one. */
 export const limitContext = (
@@ -65,7 +45,7 @@ export async function requireWithinLimitsIn(
 
 /** Readings: "A failed or refused bot check has its own row". Answers with how hard it was. */
 export async function requireBotCheck(
-  { ports, visitor, now, log }: AccountsContext,
+  { ports, visitor, now, log }: Pick<RequestContext, 'log' | 'now' | 'ports' | 'visitor'>,
   call: CheckedCall,
   answer: string,
 ): Promise<Result<{ level: number }, Refusal>> {
@@ -82,7 +62,7 @@ export async function requireBotCheck(
  * anybody may ask about this one, so that no program uses up the owner's tries.
  */
 export async function requireMayAsk(
-  ctx: AccountsContext,
+  ctx: RequestContext,
   call: CheckedCall,
   {
     botCheck,

@@ -1,0 +1,26 @@
+/** Who acts in a request, as data: what a session says of whoever carries it. */
+
+/** registering: signed in, and not a customer yet. */
+export type Role = 'registering' | 'customer' | 'administrator';
+
+export type Actor = {
+  userId: string;
+  sessionId: string;
+  /** When they last proved who they are. */
+  authenticatedAt: Date;
+  /** When their second factor was turned on; null where none is on. */
+  secondFactorSince: Date | null;
+  role: Role;
+  /** Set while the account waits for its deletion. */
+  deletionDueAt: Date | null;
+  /** What they may see of their own record in the header and in the wizard. */
+  user: {
+    id: string;
+    email: string;
+    emailVerified: boolean;
+    /** "+1" and ten digits once a phone is linked (spec §3). */
+    phoneNumber: string | null;
+    firstName: string | null;
+    registrationComplete: boolean;
+  };
+};
