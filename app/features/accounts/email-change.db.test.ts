@@ -11,6 +11,7 @@ import {
 } from '../../../tests/support/account-context.ts';
 import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
 import { askForEmailChange, confirmEmailChange, findEmailChange } from './email-change.server.ts';
+import { lookUpEmail } from './registration.server.ts';
 import { findActor } from './sessions.server.ts';
 import { findUser } from './users.db.server.ts';
 
@@ -137,6 +138,37 @@ describeOnBothDatabases('changing the email address', (under) => {
     const { userId } = await insertCustomer(under.database);
     for (let n = 0; n < 5; n++) expect((await ask(userId, {}, at(after(n)))).ok).toBe(true);
     expect(await ask(userId, {}, at(after(6)))).toMatchObject({ refusal: { code: 'too-many' } });
+  });
+
+  test('asked for eight times at once, one link is mailed, and counted once', async () => {
+    const { userId } = await insertCustomer(under.database);
+    const known = at();
+    // All of them come to the database at once: the line of hashes lets one through after the other.
+    const passwords = { ...known.ports.passwords, verify: async () => true };
+    const ctx = { ...known, ports: { ...known.ports, passwords } };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(userId, {}, ctx)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(
+      answers.filter((answer) => !answer.ok && answer.refusal.code === 'too-many'),
+    ).toHaveLength(7);
+    expect(await mailsOn(under.db)).toHaveLength(1);
+    const { rows } = await sql<{ count: number }>`
+      select count from limit_counts order by count`.execute(under.db);
+    // The question and the mail; and eight passwords.
+    expect(rows.map(({ count }) => count)).toEqual([1, 1, 8]);
+  });
+
+  test('what strangers ask about the address keeps nobody from changing to it; what the account asks does', async () => {
+    const { userId } = await insertCustomer(under.database);
+    const other = await insertCustomer(under.database);
+    const few = { LOOKUPS_PER_HOUR_PER_IP: '2', LOOKUPS_PER_HOUR_PER_EMAIL: '1' };
+    for (let times = 0; times < 4; times++) {
+      expect((await lookUpEmail(at(after(0), few), { email: NEW, botCheck: 'x' })).ok).toBe(true);
+    }
+    expect((await ask(userId, {}, at(after(0), few))).ok).toBe(true);
+    const taken = { email: other.email };
+    expect(await ask(userId, taken, at(after(1), few))).toEqual(refused('email-taken'));
+    expect(await ask(userId, taken, at(after(2), few))).toMatchObject(refused('too-many'));
   });
 
   test('guessing the password is limited as logging in is', async () => {

@@ -2,8 +2,8 @@
 
 import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
 import { isUniqueViolation } from '#app/platform/database/unique-violation.server.ts';
-import { countsByNetwork } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { changeEmailMail, emailChangedMail, maskEmail } from './account-mails.ts';
 import { noteActivity } from './activity.server.ts';
@@ -18,7 +18,7 @@ import {
   takeMailedToken,
 } from './proofs.db.server.ts';
 import type { Refusal } from './refusals.ts';
-import { requireWithinLimits } from './require-limits.server.ts';
+import { requireWithinLimitsIn } from './require-limits.server.ts';
 import { hashToken } from './sessions.server.ts';
 import { tellByMail } from './tell-by-mail.server.ts';
 import { findUserByEmail, lockUser, lockUserByPassword, updateUser } from './users.db.server.ts';
@@ -30,38 +30,46 @@ export async function askForEmailChange(
   userId: string,
   given: { email: string; password: string },
 ): Promise<Result<{ email: string }, Refusal>> {
-  const { database, now, ports, visitor } = ctx;
+  const { database, ports } = ctx;
   const email = parseEmail(given.email);
   if (email === null) return refuse({ code: 'email-invalid' });
   const proved = await requireCurrentPassword(ctx, userId, given.password);
   if (!proved.ok) return proved;
   if (proved.value.user.email_key === emailKey(email)) return refuse({ code: 'email-same' });
-  const wait = waitToResend(await findLastMailed(database.db, userId, 'change-email'), now);
+  const mailed = await database.db.transaction().execute<Result<null, Refusal>>(async (trx) => {
+    // A new password kills such links, also one that the old one is about to ask for.
+    const owner = await lockUserByPassword(trx, userId, proved.value.hash);
+    if (owner === null) return refuse({ code: 'password-wrong' });
+    const allowed = await requireMayMailLink(trx, ctx, { userId, email });
+    if (!allowed.ok) return allowed;
+    const write = changeEmailMail;
+    await mailLink(trx, ctx, { userId, purpose: 'change-email', to: email, write });
+    return accept(null);
+  });
+  if (!mailed.ok) return mailed;
+  ports.outbox.wake();
+  return accept({ email });
+}
+
+/** Of several at once the first has its link when the others look: whoever asks holds the lock of the person. */
+async function requireMayMailLink(
+  trx: Db,
+  ctx: RequestContext,
+  { userId, email }: { userId: string; email: string },
+): Promise<Result<null, Refusal>> {
+  const wait = waitToResend(await findLastMailed(trx, userId, 'change-email'), ctx.now);
   if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
-  // Whether the address is taken is told: as often as the lookup would tell it.
-  const within = await requireWithinLimits(
-    ctx,
-    ...countsByNetwork('LOOKUPS_PER_HOUR_PER_IP', visitor),
-    { limit: 'LOOKUPS_PER_HOUR_PER_EMAIL', by: mailboxKey(email) },
-  );
-  if (!within.ok) return within;
-  const owner = await findUserByEmail(database.db, email);
-  if (owner !== null) return refuse({ code: 'email-taken' });
-  const mayMail = await requireWithinLimits(ctx, {
+  // Whether the address is taken is told: as often as to a network, in a count that strangers have no part in.
+  const mayAsk = await requireWithinLimitsIn(trx, ctx, {
+    limit: 'LOOKUPS_PER_HOUR_PER_IP',
+    by: `inside ${userId}`,
+  });
+  if (!mayAsk.ok) return mayAsk;
+  if ((await findUserByEmail(trx, email)) !== null) return refuse({ code: 'email-taken' });
+  return requireWithinLimitsIn(trx, ctx, {
     limit: 'MAILS_PER_HOUR_PER_RECIPIENT',
     by: mailboxKey(email),
   });
-  if (!mayMail.ok) return mayMail;
-  const isMailed = await database.db.transaction().execute(async (trx) => {
-    // A new password kills such links, also one that the old one is about to ask for.
-    if ((await lockUserByPassword(trx, userId, proved.value.hash)) === null) return false;
-    const write = changeEmailMail;
-    await mailLink(trx, ctx, { userId, purpose: 'change-email', to: email, write });
-    return true;
-  });
-  if (!isMailed) return refuse({ code: 'password-wrong' });
-  ports.outbox.wake();
-  return accept({ email });
 }
 
 export type AskedEmailChange = {

@@ -2,7 +2,7 @@
 
 import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { forgiveTries } from '#app/platform/limits/limits.server.ts';
+import { countsByNetwork, forgiveTries } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { passwordChangedMail, resetPasswordMail } from './account-mails.ts';
 import { noteActivity } from './activity.server.ts';
@@ -35,8 +35,8 @@ export async function askForPasswordReset(
   if (email === null) return refuse({ code: 'email-invalid' });
   const asked = await requireMayAsk(ctx, 'forgot-password', {
     botCheck: given.botCheck,
-    ofVisitor: 'LOOKUPS_PER_HOUR_PER_IP',
-    ofAddress: { limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: mailboxKey(email) },
+    priced: countsByNetwork('LOOKUPS_PER_HOUR_PER_IP', ctx.visitor),
+    ofAddress: [{ limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: mailboxKey(email) }],
   });
   if (!asked.ok) return asked;
   const user = await findUserByEmail(ctx.database.db, given.email);

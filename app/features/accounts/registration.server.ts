@@ -3,6 +3,7 @@
 import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { countsByNetwork } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { verifyEmailMail } from './account-mails.ts';
 import { noteActivity } from './activity.server.ts';
@@ -25,8 +26,11 @@ export async function lookUpEmail(
   if (email === null) return refuse({ code: 'email-invalid' });
   const asked = await requireMayAsk(ctx, 'lookup', {
     botCheck: given.botCheck,
-    ofVisitor: 'LOOKUPS_PER_HOUR_PER_IP',
-    ofAddress: { limit: 'LOOKUPS_PER_HOUR_PER_EMAIL', by: mailboxKey(email) },
+    // Nobody can log in who cannot pass step 1: that gets dearer, and is never refused.
+    priced: [
+      ...countsByNetwork('LOOKUPS_PER_HOUR_PER_IP', ctx.visitor),
+      { limit: 'LOOKUPS_PER_HOUR_PER_EMAIL', by: mailboxKey(email) },
+    ],
   });
   if (!asked.ok) return asked;
   const user = await findUserByEmail(ctx.database.db, given.email);
@@ -64,8 +68,8 @@ export async function register(
   if (!judged.ok) return judged;
   const asked = await requireMayAsk(ctx, 'register', {
     botCheck: given.botCheck,
-    ofVisitor: 'REGISTRATIONS_PER_DAY_PER_IP',
-    ofAddress: { limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: mailboxKey(email) },
+    narrow: countsByNetwork('REGISTRATIONS_PER_DAY_PER_IP', ctx.visitor),
+    ofAddress: [{ limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: mailboxKey(email) }],
   });
   if (!asked.ok) return asked;
   const hash = await ctx.ports.passwords.hash(given.password);

@@ -3,12 +3,7 @@
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { CheckedCall } from '#app/platform/bot-check/checked-calls.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import {
-  type Count,
-  countsByNetwork,
-  countTry,
-  type LimitContext,
-} from '#app/platform/limits/limits.server.ts';
+import { type Count, countTry, type LimitContext } from '#app/platform/limits/limits.server.ts';
 import { countPaidTry } from '#app/platform/limits/priced-tries.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Refusal } from './refusals.ts';
@@ -58,25 +53,29 @@ export async function requireBotCheck(
 }
 
 /**
- * For what a visitor asks about an address: how often theirs may ask, then the bot check, then how often
- * anybody may ask about this one, so that no program uses up the owner's tries.
+ * What is counted of a question about an address. narrow: before the bot check, by whoever asks, and refused beyond its limit.
+ * priced: beyond its limit it takes a harder bot check, and nobody is refused. ofAddress: refused, and only after the
+ * bot check, so that no program uses up the owner's tries.
  */
+type Asking = {
+  botCheck: string;
+  narrow?: readonly Count[];
+  priced?: readonly Count[];
+  ofAddress?: readonly Count[];
+};
+
+/** For what a visitor asks about an address. */
 export async function requireMayAsk(
   ctx: RequestContext,
   call: CheckedCall,
-  {
-    botCheck,
-    ofVisitor,
-    ofAddress,
-  }: { botCheck: string; ofVisitor: Count['limit']; ofAddress: Count },
+  { botCheck, narrow = [], priced = [], ofAddress = [] }: Asking,
 ): Promise<Result<null, Refusal>> {
-  const mayTry = await requireWithinLimits(ctx, ...countsByNetwork(ofVisitor, ctx.visitor));
+  const mayTry = await requireWithinLimits(ctx, ...narrow);
   if (!mayTry.ok) return mayTry;
   const checked = await requireBotCheck(ctx, call, botCheck);
   if (!checked.ok) return checked;
-  // Nobody can log in whose address nobody may ask about: that gets dearer, and is never refused.
-  if (call !== 'lookup') return requireWithinLimits(ctx, ofAddress);
   const paid = { level: checked.value.level, free: 1 };
-  const level = await countPaidTry(limitContext(ctx), paid, ofAddress);
-  return level === null ? accept(null) : refuse({ code: 'bot-check-needed', level });
+  const level = await countPaidTry(limitContext(ctx), paid, ...priced);
+  if (level !== null) return refuse({ code: 'bot-check-needed', level });
+  return requireWithinLimits(ctx, ...ofAddress);
 }

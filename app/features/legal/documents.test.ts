@@ -1,6 +1,8 @@
 /** The legal texts say what this installation does: its values, its vendors, its names, and nothing made up. */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { TERMS_VERSION } from '#app/features/accounts/terms-version.ts';
 import { readConfig } from '#app/platform/config/config.server.ts';
 import { LEGAL_DOCUMENTS } from './documents.ts';
 import { type Block, LEGAL_PATHS, type LegalDocument } from './legal-document.ts';
@@ -57,6 +59,14 @@ const INSTALLATIONS: Record<string, Record<string, string>> = {
   'an operator and no vendor': OPERATOR,
   'vendors and no operator': VENDORS,
 };
+
+test('another text is another version, which says the day that it is of', () => {
+  const documents = Object.values(INSTALLATIONS).map((env) => documentsOf(factsOf(env)));
+  // Whoever changes a text sets both to those of today.
+  const texts = documents.flatMap((ofAll) => Object.values(ofAll).flatMap(allTexts));
+  const hash = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
+  expect({ [TERMS_VERSION]: hash }).toEqual({ '2026-11-22': '096702f3f59b' });
+});
 
 describe.each(Object.entries(INSTALLATIONS))('%s', (_, env) => {
   const documents = documentsOf(factsOf(env));
@@ -284,7 +294,7 @@ describe('values are those of the configuration and of the code', () => {
 
   test('as the readings have them', () => {
     expect(factsOf()).toMatchObject({
-      version: '2026-11-21',
+      version: TERMS_VERSION,
       sessionIdleDays: 30,
       sessionMaxDays: 90,
       undoDays: 7,
