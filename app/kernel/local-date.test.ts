@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   addDays,
+  addMonths,
   daysBetween,
   formatLocalDate,
   isLocalDate,
@@ -29,6 +30,16 @@ test('days are counted over the ends of months and years, and back', () => {
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   expect(daysBetween('2026-11-21', '2026-11-26')).toBe(5);
   expect(daysBetween('2026-03-15', '2026-03-01')).toBe(-14);
+});
+
+test.each([
+  ['2026-11-22', -24, '2024-11-22'],
+  ['2028-02-29', -24, '2026-02-28'],
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2026-12-31', 2, '2027-02-28'],
+  ['2026-03-31', -1, '2026-02-28'],
+])('%s and %i months are %s', (day, count, expected) => {
+  expect(addMonths(day, count)).toBe(expected);
 });
 
 test('a day in which the clocks change is one day', () => {

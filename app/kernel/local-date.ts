@@ -37,6 +37,13 @@ export function localDateIn(timeZone: string, at: Date): LocalDate {
 export const addDays = (day: LocalDate, count: number): LocalDate =>
   dateAt(startOf(day) + count * DAY_MS);
 
+/** So many months later; of a shorter month its last day. */
+export function addMonths(day: LocalDate, count: number): LocalDate {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return dateAt(Date.UTC(year, month - 1 + count, Math.min(date, lastOfMonth)));
+}
+
 /** How many days from one to the other; below zero when the second is earlier. */
 export const daysBetween = (from: LocalDate, to: LocalDate): number =>
   (startOf(to) - startOf(from)) / DAY_MS;

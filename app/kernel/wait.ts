@@ -1,12 +1,16 @@
 /** How long somebody has to wait, in words. */
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from './time-units.ts';
+
+const MINUTE = MINUTE_MS / SECOND_MS;
+const HOUR = HOUR_MS / SECOND_MS;
 
 /** "12 minutes", for a wait of so many seconds; never less than one unit. */
 export function describeWait(seconds: number): string {
   const [count, unit] =
     seconds < 90
       ? [Math.max(1, Math.ceil(seconds)), 'second']
-      : seconds < 90 * 60
-        ? [Math.ceil(seconds / 60), 'minute']
-        : [Math.ceil(seconds / 3600), 'hour'];
+      : seconds < 1.5 * HOUR
+        ? [Math.ceil(seconds / MINUTE), 'minute']
+        : [Math.ceil(seconds / HOUR), 'hour'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

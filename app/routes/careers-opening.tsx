@@ -1,6 +1,7 @@
 /** /careers/{slug}: one opening. */
 import { data } from 'react-router';
 import { appContext, structuredData } from '#app/context.server.ts';
+import { closesAt } from '#app/features/careers/closing.server.ts';
 import { jobPosting } from '#app/features/careers/job-posting.ts';
 import { OpeningPage } from '#app/features/careers/OpeningPage.tsx';
 import { openingPath } from '#app/features/careers/opening.ts';
@@ -13,7 +14,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { openings, now, config } = context.get(appContext);
   const opening = openings.find(params.slug, now);
   if (opening === null) throw data(null, { status: 404 });
-  const posting = jobPosting(config.publicUrl, opening, config.operator.name);
+  const posting = jobPosting(config.publicUrl, opening, closesAt(opening), config.operator.name);
   context.set(structuredData, toJsonLd(posting));
   return { opening: viewOfOpening(opening) };
 }

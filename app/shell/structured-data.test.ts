@@ -307,7 +307,7 @@ describe('against schema.org', () => {
     const address = { street: '1 Main Street', city: 'Sacramento', state: 'CA', zipCode: '95814' };
     for (const place of [{ kind: 'remote' }, { kind: 'hybrid', ...address }] as const) {
       const opening = { slug: 'writer', ...buildOpening({ place, closesOn: '2026-12-31' }) };
-      const data = jobPosting(ORIGIN, opening, 'Hearth LLC');
+      const data = jobPosting(ORIGIN, opening, new Date('2027-01-01T11:00:00Z'), 'Hearth LLC');
       expect(typesIn(data)).toEqual(['JobPosting']);
       expect(mistakesIn(data)).toEqual([]);
     }

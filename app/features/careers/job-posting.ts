@@ -3,7 +3,7 @@
  * true, or nothing. Who employs is who runs this installation, so without their name there is nothing to tell. Pure.
  */
 import { dollarsFromCents } from '#app/kernel/money.ts';
-import { type Address, type Employment, endOf, type Opening, openingPath } from './opening.ts';
+import { type Address, type Employment, type Opening, openingPath } from './opening.ts';
 
 type PostalAddress = {
   '@type': 'PostalAddress';
@@ -47,14 +47,15 @@ const EMPLOYMENT_TYPES: Readonly<Record<Employment, string>> = {
   internship: 'INTERN',
 };
 
-/** `employer` is the operator's name; null while nobody has said it. */
+/** `closesAt` is `closing.server.ts`'s. `employer` is the operator's name; null while nobody has said it. */
 export function jobPosting(
   origin: string,
   opening: Opening,
+  closesAt: Date | null,
   employer: string | null,
 ): JobPosting[] {
   if (employer === null) return [];
-  const { slug, title, postedOn, closesOn, employment, place, pay } = opening;
+  const { slug, title, postedOn, employment, place, pay } = opening;
   const url = `${origin}${openingPath(slug)}`;
   return [
     {
@@ -64,7 +65,7 @@ export function jobPosting(
       title,
       description: describe(opening),
       datePosted: postedOn,
-      ...(closesOn !== null && { validThrough: endOf(closesOn).toISOString() }),
+      ...(closesAt !== null && { validThrough: closesAt.toISOString() }),
       employmentType: EMPLOYMENT_TYPES[employment],
       hiringOrganization: { '@type': 'Organization', name: employer, url: `${origin}/` },
       ...(place.kind === 'remote'

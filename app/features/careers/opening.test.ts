@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { buildOpening } from '../../../tests/support/openings.ts';
+import { closesAt, isOpen } from './closing.server.ts';
 import { jobPosting } from './job-posting.ts';
-import { describePay, describePlace, isOpen, type Opening } from './opening.ts';
+import { describePay, describePlace, type Opening } from './opening.ts';
 import { describeMistakes, readOpeningFiles } from './opening-file.ts';
 import { cardOfOpening, viewOfOpening } from './opening-view.ts';
 
@@ -131,11 +132,12 @@ describe('for search engines', () => {
   const ORIGIN = 'https://homesmith.example';
 
   test('nothing, while nobody says who employs', () => {
-    expect(jobPosting(ORIGIN, built(), null)).toEqual([]);
+    expect(jobPosting(ORIGIN, built(), null, null)).toEqual([]);
   });
 
   test('of a remote one: from where, and no place', () => {
-    const [posting] = jobPosting(ORIGIN, built({ closesOn: '2026-12-31' }), 'Hearth LLC');
+    const opening = built({ closesOn: '2026-12-31' });
+    const [posting] = jobPosting(ORIGIN, opening, closesAt(opening), 'Hearth LLC');
     expect(posting).toMatchObject({
       url: `${ORIGIN}/careers/writer`,
       hiringOrganization: { name: 'Hearth LLC' },
@@ -153,6 +155,7 @@ describe('for search engines', () => {
     const [posting] = jobPosting(
       ORIGIN,
       built({ place: ON_SITE, closesOn: null, work: ['<script>&'] }),
+      null,
       'Hearth LLC',
     );
     expect(posting?.jobLocation?.address.addressLocality).toBe('Sacramento');

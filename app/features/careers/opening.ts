@@ -1,7 +1,5 @@
 /** An opening: a position that somebody can apply for, as a file in `openings/` describes it. Pure. */
-import { addDays } from '#app/kernel/local-date.ts';
 import { formatPrice } from '#app/kernel/money.ts';
-import { HOUR_MS } from '#app/kernel/time-units.ts';
 
 export type Address = { street: string; city: string; state: string; zipCode: string };
 /** Remote: from anywhere in the United States. */
@@ -45,16 +43,6 @@ export type Opening = {
 export const openingPath = (slug: string): string => `/careers/${slug}`;
 export const applyPath = (slug: string | null): string =>
   slug === null ? '/careers/apply' : `/careers/apply?opening=${slug}`;
-
-/** A day in American Samoa, where it ends last, ends eleven hours after it has in UTC. */
-const ENDS_AFTER_UTC_MS = 11 * HOUR_MS;
-
-/** The first instant at which its last day is over everywhere in the United States. */
-export const endOf = (day: string): Date =>
-  new Date(Date.parse(addDays(day, 1)) + ENDS_AFTER_UTC_MS);
-
-export const isOpen = ({ closesOn }: Opening, now: Date): boolean =>
-  closesOn === null || now < endOf(closesOn);
 
 /** "$90,000 to $120,000 a year" */
 export function describePay({ fromCents, toCents, per }: Pay): string {

@@ -1,7 +1,8 @@
 /** The openings of this installation: read once, at the start, from the folder that `OPENINGS_DIR` names. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isOpen, type Opening } from './opening.ts';
+import { isOpen } from './closing.server.ts';
+import type { Opening } from './opening.ts';
 import { describeMistakes, type OpeningFile, readOpeningFiles } from './opening-file.ts';
 
 /** A sentence for the person at the terminal, whose files we cannot use. */

@@ -27,8 +27,10 @@ export function privacyDeadlines(submittedAt: Date): PrivacyDeadlines {
   return { confirmBy, answerBy: addDays(came, ANSWER_DAYS) };
 }
 
+export const CALIFORNIA = 'America/Los_Angeles';
+
 /** Which day it is in California then. */
-export const californiaDay = (at: Date): LocalDate => localDateIn('America/Los_Angeles', at);
+export const californiaDay = (at: Date): LocalDate => localDateIn(CALIFORNIA, at);
 
 export function isBusinessDay(day: string): boolean {
   const weekday = weekdayOf(day);

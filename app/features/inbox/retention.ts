@@ -1,4 +1,5 @@
 /** How long the inbox keeps what: counted from the last change, which is the last message in most cases. Pure. */
+import { addMonths, localDateIn } from '#app/kernel/local-date.ts';
 import { daysBefore } from '#app/kernel/time-units.ts';
 
 export const DRAFT_DAYS = 30;
@@ -10,12 +11,10 @@ export const PRIVACY_MONTHS = 24;
 type RetentionEnds = { drafts: Date; conversations: Date; privacy: Date };
 
 export function retentionEnds(now: Date): RetentionEnds {
-  const privacy = new Date(now);
-  privacy.setUTCMonth(privacy.getUTCMonth() - PRIVACY_MONTHS);
   return {
     drafts: daysBefore(now, DRAFT_DAYS),
     conversations: daysBefore(now, CONVERSATION_DAYS),
-    privacy,
+    privacy: new Date(addMonths(localDateIn('UTC', now), -PRIVACY_MONTHS)),
   };
 }
 

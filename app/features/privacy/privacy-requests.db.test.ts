@@ -148,9 +148,9 @@ describeOnBothDatabases('privacy requests', (under) => {
   test('what nobody confirmed in time is turned down, and nothing else', async () => {
     await send({ right: 'know' });
     await confirmed({ right: 'correct', message: 'Jon' });
-    await endUnprovedRequests(at(after(46 * DAY)));
+    await endUnprovedRequests(at(after(45 * DAY)));
     expect((await rows()).map(({ state }) => state)).toEqual(['open', 'open']);
-    await endUnprovedRequests(at(after(48 * DAY)));
+    await endUnprovedRequests(at(after(47 * DAY)));
     const ended = (await rows()).filter(({ state }) => state === 'closed');
     expect(ended).toMatchObject([{ details: { right: 'know', outcome: 'not-confirmed' } }]);
   });

@@ -4,8 +4,9 @@
  */
 
 import { emailKey } from '#app/kernel/email-key.ts';
+import { addDays, LAST_US_ZONE, localDateIn } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { daysBefore } from '#app/kernel/time-units.ts';
+import { dayIn } from '#app/kernel/zone.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
@@ -15,7 +16,7 @@ import { hasAccount } from '../accounts/registration.server.ts';
 import type { InboxRefusal } from '../inbox/inbox.messages.ts';
 import { markEmailVerified, receive } from '../inbox/inbox.server.ts';
 import type { Fact, Receipt } from '../inbox/inbox-item.ts';
-import { californiaDay } from '../inbox/privacy-clock.ts';
+import { ANSWER_DAYS, CALIFORNIA, californiaDay } from '../inbox/privacy-clock.ts';
 import type { PrivacyItem } from '../inbox/privacy-item.ts';
 import {
   findPrivacyItem,
@@ -24,7 +25,7 @@ import {
   settlePrivacyItem,
   takePrivacyItem,
 } from '../inbox/privacy-items.server.ts';
-import { datesOf, UNPROVED_ENDS_AFTER_DAYS } from './request-clock.ts';
+import { datesOf } from './request-clock.ts';
 import type { PrivacyRequest } from './request-form.ts';
 import { requestMail } from './request-mails.ts';
 import { progressOf } from './request-progress.ts';
@@ -197,7 +198,9 @@ const MOST_AT_ONCE = 100;
 export async function endUnprovedRequests(
   ctx: Pick<RequestContext, 'database' | 'now'>,
 ): Promise<void> {
-  const before = daysBefore(ctx.now, UNPROVED_ENDS_AFTER_DAYS);
+  // The last day to answer is over everywhere.
+  const today = localDateIn(LAST_US_ZONE, ctx.now);
+  const before = dayIn(CALIFORNIA, addDays(today, -ANSWER_DAYS)).startsAt;
   const { db } = ctx.database;
   for (const reference of await listUnprovedPrivacyItems(db, before, MOST_AT_ONCE)) {
     await settle(ctx, db, reference, 'not-confirmed');

@@ -1,12 +1,9 @@
 /** The days of a privacy request: the law's, as the inbox counts them, and those of the software. Pure. */
-import { ANSWER_DAYS, californiaDay, privacyDeadlines } from '../inbox/privacy-clock.ts';
+import { californiaDay, privacyDeadlines } from '../inbox/privacy-clock.ts';
 import type { RequestDates } from './request-view.ts';
 
 /** From the day that its owner confirmed it, that day included. */
 export const DOWNLOAD_DAYS = 7;
-
-/** The last day to answer is over in every time zone. */
-export const UNPROVED_ENDS_AFTER_DAYS = ANSWER_DAYS + 2;
 
 export const datesOf = (receivedAt: Date): RequestDates => ({
   receivedOn: californiaDay(receivedAt),

@@ -1,4 +1,5 @@
 /** A text with what in it is an address of the web. Pure. */
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 
 export type TextPart = { kind: 'text' | 'link'; text: string; at: number };
 
@@ -12,17 +13,16 @@ export function splitLinks(text: string): TextPart[] {
   });
 }
 
+const UNITS = [
+  [DAY_MS, 'day'],
+  [HOUR_MS, 'hour'],
+  [MINUTE_MS, 'minute'],
+] as const;
+
 /** "just now", "40 seconds ago", "3 hours ago". */
 export function describeAge(ageMs: number): string {
-  const seconds = Math.floor(ageMs / 1000);
-  if (seconds < 5) return 'just now';
-  const [count, unit] =
-    seconds < 60
-      ? [seconds, 'second']
-      : seconds < 3600
-        ? [Math.floor(seconds / 60), 'minute']
-        : seconds < 86_400
-          ? [Math.floor(seconds / 3600), 'hour']
-          : [Math.floor(seconds / 86_400), 'day'];
+  if (ageMs < 5 * SECOND_MS) return 'just now';
+  const [lengthMs, unit] = UNITS.find(([ms]) => ageMs >= ms) ?? [SECOND_MS, 'second'];
+  const count = Math.floor(ageMs / lengthMs);
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 }

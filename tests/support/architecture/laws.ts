@@ -9,6 +9,7 @@ import {
   breachesOfCore,
   found,
   isBarrel,
+  isDayByHand,
   isLooseSql,
   isTakenFromTheWorld,
   isTimeByHand,
@@ -307,6 +308,20 @@ export const LAWS: readonly Law[] = [
         : [],
     broken: { path: 'server/x.ts', text: 'const WEEK_MS = 7 * 24 * 60 * 60 * 1000;' },
     kept: { path: 'server/x.ts', text: 'const WEEK_MS = 7 * DAY_MS; const cents = 60 * 100;' },
+  },
+  {
+    words: 'no length of time as a number that one has to know',
+    breaches: (file) =>
+      isProduct(file.path) ? found('writes a length of time as a number', isTimeByHand)(file) : [],
+    broken: { path: 'server/x.ts', text: 'const days = seconds / 86_400;' },
+    kept: { path: 'server/x.ts', text: 'const days = ms / DAY_MS; const port = 3000;' },
+  },
+  {
+    words: 'no day counted on a Date',
+    breaches: (file) =>
+      isProduct(file.path) ? found('counts days on a Date', isDayByHand)(file) : [],
+    broken: { path: 'app/features/inbox/x.ts', text: 'day.setUTCDate(day.getUTCDate() + 1);' },
+    kept: { path: 'app/features/inbox/x.ts', text: 'const next = addDays(day, 1);' },
   },
   {
     words: 'no SQL put together as text',

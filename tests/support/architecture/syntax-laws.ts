@@ -55,13 +55,26 @@ export const NO_FOLDER = /(^|\/)(utils?|libs?|helpers?|common)\//;
 export const LOADED_BY_A_TOOL =
   /^(app\/routes\/|app\/routes\.ts$|app\/root\.tsx$|app\/entry\.|[^/]+\.config\.ts$|tests\/.*setup\.ts$)/;
 
-/** `60 * 60` and the like: a length of time that `kernel/time-units.ts` has a name for. */
-export const isTimeByHand = ({ type, operator, left, right }: SyntaxNode): boolean =>
-  type === 'BinaryExpression' &&
-  operator === '*' &&
-  isNode(left) &&
-  isNode(right) &&
-  ['60*60', '60*1000', '24*60'].includes(`${lastFactor(left)}*${right.value}`);
+/** `60 * 60`, 3_600_000 and the like: a length of time that `kernel/time-units.ts` has a name for. */
+export const isTimeByHand = ({ type, operator, left, right, value }: SyntaxNode): boolean =>
+  (type === 'Literal' && HOURS_AND_DAYS.includes(value)) ||
+  (type === 'BinaryExpression' &&
+    operator === '*' &&
+    isNode(left) &&
+    isNode(right) &&
+    ['60*60', '60*1000', '1000*60', '24*60', '60*24'].includes(
+      `${lastFactor(left)}*${right.value}`,
+    ));
+
+/** In seconds and in milliseconds. */
+const HOURS_AND_DAYS: readonly unknown[] = [
+  3600, 86_400, 604_800, 3_600_000, 86_400_000, 604_800_000,
+];
+
+/** A day, a month or a year counted on a `Date`: `kernel/local-date.ts` and `kernel/zone.server.ts` do that. */
+export const isDayByHand = (node: SyntaxNode): boolean =>
+  node.type === 'CallExpression' &&
+  /\.set(UTC)?(Date|Month|FullYear)$/.test(dottedName(node.callee) ?? '');
 
 /** Of "7 * 24" the 24. */
 const lastFactor = (node: SyntaxNode): unknown =>
