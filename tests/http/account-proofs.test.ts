@@ -70,8 +70,8 @@ async function begin({ hasFactor, isFresh }: State, hasBegun = false): Promise<B
   return browser;
 }
 
-/** What each call is sent by somebody who knows the password and has the second factor. */
-const BODIES: Record<string, () => object | Promise<object>> = {
+/** What each call is sent by somebody who knows the password, and has the second factor and the passkey. */
+const BODIES: Record<string, (browser: Browser) => object | Promise<object>> = {
   lookup: async () => ({ email: person.email, botCheck: await passBotCheck(site, 'lookup') }),
   'sign-in': () => ({ email: person.email, password: person.password, code: codeNow() }),
   'forgot-password': async () => ({
@@ -98,6 +98,10 @@ const BODIES: Record<string, () => object | Promise<object>> = {
   }),
   delete: () => ({ password: person.password }),
   'confirm-password': () => ({ password: person.password, code: codeNow() }),
+  'confirm-passkey': async (browser) => {
+    const { body } = await browser.call('confirm-passkey-options');
+    return { response: passkey.sign(body.options, here()) };
+  },
   'app-confirm': () => ({ code: codeNow() }),
   'passkey-add': async () => ({ response: 'none', name: 'none' }),
   'passkey-remove': () => ({ id: 'none' }),
@@ -130,7 +134,7 @@ describe.each(STATES)('with second factor: $hasFactor, in a fresh session: $isFr
       const browser = await begin(state, name === 'app-confirm');
       const wantsFresh =
         proofOfCustomer === 'fresh' || (proofOfCustomer === 'password' && state.hasFactor);
-      const answered = await browser.call(name, await (BODIES[name] ?? (() => ({})))());
+      const answered = await browser.call(name, await (BODIES[name] ?? (() => ({})))(browser));
       expect(answered.code === 'authenticate-again').toBe(wantsFresh && !state.isFresh);
 
       const isDone = answered.status === 200;
@@ -143,13 +147,13 @@ describe.each(STATES)('with second factor: $hasFactor, in a fresh session: $isFr
 });
 
 it('every call that grants a fresh session was made', async () => {
-  const made = ['sign-in', 'passkey-sign-in', 'confirm-password', 'app-confirm'];
+  const made = ['sign-in', 'passkey-sign-in', 'confirm-password', 'confirm-passkey', 'app-confirm'];
   for (const name of made) {
     const browser = await begin(
       { hasFactor: name !== 'app-confirm', isFresh: name === 'app-confirm' },
       true,
     );
-    expect((await browser.call(name, await BODIES[name]?.())).status).toBe(200);
+    expect((await browser.call(name, await BODIES[name]?.(browser))).status).toBe(200);
   }
   const granting = rows.filter(([, { grants }]) => grants === 'fresh').map(([name]) => name);
   expect(granting.toSorted()).toEqual(made.toSorted());

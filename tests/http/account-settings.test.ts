@@ -328,6 +328,47 @@ describe('passkeys', () => {
     return { browser, response, answered: await browser.call('passkey-sign-in', { response }) };
   };
 
+  it('confirm their owner as both factors at once, each answer once, and nobody else', async () => {
+    const person = await registerPerson(site);
+    const { browser } = person;
+    const passkey = await add(person);
+    const { secret } = await tell(browser, 'app-begin');
+    await browser.call('app-confirm', { code: codeNow(secret) });
+    const other = await registerPerson(site);
+    const foreign = await add(other);
+    await letFreshnessPass(person);
+    const optionsOf = (whose: Browser) =>
+      optionsFor<PublicKeyCredentialRequestOptionsJSON>(whose, 'confirm-passkey-options');
+    const confirm = async (by: SoftPasskey, options: PublicKeyCredentialRequestOptionsJSON) => {
+      const response = by.sign(options, { origin: site.url });
+      return { response, answered: await browser.call('confirm-passkey', { response }) };
+    };
+    const options = await optionsOf(browser);
+    expect(options).toMatchObject({
+      userVerification: 'required',
+      allowCredentials: [{ id: passkey.id }],
+    });
+    expectRefused((await confirm(foreign, options)).answered, 401, 'passkey-failed');
+    // For the other's session, and for whoever logs in.
+    const elsewhere = await optionsOf(other.browser);
+    expectRefused((await confirm(passkey, elsewhere)).answered, 401, 'passkey-failed');
+    const toLogIn = await optionsFor<PublicKeyCredentialRequestOptionsJSON>(
+      browser,
+      'passkey-options',
+    );
+    expectRefused((await confirm(passkey, toLogIn)).answered, 401, 'passkey-failed');
+    expectRefused(await browser.call('recovery-codes'), 401, 'authenticate-again');
+
+    const token = browser.sessionToken ?? '';
+    const { response, answered } = await confirm(passkey, await optionsOf(browser));
+    expect(answered).toMatchObject({ status: 200, body: { state: { isLoggedIn: true } } });
+    expect((await browser.call('recovery-codes')).status).toBe(200);
+    const old = new Browser(site, { Cookie: `__Host-homesmith_session=${token}` });
+    expect(await old.state()).toEqual(SIGNED_OUT);
+    const again = await browser.call('confirm-passkey', { response });
+    expectRefused(again, 401, 'passkey-failed');
+  });
+
   it('log their owner in, also with the second factor on, once for each challenge', async () => {
     const person = await registerPerson(site);
     const passkey = await add(person);

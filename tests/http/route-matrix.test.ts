@@ -110,6 +110,8 @@ const CALLS: Readonly<Record<string, readonly [Who, string, string]>> = {
   'change-email': ['customer', 'password', 'unchanged'],
   delete: ['customer', 'password', 'unchanged'],
   'confirm-password': ['customer', 'credentials', 'fresh'],
+  'confirm-passkey-options': ['customer', 'session', 'unchanged'],
+  'confirm-passkey': ['customer', 'passkey', 'fresh'],
   'app-begin': ['customer', 'fresh', 'unchanged'],
   'app-confirm': ['customer', 'fresh', 'fresh'],
   'app-remove': ['customer', 'fresh', 'unchanged'],

@@ -7,8 +7,7 @@ import { countInside } from './guessing.server.ts';
 import type { Refusal } from './refusals.ts';
 import { requireWithinLimits } from './require-limits.server.ts';
 import { requireSecondFactor } from './second-factor/require-second-factor.server.ts';
-import { renewSession } from './sessions.db.server.ts';
-import { type Granted, hashToken, newToken } from './sessions.server.ts';
+import { type Granted, proveSession } from './sessions.server.ts';
 import { findPasswordHash, findUser, type UserRow } from './users.db.server.ts';
 
 /** Whose password was right, and its hash: what follows asks for both again (`lockUserByPassword`). */
@@ -40,16 +39,12 @@ export async function confirmPassword(
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
   given: { password: string; code?: string | undefined },
 ): Promise<Result<{ token: string }, Refusal>> {
-  const { authenticatedAt, database, now } = ctx;
-  if (authenticatedAt === null) throw new Error('This call grants no session.');
+  const { db } = ctx.database;
   const proved = await requireCurrentPassword(ctx, userId, given.password);
   if (!proved.ok) return proved;
   const second = await requireSecondFactor(ctx, userId, given.code);
   if (!second.ok) return second;
-  await forgiveTries(database.db, countInside(userId));
-  const token = newToken();
-  const tokenHash = hashToken(token);
-  const renewed = { tokenHash, now, authenticatedAt };
-  const isThere = await renewSession(database.db, sessionId, renewed);
-  return isThere ? accept({ token }) : refuse({ code: 'signed-out' });
+  await forgiveTries(db, countInside(userId));
+  const token = await proveSession(db, ctx, sessionId);
+  return token === null ? refuse({ code: 'signed-out' }) : accept({ token });
 }

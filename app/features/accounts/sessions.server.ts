@@ -20,6 +20,7 @@ import {
   deleteSessionByToken,
   findSessionByToken,
   insertSession,
+  renewSession,
   touchSession,
 } from './sessions.db.server.ts';
 import { authUserOf, type UserRow } from './users.db.server.ts';
@@ -53,6 +54,18 @@ export async function beginSession(
     device: visitor.device,
   });
   return token;
+}
+
+/** The session was proved once more, and goes on under this new token; null for one that has ended meanwhile. */
+export async function proveSession(
+  db: Db,
+  { now, authenticatedAt }: { now: Date } & Granted,
+  sessionId: string,
+): Promise<string | null> {
+  if (authenticatedAt === null) throw new Error('This call grants no session.');
+  const token = newToken();
+  const renewed = { tokenHash: hashToken(token), now, authenticatedAt };
+  return (await renewSession(db, sessionId, renewed)) ? token : null;
 }
 
 /** Who carries this token; null for nobody, and for a session whose time is over. */

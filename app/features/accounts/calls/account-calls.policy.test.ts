@@ -64,6 +64,10 @@ describe('what is missing', () => {
     ['change-password', caller({ ...stale, ...withFactor }), 'fresh-session'],
     ['change-password', caller(withFactor), null],
     ['confirm-password', caller({ ...stale, ...withFactor }), null],
+    ['confirm-passkey-options', caller({ ...stale, ...withFactor }), null],
+    ['confirm-passkey', caller({ ...stale, ...withFactor }), null],
+    ['confirm-passkey', caller({ role: 'registering' }), 'registration'],
+    ['confirm-passkey', null, 'session'],
   ] as const)('for %s of %j: %s', (name, who, missing) => {
     expect(findMissing(ACCOUNT_CALLS[name], who, NOW)).toBe(missing);
   });

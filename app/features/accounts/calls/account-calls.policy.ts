@@ -56,6 +56,8 @@ export const ACCOUNT_CALLS = {
   'change-password': { who: 'customer', proof: 'password', grants: 'unchanged' },
   delete: { who: 'customer', proof: 'password', grants: 'unchanged' },
   'confirm-password': { who: 'customer', proof: 'credentials', grants: 'fresh' },
+  'confirm-passkey-options': { who: 'customer', proof: 'session', grants: 'unchanged' },
+  'confirm-passkey': { who: 'customer', proof: 'passkey', grants: 'fresh' },
   'app-begin': { who: 'customer', proof: 'fresh', grants: 'unchanged' },
   // The code that turns the second factor on has just proved it.
   'app-confirm': { who: 'customer', proof: 'fresh', grants: 'fresh' },

@@ -31,6 +31,8 @@ const CALL_LIMITS: Readonly<Record<AccountCallName, CallLimit>> = {
   'change-password': 'changes',
   delete: 'changes',
   'confirm-password': 'changes',
+  'confirm-passkey-options': 'changes',
+  'confirm-passkey': 'changes',
   'app-begin': 'changes',
   'app-confirm': 'changes',
   'app-remove': 'changes',

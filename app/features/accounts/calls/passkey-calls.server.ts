@@ -1,5 +1,9 @@
 /** The calls about passkeys, to log in with and in the settings. */
 import { z } from 'zod';
+import {
+  beginPasskeyConfirmation,
+  confirmByPasskey,
+} from '../second-factor/passkey-confirmation.server.ts';
 import { beginPasskeySignIn, signInWithPasskey } from '../second-factor/passkey-sign-in.server.ts';
 import { addPasskey, beginPasskey, removePasskey } from '../second-factor/passkeys.server.ts';
 import type { AccountCallName } from './account-calls.policy.ts';
@@ -49,6 +53,24 @@ export const passkeyCalls = {
     failure: 'try-again',
     body: z.strictObject({ response: signed }),
     run: async (ctx, { response }) => startSession(ctx, await signInWithPasskey(ctx, response)),
+  }),
+
+  'confirm-passkey-options': personalCall({
+    failure: 'try-again',
+    body: nothing,
+    run: async (ctx) =>
+      saying(await beginPasskeyConfirmation(ctx, ctx.actor.userId), (options) => ({
+        answer: { options },
+      })),
+  }),
+
+  'confirm-passkey': personalCall({
+    failure: 'try-again',
+    body: z.strictObject({ response: signed }),
+    run: async (ctx, { response }) =>
+      saying(await confirmByPasskey(ctx, ctx.actor, response), ({ token }) => ({
+        session: token,
+      })),
   }),
 
   'passkey-add-options': personalCall({

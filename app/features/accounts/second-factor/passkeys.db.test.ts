@@ -16,6 +16,7 @@ import {
 } from '../../../../tests/support/databases.ts';
 import { SoftPasskey, type Use } from '../../../../tests/support/soft-passkey.ts';
 import { findActor } from '../sessions.server.ts';
+import { beginPasskeyConfirmation, confirmByPasskey } from './passkey-confirmation.server.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.server.ts';
 import { addPasskey, beginPasskey, removePasskey } from './passkeys.server.ts';
 
@@ -233,6 +234,73 @@ describeOnBothDatabases('logging in with a passkey', (under) => {
     expect(first.ok && first.value.challenge).not.toBe(rows[0]?.challenge_hash);
     expect((await beginPasskeySignIn(ctx)).ok).toBe(true);
     expect(await beginPasskeySignIn(ctx)).toMatchObject({ refusal: { code: 'too-many' } });
+  });
+});
+
+describeOnBothDatabases('confirming with a passkey that it is you', (under) => {
+  const optionsTo = async ({ userId }: Known, now = new Date()) => {
+    const begun = await beginPasskeyConfirmation(contextOn(under.database, { now }), userId);
+    if (!begun.ok) throw new Error('Nothing can be confirmed.');
+    return begun.value;
+  };
+  const confirm = async (
+    { passkey, ...person }: Known & { passkey: SoftPasskey },
+    use: Use = HERE,
+    now = new Date(),
+  ) => {
+    const response = passkey.sign(await optionsTo(person), use);
+    return confirmByPasskey(contextOn(under.database, { now }), person.actor, response);
+  };
+
+  test('renews the session, and counts the use', async () => {
+    const person = await insertWithPasskey(under, 7);
+    const result = await confirm(person, { ...HERE, counter: 8 });
+    if (!result.ok) throw new Error('The passkey is refused.');
+    const ctx = contextOn(under.database);
+    const { sessionId, userId } = person.actor;
+    expect(await findActor(ctx, result.value.token)).toMatchObject({ sessionId, userId });
+    expect(await findActor(ctx, person.token)).toBeNull();
+    expect(await confirm(person, { ...HERE, counter: 8 })).toEqual(FAILED);
+  });
+
+  test.each<[string, Use]>([
+    ['signed for a page that is not ours', { origin: 'https://homesmith.evil.example' }],
+    ['whose holder the device did not check', { ...HERE, isVerified: false }],
+  ])('refuses one %s', async (_, use) => {
+    expect(await confirm(await insertWithPasskey(under), use)).toEqual(FAILED);
+  });
+
+  test('refuses an answer after five minutes, and for a session that has ended', async () => {
+    const person = await insertWithPasskey(under);
+    expect(await confirm(person, HERE, after(6))).toEqual(FAILED);
+    await sql`delete from sessions`.execute(under.db);
+    const ended = { ok: false, refusal: { code: 'signed-out' } };
+    expect(await confirm(person)).toEqual(ended);
+  });
+
+  test('refuses another account’s passkey, also over this account’s own challenge', async () => {
+    const { passkey: _, ...person } = await insertWithPasskey(under);
+    const { passkey } = await insertWithPasskey(under);
+    expect(await confirm({ ...person, passkey })).toEqual(FAILED);
+  });
+
+  test('an answer is for its account alone, and logs nobody in', async () => {
+    const { passkey, ...person } = await insertWithPasskey(under);
+    const { actor } = await insertCustomer(under.database);
+    const ctx = contextOn(under.database);
+    const answer = async () => passkey.sign(await optionsTo(person), HERE);
+    expect(await confirmByPasskey(ctx, actor, await answer())).toEqual(FAILED);
+    expect(await signInWithPasskey(ctx, await answer())).toEqual(FAILED);
+    const toSignIn = passkey.sign(await optionsToSignIn(under), HERE);
+    expect(await confirmByPasskey(ctx, person.actor, toSignIn)).toEqual(FAILED);
+  });
+
+  test('asks nobody who has none', async () => {
+    const { userId } = await insertCustomer(under.database);
+    expect(await beginPasskeyConfirmation(contextOn(under.database), userId)).toEqual({
+      ok: false,
+      refusal: { code: 'passkey-gone' },
+    });
   });
 });
 

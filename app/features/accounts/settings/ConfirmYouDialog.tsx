@@ -1,8 +1,11 @@
-/** "Confirm it's you": before something weighty, the password, and the second step where it is on. */
+/** "Confirm it's you": before something weighty, a passkey, or the password and the second step where it is on. */
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from '#app/ui/Dialog.tsx';
 import { PasswordField } from '#app/ui/Field.tsx';
-import { callAccount } from '../accounts.client.ts';
+import { type CallResult, callAccount } from '../accounts.client.ts';
+import { PasskeyButton } from '../PasskeyButton.tsx';
+import { askForPasskey } from '../passkeys.client.ts';
 import { SecondFactorField } from '../wizard/SecondFactorField.tsx';
 import { ActionForm } from './ActionForm.tsx';
 import { NOT_REFUSED, PROOF_PLACES, placeRefusal } from './refusal.ts';
@@ -10,40 +13,56 @@ import { NOT_REFUSED, PROOF_PLACES, placeRefusal } from './refusal.ts';
 type ConfirmYouDialogProps = {
   /** Asked for together with the password. */
   hasSecondFactor: boolean;
+  /** Then one of them will do instead. */
+  hasPasskeys: boolean;
   onConfirmed: () => void;
   onClose: () => void;
 };
 
 export function ConfirmYouDialog(props: ConfirmYouDialogProps) {
-  const { hasSecondFactor, onConfirmed, onClose } = props;
+  const { hasSecondFactor, hasPasskeys, onConfirmed, onClose } = props;
   const [password, setPassword] = useState('');
   // null until the server says that it wants one: it may have been turned on elsewhere.
   const [code, setCode] = useState<string | null>(hasSecondFactor ? '' : null);
   const [refusal, setRefusal] = useState(NOT_REFUSED);
   const [isWorking, setWorking] = useState(false);
   const asksForCode = code !== null;
+  const passkeyButton = useRef<HTMLButtonElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   // The dialog opens on its close button; the person begins at what is asked of them.
-  useEffect(() => passwordInput.current?.focus(), []);
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault();
+  useEffect(() => (passkeyButton.current ?? passwordInput.current)?.focus(), []);
+  const prove = async (proof: () => Promise<Proof>) => {
+    if (isWorking) return;
     setWorking(true);
-    const body = code === null ? { password } : { password, code };
-    const result = await callAccount<unknown>('confirm-password', body);
+    setRefusal(NOT_REFUSED);
+    const result = await proof();
     setWorking(false);
+    if (result === null) return setRefusal({ fields: {}, general: NO_PASSKEY });
     if (result.ok) return onConfirmed();
     if (result.refusal.kind === 'refused' && result.refusal.code === 'second-factor-needed') {
       setCode(code ?? '');
       // To be asked for it the first time is no mistake.
-      if (code === null) return setRefusal(NOT_REFUSED);
+      if (code === null) return;
     }
     setRefusal(placeRefusal(result.refusal, PROOF_PLACES));
+  };
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    const body = code === null ? { password } : { password, code };
+    void prove(() => callAccount('confirm-password', body));
   };
   return (
     <Dialog title="Confirm it's you" onClose={onClose} staysFor={() => password !== ''}>
       <p className="mb-4 text-ink-soft text-small">
         A while has passed since you logged in, and this is a change that only you should make.
       </p>
+      {hasPasskeys && (
+        <PasskeyButton
+          ref={passkeyButton}
+          isBusy={isWorking}
+          onClick={() => void prove(proveByPasskey)}
+        />
+      )}
       <ActionForm
         label="Confirm"
         busyLabel="Confirming…"
@@ -70,3 +89,16 @@ export function ConfirmYouDialog(props: ConfirmYouDialogProps) {
     </Dialog>
   );
 }
+
+/** Null when no passkey was given. */
+type Proof = CallResult<unknown> | null;
+
+async function proveByPasskey(): Promise<Proof> {
+  type Answer = { options: PublicKeyCredentialRequestOptionsJSON };
+  const asked = await callAccount<Answer>('confirm-passkey-options');
+  if (!asked.ok) return asked;
+  const response = await askForPasskey(asked.value.options);
+  return response === null ? null : callAccount('confirm-passkey', { response });
+}
+
+const NO_PASSKEY = 'No passkey was used. Please try again, or confirm with your password.';

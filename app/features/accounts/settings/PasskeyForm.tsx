@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { Field } from '#app/ui/Field.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
+import { makePasskey } from '../passkeys.client.ts';
 import { ActionForm, readForm } from './ActionForm.tsx';
-import { makePasskey } from './passkey.client.ts';
 import { useAction } from './useAction.tsx';
 
 export function PasskeyForm({ device, close }: { device: string; close: () => void }) {

@@ -28,7 +28,10 @@ export function SettingsPage({ view, allowsGoogle }: SettingsPageProps) {
       {view.deletionDueAt && <DeletionNotice dueAt={view.deletionDueAt} />}
       <div className="mt-6 grid gap-x-16 lg:grid-cols-[14rem_minmax(0,42rem)] lg:items-start">
         <SectionsNav />
-        <ConfirmedCalls hasSecondFactor={view.hasAuthenticatorApp}>
+        <ConfirmedCalls
+          hasSecondFactor={view.hasAuthenticatorApp}
+          hasPasskeys={view.passkeys.length > 0}
+        >
           <div className="min-w-0">
             <DetailsSection details={view.details} allowsGoogle={allowsGoogle} />
             <EmailSection view={view} />

@@ -24,9 +24,13 @@ const Calls = createContext<ConfirmedCall>(() => Promise.resolve(NOT_CONFIRMED))
 
 export const useConfirmedCall = (): ConfirmedCall => useContext(Calls);
 
-type ConfirmedCallsProps = { hasSecondFactor: boolean; children: ReactNode };
+type ConfirmedCallsProps = {
+  hasSecondFactor: boolean;
+  hasPasskeys: boolean;
+  children: ReactNode;
+};
 
-export function ConfirmedCalls({ hasSecondFactor, children }: ConfirmedCallsProps) {
+export function ConfirmedCalls({ children, ...has }: ConfirmedCallsProps) {
   const [isAsking, setAsking] = useState(false);
   const answer = useRef<(isConfirmed: boolean) => void>(() => {});
   const call = useMemo<ConfirmedCall>(
@@ -50,11 +54,7 @@ export function ConfirmedCalls({ hasSecondFactor, children }: ConfirmedCallsProp
     <Calls value={call}>
       {children}
       {isAsking && (
-        <ConfirmYouDialog
-          hasSecondFactor={hasSecondFactor}
-          onConfirmed={() => finish(true)}
-          onClose={() => finish(false)}
-        />
+        <ConfirmYouDialog {...has} onConfirmed={() => finish(true)} onClose={() => finish(false)} />
       )}
     </Calls>
   );

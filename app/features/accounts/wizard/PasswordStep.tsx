@@ -1,9 +1,9 @@
 /** Step 2 (spec §2): a password to log in with, or a new one to register with. */
-import { KeyRound } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { button, textLink } from '#app/ui/button.ts';
+import { textLink } from '#app/ui/button.ts';
 import { PasswordField } from '#app/ui/Field.tsx';
 import { MESSAGES } from '../accounts.messages.ts';
+import { PasskeyButton } from '../PasskeyButton.tsx';
 import { findPasswordMistake } from '../password-rules.ts';
 import { type Desk, errorOf } from './desk.ts';
 import { SecondFactorField } from './SecondFactorField.tsx';
@@ -43,7 +43,7 @@ function SignInForm({ desk, email, asksForCode }: FormProps) {
   };
   return (
     <>
-      <PasskeyButton desk={desk} />
+      <PasskeyButton isBusy={desk.isBusy} onClick={() => desk.run(signInWithPasskey)} />
       <StepForm
         desk={desk}
         onSubmit={submit}
@@ -147,28 +147,6 @@ function UseAnotherEmail({ desk }: { desk: Desk }) {
     <OtherWay desk={desk} onClick={() => desk.tell({ kind: 'went-back' })}>
       Use another email
     </OtherWay>
-  );
-}
-
-/** First: it is quicker than a password, and takes no second factor. */
-function PasskeyButton({ desk }: { desk: Desk }) {
-  // This step never comes from the server, so the browser can be asked.
-  if (typeof PublicKeyCredential !== 'function') return null;
-  return (
-    <>
-      <button
-        type="button"
-        aria-disabled={desk.isBusy}
-        className={button('secondary', 'w-full')}
-        onClick={() => desk.run(signInWithPasskey)}
-      >
-        <KeyRound aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        Use a passkey
-      </button>
-      <p className="my-3 flex items-center gap-3 text-ink-soft text-small before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or with your password
-      </p>
-    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { type CallRefusal, type CallResult, callAccount, refresh } from '../acco
 import { MESSAGES } from '../accounts.messages.ts';
 import type { AuthState, PendingProof } from '../auth-state.ts';
 import { isConnectionLost } from '../lost-connection.client.ts';
+import { askForPasskey } from '../passkeys.client.ts';
 import type { ProfileDetails } from '../profile.ts';
 import { type Attempt, DISCARDED, type Failure, type WizardEvent } from './wizard.ts';
 
@@ -63,16 +64,6 @@ export async function signInWithPasskey(): Promise<WizardEvent> {
     return { kind: 'said', tone: 'inline', message };
   }
   return followed('passkey', await callAccount('passkey-sign-in', { response }));
-}
-
-/** Null when the person, or their device, had none to give. */
-async function askForPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON) {
-  try {
-    const { startAuthentication } = await import('@simplewebauthn/browser');
-    return await startAuthentication({ optionsJSON });
-  } catch {
-    return null;
-  }
 }
 
 export function forgotPassword(email: string, solve: SolveBotCheck): Promise<WizardEvent> {

@@ -165,6 +165,7 @@ export const ACCOUNT: readonly Article[] = [
     ],
     notes: [
       'Your password keeps working too.',
+      'Where the settings ask you to confirm that it is you, a passkey takes the place of the password and the code.',
       'A passkey is tied to this site: a page that only looks like ours gets nothing from it.',
       'Your fingerprint and your face never leave your device.',
       'An account has at most 20 passkeys. Lost a device? Remove its passkey in the same place.',

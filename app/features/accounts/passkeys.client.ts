@@ -1,5 +1,17 @@
 /** Asks the browser for a passkey. What speaks WebAuthn is loaded when somebody wants one. */
+
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+
+/** What one of the account's passkeys signed; null when the person, or their device, had none to give. */
+export async function askForPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON) {
+  try {
+    const { startAuthentication } = await import('@simplewebauthn/browser');
+    return await startAuthentication({ optionsJSON });
+  } catch {
+    return null;
+  }
+}
 
 /** What the browser made, for the server to check; or a sentence on why there is none. */
 export async function makePasskey(options: unknown): Promise<Result<unknown, string>> {
