@@ -4,6 +4,7 @@ import type { Openings } from '#app/features/careers/openings.server.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import type { SearchEngine } from '#app/features/search/search-engine.server.ts';
 import type { Uploads } from '#app/platform/http/uploads.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 
 export type AppContext = RequestContext & {
@@ -15,10 +16,16 @@ export type AppContext = RequestContext & {
 
 export const appContext = createContext<AppContext>();
 
-/** What inline scripts of the page being rendered carry; see `server/inline-scripts.ts`. */
+/** Who it is that the layout of customers' pages let in; see `layouts/customer.ts`. There is nobody in any other. */
+export const currentCustomer = createContext<Actor>();
+
+/** Where pages stand that differ from person to person, as `routes.ts` writes it: "/conversations/:reference". */
+export const personalPages = createContext<readonly string[]>();
+
+/** What inline scripts of the page being rendered carry; see `server/http/inline-scripts.ts`. */
 export const scriptNonce = createContext<string>('');
 
-/** Waits for a turn to render, or answers for the page that nobody has time for now; see `server/renders.ts`. */
+/** Waits for a turn to render, or answers for the page that nobody has time for now; see `server/http/renders.ts`. */
 export const renderTurn = createContext<(render: () => Promise<Response>) => Promise<Response>>(
   (render) => render(),
 );

@@ -8,7 +8,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import { jsonRefusal } from '#app/platform/http/json.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
-import { secure } from './security-headers.ts';
+import { secure } from './http/security-headers.ts';
 
 type Refusal = { status: number; code: string; message: string; headers?: Record<string, string> };
 

@@ -10,12 +10,13 @@ import { createLog, type Log } from '#app/platform/log/log.server.ts';
 import { findOrMakeSecret } from '#app/platform/secrets.server.ts';
 import { type About, describeBuild, readAbout } from './about.ts';
 import { createApp } from './app.ts';
+import { routeNamer } from './http/route-names.ts';
+import { openRouteTable } from './http/route-table.ts';
 import { createHttpServer } from './http-server.ts';
 import { drain, listen } from './listen.ts';
 import { openMetrics } from './metrics.ts';
 import { observeRequests } from './observe-requests.ts';
 import { openProduct, type Product } from './product.ts';
-import { routeNamer } from './route-names.ts';
 import { tellAndExit } from './tell-and-exit.ts';
 import { warningsFor } from './warnings.ts';
 
@@ -43,7 +44,7 @@ async function start(announcer: Announcer): Promise<void> {
     metrics,
   });
   const answer = observeRequests(app.fetch, {
-    nameRoute: routeNamer(serverBuild.routes, publicFiles),
+    nameRoute: routeNamer(openRouteTable(serverBuild.routes), publicFiles),
     log: config.logsRequests ? log : null,
     metrics,
   });

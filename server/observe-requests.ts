@@ -1,7 +1,7 @@
 /** Stands around the app and notes of each request what it was, how it ended and how long it took: nothing of the visitor. */
 import type { Log } from '#app/platform/log/log.server.ts';
+import type { NameRoute } from './http/route-names.ts';
 import type { Metrics } from './metrics.ts';
-import type { NameRoute } from './route-names.ts';
 
 type Fetch = (request: Request, ...rest: never[]) => Response | Promise<Response>;
 type Observers = { nameRoute: NameRoute; log: Log | null; metrics: Metrics | null };

@@ -27,7 +27,7 @@ import { findOrMakeSecret, makeSecrets } from '#app/platform/secrets.server.ts';
 import { openChannels } from './channels.ts';
 import { commands } from './commands.ts';
 import { openHousekeeping } from './housekeeping.ts';
-import { MAX_UPLOAD_BYTES } from './limit-body.ts';
+import { MAX_UPLOAD_BYTES } from './http/layouts.ts';
 import { openServerStore } from './open-store.ts';
 
 export type Product = ProcessParts & {

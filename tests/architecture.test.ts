@@ -1,7 +1,9 @@
 /** Executes the law of imports and the habits that a machine can see (ARCHITECTURE.md). */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LAWS } from './support/architecture/laws.ts';
 import { readSource, readSourceFiles } from './support/architecture/source-file.ts';
+import { isOfTokens } from './support/architecture/syntax-laws.ts';
 
 const files = readSourceFiles(['app', 'server', 'migrations', 'tests', 'bench']);
 
@@ -23,4 +25,8 @@ describe.each(LAWS)('$words', ({ breaches, broken, kept }) => {
     expect(breaches(readSource(broken.path, broken.text))).not.toEqual([]);
     expect(breaches(readSource(kept.path, kept.text))).toEqual([]);
   });
+});
+
+test('the icon of the browser’s tab has colours of tokens.css', () => {
+  expect(isOfTokens(readFileSync('public/favicon.svg', 'utf8'))).toBe(true);
 });

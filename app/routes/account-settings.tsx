@@ -1,18 +1,15 @@
 /** /account-settings: "Account Settings" (spec §2), for registered customers. */
 import { redirect } from 'react-router';
-import { appContext } from '#app/context.server.ts';
+import { appContext, currentCustomer } from '#app/context.server.ts';
 import { loadSettings } from '#app/features/accounts/account-pages.server.ts';
-import { requireCustomer } from '#app/features/accounts/doors.server.ts';
 import { SettingsPage } from '#app/features/accounts/settings/SettingsPage.tsx';
 import { allowsForeignScripts } from '#app/features/privacy/consent.client.ts';
-import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/account-settings';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  requireSpelling(request, '/account-settings');
+export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  const { userId, sessionId } = requireCustomer(ctx, request);
+  const { userId, sessionId } = context.get(currentCustomer);
   const view = await loadSettings(ctx, userId, sessionId);
   // Deleted in this very moment.
   if (view === null) throw redirect('/');

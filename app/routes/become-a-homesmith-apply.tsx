@@ -39,14 +39,12 @@ import {
 } from '#app/features/inbox/inbox.messages.ts';
 import { conversationPath, type Receipt } from '#app/features/inbox/inbox-item.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
-import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/become-a-homesmith-apply';
 
 type Form = ReadonlyMap<string, string>;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireSpelling(request, APPLY_PATH);
   const ctx = context.get(appContext);
   const { link, asked, isAdding } = readAddress(request);
   if (link === null) {

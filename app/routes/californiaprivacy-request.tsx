@@ -28,13 +28,11 @@ import {
 import type { RefusedForm } from '#app/features/privacy/request-view.ts';
 import { isRight, REQUEST_FILE, REQUEST_PAGE, type Right } from '#app/features/privacy/rights.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
-import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { erasePersonalData } from '#app/shell/personal-data.server.ts';
 import type { Route } from './+types/californiaprivacy-request';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireSpelling(request, REQUEST_PAGE);
   const ctx = context.get(appContext);
   const view = await viewOf(ctx, request);
   return data({ view }, { status: view.kind === 'unknown' ? 404 : 200 });

@@ -13,14 +13,12 @@ import { findItem } from '#app/features/inbox/inbox.server.ts';
 import { conversationPath, type Receipt, receiptIn } from '#app/features/inbox/inbox-item.ts';
 import { allowsForeignScripts } from '#app/features/privacy/consent.client.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';
-import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/careers-apply';
 
 const PATH = '/careers/apply';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireSpelling(request, PATH);
   const ctx = context.get(appContext);
   const { searchParams } = new URL(request.url);
   const sent = await findSent(ctx, receiptIn(searchParams));
@@ -47,7 +45,6 @@ async function findSent(ctx: AppContext, receipt: Receipt | null) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireSpelling(request, PATH);
   const ctx = context.get(appContext);
   const { networks, ip } = ctx.visitor;
   const by = networks.at(-1)?.block ?? ip;

@@ -9,7 +9,6 @@ import {
 } from '#app/features/accounts/links/ChangeEmailPage.tsx';
 import { presentRefusal, type Refusal } from '#app/features/accounts/refusals.ts';
 import { readForm } from '#app/platform/http/form.server.ts';
-import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/change-email';
@@ -17,7 +16,6 @@ import type { Route } from './+types/change-email';
 const tokenOf = ({ url }: Request) => new URL(url).searchParams.get('token') ?? '';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireSpelling(request, '/change-email');
   return { asked: presentAsked(await findEmailChange(context.get(appContext), tokenOf(request))) };
 }
 

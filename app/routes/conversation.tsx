@@ -12,7 +12,6 @@ import { findConversation, reply } from '#app/features/inbox/conversations.serve
 import { presentReplyRefusal, type ReplyRefusal } from '#app/features/inbox/inbox.messages.ts';
 import { conversationPath, isReference } from '#app/features/inbox/inbox-item.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
-import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/conversation';
 
@@ -32,7 +31,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 /** Nothing of a reference but its own spelling is looked for, so that no other is kept as everybody's page. */
 function readAddress({ request, params: { reference } }: Asked) {
   const path = `/conversations/${reference}`;
-  if (isReference(reference)) requireSpelling(request, path);
   const key = new URL(request.url).searchParams.get('key');
   return { reference, key, path: key === null ? path : conversationPath(reference, key) };
 }

@@ -1,22 +1,19 @@
 /** /dashboard: "Account Dashboard" (spec §2), for registered customers. */
 import { redirect } from 'react-router';
-import { appContext } from '#app/context.server.ts';
+import { appContext, currentCustomer } from '#app/context.server.ts';
 import { loadDashboard } from '#app/features/accounts/account-pages.server.ts';
 import { Dashboard } from '#app/features/accounts/dashboard/Dashboard.tsx';
-import { requireCustomer } from '#app/features/accounts/doors.server.ts';
 import { suggestionsOf } from '#app/features/catalogue/card.ts';
 import { ConversationsCard } from '#app/features/inbox/ConversationsCard.tsx';
 import { listConversations } from '#app/features/inbox/conversations.server.ts';
 import { ListCard } from '#app/features/service-list/ListCard.tsx';
 import { readList } from '#app/features/service-list/stored-lists.server.ts';
-import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/dashboard';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  requireSpelling(request, '/dashboard');
+export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  const { userId } = requireCustomer(ctx, request);
+  const { userId } = context.get(currentCustomer);
   const view = await loadDashboard(ctx, userId);
   const list = await readList({ db: ctx.database.db, catalogue: ctx.catalogue.current() }, userId);
   const conversations = await listConversations(ctx, { userId });

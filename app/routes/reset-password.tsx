@@ -15,7 +15,6 @@ import {
 import { findPasswordReset, resetPassword } from '#app/features/accounts/password-reset.server.ts';
 import { presentRefusal } from '#app/features/accounts/refusals.ts';
 import { readForm } from '#app/platform/http/form.server.ts';
-import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/reset-password';
@@ -23,7 +22,6 @@ import type { Route } from './+types/reset-password';
 const tokenOf = ({ url }: Request) => new URL(url).searchParams.get('token') ?? '';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireSpelling(request, '/reset-password');
   const ctx = context.get(appContext);
   const token = tokenOf(request);
   const asked = presentAsked(await findPasswordReset(ctx, token));

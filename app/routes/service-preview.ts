@@ -2,6 +2,7 @@
 import { appContext } from '#app/context.server.ts';
 import { previewDrawer } from '#app/features/catalogue/draw-preview.server.ts';
 import { previewAnswer } from '#app/features/catalogue/preview-answer.server.ts';
+import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import tokens from '#app/ui/tokens.css?raw';
 import icons from '#app/ui/trade-icons.svg?raw';
 import type { Route } from './+types/service-preview';
@@ -17,3 +18,5 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   };
   return previewAnswer(catalogue.current(), asked, draw, log);
 }
+
+export const action = () => methodNotAllowed('GET', 'HEAD');

@@ -29,12 +29,10 @@ import {
   ticketFacts,
 } from '#app/features/support/ticket.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
-import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/support-ask';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireSpelling(request, ASK_PATH);
   const ctx = context.get(appContext);
   const { searchParams } = new URL(request.url);
   const sent = await findSent(ctx, receiptIn(searchParams));

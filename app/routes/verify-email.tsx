@@ -15,7 +15,6 @@ import {
   verifyEmail,
 } from '#app/features/accounts/verification.server.ts';
 import { readForm } from '#app/platform/http/form.server.ts';
-import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/verify-email';
@@ -23,7 +22,6 @@ import type { Route } from './+types/verify-email';
 const tokenOf = ({ url }: Request) => new URL(url).searchParams.get('token') ?? '';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireSpelling(request, '/verify-email');
   return { asked: presentAsked(await findVerification(context.get(appContext), tokenOf(request))) };
 }
 

@@ -3,7 +3,6 @@ import { openingPath } from '#app/features/careers/opening.ts';
 import { browsePath } from '#app/features/catalogue/browse.ts';
 import { articlePath } from '#app/features/support/article.ts';
 import { ARTICLES } from '#app/features/support/articles/all-articles.ts';
-import { PERSONAL_PAGES } from './personal-pages.ts';
 
 /** "No more than 50,000 URLs" a file; beyond it an index names the files. */
 const MOST_ADDRESSES = 50_000;
@@ -104,10 +103,12 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[
 
 /**
  * What nobody should crawl: calls, what is for builders, and pages that are somebody's own. Pages that only should
- * not be found (search results) are not here: they say so themselves, which takes reading them.
+ * not be found (search results) are not here: they say so themselves, which takes reading them. `personalPages` are
+ * as `routes.ts` writes them; an address closes those that begin with it.
  */
-export function robotsTxt(origin: string): string {
-  const closed = ['/api/', '/dev/', ...PERSONAL_PAGES.filter((page) => !page.startsWith('/dev/'))];
+export function robotsTxt(origin: string, personalPages: readonly string[]): string {
+  const starts = personalPages.map((page) => page.replace(/:.*/, ''));
+  const closed = ['/api/', '/dev/', ...starts.filter((page) => !page.startsWith('/dev/'))];
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

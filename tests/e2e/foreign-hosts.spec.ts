@@ -2,13 +2,12 @@
  * Without a key of anybody's the product is all there is: no page asks another host, even of somebody who accepts
  * cookies. The way through the wizard to dashboard and settings is walked in account-pages.spec.ts.
  */
-import routes from '#app/routes.ts';
-import { A_SERVICE, PERSONAL, pagesWith } from '../http/addresses.ts';
+import { A_SERVICE, PERSONAL, PLACES, pagesWith } from '../http/addresses.ts';
 import { expect, open, test, waitUntilAwake } from './test.ts';
 
 test.use({ consent: 'accepted' });
 
-const known = new Set(routes.map(({ path = '' }) => `/${path}`));
+const known = new Set(PLACES.map(({ path }) => path));
 const PAGES = [
   ...pagesWith(A_SERVICE),
   ...PERSONAL.filter((path) => known.has(path)),

@@ -1,7 +1,22 @@
 /** Every address of the product, taken from the URL map, so that a new one is tested unasked. */
-
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#app/routes.ts';
-import { isPersonalPage, PERSONAL_PAGES } from '#app/shell/personal-pages.ts';
+import { isLayout, LAYOUTS, type Layout } from '#server/http/layouts.ts';
+
+/** `path` is written as in the URL map: "/services/:id". */
+type Place = { path: string; layout: Layout };
+
+function placesIn(entries: readonly RouteConfigEntry[], layout: string | undefined): Place[] {
+  if (!isLayout(layout)) throw new Error(`There are no rules for the layout ${layout}.`);
+  return entries.flatMap(({ id, path = '', children }) =>
+    children === undefined ? [{ path: `/${path}`, layout }] : placesIn(children, id),
+  );
+}
+
+/** Every route of the URL map, and the layout that it stands in. */
+export const PLACES: readonly Place[] = placesIn(routes, 'root');
+
+const answerOf = ({ layout }: Place) => LAYOUTS[layout].answer;
 
 /** A service of the starter catalogue, whose ids are for ever. */
 export const A_SERVICE = 'add-recessed-lights';
@@ -11,7 +26,7 @@ export const AN_ARTICLE = 'gas-smell';
 
 const OUTSIDE_THE_MAP = ['/healthz', '/readyz', '/readyz/pages'];
 
-const patterns = routes.map(({ path = '' }) => `/${path}`);
+const patterns = PLACES.map(({ path }) => path);
 
 /** The calls of the URL map and what server/app.ts answers itself, without the catch-all; "{x}" is a parameter. */
 export const CALL_PATTERNS: readonly string[] = [
@@ -36,17 +51,22 @@ const OPENINGS = '/careers/:slug';
 
 /** A page of each route that is everybody's; `id` stands in for every parameter, but an article's. */
 export const pagesWith = (id: string): string[] =>
-  patterns
-    .filter((path) => !path.startsWith('/api/') && !path.includes('*') && !isFile(path))
-    .filter((path) => !isPersonalPage(path) && path !== OPENINGS)
+  PLACES.filter((place) => answerOf(place) === 'page')
+    .map(({ path }) => path)
+    .filter((path) => !path.includes('*') && !isFile(path) && path !== OPENINGS)
     .map((path) => path.replace(':slug', AN_ARTICLE).replace(/:[a-z]+/gi, id));
 
 /** One that there is not, which is all that anybody learns of one that is not theirs. */
 const A_CONVERSATION = '/conversations/HS-2222-2222';
 
 /** Pages that differ from person to person. */
-export const PERSONAL: readonly string[] = PERSONAL_PAGES.map((page) =>
-  page === '/conversations' ? A_CONVERSATION : page,
+export const PERSONAL: readonly string[] = PLACES.filter(
+  (place) => answerOf(place) === 'personal',
+).map(({ path }) => path.replace('/conversations/:reference', A_CONVERSATION));
+
+/** Those of them that only customers see. */
+export const GUARDED: readonly string[] = PLACES.filter(({ layout }) => layout === 'customer').map(
+  ({ path }) => path,
 );
 
 /** Those of them that take a form. */

@@ -8,6 +8,7 @@ import {
   A_SERVICE,
   CALLS,
   FORM_PAGES,
+  GUARDED,
   OTHER_ADDRESSES,
   PERSONAL,
   POSTED_CALLS,
@@ -127,6 +128,11 @@ describe('every address', () => {
     for (const target of EVERY_ADDRESS) {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
         if (method === 'POST' && [...POSTED_CALLS, ...FORM_PAGES].includes(target)) continue;
+        if (method === 'POST' && GUARDED.includes(target)) {
+          // Whoever is not logged in hears nothing else.
+          expect((await ask({ method, target })).headers.location).toContain('/login?next=');
+          continue;
+        }
         const isNoCall = target === '/api/nobody';
         expectRefusal(await ask({ method, target }), isNoCall ? 404 : 405);
       }

@@ -6,9 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import licenseRules from '#app/features/homesmiths/license-rules.json' with { type: 'json' };
-import routes from '#app/routes.ts';
 import { createDatabase } from '../support/postgres.ts';
-import { A_SERVICE, PERSONAL, pagesWith } from './addresses.ts';
+import { A_SERVICE, PERSONAL, PLACES, pagesWith } from './addresses.ts';
 import { runProduct } from './product.ts';
 
 const ORIGIN = 'https://homesmith.example';
@@ -41,7 +40,7 @@ const foreign = new Set<string>();
 const broken: string[] = [];
 
 beforeAll(async () => {
-  const known = new Set(routes.map(({ path = '' }) => `/${path}`));
+  const known = new Set(PLACES.map(({ path }) => path));
   const waiting = [
     ...pagesWith(A_SERVICE),
     ...PERSONAL.filter((path) => known.has(path)),

@@ -1,10 +1,10 @@
 /** What every answer tells the browser to refuse, and what it never tells: rows of docs/security.md. */
 import { createHash } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
-import { hashInlineScripts } from '#server/inline-scripts.ts';
+import { hashInlineScripts } from '#server/http/inline-scripts.ts';
 import { hostileTrade } from '../e2e/catalogues.ts';
 import { createDatabase } from '../support/postgres.ts';
-import { A_SERVICE, CALLS, OTHER_ADDRESSES, PERSONAL, pagesWith } from './addresses.ts';
+import { A_SERVICE, CALLS, GUARDED, OTHER_ADDRESSES, PERSONAL, pagesWith } from './addresses.ts';
 import { importTrades, runProduct } from './product.ts';
 import { type Answer, type Ask, send } from './send.ts';
 
@@ -142,6 +142,56 @@ describe('every page', () => {
     const { html: page, hashes } = hashInlineScripts(html, 'n');
     expect(hashes).toEqual([hashOf('ours()')]);
     expect(page).not.toContain('nonce="n"');
+  });
+});
+
+describe('where a route stands', () => {
+  it('says of each of everybody’s pages that it may be kept, and that nobody is known', async () => {
+    for (const target of PAGES) {
+      const cookie = 'homesmith_session=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+      const answers = [await ask({ target }), await ask({ target, headers: [['Cookie', cookie]] })];
+      for (const { headers } of answers) {
+        expect(headers['cache-control'], target).toBe('public, max-age=0, must-revalidate');
+        expect(headers['content-security-policy'], target).not.toContain('nonce-');
+        expect(headers, target).not.toHaveProperty('set-cookie');
+      }
+      expect(answers[1]?.body.equals(answers[0]?.body ?? Buffer.of()), target).toBe(true);
+    }
+  });
+
+  it('says of each that is somebody’s that nobody keeps it, and how its scripts run', async () => {
+    for (const target of PERSONAL) {
+      const { status, headers } = await ask({ target });
+      expect(headers['cache-control'], target).toBe('no-store');
+      const isPage = headers['content-type']?.startsWith('text/html') === true;
+      if (status !== 302 && isPage) {
+        expect(headers['content-security-policy'], target).toMatch(/ 'nonce-[\w-]{36}'/);
+      }
+      const spelled = await ask({ target: `${target}/?x=1` });
+      expect([spelled.status, spelled.headers.location], target).toEqual([302, `${target}?x=1`]);
+    }
+  });
+
+  it('sends visitors from each of a customer’s pages to log in', async () => {
+    expect(GUARDED.length).toBeGreaterThan(1);
+    for (const target of GUARDED) {
+      const { status, headers } = await ask({ target: `${target}?x=1` });
+      const next = encodeURIComponent(`${target}?x=1`);
+      expect([status, headers.location], target).toEqual([302, `/login?next=${next}`]);
+    }
+  });
+
+  it('says of each call that there is none at another spelling', async () => {
+    for (const target of CALLS.filter((path) => path.startsWith('/api/'))) {
+      for (const spelled of [
+        `/API${target.slice(4)}`,
+        `${target}/`,
+        `/${target}`,
+        `${target}.data`,
+      ]) {
+        expect((await ask({ target: spelled })).status, spelled).toBe(404);
+      }
+    }
   });
 });
 

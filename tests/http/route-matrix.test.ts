@@ -7,7 +7,6 @@ import {
   ACCOUNT_CALLS,
   type CallPolicy,
 } from '#app/features/accounts/calls/account-calls.policy.ts';
-import routes from '#app/routes.ts';
 import { buildOrder } from '../support/factories.ts';
 import {
   type Answered,
@@ -19,7 +18,7 @@ import {
   signIn,
 } from '../support/people.ts';
 import { runAccounts } from './accounts-product.ts';
-import { A_SERVICE, AN_ARTICLE } from './addresses.ts';
+import { A_SERVICE, AN_ARTICLE, PLACES } from './addresses.ts';
 
 const ADMINISTRATOR = 'operator@homesmith.example';
 const site = runAccounts({ ADMIN_EMAIL: ADMINISTRATOR });
@@ -149,7 +148,7 @@ beforeAll(async () => {
   );
 }, 60_000);
 
-const paths = routes.map(({ path = '' }) => `/${path}`);
+const paths = PLACES.map(({ path }) => path);
 const addressOf = (path: string) =>
   ({
     '/api/services': `/api/services?id=${A_SERVICE}`,
@@ -174,6 +173,17 @@ const all = (status: number) => Object.fromEntries(ROLES.map((role) => [role, st
 describe('the tables', () => {
   it('have every route of the URL map, and no other', () => {
     expect(Object.keys(ROUTES).toSorted()).toEqual([...new Set(paths)].toSorted());
+  });
+
+  it('have no route in a layout that is not for those whom it answers', () => {
+    const layoutsOf = (...outcomes: Outcome[]) =>
+      PLACES.filter(({ path }) => outcomes.includes(ROUTES[path] ?? 'none')).map(
+        ({ layout }) => layout,
+      );
+    expect(new Set(layoutsOf('everybody', 'none'))).toEqual(new Set(['root', 'calls']));
+    expect(new Set(layoutsOf('own-page'))).toEqual(new Set(['customer']));
+    expect(new Set(layoutsOf('own-call', 'calls'))).toEqual(new Set(['personal-calls']));
+    expect(new Set(layoutsOf('key'))).toEqual(new Set(['personal']));
   });
 
   it('have every call of the accounts, and say of each who may make it', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { requireSpelling } from './one-spelling.server.ts';
 
-const ask = (address: string) => {
+const ask = (address: string, pattern = 'dashboard', params = {}) => {
   try {
-    requireSpelling(new Request(`http://localhost${address}`), '/dashboard');
+    requireSpelling({ request: new Request(`http://localhost${address}`), pattern, params });
     return null;
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;
@@ -24,4 +24,21 @@ test.each([
   ['/%64ashboard?token=a%2Fb', '/dashboard?token=a%2Fb'],
 ])('%s leads to %s', (address, location) => {
   expect(ask(address)).toBe(location);
+});
+
+const CONVERSATION = 'conversations/:reference';
+
+test.each([
+  ['/conversations/HS-2222-2222', { reference: 'HS-2222-2222' }],
+  ['/conversations/a%2Fb', { reference: 'a/b' }],
+  ["/conversations/a:b'c", { reference: "a:b'c" }],
+])('%s has what React Router reads of it', (address, params) => {
+  expect(ask(address, CONVERSATION, params)).toBeNull();
+});
+
+test('an escape that is none too many leads to the address without it', () => {
+  const params = { reference: 'HS-2222-2222' };
+  expect(ask('/conversations/HS%2D2222-2222?key=k', CONVERSATION, params)).toBe(
+    '/conversations/HS-2222-2222?key=k',
+  );
 });

@@ -114,3 +114,7 @@ export async function answerWith(
     headers: { ...common, ...encoded, ...length },
   });
 }
+
+/** A text says how it is written. */
+export const withCharset = (type: string): string =>
+  /^text\//.test(type) && !/charset/i.test(type) ? `${type}; charset=utf-8` : type;

@@ -11,10 +11,12 @@ import {
   isBarrel,
   isDayByHand,
   isLooseSql,
+  isOwnColour,
   isTakenFromTheWorld,
   isTimeByHand,
   LOADED_BY_A_TOOL,
   NO_FOLDER,
+  saysWhatLayoutsSay,
 } from './syntax-laws.ts';
 
 export type Law = {
@@ -56,7 +58,10 @@ export const LAWS: readonly Law[] = [
   {
     words: 'layers: app knows neither server nor tests',
     breaches: breachesOfLayers,
-    broken: { path: 'app/shell/Shell.tsx', text: "const page = import('#server/page-cache.ts');" },
+    broken: {
+      path: 'app/shell/Shell.tsx',
+      text: "const page = import('#server/http/page-cache.ts');",
+    },
     kept: {
       path: 'app/shell/Shell.tsx',
       text: "const page = import('#app/features/search/query.ts');",
@@ -322,6 +327,43 @@ export const LAWS: readonly Law[] = [
       isProduct(file.path) ? found('counts days on a Date', isDayByHand)(file) : [],
     broken: { path: 'app/features/inbox/x.ts', text: 'day.setUTCDate(day.getUTCDate() + 1);' },
     kept: { path: 'app/features/inbox/x.ts', text: 'const next = addDays(day, 1);' },
+  },
+  {
+    words: 'where a page stands says who may see it and who keeps it: its door does not',
+    breaches: (file) =>
+      /^app\/routes\/.*\.tsx$/.test(file.path)
+        ? found('says what its layout says', saysWhatLayoutsSay)(file)
+        : [],
+    broken: {
+      path: 'app/routes/dashboard.tsx',
+      text: "import { requireCustomer } from '#app/features/accounts/doors.server.ts';",
+    },
+    kept: {
+      path: 'app/routes/dashboard.tsx',
+      text: "import { currentCustomer } from '#app/context.server.ts';",
+    },
+  },
+  {
+    words: 'where a page stands says how long it is kept',
+    breaches: (file) =>
+      /^app\/routes\/.*\.tsx$/.test(file.path)
+        ? found('says what its layout says', saysWhatLayoutsSay)(file)
+        : [],
+    broken: {
+      path: 'app/routes/login.tsx',
+      text: "export const headers = () => ({ 'Cache-Control': 'no-store' });",
+    },
+    kept: {
+      path: 'app/routes/api.zip-codes.ts',
+      text: "export const loader = () => new Response('', { headers: { 'Cache-Control': 'no-store' } });",
+    },
+  },
+  {
+    words: 'what cannot read tokens.css (a mail, the head of a page) repeats one of its colours',
+    breaches: (file) =>
+      isProduct(file.path) ? found('has a colour of its own', isOwnColour)(file) : [],
+    broken: { path: 'app/platform/mail/x.ts', text: "const style = 'color:#123abc';" },
+    kept: { path: 'app/platform/mail/x.ts', text: "const style = 'color:#17513d';" },
   },
   {
     words: 'no SQL put together as text',

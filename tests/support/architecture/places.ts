@@ -31,7 +31,8 @@ export const isProduct = (path: string) => /^(app|server|migrations)\//.test(pat
 
 /** What stands beside the routes at the top: the frame of all pages, and what doors are given. */
 const AT_THE_TOP = /^app\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx|context\.server\.ts)$/;
-export const ROUTE = /^app\/routes\//;
+/** The doors, and what runs before those of a layout. */
+export const ROUTE = /^app\/(routes|layouts)\//;
 export const isDoor = (path: string) => ROUTE.test(path) || AT_THE_TOP.test(path);
 
 export const layerOf = (path: string) => (isDoor(path) ? 'routes' : (path.split('/')[1] ?? ''));

@@ -1,6 +1,7 @@
 /** What a file may say: no clock in core, no default exports, no barrels, no SQL put together as text. */
+import { readFileSync } from 'node:fs';
 import { isOfApp, kindOf } from './places.ts';
-import { dottedName, isNode, type SourceFile, type SyntaxNode } from './source-file.ts';
+import { dottedName, isNode, literalOf, type SourceFile, type SyntaxNode } from './source-file.ts';
 
 /** Clock, random, environment, network, browser: what a core file is given, and never takes. */
 const NOT_IN_CORE =
@@ -114,4 +115,29 @@ export function isLooseSql(node: SyntaxNode): boolean {
     isNode(callee) && callee.type === 'MemberExpression' ? dottedName(callee.property) : null;
   const [first] = Array.isArray(node.arguments) ? node.arguments : [];
   return ['query', 'exec', 'raw'].includes(method ?? '') && isPutTogether(first);
+}
+
+const GUARDS = ['requireSpelling', 'requireCustomer'];
+
+/** A guard, or how long an answer is kept: `app/routes.ts` says both. */
+export const saysWhatLayoutsSay = (node: SyntaxNode): boolean =>
+  (node.type === 'ImportSpecifier' && GUARDS.includes(dottedName(node.imported) ?? '')) ||
+  literalOf(node)?.toLowerCase() === 'cache-control';
+
+/** "#17513d" and the like. */
+const COLOUR = /#[0-9a-f]{6}\b/gi;
+const coloursIn = (text: string) =>
+  (text.match(COLOUR) ?? []).map((colour) => colour.toLowerCase());
+const TOKENS = new Set(coloursIn(readFileSync('app/ui/tokens.css', 'utf8')));
+
+export const isOfTokens = (text: string): boolean =>
+  coloursIn(text).every((colour) => TOKENS.has(colour));
+
+export const isOwnColour = (node: SyntaxNode): boolean => !isOfTokens(textOf(node));
+
+/** Of a literal, or of a piece of a template. */
+function textOf(node: SyntaxNode): string {
+  const { type, value } = node;
+  const isPiece = type === 'TemplateElement' && typeof value === 'object' && value !== null;
+  return isPiece && 'raw' in value ? String(value.raw) : (literalOf(node) ?? '');
 }

@@ -3,31 +3,27 @@ import type { MiddlewareHandler, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { jsonRefusal } from '#app/platform/http/json.server.ts';
 import { letPass } from '#app/platform/http/paced-body.server.ts';
-import { isPersonalPage } from '#app/shell/personal-pages.ts';
+import { LAYOUTS, MAX_UPLOAD_BYTES } from './layouts.ts';
+import type { RouteTable } from './route-table.ts';
 
-/** Of a call. */
-const MAX_BODY_BYTES = 16 * 1024;
-/** Of a page's form: a text of thousands of letters in any script, as forms write them. */
-const MAX_FORM_BYTES = 96 * 1024;
-/** Of the form that takes a CV of 5 MB, with room to say politely that one is larger. */
-export const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
-const UPLOADS = '/careers/apply';
 /** Whoever is still sending may not hear an answer: a file up to this is let pass before it is refused. */
 const MOST_UNREAD_BYTES = 64 * 1024 * 1024;
 
-const limits = new Map(
-  [MAX_BODY_BYTES, MAX_FORM_BYTES].map((maxSize) => [
-    maxSize,
-    bodyLimit({ maxSize, onError: (c) => tooLarge(c.req.raw, maxSize) }),
-  ]),
-);
-
 /** Stands before whatever reads a body. */
-export const limitBody: MiddlewareHandler = (c, next) => {
-  const most = mostBytes(c.req.path);
-  if (most === MAX_UPLOAD_BYTES && c.req.method === 'POST') return limitUpload(c.req.raw, next);
-  return limits.get(most)?.(c, next) ?? next();
-};
+export function limitBody({ layoutOf }: RouteTable): MiddlewareHandler {
+  const limits = new Map(
+    Object.values(LAYOUTS).map(({ maxBodyBytes: maxSize }) => [
+      maxSize,
+      bodyLimit({ maxSize, onError: (c) => tooLarge(c.req.raw, maxSize) }),
+    ]),
+  );
+  return (c, next) => {
+    const { maxBodyBytes } = LAYOUTS[layoutOf(c.req.path)];
+    if (maxBodyBytes !== MAX_UPLOAD_BYTES) return limits.get(maxBodyBytes)?.(c, next) ?? next();
+    // Any other method is refused, and nothing of it is read.
+    return c.req.method === 'POST' ? limitUpload(c.req.raw, next) : next();
+  };
+}
 
 /**
  * An upload says its size, as browsers do: one that does not would have to be read to be measured, by as many as
@@ -45,12 +41,6 @@ async function limitUpload(request: Request, next: Next): Promise<Response | und
   }
   await next();
   return undefined;
-}
-
-/** How many bytes may be sent there. */
-function mostBytes(path: string): number {
-  if (!isPersonalPage(path)) return MAX_BODY_BYTES;
-  return path.replace(/\.data$/, '') === UPLOADS ? MAX_UPLOAD_BYTES : MAX_FORM_BYTES;
 }
 
 /** A page for somebody who sent a form and waits for one; what programs send is refused as calls are. */

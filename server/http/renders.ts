@@ -4,6 +4,7 @@
  */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Visitor } from '#app/platform/http/visitor.server.ts';
 
 const MOST_AT_ONCE = 2;
 /** Some two seconds of rendering. */
@@ -62,3 +63,6 @@ export function openRenders(): Renders {
     },
   };
 }
+
+/** Whose turn it is: a provider gives away as many narrow networks as somebody likes. */
+export const networkOf = ({ networks, ip }: Visitor): string => networks.at(-1)?.block ?? ip;

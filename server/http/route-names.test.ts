@@ -1,19 +1,18 @@
-import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import { routeNamer } from './route-names.ts';
 
-const route = (path: string) => ({ id: path, path, module: { default: () => null } });
-const ROUTES: ServerBuild['routes'] = {
-  home: { id: 'home', index: true, module: { default: () => null } },
-  services: route('services'),
-  service: route('services/:id'),
-  picture: route('services/:id/preview.png'),
-  call: route('api/account/:call'),
-  config: route('api/getConfig'),
-  unknown: route('api/*'),
-  nothing: route('*'),
-};
-const nameRoute = routeNamer(ROUTES, ['favicon.svg']);
+const PATTERNS = [
+  '/',
+  '/services',
+  '/services/:id',
+  '/services/:id/preview.png',
+  '/api/account/:call',
+  '/api/getConfig',
+  '/api/*',
+  '/*',
+];
+const places = PATTERNS.map((pattern) => ({ pattern, layout: 'root' as const }));
+const nameRoute = routeNamer({ places }, ['favicon.svg']);
 
 test.each([
   ['/', '/'],

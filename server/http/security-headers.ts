@@ -1,4 +1,5 @@
 /** What every answer tells the browser to refuse (docs: OWASP ASVS 5.0.0, 3.4). */
+import type { Product } from '../product.ts';
 
 const FOR_EVERY_ANSWER = {
   // Browsers ignore it over plain http, so it can always be sent.
@@ -15,13 +16,26 @@ const NOTHING_RUNS =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** For pages in development, where the tool that reloads modules brings scripts and styles of its own. */
-export const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:";
+const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:";
 
 /** The addresses of others' scripts; null when the installation does not use them. */
-export type Vendors = { maps: string | null; recaptcha: string | null };
+type Vendors = { maps: string | null; recaptcha: string | null };
 
 /** `scripts` are a page's own inline ones, as `'sha256-…'` or `'nonce-…'`. */
-export function contentSecurityPolicy(scripts: readonly string[], vendors: Vendors): string {
+export type PolicyFor = (scripts: readonly string[]) => string;
+
+export const policyMaker =
+  (product: Product, guardScripts: boolean): PolicyFor =>
+  (scripts) =>
+    guardScripts ? contentSecurityPolicy(scripts, vendorsOf(product)) : DEVELOPMENT_POLICY;
+
+/** Scripts of others that the wizard may load: those that are configured. */
+const vendorsOf = ({ config, configuration }: Product): Vendors => ({
+  maps: configuration.get('nextjs.maps_api_key') === null ? null : config.mapsScriptUrl,
+  recaptcha: config.recaptcha?.url ?? null,
+});
+
+function contentSecurityPolicy(scripts: readonly string[], vendors: Vendors): string {
   const maps = vendors.maps === null ? [] : [new URL(vendors.maps).origin];
   // Google's places come from a host of their own; its bot check's parts, and its questions, too.
   const places = vendors.maps === null ? [] : ['https://places.googleapis.com'];

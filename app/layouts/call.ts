@@ -1,0 +1,11 @@
+/** What programs ask, our pages' scripts among them. In another spelling it is no call. */
+
+import { unknownCall } from '#app/platform/http/json.server.ts';
+import { isSpelled } from '#app/platform/http/one-spelling.server.ts';
+import type { Route } from './+types/call';
+
+export const middleware: Route.MiddlewareFunction[] = [
+  (asked) => {
+    if (!isSpelled(asked)) throw unknownCall();
+  },
+];

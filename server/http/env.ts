@@ -1,0 +1,9 @@
+/** What the parts of the process hand on with a request. */
+import type { Context } from 'hono';
+
+export type Env = { Variables: { requestId: string } };
+export type Asked = Context<Env>;
+export type Answer = (asked: Asked) => Promise<Response> | Response;
+
+/** The methods that may change something. */
+export const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];

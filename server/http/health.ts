@@ -1,0 +1,20 @@
+/** What whoever runs the product asks: whether it lives, whether it takes requests, and its figures. */
+import { Hono } from 'hono';
+import { jsonAnswer, jsonRefusal } from '#app/platform/http/json.server.ts';
+import type { About } from '../about.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Product } from '../product.ts';
+import type { Env } from './env.ts';
+
+/** Without metrics there is no such page; to whoever may not see it, it is an address like any that is not there. */
+export const health = (product: Product, about: About, metrics: Metrics | null) =>
+  new Hono<Env>()
+    .get('/healthz', () => jsonAnswer({ status: 'ok', ...about }))
+    .get('/metrics', async (c, next) => (await metrics?.answer(c.req.raw.headers)) ?? next())
+    .get('/readyz', async () => tellReadiness(await product.isReady()))
+    .get('/readyz/pages', () => tellReadiness(product.takesPages()));
+
+const tellReadiness = (isReady: boolean) =>
+  isReady
+    ? jsonAnswer({ status: 'ready' })
+    : jsonRefusal(503, 'not-ready', 'The server cannot take requests right now.');

@@ -1,0 +1,65 @@
+/** Pages that differ from person to person: rendered for each request, and kept by nobody. */
+import { randomUUID } from 'node:crypto';
+import type { AppContext } from '#app/context.server.ts';
+import { methodNotAllowed } from '#app/platform/http/json.server.ts';
+import { withCharset } from '#app/platform/http/representation.server.ts';
+import type { Product } from '../product.ts';
+import type { Ask } from './ask.ts';
+import { knowNobody, knowPerson } from './context.ts';
+import type { Answer, Asked } from './env.ts';
+import { networkOf, type Renders } from './renders.ts';
+import type { PolicyFor } from './security-headers.ts';
+import { pageBusy, pageUnavailable } from './unavailable.ts';
+
+const METHODS = new Set(['GET', 'HEAD', 'POST']);
+
+type Parts = { product: Product; ask: Ask; renders: Renders; policyFor: PolicyFor };
+
+export function answerPersonalPages({ product, ask, renders, policyFor }: Parts): Answer {
+  return async (c) => {
+    if (!METHODS.has(c.req.method)) return methodNotAllowed('GET', 'HEAD');
+    const known = await know(c);
+    if (known === null) return pageUnavailable(503);
+    const nonce = randomUUID();
+    const response = await ask(withoutOrigin(c.req.raw), known, {
+      nonce,
+      // Not its database's time, only its rendering: the line must not stand still while the database does.
+      renderTurn: async (render) => {
+        const rendered = await renders.take(networkOf(known.visitor), render);
+        return rendered.ok ? rendered.value : pageBusy();
+      },
+    });
+    response.headers.set('Cache-Control', 'no-store');
+    // Its address may hold the token of a mail: no other site is told. Ours is, or forms had no origin.
+    response.headers.set('Referrer-Policy', 'same-origin');
+    const type = response.headers.get('Content-Type') ?? '';
+    if (type.startsWith('text/html')) {
+      response.headers.set('Content-Security-Policy', policyFor([`'nonce-${nonce}'`]));
+    } else if (type !== '') {
+      response.headers.set('Content-Type', withCharset(type));
+    }
+    return response;
+  };
+
+  /** null: nobody knows who it is, and the page is theirs. */
+  async function know(c: Asked): Promise<AppContext | null> {
+    try {
+      return await knowPerson(product, c);
+    } catch (error) {
+      product.log.error({ requestId: c.get('requestId'), error }, 'session cannot be read');
+      // Somebody wrote something, and the form gives it back when it cannot keep it either.
+      return c.req.method === 'POST' ? knowNobody(product, c) : null;
+    }
+  }
+}
+
+/**
+ * React Router compares the origin with the address that it was asked at, which behind a proxy is not the
+ * public one, and refuses what has been judged already.
+ */
+function withoutOrigin(request: Request): Request {
+  if (!request.headers.has('Origin')) return request;
+  const headers = new Headers(request.headers);
+  headers.delete('Origin');
+  return new Request(request, { headers });
+}

@@ -1,0 +1,30 @@
+/** First of all: a request gets its id, and what no address of ours could answer is refused. */
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
+import { isWellFormed } from '#app/platform/http/url.server.ts';
+import { type Asked, CHANGING, type Env } from './env.ts';
+import { secure } from './security-headers.ts';
+
+/** Those that some address may answer; no other is handed on (ASVS 5.0.0, 13.4.4: no TRACE). */
+const METHODS = new Set(['GET', 'HEAD', ...CHANGING]);
+
+export const takeRequest: MiddlewareHandler<Env> = async (c, next) => {
+  const requestId = randomUUID();
+  c.set('requestId', requestId);
+  const refused = refuse(c);
+  if (refused === null) await next();
+  else c.res = refused;
+  secure(c.res.headers);
+  c.res.headers.set('X-Request-Id', requestId);
+};
+
+function refuse({ req }: Asked): Response | null {
+  if (!METHODS.has(req.method)) return methodNotAllowed('GET', 'HEAD', 'POST');
+  if (req.header('Host')?.includes(',')) {
+    // Two of them, joined: whoever stands before us may have believed the other (RFC 9112, 3.2).
+    return jsonRefusal(400, 'malformed-request', 'This request names two hosts.');
+  }
+  if (isWellFormed(req.url)) return null;
+  return jsonRefusal(400, 'malformed-address', 'This address is not written correctly.');
+}

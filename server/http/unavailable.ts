@@ -1,0 +1,24 @@
+/** When not even an error page can be rendered: no style, no script, and the way on all the same. */
+import { Representation } from '#app/platform/http/representation.server.ts';
+import type { Page } from './page-cache.ts';
+
+const HTML =
+  '<!doctype html><html lang="en-US"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Homesmith</title><h1>We cannot show this page right now</h1><p>That is our fault, not yours. Your service list is safe. Please try again in a minute.</p><p><a href="">Try again</a></p><p><a href="/">Homesmith, home</a></p></html>';
+
+const headersOf = (retryAfterSeconds: number) => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Retry-After': String(retryAfterSeconds),
+});
+
+export const pageUnavailable = (status: 500 | 503, retryAfterSeconds = 60) =>
+  new Response(HTML, { status, headers: headersOf(retryAfterSeconds) });
+
+/** In that time a full line has been rendered, twice over. */
+const BUSY_SECONDS = 5;
+export const pageBusy = () => pageUnavailable(503, BUSY_SECONDS);
+export const BUSY_PAGE: Page = {
+  status: 503,
+  headers: headersOf(BUSY_SECONDS),
+  representation: new Representation(new TextEncoder().encode(HTML), 'quick'),
+};
