@@ -201,11 +201,14 @@ test('an authenticator app is linked, asked for its code, and removed', async ({
   await expect(twoStep).toContainText('Off');
 });
 
-test('a passkey is added under a name, and removed', async ({ page, browserName }) => {
+test('a passkey is added under a name, confirms who asks, and is removed', async ({
+  page,
+  browserName,
+}) => {
   test.skip(browserName !== 'chromium', 'Only Chromium has an authenticator for tests.');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -223,6 +226,26 @@ test('a passkey is added under a name, and removed', async ({ page, browserName 
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   await said(page, 'Your passkey is ready.');
   await expect(passkeys.getByRole('listitem')).toContainText('My phone');
+
+  await test.step('"Confirm it\'s you" takes it instead of the password', async () => {
+    await page.route('**/api/account/app-begin', answerAuthenticateAgain, { times: 1 });
+    const twoStep = section(page, 'Two-step verification');
+    await twoStep.getByRole('button', { name: 'Set up authenticator app' }).click();
+    const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
+    const usePasskey = dialog.getByRole('button', { name: 'Use a passkey' });
+    await expect(usePasskey).toBeFocused();
+    expect(await findingsInBothThemes(page, 'dialog')).toEqual([]);
+    const isVerified = (isUserVerified: boolean) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    await isVerified(false);
+    await usePasskey.click();
+    await expect(dialog.getByRole('alert')).toContainText('No passkey was used.');
+    await isVerified(true);
+    await usePasskey.click();
+    await expect(twoStep.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await twoStep.getByRole('button', { name: 'Cancel' }).click();
+  });
+
   await passkeys.getByRole('button', { name: 'Remove My phone' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await said(page, 'The passkey My phone is removed.');
