@@ -1,6 +1,7 @@
 /** /dashboard and /account-settings (spec §2; readings, "Account menu and pages"). */
 import type { Locator, Page, Route } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { DELETION_KEY } from '#app/features/accounts/deletion-memory.ts';
 import { findings, findingsInBothThemes } from './axe.ts';
 import {
   mailedLink,
@@ -9,6 +10,7 @@ import {
   startPeopleServer,
   textedCode,
 } from './people.ts';
+import { readStored } from './storage.ts';
 import { expect, open, test } from './test.ts';
 
 let server: PeopleServer;
@@ -390,7 +392,9 @@ test('an email address changes when its new mailbox says so', async ({ page }) =
   await expect(email).toContainText(next);
 });
 
-test('deletion is asked for with the password, and undone', async ({ page }) => {
+test('deletion is asked for with the password, undone, and told once it is done', async ({
+  page,
+}) => {
   const person = await openAccount(page, server);
   await openSettings(page);
   const deletion = section(page, 'Delete account');
@@ -401,10 +405,38 @@ test('deletion is asked for with the password, and undone', async ({ page }) => 
   await deletion.getByRole('textbox', { name: 'Current password' }).fill(person.password);
   await deletion.getByRole('button', { name: 'Delete my account in 7 days' }).click();
   await expect(page.getByText('Your account will be deleted on').first()).toBeVisible();
+  const remembered = () => readStored(page, DELETION_KEY);
+  expect(Date.parse((await remembered()) ?? '')).toBeGreaterThan(Date.now());
   await open(page, `${server.url}/dashboard`);
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await said(page, 'Your account stays.');
   await expect(page.getByText('Your account will be deleted on')).toHaveCount(0);
+  expect(await remembered()).toBeNull();
+
+  const gone = page.getByText('Your account was deleted on Nov 18, 2026.');
+  const letThePastStand = () =>
+    page.evaluate((key) => localStorage.setItem(key, '2026-11-18T20:00:00.000Z'), DELETION_KEY);
+  await test.step('somebody still signed in is told nothing: theirs was kept elsewhere', async () => {
+    await letThePastStand();
+    await open(page, `${server.url}/login?next=/account-settings`);
+    await expect(page).toHaveURL(`${server.url}/account-settings`);
+    await expect(gone).toHaveCount(0);
+    expect(await remembered()).toBeNull();
+  });
+
+  await test.step('once the session is gone with the account, the login says so once', async () => {
+    await letThePastStand();
+    await page.context().clearCookies({ name: /session/ });
+    await openSettings(page);
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await expect(gone).toBeVisible();
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    expect(await remembered()).toBeNull();
+    await open(page, `${server.url}/login`);
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+    await expect(gone).toHaveCount(0);
+  });
 });
 
 test('the data come as a file; logging out everywhere ends here, too', async ({ page }) => {

@@ -65,7 +65,7 @@ test('another text is another version, which says the day that it is of', () => 
   // Whoever changes a text sets both to those of today.
   const texts = documents.flatMap((ofAll) => Object.values(ofAll).flatMap(allTexts));
   const hash = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
-  expect({ [TERMS_VERSION]: hash }).toEqual({ '2026-11-22': '096702f3f59b' });
+  expect({ [TERMS_VERSION]: hash }).toEqual({ '2026-11-22': '49af767fc2ea' });
 });
 
 describe.each(Object.entries(INSTALLATIONS))('%s', (_, env) => {
@@ -318,7 +318,7 @@ describe('values are those of the configuration and of the code', () => {
   });
 
   test('the version is the one that whoever registers agrees to', () => {
-    for (const text of everything) expect(text).toContain('the version of November 21, 2026');
+    for (const text of everything) expect(text).toContain('the version of November 22, 2026');
   });
 });
 
@@ -383,6 +383,7 @@ describe('the names in the browser', () => {
       'serviceOrders.removed',
       'serviceOrders.account',
       'cookieConsentGiven',
+      'accountDeletion',
     ]) {
       expect(text).toContain(`\n${key}\n`);
     }

@@ -2,6 +2,7 @@
 
 import { AUTH_HINT_COOKIE } from '#app/features/accounts/auth-state.ts';
 import { UNDO_WINDOW_MS, UNVERIFIED_DAYS } from '#app/features/accounts/deletion.server.ts';
+import { DELETION_KEY } from '#app/features/accounts/deletion-memory.ts';
 import { DEVICE_DAYS } from '#app/features/accounts/devices.server.ts';
 import { LINK_LIFETIMES_MS } from '#app/features/accounts/mailed-links.server.ts';
 import { CODE_LIFETIME_MS } from '#app/features/accounts/phone.server.ts';
@@ -74,6 +75,7 @@ export function readLegalFacts(
       removed: REMOVED_KEY,
       accountCopy: ACCOUNT_COPY_KEY,
       consent: CONSENT_KEY,
+      deletion: DELETION_KEY,
     },
   };
 }

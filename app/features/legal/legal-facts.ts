@@ -45,6 +45,7 @@ export type LegalFacts = {
     removed: string;
     accountCopy: string;
     consent: string;
+    deletion: string;
   };
 };
 

@@ -250,7 +250,7 @@ const cookieEntries = ({
 ];
 
 const storageEntries = ({
-  storageKeys: { list, setAside, removed, accountCopy, consent },
+  storageKeys: { list, setAside, removed, accountCopy, consent, deletion },
 }: LegalFacts) => [
   { term: `\`${list}\``, texts: ['Your service list, until you empty it or log out.'] },
   {
@@ -274,6 +274,12 @@ const storageEntries = ({
   {
     term: `\`${consent}\``,
     texts: ['Your answer to the cookie question: `true` or `false`.'],
+  },
+  {
+    term: `\`${deletion}\``,
+    texts: [
+      'If you ask us to delete your account: the date of it and nothing else, so that this browser can tell you once that it is done.',
+    ],
   },
   {
     term: `\`${SCROLL_KEY}\``,

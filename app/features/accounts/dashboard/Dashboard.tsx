@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { DeletionNotice } from '../settings/DeletionNotice.tsx';
+import { useDeletionMemory } from '../useDeletionMemory.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import { Checklist } from './Checklist.tsx';
 import { checklistOf, type DashboardView, describeChecklist } from './dashboard-view.ts';
@@ -12,6 +13,7 @@ import { checklistOf, type DashboardView, describeChecklist } from './dashboard-
 type DashboardProps = { view: DashboardView; serviceList: ReactNode; conversations: ReactNode };
 
 export function Dashboard({ view, serviceList, conversations }: DashboardProps) {
+  useDeletionMemory(view.deletionDueAt);
   const items = checklistOf(view);
   return (
     <div className="column py-8 md:py-12">

@@ -1,4 +1,5 @@
 /** The account settings (spec §2): one section a subject, each in a file of its own. */
+import { useDeletionMemory } from '../useDeletionMemory.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
 import { DeletionNotice } from './DeletionNotice.tsx';
@@ -17,6 +18,7 @@ import type { AllowsGoogle } from './useSendCode.tsx';
 export type SettingsPageProps = { view: SettingsView; allowsGoogle: AllowsGoogle };
 
 export function SettingsPage({ view, allowsGoogle }: SettingsPageProps) {
+  useDeletionMemory(view.deletionDueAt);
   return (
     <div className="column py-8 md:py-12">
       <h1 className="text-heading">Account Settings</h1>

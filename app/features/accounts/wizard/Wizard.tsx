@@ -4,6 +4,7 @@ import { solveBotCheck } from '#app/platform/bot-check/bot-check.client.ts';
 import { button } from '#app/ui/button.ts';
 import { getAccount, signOut, subscribe } from '../accounts.client.ts';
 import { CodeStep } from './CodeStep.tsx';
+import { DeletedNotice } from './DeletedNotice.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import type { Desk } from './desk.ts';
 import { type Draft, forgetDraft } from './draft.ts';
@@ -66,6 +67,7 @@ export function Wizard(props: WizardProps) {
   };
   return (
     <div data-step={screen.step} data-for={isAwake ? undefined : 'visitor'}>
+      <DeletedNotice isShown={screen.step === 'email'} />
       <StepIntro screen={screen} headingLevel={headingLevel} takesFocus={takesFocus} />
       <Step desk={desk} screen={screen} />
       {'user' in screen && <SignedInAs email={screen.user.email} onSignOut={leave} />}

@@ -1,0 +1,40 @@
+/** Says once, where somebody would log in, that the account is gone whose deletion this browser knows of. */
+import { useEffect, useState } from 'react';
+import { Moment } from '#app/ui/Moment.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { getAccount, subscribe } from '../accounts.client.ts';
+import { takePastDeletion } from '../deletion-memory.client.ts';
+
+export function DeletedNotice({ isShown }: { isShown: boolean }) {
+  const [deletedAt, setDeletedAt] = useState<string | null>(null);
+  // The account: what the server says of who is signed in here.
+  useEffect(
+    () =>
+      subscribe(() => {
+        const { state } = getAccount();
+        const past = state === null ? null : takePastDeletion();
+        // Whoever is signed in has an account: theirs was kept, on another device.
+        if (past !== null && state?.user === null) setDeletedAt(past);
+      }),
+    [],
+  );
+  return (
+    <div role="status">
+      {isShown && deletedAt !== null && (
+        <div className="mb-5">
+          <Notice>
+            <div className="min-w-0">
+              <p className="font-semibold">
+                Your account was deleted on <Moment at={deletedAt} to="day" />.
+              </p>
+              <p className="text-small">
+                You asked for that in this browser. If you kept it from another device, log in as
+                usual.
+              </p>
+            </div>
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}
