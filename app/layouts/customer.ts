@@ -1,12 +1,14 @@
 /** Personal pages for registered customers: whoever is none logs in first, and comes back. */
 import { appContext, currentCustomer } from '#app/context.server.ts';
-import { requireCustomer } from '#app/features/accounts/doors.server.ts';
+import { ACCOUNT_PAGES } from '#app/features/accounts/account-pages.policy.ts';
+import { requireForPage } from '#app/features/accounts/guards.server.ts';
 import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import type { Route } from './+types/customer';
 
 export const middleware: Route.MiddlewareFunction[] = [
   requireSpelling,
   ({ context, request }) => {
-    context.set(currentCustomer, requireCustomer(context.get(appContext), request));
+    const ctx = context.get(appContext);
+    context.set(currentCustomer, requireForPage(ACCOUNT_PAGES.pages, ctx, request));
   },
 ];

@@ -1,7 +1,8 @@
 /** GET /api/account/export: everything that is kept of whoever is signed in, as a file of JSON. */
 import { appContext } from '#app/context.server.ts';
+import { ACCOUNT_PAGES } from '#app/features/accounts/account-pages.policy.ts';
 import { answerRefusal } from '#app/features/accounts/calls/calls.server.ts';
-import { requireCustomerCall } from '#app/features/accounts/doors.server.ts';
+import { requireForCall } from '#app/features/accounts/guards.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import { jsonFile } from '#app/platform/http/json-file.server.ts';
 import { exportAccount } from '#app/shell/personal-data.server.ts';
@@ -9,7 +10,7 @@ import type { Route } from './+types/api.account-export';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const known = context.get(appContext);
-  const { userId } = requireCustomerCall(known);
+  const { userId } = requireForCall(ACCOUNT_PAGES.export, known);
   try {
     const data = await exportAccount(known.database.db, userId);
     return jsonFile({ exportedAt: known.now, ...data });

@@ -4,7 +4,8 @@
  */
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { answerRefusal } from '#app/features/accounts/calls/calls.server.ts';
-import { requireCustomerCall } from '#app/features/accounts/doors.server.ts';
+import { requireForCall } from '#app/features/accounts/guards.server.ts';
+import { SERVICE_LIST_POLICY } from '#app/features/service-list/service-list.policy.ts';
 import { readChanges } from '#app/features/service-list/settled-order.ts';
 import {
   changeList,
@@ -24,7 +25,7 @@ import type { Route } from './+types/api.service-list';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const known = context.get(appContext);
-  const { userId } = requireCustomerCall(known);
+  const { userId } = requireForCall(SERVICE_LIST_POLICY.read, known);
   const etag = request.headers.get('If-None-Match');
   return answer(known, userId, () => readList(listContext(known), userId, tagIn(etag)));
 }
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('GET', 'HEAD', 'POST');
   if (!isJson(request)) return notJson();
   const known = context.get(appContext);
-  const { userId } = requireCustomerCall(known);
+  const { userId } = requireForCall(SERVICE_LIST_POLICY.change, known);
   const { account = null, changes } = Object(await request.json().catch(() => null));
   const read = readChanges(changes);
   if (!read.ok) return jsonRefusal(400, 'bad-changes', read.refusal);

@@ -4,11 +4,9 @@
  */
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  ACCOUNT_CALLS,
-  type CallPolicy,
-} from '#app/features/accounts/calls/account-calls.policy.ts';
+import { ACCOUNT_CALLS } from '#app/features/accounts/calls/account-calls.policy.ts';
 import { hashToken, newToken } from '#app/features/accounts/sessions.server.ts';
+import type { Policy } from '#app/kernel/policy.ts';
 import {
   type Answered,
   anotherCode,
@@ -122,7 +120,7 @@ async function isFreshIn(browser: Browser, hasFactor: boolean): Promise<boolean 
 }
 
 // Whoever registers anew is somebody else afterwards, and nothing is fresh for them yet.
-const rows: [string, CallPolicy][] = Object.entries(ACCOUNT_CALLS).filter(
+const rows: [string, Policy][] = Object.entries(ACCOUNT_CALLS).filter(
   ([name]) => name !== 'register',
 );
 

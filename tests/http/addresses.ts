@@ -4,12 +4,12 @@ import routes from '#app/routes.ts';
 import { isLayout, LAYOUTS, type Layout } from '#server/http/layouts.ts';
 
 /** `path` is written as in the URL map: "/services/:id". */
-type Place = { path: string; layout: Layout };
+export type Place = { path: string; layout: Layout; file: string };
 
 function placesIn(entries: readonly RouteConfigEntry[], layout: string | undefined): Place[] {
   if (!isLayout(layout)) throw new Error(`There are no rules for the layout ${layout}.`);
-  return entries.flatMap(({ id, path = '', children }) =>
-    children === undefined ? [{ path: `/${path}`, layout }] : placesIn(children, id),
+  return entries.flatMap(({ id, path = '', file, children }) =>
+    children === undefined ? [{ path: `/${path}`, layout, file }] : placesIn(children, id),
   );
 }
 

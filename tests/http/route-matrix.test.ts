@@ -3,10 +3,9 @@
  * a second time, on purpose: a route or a call that is not in these tables fails, and so does a changed role.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  ACCOUNT_CALLS,
-  type CallPolicy,
-} from '#app/features/accounts/calls/account-calls.policy.ts';
+import { ACCOUNT_CALLS } from '#app/features/accounts/calls/account-calls.policy.ts';
+import { type Caller, findMissing, isRelated, type Policy } from '#app/kernel/policy.ts';
+import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import { buildOrder } from '../support/factories.ts';
 import {
   type Answered,
@@ -19,17 +18,37 @@ import {
 } from '../support/people.ts';
 import { runAccounts } from './accounts-product.ts';
 import { A_SERVICE, AN_ARTICLE, PLACES } from './addresses.ts';
+import {
+  ALL_ACTIONS,
+  DOOR_ROWS,
+  doorsToGuard,
+  policyFiles,
+  TABLES,
+  type Things,
+} from './door-rows.ts';
+import { sendInThings, withWrongKey } from './things.ts';
 
 const ADMINISTRATOR = 'operator@homesmith.example';
 const site = runAccounts({ ADMIN_EMAIL: ADMINISTRATOR });
 
-type Role = 'visitor' | 'registering' | 'stale' | 'customer' | 'other' | 'administrator';
+type Role =
+  | 'visitor'
+  | 'registering'
+  | 'stale'
+  | 'customer'
+  | 'stale-with-factor'
+  | 'with-factor'
+  | 'other'
+  | 'administrator';
 const ROLES: readonly Role[] = [
   'visitor',
   'registering',
   // A customer who has not shown for ten minutes who they are.
   'stale',
   'customer',
+  // With a second factor, in a session that was proved with it, and in one too long ago.
+  'stale-with-factor',
+  'with-factor',
   'other',
   'administrator',
 ];
@@ -132,20 +151,31 @@ beforeAll(async () => {
   const operator = await registerPerson(site, { email: ADMINISTRATOR });
   const half = await registerPerson(site, { upTo: 4 });
   const stale = await signIn(ana);
+  const fay = await registerPerson(site);
+  const staleWithFactor = await signIn(fay);
   Object.assign(browsers, {
     visitor: new Browser(site),
     registering: half.browser,
     stale,
     customer: ana.browser,
+    'stale-with-factor': staleWithFactor,
+    'with-factor': fay.browser,
     other: ben.browser,
     administrator: operator.browser,
   });
   await site.query(
-    `update sessions set authenticated_at = now() - interval '11 minutes' where id in
-       (select s.id from sessions s join users u on u.id = s.user_id
-        where u.email = $1 order by s.created_at desc limit 1)`,
-    [ana.email],
+    `insert into authenticator_apps (user_id, secret, confirmed_at)
+     select id, 'JBSWY3DPEHPK3PXP', now() - interval '1 day' from users where email = $1`,
+    [fay.email],
   );
+  for (const { email } of [ana, fay]) {
+    await site.query(
+      `update sessions set authenticated_at = now() - interval '11 minutes' where id in
+         (select s.id from sessions s join users u on u.id = s.user_id
+          where u.email = $1 order by s.created_at desc limit 1)`,
+      [email],
+    );
+  }
 }, 60_000);
 
 const paths = PLACES.map(({ path }) => path);
@@ -187,7 +217,7 @@ describe('the tables', () => {
   });
 
   it('have every call of the accounts, and say of each who may make it', () => {
-    const rows: [string, CallPolicy][] = Object.entries(ACCOUNT_CALLS);
+    const rows: [string, Policy][] = Object.entries(ACCOUNT_CALLS);
     const said = rows.map(([name, { who, proof, proofOfCustomer, grants }]) => [
       name,
       [who, proofOfCustomer ? `${proof}, ${proofOfCustomer} for customers` : proof, grants],
@@ -198,11 +228,13 @@ describe('the tables', () => {
   it('have a person of each role', async () => {
     const states = await askAll((browser) => browser.ask('/api/account/state'));
     const logged = ROLES.filter((role) => states[role].body.state.isLoggedIn);
-    expect(logged).toEqual(['stale', 'customer', 'other', 'administrator']);
+    expect(logged).toEqual(ROLES.filter((role) => role !== 'visitor' && role !== 'registering'));
     expect(states.registering.body.state.isRegistering).toBe(true);
   });
 });
 
+const isFirst = <Value>(value: Value, at: number, all: readonly Value[]) =>
+  all.indexOf(value) === at;
 const of = (outcome: Outcome) => paths.filter((path) => ROUTES[path] === outcome);
 
 describe('GET', () => {
@@ -282,8 +314,9 @@ describe('POST', () => {
     const before = await site.digest();
     const answers = await askAll((browser) => browser.call(name, ['no body of any call']));
     const [who, proof = ''] = CALLS[name] ?? [];
-    const ofStale = proof.includes('fresh') ? { stale: 401 } : {};
-    expect(statusesOf(answers)).toEqual(who && { ...EXPECTED[who], ...ofStale });
+    const ofStale = proof.includes('fresh') ? { stale: 401, 'stale-with-factor': 401 } : {};
+    const ofFactor = proof === 'password' ? { 'stale-with-factor': 401 } : {};
+    expect(statusesOf(answers)).toEqual(who && { ...EXPECTED[who], ...ofStale, ...ofFactor });
     expect(await site.digest()).toEqual(before);
   });
 
@@ -295,6 +328,58 @@ describe('POST', () => {
         body: '{"changes":"none"}',
       });
     expect(statusesOf(await askAll(post))).toEqual({ ...all(400), visitor: 401, registering: 403 });
+  });
+});
+
+describe('the rows of who may do what', () => {
+  let things: Things;
+  beforeAll(async () => {
+    things = await sendInThings(site, ana);
+  }, 60_000);
+
+  it('stand each at a door, and every door that changes or shows something of somebody has one', () => {
+    expect(policyFiles().toSorted()).toEqual(Object.keys(TABLES).toSorted());
+    const rows = DOOR_ROWS.map(({ action }) => action).filter(isFirst);
+    expect(rows.toSorted()).toEqual(ALL_ACTIONS.toSorted());
+    const doors = new Set(DOOR_ROWS.map(({ method, path }) => `${method} ${path}`));
+    expect(doorsToGuard(PLACES).filter((door) => !doors.has(door))).toEqual([]);
+  });
+
+  const now = new Date();
+  const elevenMinutesAgo = new Date(now.getTime() - 11 * MINUTE_MS);
+  const customer: Caller = { role: 'customer', authenticatedAt: now, secondFactorSince: null };
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  const CALLERS: Readonly<Record<Role, Caller | null>> = {
+    visitor: null,
+    registering: { ...customer, role: 'registering' },
+    stale: { ...customer, authenticatedAt: elevenMinutesAgo },
+    customer,
+    'stale-with-factor': {
+      ...customer,
+      authenticatedAt: elevenMinutesAgo,
+      secondFactorSince: dayAgo,
+    },
+    'with-factor': { ...customer, secondFactorSince: dayAgo },
+    other: customer,
+    administrator: { ...customer, role: 'administrator' },
+  };
+
+  it.each(DOOR_ROWS)('$action, at $method $path', async ({ policy, isLetIn }) => {
+    const letIn: Record<string, boolean> = {};
+    const expected: Record<string, boolean> = {};
+    for (const role of ROLES) {
+      // What was sent in is Ana's; what an account keeps is its own.
+      const isOwner = policy.relation === 'own' || role === 'customer' || role === 'stale';
+      expected[role] =
+        findMissing(policy, CALLERS[role], now) === null &&
+        isRelated(policy, { isOwner, hasKey: false });
+      letIn[role] = await isLetIn(browsers[role], (thing) => withWrongKey(things[thing]));
+    }
+    expected.keyHolder =
+      findMissing(policy, null, now) === null &&
+      isRelated(policy, { isOwner: false, hasKey: true });
+    letIn.keyHolder = await isLetIn(new Browser(site), (thing) => things[thing]);
+    expect(letIn).toEqual(expected);
   });
 });
 

@@ -1,7 +1,9 @@
 /** Conversations: read by whoever has the key or sent it in with their account, and gone on with. */
+import { isRelated, type Policy } from '#app/kernel/policy.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { CONVERSATION_POLICY } from './conversation.policy.ts';
 import type { ConversationEntry, ConversationView } from './conversation.ts';
 import {
   findItemByReference,
@@ -29,7 +31,7 @@ export async function findConversation(
   { database: { db } }: Pick<RequestContext, 'database'>,
   access: Access,
 ): Promise<ConversationView | null> {
-  const item = await findAllowed(db, access);
+  const item = await findAllowed(db, CONVERSATION_POLICY.read, access);
   if (item === null || item.state === 'draft') return null;
   const { reference, kind, subject, state, facts } = item;
   const messages = await listMessages(db, item.id);
@@ -51,12 +53,16 @@ export async function findConversation(
   };
 }
 
-async function findAllowed(db: Db, { reference, key, userId }: Access): Promise<ItemRow | null> {
+async function findAllowed(
+  db: Db,
+  policy: Policy,
+  { reference, key, userId }: Access,
+): Promise<ItemRow | null> {
   if (!isReference(reference)) return null;
   const hasKey = key !== null && (await isKeyOf(db, reference, key));
   const item = await findItemByReference(db, reference);
   const isOwner = userId !== null && item?.user_id === userId;
-  return hasKey || isOwner ? item : null;
+  return isRelated(policy, { hasKey, isOwner }) ? item : null;
 }
 
 /** `once` as a form's: the same reply sent twice is one. */
@@ -70,7 +76,7 @@ export async function reply(
   const body = tidyMessage(message);
   if (body.length > MOST_CHARACTERS.message) return refuse({ code: 'message-long' });
   if (body === '') return refuse({ code: 'message-missing' });
-  const item = await findAllowed(ctx.database.db, access);
+  const item = await findAllowed(ctx.database.db, CONVERSATION_POLICY.reply, access);
   if (item === null) return refuse({ code: 'missing' });
   const added = await withinLimits(ctx, (trx, count) =>
     addReply(trx, ctx, {

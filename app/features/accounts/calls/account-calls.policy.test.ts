@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  ACCOUNT_CALLS,
-  type Caller,
-  type CallPolicy,
-  findMissing,
-  grantedAt,
-  isFresh,
-} from './account-calls.policy.ts';
+import { type Caller, findMissing, type Policy } from '#app/kernel/policy.ts';
+import { ACCOUNT_CALLS, LINK_BUTTONS } from './account-calls.policy.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
@@ -18,19 +12,7 @@ const caller = (change: Partial<Caller> = {}): Caller => ({
 });
 const stale = { authenticatedAt: before(11) };
 const withFactor = { secondFactorSince: before(1000) };
-const rows: [string, CallPolicy][] = Object.entries(ACCOUNT_CALLS);
-
-test.each([
-  [true, caller()],
-  [true, caller({ authenticatedAt: before(10) })],
-  [false, caller({ authenticatedAt: before(10.01) })],
-  [true, caller(withFactor)],
-  [true, caller({ secondFactorSince: before(1) })],
-  // Proved by the password alone: the second factor came afterwards.
-  [false, caller({ secondFactorSince: before(0.5) })],
-])('fresh is %s of %j', (fresh, who) => {
-  expect(isFresh(who, NOW)).toBe(fresh);
-});
+const rows: [string, Policy][] = Object.entries(ACCOUNT_CALLS);
 
 describe('every call', () => {
   test.each(rows)('%s grants a fresh session for nothing less than every factor', (name, row) => {
@@ -73,13 +55,6 @@ describe('what is missing', () => {
   });
 });
 
-test.each([
-  ['fresh', caller(stale), NOW],
-  ['fresh', null, NOW],
-  ['unchanged', caller(stale), before(11)],
-  ['unchanged', null, null],
-  ['none', caller(), null],
-] as const)('a call that grants %s leaves %j a session proved at %s', (grants, who, at) => {
-  const row: CallPolicy = { who: 'anybody', proof: 'none', grants };
-  expect(grantedAt(row, who, NOW)).toEqual(at);
+test.each(Object.entries(LINK_BUTTONS))('%s takes the link, and begins no session', (_, row) => {
+  expect(row).toMatchObject({ who: 'anybody', relation: 'key', grants: 'unchanged' });
 });

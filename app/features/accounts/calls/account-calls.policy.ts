@@ -3,131 +3,61 @@
  * identity it needs, and how fresh the session is that they have afterwards. The frames (`call.server.ts`,
  * `links/link-proof.server.ts`) read these rows, and nothing else decides it. Pure.
  */
-import { MINUTE_MS } from '#app/kernel/time-units.ts';
+import { FOR_ANYBODY, FOR_ITS_CUSTOMER, FOR_KEY_HOLDERS, type Policy } from '#app/kernel/policy.ts';
 
-/** anybody: also somebody who is not signed in; signed-in: also while registering. */
-type Who = 'anybody' | 'signed-in' | 'customer';
-
-/**
- * session: that they are signed in. fresh: in a session that was proved within ten minutes, by the second factor where
- * one is on. password: the current one, sent along, and where a second factor is on a fresh session besides.
- * credentials: the password and, where it is on, the second factor, both sent along. passkey: both factors at once.
- */
-export type Proof = 'none' | 'session' | 'fresh' | 'password' | 'credentials' | 'passkey';
-
-/** unchanged: as fresh as the session that asked, also under a new token. none: no session is left, or none is begun. */
-export type Freshness = 'unchanged' | 'none' | 'fresh';
-
-export type CallPolicy = {
-  who: Who;
-  proof: Proof;
-  /** Where a registered customer needs more than somebody who is still registering. */
-  proofOfCustomer?: Proof;
-  grants: Freshness;
-};
+/** For whoever is signed in, also while registering. */
+const FOR_SIGNED_IN = { ...FOR_ITS_CUSTOMER, who: 'signed-in' } as const satisfies Policy;
+const FOR_FRESH_CUSTOMER = { ...FOR_ITS_CUSTOMER, proof: 'fresh' } as const satisfies Policy;
+const BY_PASSWORD = { ...FOR_ITS_CUSTOMER, proof: 'password' } as const satisfies Policy;
 
 export const ACCOUNT_CALLS = {
-  lookup: { who: 'anybody', proof: 'none', grants: 'unchanged' },
+  lookup: FOR_ANYBODY,
   // A new account: there is nobody yet to be proved.
-  register: { who: 'anybody', proof: 'none', grants: 'fresh' },
-  'sign-in': { who: 'anybody', proof: 'credentials', grants: 'fresh' },
-  'passkey-options': { who: 'anybody', proof: 'none', grants: 'unchanged' },
-  'passkey-sign-in': { who: 'anybody', proof: 'passkey', grants: 'fresh' },
-  'sign-out': { who: 'anybody', proof: 'none', grants: 'none' },
-  'forgot-password': { who: 'anybody', proof: 'none', grants: 'unchanged' },
+  register: { ...FOR_ANYBODY, grants: 'fresh' },
+  'sign-in': { ...FOR_ANYBODY, proof: 'credentials', grants: 'fresh' },
+  'passkey-options': FOR_ANYBODY,
+  'passkey-sign-in': { ...FOR_ANYBODY, proof: 'passkey', grants: 'fresh' },
+  'sign-out': { ...FOR_ANYBODY, grants: 'none' },
+  'forgot-password': FOR_ANYBODY,
 
-  'resend-verification': { who: 'signed-in', proof: 'session', grants: 'unchanged' },
-  'check-verification': { who: 'signed-in', proof: 'session', grants: 'unchanged' },
-  discard: { who: 'signed-in', proof: 'session', grants: 'none' },
-  'send-code': {
-    who: 'signed-in',
-    proof: 'session',
-    proofOfCustomer: 'fresh',
-    grants: 'unchanged',
-  },
+  'resend-verification': FOR_SIGNED_IN,
+  'check-verification': FOR_SIGNED_IN,
+  discard: { ...FOR_SIGNED_IN, grants: 'none' },
+  'send-code': { ...FOR_SIGNED_IN, proofOfCustomer: 'fresh' },
   // Good for the phone alone to which a code was just sent.
-  'confirm-code': { who: 'signed-in', proof: 'session', grants: 'unchanged' },
-  complete: { who: 'signed-in', proof: 'session', grants: 'unchanged' },
+  'confirm-code': FOR_SIGNED_IN,
+  complete: FOR_SIGNED_IN,
 
-  'change-details': { who: 'customer', proof: 'session', grants: 'unchanged' },
-  'sessions-end': { who: 'customer', proof: 'session', grants: 'unchanged' },
-  keep: { who: 'customer', proof: 'session', grants: 'unchanged' },
-  'change-email': { who: 'customer', proof: 'password', grants: 'unchanged' },
-  'change-password': { who: 'customer', proof: 'password', grants: 'unchanged' },
-  delete: { who: 'customer', proof: 'password', grants: 'unchanged' },
-  'confirm-password': { who: 'customer', proof: 'credentials', grants: 'fresh' },
-  'confirm-passkey-options': { who: 'customer', proof: 'session', grants: 'unchanged' },
-  'confirm-passkey': { who: 'customer', proof: 'passkey', grants: 'fresh' },
-  'app-begin': { who: 'customer', proof: 'fresh', grants: 'unchanged' },
+  'change-details': FOR_ITS_CUSTOMER,
+  'sessions-end': FOR_ITS_CUSTOMER,
+  keep: FOR_ITS_CUSTOMER,
+  'change-email': BY_PASSWORD,
+  'change-password': BY_PASSWORD,
+  delete: BY_PASSWORD,
+  'confirm-password': { ...FOR_ITS_CUSTOMER, proof: 'credentials', grants: 'fresh' },
+  'confirm-passkey-options': FOR_ITS_CUSTOMER,
+  'confirm-passkey': { ...FOR_ITS_CUSTOMER, proof: 'passkey', grants: 'fresh' },
+  'app-begin': FOR_FRESH_CUSTOMER,
   // The code that turns the second factor on has just proved it.
-  'app-confirm': { who: 'customer', proof: 'fresh', grants: 'fresh' },
-  'app-remove': { who: 'customer', proof: 'fresh', grants: 'unchanged' },
-  'recovery-codes': { who: 'customer', proof: 'fresh', grants: 'unchanged' },
-  'passkey-add-options': { who: 'customer', proof: 'fresh', grants: 'unchanged' },
-  'passkey-add': { who: 'customer', proof: 'fresh', grants: 'unchanged' },
-  'passkey-remove': { who: 'customer', proof: 'fresh', grants: 'unchanged' },
-} as const satisfies Readonly<Record<string, CallPolicy>>;
+  'app-confirm': { ...FOR_FRESH_CUSTOMER, grants: 'fresh' },
+  'app-remove': FOR_FRESH_CUSTOMER,
+  'recovery-codes': FOR_FRESH_CUSTOMER,
+  'passkey-add-options': FOR_FRESH_CUSTOMER,
+  'passkey-add': FOR_FRESH_CUSTOMER,
+  'passkey-remove': FOR_FRESH_CUSTOMER,
+} as const satisfies Readonly<Record<string, Policy>>;
 
 export type AccountCallName = keyof typeof ACCOUNT_CALLS;
-
-/** Proving who one is counts for ten minutes (ASVS 5.0.0, 7.5.1). */
-const FRESH_MS = 10 * MINUTE_MS;
-
-/** What a session says of whoever asks. */
-export type Caller = {
-  role: 'registering' | 'customer' | 'administrator';
-  /** When they last proved who they are. */
-  authenticatedAt: Date;
-  /** When the second factor was turned on; null where none is on. */
-  secondFactorSince: Date | null;
-};
-
-/** What was proved before the second factor was on was proved without it, and is fresh no more. */
-export function isFresh({ authenticatedAt, secondFactorSince }: Caller, now: Date): boolean {
-  if (secondFactorSince !== null && authenticatedAt < secondFactorSince) return false;
-  return now.getTime() - authenticatedAt.getTime() <= FRESH_MS;
-}
-
-/** What is missing before the call may be made; null for nothing. What is sent along is judged by the call itself. */
-export function findMissing(
-  policy: CallPolicy,
-  caller: Caller | null,
-  now: Date,
-): 'session' | 'registration' | 'fresh-session' | null {
-  if (policy.who === 'anybody') return null;
-  if (caller === null) return 'session';
-  const isCustomer = caller.role !== 'registering';
-  if (policy.who === 'customer' && !isCustomer) return 'registration';
-  const proof = isCustomer ? (policy.proofOfCustomer ?? policy.proof) : policy.proof;
-  const wantsFresh =
-    proof === 'fresh' || (proof === 'password' && caller.secondFactorSince !== null);
-  return wantsFresh && !isFresh(caller, now) ? 'fresh-session' : null;
-}
-
-/** When the session that the call leaves behind was proved; null where it leaves none. */
-export function grantedAt(
-  { grants }: CallPolicy,
-  caller: Pick<Caller, 'authenticatedAt'> | null,
-  now: Date,
-): Date | null {
-  if (grants === 'fresh') return now;
-  return grants === 'unchanged' ? (caller?.authenticatedAt ?? null) : null;
-}
-
-/**
- * link: whoever has the mailbox. owner: and besides either the browser in which the account is signed in, or the account's
- * password. second-factor: and besides the second factor, where one is on.
- */
-export type LinkProof = 'link' | 'link-and-owner' | 'link-and-second-factor';
 
 /** The buttons of the pages that mailed links open. None of them begins a session, or makes one fresh. */
 export const LINK_BUTTONS = {
   // Somebody may have registered an address that is not theirs: its owner's click must not verify it for them.
-  'verify-email': 'link-and-owner',
-  'disown-registration': 'link',
-  'change-email': 'link-and-owner',
-  'reset-password': 'link',
-  'remove-passkeys': 'link-and-second-factor',
-} as const satisfies Readonly<Record<string, LinkProof>>;
+  'verify-email': { ...FOR_KEY_HOLDERS, proof: 'owner' },
+  'disown-registration': FOR_KEY_HOLDERS,
+  'forgot-password': FOR_KEY_HOLDERS,
+  'change-email': { ...FOR_KEY_HOLDERS, proof: 'owner' },
+  'reset-password': FOR_KEY_HOLDERS,
+  'remove-passkeys': { ...FOR_KEY_HOLDERS, proof: 'second-factor' },
+} as const satisfies Readonly<Record<string, Policy>>;
 
 export type LinkButton = keyof typeof LINK_BUTTONS;

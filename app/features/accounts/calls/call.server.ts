@@ -1,5 +1,6 @@
 /** What a call under /api/account/ is made of, and the frame in which every one of them runs. */
 import type { z } from 'zod';
+import { findMissing, grantedAt, type Missing, type Policy } from '#app/kernel/policy.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
@@ -7,7 +8,6 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import type { MessageCode } from '../accounts.messages.ts';
 import type { Refusal } from '../refusals.ts';
 import { endSession, type Granted } from '../sessions.server.ts';
-import { type CallPolicy, findMissing, grantedAt } from './account-calls.policy.ts';
 
 /** What a call is run with: its row says how fresh a session it may leave behind. */
 export type GrantedContext = RequestContext & Granted;
@@ -89,33 +89,30 @@ export const personalCall = <Body>({
   },
 });
 
-/** Why this person may not make the call; null when they may. */
-function whyNot(
-  policy: CallPolicy,
-  absent: MessageCode,
-  { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
-): MessageCode | null {
-  switch (findMissing(policy, actor, now)) {
-    case null:
-      return null;
+/** What is said to whoever may not make a call. */
+export function refusalOf(
+  missing: Missing,
+  absent: MessageCode = 'signed-out',
+): { code: MessageCode } {
+  switch (missing) {
     case 'session':
-      return absent;
+      return { code: absent };
     case 'registration':
-      return 'not-for-you';
+      return { code: 'not-for-you' };
     case 'fresh-session':
-      return 'authenticate-again';
+      return { code: 'authenticate-again' };
   }
 }
 
 /** Runs the call for whoever may make it; what breaks is logged once, and told in the call's own sentence. */
 export async function runCall(
   { failure, absent, answer }: Call,
-  policy: CallPolicy,
+  policy: Policy,
   ctx: RequestContext,
   body: unknown,
 ): Promise<Result<Outcome, Refusal>> {
-  const refusal = whyNot(policy, absent, ctx);
-  if (refusal !== null) return refuse({ code: refusal });
+  const missing = findMissing(policy, ctx.actor, ctx.now);
+  if (missing !== null) return refuse(refusalOf(missing, absent));
   try {
     const authenticatedAt = grantedAt(policy, ctx.actor, ctx.now);
     const result = await answer({ ...ctx, authenticatedAt }, body);

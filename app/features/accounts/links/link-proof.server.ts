@@ -13,7 +13,7 @@ export const asksForPassword = (
   { actor }: Pick<RequestContext, 'actor'>,
   button: LinkButton,
   userId: string,
-): boolean => LINK_BUTTONS[button] === 'link-and-owner' && actor?.userId !== userId;
+): boolean => LINK_BUTTONS[button].proof === 'owner' && actor?.userId !== userId;
 
 /** For whoever has the link already, which stays good when what else is asked for is wrong. */
 export async function requireLinkProof(
@@ -22,7 +22,7 @@ export async function requireLinkProof(
   userId: string,
   { password = '', code }: LinkProofs,
 ): Promise<Result<null, Refusal>> {
-  if (LINK_BUTTONS[button] === 'link-and-second-factor') {
+  if (LINK_BUTTONS[button].proof === 'second-factor') {
     return requireSecondFactor(ctx, userId, code);
   }
   if (!asksForPassword(ctx, button, userId)) return accept(null);

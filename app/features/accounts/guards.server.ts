@@ -1,0 +1,31 @@
+/** What doors ask before they let somebody in, by the row of what they want. They throw what is answered instead. */
+import { redirect } from 'react-router';
+import { findMissing, type Policy } from '#app/kernel/policy.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import { refusalOf } from './calls/call.server.ts';
+import { answerRefusal } from './calls/calls.server.ts';
+import { loginPath } from './next-page.ts';
+
+type Known = { actor: Actor | null; now: Date };
+
+/** What nobody gets who is not signed in. */
+type PersonalPolicy = Policy & { who: 'signed-in' | 'customer' };
+
+/** For pages: whoever may not see it goes to the wizard, and comes back here afterwards. */
+export function requireForPage(
+  policy: PersonalPolicy & { proof: 'session' },
+  { actor, now }: Known,
+  request: Request,
+): Actor {
+  if (actor !== null && findMissing(policy, actor, now) === null) return actor;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(loginPath(`${pathname.replace(/\.data$/, '')}${search}`));
+}
+
+/** For calls: 401 for a visitor, 403 for somebody who is still registering. */
+export function requireForCall(policy: PersonalPolicy, { actor, now }: Known): Actor {
+  const missing = findMissing(policy, actor, now);
+  if (missing !== null) throw answerRefusal(refusalOf(missing));
+  if (actor === null) throw answerRefusal(refusalOf('session'));
+  return actor;
+}

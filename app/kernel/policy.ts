@@ -1,0 +1,124 @@
+/**
+ * Who may do what, as a row: rooms keep tables of these (`*.policy.ts`). The server refuses by them, screens show their
+ * buttons by them, and a test walks every row as every kind of person. Pure.
+ */
+import { MINUTE_MS } from './time-units.ts';
+
+/** anybody: also somebody who is not signed in; signed-in: also while registering. */
+export type Who = 'anybody' | 'signed-in' | 'customer';
+
+/**
+ * What ties them to the thing. none: there is no thing yet, or it is everybody's. own: it is their account's. key: whoever
+ * has the key that was mailed. key-or-own: either.
+ */
+export type Relation = 'none' | 'own' | 'key' | 'key-or-own';
+
+/**
+ * session: that they are signed in. fresh: in a session that was proved within ten minutes, by the second factor where
+ * one is on. password: the current one, sent along, and where a second factor is on a fresh session besides.
+ * credentials: the password and, where it is on, the second factor, both sent along. passkey: both factors at once.
+ * owner: the browser in which the account is signed in, or its password. second-factor: that alone, where one is on.
+ */
+export type Proof =
+  | 'none'
+  | 'session'
+  | 'fresh'
+  | 'password'
+  | 'credentials'
+  | 'passkey'
+  | 'owner'
+  | 'second-factor';
+
+/** unchanged: as fresh as the session that asked, also under a new token. none: no session is left, or none is begun. */
+export type Freshness = 'unchanged' | 'none' | 'fresh';
+
+export type Policy = {
+  who: Who;
+  relation: Relation;
+  proof: Proof;
+  /** Where a registered customer needs more than somebody who is still registering. */
+  proofOfCustomer?: Proof;
+  grants: Freshness;
+};
+
+/** The actions of one room. */
+export type PolicyTable = Readonly<Record<string, Policy>>;
+
+export const FOR_ANYBODY = {
+  who: 'anybody',
+  relation: 'none',
+  proof: 'none',
+  grants: 'unchanged',
+} as const satisfies Policy;
+
+export const FOR_KEY_HOLDERS = { ...FOR_ANYBODY, relation: 'key' } as const satisfies Policy;
+
+/** What is a customer's own, for as long as they are signed in. */
+export const FOR_ITS_CUSTOMER = {
+  who: 'customer',
+  relation: 'own',
+  proof: 'session',
+  grants: 'unchanged',
+} as const satisfies Policy;
+
+/** Proving who one is counts for ten minutes (ASVS 5.0.0, 7.5.1). */
+const FRESH_MS = 10 * MINUTE_MS;
+
+/** What a session says of whoever asks. */
+export type Caller = {
+  role: 'registering' | 'customer' | 'administrator';
+  /** When they last proved who they are. */
+  authenticatedAt: Date;
+  /** When the second factor was turned on; null where none is on. */
+  secondFactorSince: Date | null;
+};
+
+/** What was proved before the second factor was on was proved without it, and is fresh no more. */
+export function isFresh({ authenticatedAt, secondFactorSince }: Caller, now: Date): boolean {
+  if (secondFactorSince !== null && authenticatedAt < secondFactorSince) return false;
+  return now.getTime() - authenticatedAt.getTime() <= FRESH_MS;
+}
+
+export type Missing = 'session' | 'registration' | 'fresh-session';
+
+/** What is missing before the action may be tried; null for nothing. What is sent along is judged by the use case. */
+export function findMissing(policy: Policy, caller: Caller | null, now: Date): Missing | null {
+  if (policy.who === 'anybody') return null;
+  if (caller === null) return 'session';
+  const isCustomer = caller.role !== 'registering';
+  if (policy.who === 'customer' && !isCustomer) return 'registration';
+  const proof = isCustomer ? (policy.proofOfCustomer ?? policy.proof) : policy.proof;
+  return asksForFresh(proof, caller.secondFactorSince !== null) && !isFresh(caller, now)
+    ? 'fresh-session'
+    : null;
+}
+
+/** Whether the session has to be fresh; a screen asks it, too, before it offers what would be refused. */
+export const asksForFresh = (proof: Proof, hasSecondFactor: boolean): boolean =>
+  proof === 'fresh' || (proof === 'password' && hasSecondFactor);
+
+export type Ties = { isOwner: boolean; hasKey: boolean };
+
+/** Whether the thing is theirs to act on. */
+export function isRelated({ relation }: Policy, { isOwner, hasKey }: Ties): boolean {
+  switch (relation) {
+    case 'none':
+      return true;
+    case 'own':
+      return isOwner;
+    case 'key':
+      return hasKey;
+    case 'key-or-own':
+      return hasKey || isOwner;
+  }
+}
+
+/** When the session that the action leaves behind was proved; null where it leaves none. */
+export function grantedAt(
+  { grants }: Policy,
+  caller: Pick<Caller, 'authenticatedAt'> | null,
+  now: Date,
+): Date | null {
+  if (grants === 'fresh') return now;
+  return grants === 'unchanged' ? (caller?.authenticatedAt ?? null) : null;
+}

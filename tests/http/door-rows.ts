@@ -1,0 +1,318 @@
+/**
+ * Every row of every `*.policy.ts` with the door that it stands at, and how somebody tries it. `route-matrix.test.ts` walks
+ * them as every kind of person, and fails for a row or a door that is not here.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { ACCOUNT_PAGES } from '#app/features/accounts/account-pages.policy.ts';
+import { ACCOUNT_CALLS, LINK_BUTTONS } from '#app/features/accounts/calls/account-calls.policy.ts';
+import { CAREER_POLICY } from '#app/features/careers/career.policy.ts';
+import { CATALOGUE_POLICY } from '#app/features/catalogue/catalogue.policy.ts';
+import { APPLICATION_POLICY } from '#app/features/homesmiths/application.policy.ts';
+import { CONVERSATION_POLICY } from '#app/features/inbox/conversation.policy.ts';
+import { PRIVACY_POLICY } from '#app/features/privacy/privacy-requests.policy.ts';
+import { SEARCH_POLICY } from '#app/features/search/search.policy.ts';
+import { SERVICE_LIST_POLICY } from '#app/features/service-list/service-list.policy.ts';
+import { TICKET_POLICY } from '#app/features/support/ticket.policy.ts';
+import type { Policy, PolicyTable } from '#app/kernel/policy.ts';
+import { CONFIGURATION_POLICY } from '#app/platform/config/configuration.policy.ts';
+import { OUTBOX_POLICY } from '#app/shell/outbox/outbox.policy.ts';
+import type { Answered, Browser } from '../support/people.ts';
+import { A_SERVICE, type Place } from './addresses.ts';
+
+/** By the file's name without its suffixes, so that a new file is missed here. */
+export const TABLES = {
+  'account-calls': { ...ACCOUNT_CALLS, ...prefixed('link', LINK_BUTTONS) },
+  'account-pages': ACCOUNT_PAGES,
+  career: CAREER_POLICY,
+  catalogue: CATALOGUE_POLICY,
+  application: APPLICATION_POLICY,
+  conversation: CONVERSATION_POLICY,
+  configuration: CONFIGURATION_POLICY,
+  outbox: OUTBOX_POLICY,
+  'privacy-requests': PRIVACY_POLICY,
+  search: SEARCH_POLICY,
+  'service-list': SERVICE_LIST_POLICY,
+  ticket: TICKET_POLICY,
+} as const satisfies Readonly<Record<string, PolicyTable>>;
+
+function prefixed<Table extends PolicyTable>(prefix: 'link', table: Table) {
+  // Object.fromEntries forgets which names there are.
+  return Object.fromEntries(
+    Object.entries(table).map(([name, row]) => [`${prefix} ${name}`, row]),
+  ) as { [Name in keyof Table & string as `link ${Name}`]: Table[Name] };
+}
+
+/** The files that tables stand in, by the same names. */
+export const policyFiles = (): string[] =>
+  globSync('app/**/*.policy.ts').map((path) => /([^/]+)\.policy\.ts$/.exec(path)?.[1] ?? path);
+
+/** Addresses with the keys of mails; without a key they are what anybody may guess. */
+export type Things = {
+  conversation: string;
+  sentQuestion: string;
+  sentApplication: string;
+  application: string;
+  unprovedRequest: string;
+  provedDeletion: string;
+  provedKnowing: string;
+  sentRequest: string;
+  outbox: string;
+  verification: string;
+  disowned: string;
+  emailChange: string;
+  reset: string;
+  offeredPasskeys: string;
+};
+
+export type DoorRow = {
+  path: string;
+  method: 'GET' | 'POST';
+  /** "conversation reply" */
+  action: string;
+  policy: Policy;
+  /** Whether they were let in: what they are told afterwards is another matter. */
+  isLetIn(browser: Browser, address: (thing: keyof Things) => string): Promise<boolean>;
+};
+
+type Table = keyof typeof TABLES;
+type Door = [
+  path: string,
+  method: 'GET' | 'POST',
+  table: Table,
+  action: string,
+  isLetIn: DoorRow['isLetIn'],
+];
+
+const isOpen = ({ status }: Answered) => status === 200;
+/** Nobody could read what was sent: they were asked for it. */
+const isRead = ({ status }: Answered) => status === 400;
+const get =
+  (path: string): DoorRow['isLetIn'] =>
+  async (browser) =>
+    isOpen(await browser.ask(path));
+const open =
+  (thing: keyof Things, shows?: string): DoorRow['isLetIn'] =>
+  async (browser, address) => {
+    const answered = await browser.ask(address(thing));
+    return isOpen(answered) && (shows === undefined || answered.text.includes(shows));
+  };
+const sendNothing =
+  (path: string): DoorRow['isLetIn'] =>
+  async (browser) =>
+    isRead(await browser.sendForm(path, {}));
+const postJson = (browser: Browser, path: string, body: string) =>
+  browser.ask(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  });
+/** A link that is dead answers 410, whatever else is wrong. */
+const press =
+  (thing: keyof Things, fields: Record<string, string>): DoorRow['isLetIn'] =>
+  async (browser, address) =>
+    (await browser.sendForm(address(thing), fields)).status !== 410;
+
+const BOUNDARY = 'nothing';
+
+const APPLY = '/become-a-homesmith/apply';
+const REQUEST = '/californiaprivacy/request';
+
+const DOORS: readonly Door[] = [
+  ...Object.keys(ACCOUNT_CALLS).map(
+    (name): Door => [
+      '/api/account/:call',
+      'POST',
+      'account-calls',
+      name,
+      async (browser) => isRead(await browser.call(name, ['no body of any call'])),
+    ],
+  ),
+  ['/api/account/state', 'GET', 'account-pages', 'state', get('/api/account/state')],
+  ['/api/account/export', 'GET', 'account-pages', 'export', get('/api/account/export')],
+  ['/dashboard', 'GET', 'account-pages', 'pages', get('/dashboard')],
+  ['/dashboard', 'GET', 'conversation', 'list', get('/dashboard')],
+  ['/account-settings', 'GET', 'account-pages', 'pages', get('/account-settings')],
+
+  ['/verify-email', 'GET', 'account-pages', 'mailed-link', open('verification', 'value="verify"')],
+  [
+    '/change-email',
+    'GET',
+    'account-pages',
+    'mailed-link',
+    open('emailChange', 'Use this email address'),
+  ],
+  ['/reset-password', 'GET', 'account-pages', 'mailed-link', open('reset', 'name="confirmation"')],
+  [
+    '/verify-email',
+    'POST',
+    'account-calls',
+    'link verify-email',
+    press('verification', { intent: 'verify', password: 'not theirs' }),
+  ],
+  [
+    '/verify-email',
+    'POST',
+    'account-calls',
+    'link forgot-password',
+    press('verification', { intent: 'forgot' }),
+  ],
+  [
+    '/verify-email',
+    'POST',
+    'account-calls',
+    'link disown-registration',
+    press('disowned', { intent: 'not-me' }),
+  ],
+  [
+    '/change-email',
+    'POST',
+    'account-calls',
+    'link change-email',
+    press('emailChange', { password: 'not theirs' }),
+  ],
+  [
+    '/reset-password',
+    'POST',
+    'account-calls',
+    'link reset-password',
+    press('reset', { password: 'one', confirmation: 'another' }),
+  ],
+  [
+    '/reset-password',
+    'POST',
+    'account-calls',
+    'link remove-passkeys',
+    press('offeredPasskeys', { intent: 'passkeys', 'remove-none': 'yes' }),
+  ],
+
+  ['/api/service-list', 'GET', 'service-list', 'read', get('/api/service-list')],
+  [
+    '/api/service-list',
+    'POST',
+    'service-list',
+    'change',
+    async (browser) => isRead(await postJson(browser, '/api/service-list', '{"changes":"none"}')),
+  ],
+
+  ['/conversations/:reference', 'GET', 'conversation', 'read', open('conversation')],
+  [
+    '/conversations/:reference',
+    'POST',
+    'conversation',
+    'reply',
+    async (browser, address) => {
+      const { status } = await browser.sendForm(address('conversation'), { message: 'Hello.' });
+      return status === 303;
+    },
+  ],
+
+  ['/support/ask', 'GET', 'ticket', 'ask', get('/support/ask')],
+  ['/support/ask', 'POST', 'ticket', 'ask', sendNothing('/support/ask')],
+  ['/support/ask', 'GET', 'ticket', 'read-sent', open('sentQuestion')],
+
+  ['/careers/apply', 'GET', 'career', 'apply', get('/careers/apply')],
+  [
+    '/careers/apply',
+    'POST',
+    'career',
+    'apply',
+    async (browser) =>
+      isRead(
+        await browser.ask('/careers/apply', {
+          method: 'POST',
+          headers: { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` },
+          body: `--${BOUNDARY}--\r\n`,
+        }),
+      ),
+  ],
+  ['/careers/apply', 'GET', 'career', 'read-sent', open('sentApplication', '/conversations/HS-')],
+
+  [APPLY, 'GET', 'application', 'begin', get(APPLY)],
+  [APPLY, 'POST', 'application', 'begin', sendNothing(APPLY)],
+  [APPLY, 'GET', 'application', 'read', open('application')],
+  [
+    APPLY,
+    'POST',
+    'application',
+    'save',
+    async (browser, address) => isRead(await browser.sendForm(address('application'), {})),
+  ],
+  [
+    APPLY,
+    'POST',
+    'application',
+    'send',
+    async (browser, address) => {
+      const last = address('application').replace('step=trades', 'step=review');
+      const { headers } = await browser.sendForm(last, {});
+      // Whoever may send it is led to what is still to be answered.
+      return headers.get('Location')?.includes('step=') === true;
+    },
+  ],
+
+  [REQUEST, 'GET', 'privacy-requests', 'file', get(`${REQUEST}?right=know`)],
+  [REQUEST, 'POST', 'privacy-requests', 'file', sendNothing(`${REQUEST}?right=know`)],
+  [REQUEST, 'GET', 'privacy-requests', 'read-sent', open('sentRequest')],
+  [REQUEST, 'GET', 'privacy-requests', 'read', open('unprovedRequest')],
+  [REQUEST, 'POST', 'privacy-requests', 'prove', pressed('unprovedRequest', 'confirm')],
+  [REQUEST, 'POST', 'privacy-requests', 'delete-everything', pressed('provedDeletion', 'delete')],
+  [
+    `${REQUEST}/file`,
+    'POST',
+    'privacy-requests',
+    'download',
+    async (browser, address) =>
+      isOpen(await browser.sendForm(address('provedKnowing').replace('?', '/file?'), {})),
+  ],
+
+  ['/api/catalogue', 'GET', 'catalogue', 'read', get('/api/catalogue')],
+  ['/api/services', 'GET', 'catalogue', 'read-services', get(`/api/services?id=${A_SERVICE}`)],
+  ['/api/search', 'GET', 'search', 'search', get('/api/search?q=leak')],
+  [
+    '/api/getConfig',
+    'POST',
+    'configuration',
+    'get-config',
+    async (browser) => isRead(await postJson(browser, '/api/getConfig', '[]')),
+  ],
+  ['/dev/outbox', 'GET', 'outbox', 'read', open('outbox')],
+];
+
+/** A button of a request's page leads back to it, and stands there no more once it has done its work. */
+function pressed(thing: keyof Things, intent: string): DoorRow['isLetIn'] {
+  return async (browser, address) => {
+    await browser.sendForm(address(thing), { intent });
+    const { text } = await browser.ask(`${address(thing)}`);
+    return text.includes('HS-') && !text.includes(`value="${intent}"`);
+  };
+}
+
+export const DOOR_ROWS: readonly DoorRow[] = DOORS.map(([path, method, table, action, isLetIn]) => {
+  const rows: PolicyTable = TABLES[table];
+  const policy = rows[action];
+  if (policy === undefined) throw new Error(`${table} has no row of ${action}.`);
+  return { path, method, action: `${table} ${action}`, policy, isLetIn };
+});
+
+export const ALL_ACTIONS: readonly string[] = Object.entries(TABLES).flatMap(([table, rows]) =>
+  Object.keys(rows).map((action) => `${table} ${action}`),
+);
+
+/** Some answer only that nothing is to be done there. */
+const ACTION =
+  /export (?:async function action\b|const action\b(?! = (?:unknownCall|\(\) => methodNotAllowed)))/;
+const LOADER = /export (?:async )?(?:function|const) loader\b(?! = \(\) =>\s+jsonRefusal)/;
+const ANSWERS_POSTS_ONLY = ['/api/account/:call'];
+
+/** The doors that change something, and those that know who asks. */
+export function doorsToGuard(places: readonly Place[]): string[] {
+  return places.flatMap(({ path, layout, file }) => {
+    const source = readFileSync(`app/${file}`, 'utf8');
+    const isPersonal =
+      layout !== 'root' && layout !== 'calls' && !ANSWERS_POSTS_ONLY.includes(path);
+    return [
+      ...(ACTION.test(source) ? [`POST ${path}`] : []),
+      ...(isPersonal && LOADER.test(source) ? [`GET ${path}`] : []),
+    ];
+  });
+}

@@ -1,0 +1,104 @@
+/** Something of each kind that people send in and are mailed a key to, for whoever tries the keys. */
+import {
+  Browser,
+  createAccount,
+  newPerson,
+  type Person,
+  readMessages,
+  readToken,
+  registerPerson,
+  type Site,
+} from '../support/people.ts';
+import { SoftPasskey } from '../support/soft-passkey.ts';
+import type { AccountsUnderTest } from './accounts-product.ts';
+import type { Things } from './door-rows.ts';
+
+/** As somebody guesses who has none. */
+export const withWrongKey = (address: string): string =>
+  address.replace(/(?<=[?&](key|token)=)[\w-]+/, 'A'.repeat(43));
+
+const REQUEST = '/californiaprivacy/request';
+let addresses = 0;
+
+async function sendForm(browser: Browser, path: string, fields: Record<string, string>) {
+  const { status, headers, text } = await browser.sendForm(path, fields);
+  if (status !== 303) throw new Error(`${path} answered ${status}: ${text.slice(0, 300)}`);
+  return headers.get('Location') ?? '';
+}
+
+/** The page of a privacy request, by the key in its mail; `isProved` by its first button. */
+async function request(site: Site, right: string, isProved: boolean): Promise<string> {
+  const email = `things${++addresses}@mailbox.example`;
+  await sendForm(new Browser(site), `${REQUEST}?right=${right}`, { email });
+  const [mail] = await readMessages(site, 'mail', email);
+  const page = /\/californiaprivacy\/request\?reference=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  if (isProved) await sendForm(new Browser(site), page, { intent: 'confirm' });
+  return page;
+}
+
+async function linkOf(
+  site: Site,
+  email: string,
+  purpose: 'verify-email' | 'reset-password' | 'change-email',
+): Promise<string> {
+  return `/${purpose}?token=${await readToken(site, email, purpose)}`;
+}
+
+/** The page that asks, after a mailed reset, whose the passkeys are. */
+async function offeredPasskeys(site: Site): Promise<string> {
+  const person = await registerPerson(site);
+  const { body } = await person.browser.call('passkey-add-options');
+  const response = new SoftPasskey().register(body.options, { origin: site.url });
+  await person.browser.call('passkey-add', { response, name: 'Laptop' });
+  await new Browser(site).callChecked('forgot-password', { email: person.email });
+  const page = await linkOf(site, person.email, 'reset-password');
+  const password = 'Copper-88-Anvil';
+  await new Browser(site).sendForm(page, { password, confirmation: password });
+  return page;
+}
+
+/** The conversation is with `owner`, by their account. */
+export async function sendInThings(site: AccountsUnderTest, owner: Person): Promise<Things> {
+  const question = await sendForm(owner.browser, '/support/ask', {
+    topic: 'other',
+    name: 'Ana',
+    email: owner.email,
+    subject: 'A drip',
+    message: 'It drips.',
+  });
+  const { searchParams } = new URL(question, site.url);
+  const reference = searchParams.get('reference');
+  const key = searchParams.get('key');
+  const [verifying, disowning] = [newPerson(site), newPerson(site)];
+  await createAccount(verifying);
+  await createAccount(disowning);
+  const { email } = newPerson(site);
+  await owner.browser.call('change-email', { email, password: owner.password });
+  await new Browser(site).callChecked('forgot-password', { email: owner.email });
+  const unprovedRequest = await request(site, 'know', false);
+  const sent = new URL(unprovedRequest, site.url).searchParams.get('reference');
+  const [secret] = await site.query<{ value: string }>(
+    "select value from secrets where name = 'outbox-key'",
+  );
+  return {
+    conversation: `/conversations/${reference}?key=${key}`,
+    sentQuestion: question,
+    sentApplication: `/careers/apply?reference=${reference}&key=${key}`,
+    application: await sendForm(new Browser(site), '/become-a-homesmith/apply', {
+      name: 'Ana Ruiz',
+      business: '',
+      email: newPerson(site).email,
+      phone: '(415) 555-0100',
+    }),
+    unprovedRequest,
+    provedDeletion: await request(site, 'delete', true),
+    provedKnowing: await request(site, 'know', true),
+    sentRequest: `${REQUEST}?sent=${sent}`,
+    outbox: `/dev/outbox?key=${secret?.value}`,
+    verification: await linkOf(site, verifying.email, 'verify-email'),
+    disowned: await linkOf(site, disowning.email, 'verify-email'),
+    emailChange: await linkOf(site, email, 'change-email'),
+    reset: await linkOf(site, owner.email, 'reset-password'),
+    offeredPasskeys: await offeredPasskeys(site),
+  };
+}
