@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { OWNED_TABLES } from '../../../tests/support/architecture/table-laws.ts';
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts';
 import { migrateToLatest } from './migrate.server.ts';
 
@@ -16,6 +17,14 @@ describeOnBothDatabases('migrations', (under) => {
     expect(await done()).toEqual(files.sort());
     await migrateToLatest(under.db);
     expect(await done()).toEqual(files.sort());
+  });
+
+  test('make tables of which each belongs to one room or folder, which says so', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select tablename::text as name from pg_tables
+      where schemaname = 'public' and tablename not like 'kysely%'`.execute(under.db);
+    const names = rows.map(({ name }) => name).toSorted();
+    expect(OWNED_TABLES.map(([table]) => table).toSorted()).toEqual(names);
   });
 
   test('both databases answer with the same types', async () => {

@@ -18,6 +18,7 @@ import {
   NO_FOLDER,
   saysWhatLayoutsSay,
 } from './syntax-laws.ts';
+import { breachesOfTables } from './table-laws.ts';
 
 export type Law = {
   words: string;
@@ -225,6 +226,41 @@ export const LAWS: readonly Law[] = [
       path: 'app/features/search/Box.tsx',
       text: "import { Highlighted } from './Highlighted.tsx';",
     },
+  },
+  {
+    words: 'SQL on a table stands where the table belongs: queries',
+    breaches: breachesOfTables,
+    broken: {
+      path: 'app/features/search/x.db.server.ts',
+      text: "tables(db).selectFrom('services as s').selectAll();",
+    },
+    kept: {
+      path: 'app/features/catalogue/x.db.server.ts',
+      text: "tables(db).selectFrom('services as s').selectAll();",
+    },
+  },
+  {
+    words: 'SQL on a table stands where the table belongs: joins',
+    breaches: breachesOfTables,
+    broken: {
+      path: 'app/features/inbox/x.db.server.ts',
+      text: "tables(db).selectFrom('inbox_items').innerJoin('users', 'users.id', 'user_id');",
+    },
+    kept: {
+      path: 'app/features/inbox/x.db.server.ts',
+      text: "tables(db).selectFrom('inbox_items').innerJoin('inbox_files', 'item_id', 'id');",
+    },
+  },
+  {
+    words: 'SQL on a table stands where the table belongs: templates',
+    breaches: breachesOfTables,
+    // biome-ignore-start lint/suspicious/noTemplateCurlyInString: planted code
+    broken: {
+      path: 'server/x.ts',
+      text: 'sql`delete from sessions where id = ${id}`.execute(db);',
+    },
+    kept: { path: 'server/x.ts', text: 'sql`select ${id}`.execute(db); // of sessions' },
+    // biome-ignore-end lint/suspicious/noTemplateCurlyInString: planted code
   },
   {
     words: 'every room has a floor',

@@ -1,0 +1,14 @@
+/** The tables of this room: SQL on them stands here and nowhere else. */
+export const TABLES = [
+  'users',
+  'passwords',
+  'sessions',
+  'known_devices',
+  'mailed_tokens',
+  'phone_codes',
+  'authenticator_apps',
+  'recovery_codes',
+  'passkeys',
+  'passkey_challenges',
+  'account_activity',
+] as const;
