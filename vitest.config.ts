@@ -10,6 +10,9 @@ const MEASURED = [
   'tests/process/{large-import,large-tables,postgres-restart,silent-connection,stop}.test.ts',
 ];
 
+/** The attacks on accounts, which are made once more where the accounts are in the embedded database. */
+const ATTACKS = ['tests/http/account-{limits,proofs,safety}.test.ts'];
+
 /** Each file has a product of its own: a port, a data directory, a database. */
 const ofProcesses = {
   globalSetup: withPostgres,
@@ -52,6 +55,15 @@ export default defineConfig({
           name: 'process',
           include: ['tests/{process,http}/**/*.test.ts'],
           exclude: [...NOT_OURS, ...MEASURED],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...ofProcesses,
+          name: 'embedded',
+          include: ATTACKS,
+          provide: { accountsIn: 'embedded' },
         },
       },
       {

@@ -5,10 +5,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findChromium } from './support/chromium.ts';
 
-type Count = { passed: number; failed: number; skipped: string[] };
+type Count = { passed: number; failed: number; skipped: string[]; timed?: Timed[] };
+/** How long one test took, without what was made ready for it. */
+type Timed = { ms: number; title: string };
 type Step = { name: string; run(): Count };
 
 const ONE_PASSED: Count = { passed: 1, failed: 0, skipped: [] };
@@ -30,7 +32,7 @@ const steps: Step[] = [
   { name: 'lint and format', run: () => command(BIOME) },
   { name: 'unit and database tests', run: () => vitest('unit', 'database') },
   { name: 'build', run: () => command(BUILD) },
-  { name: 'the built product as a process', run: () => vitest('process', 'measured') },
+  { name: 'the built product as a process', run: () => vitest('process', 'embedded', 'measured') },
   { name: 'journeys in a browser', run: playwright },
 ];
 
@@ -64,12 +66,22 @@ function vitest(...projects: string[]): Count {
       skipped: tests
         .filter(({ status }) => status !== 'passed' && status !== 'failed')
         .map(({ fullName }) => fullName),
+      timed: testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults.map(({ duration, fullName }) => ({
+          ms: duration ?? 0,
+          title: `${relative(process.cwd(), name)}: ${fullName}`,
+        })),
+      ),
     };
   });
 }
 
 type VitestReport = {
-  testResults: { status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string; duration?: number }[];
+  }[];
 };
 
 function playwright(): Count {
@@ -80,26 +92,35 @@ function playwright(): Count {
     return {
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky,
-      skipped: suites.flatMap(skippedIn),
+      skipped: suites
+        .flatMap((suite) => testsIn(suite).filter(isSkipped))
+        .map(({ title }) => title),
+      timed: suites.flatMap((suite) =>
+        testsIn(suite).map(({ title, tests }) => ({
+          ms: Math.max(...tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+          title: `tests/e2e/${suite.title}: ${title}`,
+        })),
+      ),
     };
   });
 }
 
-type PlaywrightSuite = {
-  specs: { title: string; tests: { status: string }[] }[];
-  suites?: PlaywrightSuite[];
+type PlaywrightTest = {
+  title: string;
+  tests: { status: string; results: { duration: number }[] }[];
 };
+/** The outermost are the files. */
+type PlaywrightSuite = { title: string; specs: PlaywrightTest[]; suites?: PlaywrightSuite[] };
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number };
   suites: PlaywrightSuite[];
 };
 
-const skippedIn = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
-    .map(({ title }) => title),
-  ...suites.flatMap(skippedIn),
+const testsIn = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightTest[] => [
+  ...specs,
+  ...suites.flatMap(testsIn),
 ];
+const isSkipped = ({ tests }: PlaywrightTest) => tests.some(({ status }) => status === 'skipped');
 
 /** A run that failed without a failed test broke on the way, and so did one without any test. */
 function counted(ok: boolean, read: () => Count): Count {
@@ -129,6 +150,7 @@ const withoutBrowser = await prepareBrowser();
 let passed = 0;
 let failed = 0;
 const summary: string[] = [];
+const timed: Timed[] = [];
 for (const { name, run } of steps) {
   console.log(`\n== ${name}`);
   const started = performance.now();
@@ -138,6 +160,12 @@ for (const { name, run } of steps) {
   failed += count.failed;
   summary.push(`${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
   for (const title of count.skipped) summary.push(`  skipped: ${title}`);
+  timed.push(...(count.timed ?? []));
+}
+const SLOWEST = 10;
+console.log(`\nThe slowest ${SLOWEST} tests:`);
+for (const { ms, title } of timed.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST)) {
+  console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${title}`);
 }
 console.log(`\n${summary.join('\n')}\n`);
 console.log(`${passed} passed, ${failed} failed`);

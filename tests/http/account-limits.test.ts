@@ -346,25 +346,6 @@ describe('row 27 (ASVS 6.3.1, 6.1.1): guessing a password', () => {
   });
 });
 
-describe('a line of password hashes', () => {
-  it('forty at once from as many /48s: who passed no bot check does not join it, and nobody else is sent away', async () => {
-    const owner = await person({ upTo: 3 });
-    await letTimePass();
-    const botCheck = await passBotCheck(site, 'sign-in', 6);
-    const crowd = Promise.all(
-      Array.from({ length: 40 }, (_, part) =>
-        enter(from(`2001:db8:${(part + 32).toString(16)}::1`), newPerson(site)),
-      ),
-    );
-    const { email, password } = owner;
-    const own = await visitor().call('sign-in', { email, password, botCheck });
-    expect(own.status).toBe(200);
-    const statuses = (await crowd).map(({ status }) => status);
-    expect(statuses).not.toContain(503);
-    expect(statuses.filter((status) => status === 403).length).toBeGreaterThan(20);
-  });
-});
-
 describe('row 19 (ASVS 4.1.3, 15.3.4): whose address it is', () => {
   const REAL = '203.0.113.7';
   async function useUp(browser: Browser): Promise<void> {

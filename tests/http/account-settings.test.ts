@@ -22,7 +22,6 @@ import {
   registerPerson,
   signIn,
 } from '../support/people.ts';
-import { startServer } from '../support/server.ts';
 import { SoftPasskey } from '../support/soft-passkey.ts';
 import { expectRefused, expectTooMany, runAccounts } from './accounts-product.ts';
 
@@ -460,13 +459,32 @@ describe('the copy of all that is kept', () => {
   });
 });
 
+it('sessions that ended are ended in every process on the database', async () => {
+  const second = await site.startAnother();
+  try {
+    const person = await registerPerson(site, { upTo: 3 });
+    const there = new Browser({ ...site, url: second.url });
+    there.cookies.set('__Host-homesmith_session', person.browser.sessionToken ?? '');
+    expect((await there.state()).user).not.toBeNull();
+    const token = person.browser.sessionToken ?? '';
+    await person.browser.call('sign-out');
+    there.cookies.set('__Host-homesmith_session', token);
+    expect((await there.state()).user).toBeNull();
+    const other = await signIn(person, new Browser({ ...site, url: second.url }));
+    await site.query('delete from users where email = $1', [person.email]);
+    expect((await other.state()).user).toBeNull();
+  } finally {
+    expect(await second.stop()).toBe(0);
+  }
+});
+
 describe('deletion', () => {
   it('is carried out once it is due, by whichever process looks next', async () => {
     const person = await registerPerson(site);
     const other = await registerPerson(site);
     await person.browser.call('delete', { password: person.password });
     await site.query('update users set deletion_due_at = now() where email = $1', [person.email]);
-    const next = await startServer({ databaseUrl: site.databaseUrl });
+    const next = await site.startAnother();
     try {
       await expect.poll(() => person.browser.state(), { timeout: 10_000 }).toEqual(SIGNED_OUT);
     } finally {

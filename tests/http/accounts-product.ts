@@ -2,6 +2,7 @@
  * A running product with accounts, for the tests of one file. Limits are out of the way unless they are
  * given. After each test nothing that only its people know stands in the log (rows 39 and 42).
  */
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, expect, inject } from 'vitest';
 import {
   MESSAGES,
@@ -10,6 +11,9 @@ import {
 } from '#app/features/accounts/accounts.messages.ts';
 import { type Answered, NO_LIMITS, query, type Site, secretsSoFar } from '../support/people.ts';
 import { createDatabase, dropDatabase } from '../support/postgres.ts';
+import { hooksFor } from '../support/product-hooks.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { removeFolder, temporaryFolder } from '../support/temporary.ts';
 import { digestTables } from './digest.ts';
 import { type ProductUnderTest, runProduct } from './product.ts';
 
@@ -18,6 +22,8 @@ export type AccountsUnderTest = Site & {
   /** One line a table, to see that nothing was changed; but what every request may count or spend. */
   digest(): Promise<string[]>;
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** A second process on the same PostgreSQL. */
+  startAnother(): Promise<RunningServer>;
 };
 
 /** Counted by whatever is tried, refused or not. */
@@ -26,13 +32,34 @@ const COUNTED = /^(limit_counts|used_bot_checks|secrets) /;
 /** The outbox marks a message some time after the call that wrote it. */
 const UNDER_WAY = "select id from outbox_messages where state in ('waiting', 'sending')";
 
-export function runAccounts(env: Record<string, string> = {}): AccountsUnderTest {
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Which database the accounts of this project are kept in; PostgreSQL where none is named. */
+    accountsIn: 'embedded' | 'server';
+  }
+}
+
+/** `hashes`: "real" where a test needs that they take their time. */
+type Manner = { hashes?: 'cheap' | 'real' };
+
+export function runAccounts(
+  env: Record<string, string> = {},
+  { hashes = 'cheap' }: Manner = {},
+): AccountsUnderTest {
+  const isEmbedded = inject('accountsIn') === 'embedded';
   let databaseUrl = '';
   // The last to be said is the first to be done: the product has stopped by then.
-  afterAll(() => dropDatabase(databaseUrl));
+  afterAll(() => (isEmbedded ? removeFolder(dirname(databaseUrl)) : dropDatabase(databaseUrl)));
   const product = runProduct(async () => {
-    databaseUrl = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
-    return { databaseUrl, env: { LOG_LEVEL: 'debug', ...NO_LIMITS, ...env } };
+    databaseUrl = isEmbedded
+      ? join(await temporaryFolder(), 'sql')
+      : await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
+    const hooks = hooksFor({
+      hashes,
+      ...(isEmbedded ? { sqlSocket: databaseUrl } : {}),
+    });
+    const given = { LOG_LEVEL: 'debug', ...NO_LIMITS, ...env, ...hooks };
+    return isEmbedded ? { env: given } : { databaseUrl, env: given };
   });
   afterEach(() => expect(secretsIn(product.output())).toEqual([]));
   return {
@@ -51,6 +78,7 @@ export function runAccounts(env: Record<string, string> = {}): AccountsUnderTest
       return (await digestTables(databaseUrl)).filter((line) => !COUNTED.test(line));
     },
     query: (text, values) => query({ databaseUrl }, text, values),
+    startAnother: () => startServer({ databaseUrl, env: hooksFor({ hashes }) }),
   };
 }
 

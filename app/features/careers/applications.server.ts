@@ -34,22 +34,21 @@ export async function applyWith(
     files.filter(({ field }) => field === 'cv'),
   );
   if (!judged.ok) return refuse({ code: 'mistakes', mistakes: judged.refusal, typed });
-  // Only whoever runs our JavaScript has an answer.
-  const verdict = await ctx.ports.botCheck.verify(texts.get('botCheck') ?? '', {
-    call: 'apply',
-    visitor: ctx.visitor,
-    now: ctx.now,
-  });
-  const isChecked = verdict.outcome === 'passed';
-  const submission = {
-    id: onceIn(texts),
-    isChecked,
-    kind: 'career' as const,
-    userId: ctx.actor?.userId ?? null,
-    ...describeApplication(judged.value, opening),
-  };
   try {
-    const received = await receive(ctx, submission);
+    // Only whoever runs our JavaScript has an answer.
+    const verdict = await ctx.ports.botCheck.verify(texts.get('botCheck') ?? '', {
+      call: 'apply',
+      visitor: ctx.visitor,
+      now: ctx.now,
+    });
+    const isChecked = verdict.outcome === 'passed';
+    const received = await receive(ctx, {
+      id: onceIn(texts),
+      isChecked,
+      kind: 'career',
+      userId: ctx.actor?.userId ?? null,
+      ...describeApplication(judged.value, opening),
+    });
     return received.ok
       ? accept(received.value)
       : refuse({ code: 'inbox', refusal: received.refusal, isChecked, typed });

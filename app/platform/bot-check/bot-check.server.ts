@@ -27,7 +27,10 @@ export type Answering = { call: CheckedCall; visitor: Pick<Visitor, 'networks'>;
 export type BotCheck = {
   /** What a browser must do, as `bot-check.client.ts` understands it. Rejects when the database is down. */
   challenge(now: Date, wish: Wish): Promise<unknown>;
-  /** `answer` is what a browser sent, whatever that is. Never rejects. An answer is good once, for its call. */
+  /**
+   * `answer` is what a browser sent, whatever that is; it is good once, for its call. Rejects when the database is down:
+   * that is no verdict.
+   */
   verify(answer: string, answering: Answering): Promise<Verdict>;
 };
 
@@ -37,7 +40,7 @@ const LONGEST_ANSWER = 8_000;
 export type BotCheckOptions = { db: Db; config: Config; log: Log; limitHits: LimitHits };
 
 export function openBotCheck({ db, config, log, limitHits }: BotCheckOptions): BotCheck {
-  const proofOfWork = openProofOfWork(db, log);
+  const proofOfWork = openProofOfWork(db);
   const { recaptcha, publicUrl, mode, limits } = config;
   const google =
     recaptcha === null

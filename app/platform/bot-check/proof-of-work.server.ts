@@ -6,7 +6,6 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { Log } from '#app/platform/log/log.server.ts';
 import { findOrMakeSecret } from '#app/platform/secrets.server.ts';
 import type { Verdict } from './bot-check.server.ts';
 import { CHECKED_CALLS, type CheckedCall, HIGHEST_LEVEL } from './checked-calls.ts';
@@ -75,25 +74,19 @@ export type ProofOfWork = {
 const timesOf = ({ level, isInstead }: { level: number; isInstead: boolean }) =>
   Math.min(MOST_TIMES, 2 ** (level - 1) * (isInstead ? INSTEAD_TIMES : 1));
 
-export function openProofOfWork(db: Db, log: Log): ProofOfWork {
+export function openProofOfWork(db: Db): ProofOfWork {
   const findSecrets = rememberSecrets(db);
   return {
-    challenge: async (now, { call, level, isInstead }) => ({
-      kind: 'proof-of-work',
-      challenge: await createChallenge({
-        algorithm: ALGORITHM,
-        cost: COST,
-        // More tries, not dearer ones: what a challenge costs us stays the same.
-        counter: randomInt(
-          MOST_TRIES * timesOf({ level, isInstead }),
-          FEWEST_TRIES * timesOf({ level, isInstead }),
-        ),
-        keyLength: KEY_BYTES,
-        data: { call, goodUntilMs: now.getTime() + GOOD_FOR_MS, isInstead, level },
-        deriveKey,
-        ...(await findSecrets()),
-      }),
-    }),
+    challenge: async (now, { call, level, isInstead }) => {
+      const times = timesOf({ level, isInstead });
+      // More tries, not dearer ones: what a challenge costs us stays the same.
+      const counter = randomInt(MOST_TRIES * times, FEWEST_TRIES * times);
+      const data = { call, goodUntilMs: now.getTime() + GOOD_FOR_MS, isInstead, level };
+      return {
+        kind: 'proof-of-work',
+        challenge: await makeChallenge({ counter, data }, await findSecrets()),
+      };
+    },
     verify: async (answer, { call, isInstead, now }) => {
       const parsed = answerSchema.safeParse(parseJson(answer));
       if (!parsed.success) return FAILED;
@@ -104,37 +97,61 @@ export function openProofOfWork(db: Db, log: Log): ProofOfWork {
       if (goodUntilMs <= now.getTime() || goodUntilMs > now.getTime() + 2 * GOOD_FOR_MS) {
         return FAILED;
       }
-      try {
-        // By the signature of the key, so that a guess costs us nothing.
-        const { verified } = await verifySolution({
-          challenge,
-          solution,
-          deriveKey,
-          ...(await findSecrets()),
-        });
-        const isGood = verified && (await spend(db, challenge.signature, goodUntilMs));
-        return isGood ? { outcome: 'passed', level } : FAILED;
-      } catch (error) {
-        log.error({ error }, 'bot check cannot be verified');
-        return { outcome: 'unavailable' };
-      }
+      // By the signature of the key, so that a guess costs us nothing.
+      const { verified } = await verifySolution({
+        challenge,
+        solution,
+        deriveKey,
+        ...(await findSecrets()),
+      });
+      const isGood = verified && (await spend(db, challenge.signature, goodUntilMs));
+      return isGood ? { outcome: 'passed', level } : FAILED;
     },
   };
 }
 
 const FAILED = { outcome: 'failed' } as const;
 
-/** Two keys from one secret, asked for once; a failure is forgotten. */
+type Asked = {
+  /** How many tries it takes. */
+  counter: number;
+  data: Offered & { goodUntilMs: number; level: number };
+};
+
+const makeChallenge = ({ counter, data }: Asked, secrets: Secrets) =>
+  createChallenge({
+    algorithm: ALGORITHM,
+    cost: COST,
+    counter,
+    keyLength: KEY_BYTES,
+    data,
+    deriveKey,
+    ...secrets,
+  });
+
+type Secrets = { hmacSignatureSecret: string; hmacKeySignatureSecret: string };
+
+/** Two keys from one secret. */
+const keysOf = (secret: string): Secrets => ({
+  hmacSignatureSecret: `challenge ${secret}`,
+  hmacKeySignatureSecret: `key ${secret}`,
+});
+
+/** For whoever knows the installation's secret, as tests do: a challenge that takes one try, at whatever level. */
+export const makeEasyChallenge = (
+  secret: string,
+  { call, level, now }: { call: CheckedCall; level: number; now: Date },
+) => {
+  const goodUntilMs = now.getTime() + GOOD_FOR_MS;
+  const data = { call, goodUntilMs, isInstead: false, level };
+  return makeChallenge({ counter: 1, data }, keysOf(secret));
+};
+
+/** Asked for once; a failure is forgotten. */
 function rememberSecrets(db: Db) {
-  type Secrets = { hmacSignatureSecret: string; hmacKeySignatureSecret: string };
   let secrets: Secrets | null = null;
   return async (): Promise<Secrets> => {
-    if (secrets !== null) return secrets;
-    const secret = await findOrMakeSecret(db, 'bot-check');
-    secrets = {
-      hmacSignatureSecret: `challenge ${secret}`,
-      hmacKeySignatureSecret: `key ${secret}`,
-    };
+    secrets ??= keysOf(await findOrMakeSecret(db, 'bot-check'));
     return secrets;
   };
 }

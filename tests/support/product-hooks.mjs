@@ -1,0 +1,49 @@
+/**
+ * Loaded into a product under test before its own files (`node --import`), where the environment asks for it:
+ * HASHES_UNDER_TEST=cheap: passwords and codes are hashed with hardly any work. What they are stored as stays the same,
+ * and what the hash itself is worth is tested beside it (`passwords.test.ts`).
+ * SQL_UNDER_TEST=path: whoever connects to this socket asks the embedded database, which nobody else can open: one JSON
+ * object a line, `{text, values}`, and an answer `{rows}` or `{error}`.
+ */
+import crypto from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+
+const { HASHES_UNDER_TEST, SQL_UNDER_TEST } = process.env;
+
+if (HASHES_UNDER_TEST === 'cheap') {
+  const { scrypt } = crypto;
+  crypto.scrypt = (secret, salt, length, _, done) =>
+    scrypt(secret, salt, length, { N: 2, r: 1, p: 1 }, done);
+  syncBuiltinESMExports();
+}
+
+if (SQL_UNDER_TEST !== undefined) {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const create = PGlite.create.bind(PGlite);
+  PGlite.create = async (...options) => {
+    const database = await create(...options);
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      createInterface({ input: socket }).on('line', async (line) => {
+        socket.write(`${JSON.stringify(await answer(database, JSON.parse(line)))}\n`);
+      });
+    });
+    // A new data directory is opened once before. It keeps no process alive.
+    rmSync(SQL_UNDER_TEST, { force: true });
+    server.listen(SQL_UNDER_TEST).unref();
+    return database;
+  };
+}
+
+/** @param {import('@electric-sql/pglite').PGlite} database */
+async function answer(database, { text, values }) {
+  try {
+    const { rows } = await database.query(text, values);
+    return { rows };
+  } catch (error) {
+    return { error: String(error) };
+  }
+}
