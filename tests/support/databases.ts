@@ -1,4 +1,5 @@
 /** Runs the same tests on the embedded database and on PostgreSQL. */
+import { openAsBlob } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest';
 import {
@@ -7,7 +8,6 @@ import {
   openEmbeddedDatabase,
   openServerDatabase,
 } from '#app/platform/database/database.server.ts';
-import { migrateToLatest } from '#app/platform/database/migrate.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
 
@@ -34,9 +34,7 @@ export function describeOnBothDatabases(
   describe(`${name} (embedded database)`, () => {
     tests(
       useDatabase('embedded', async () => {
-        const database = await openEmbeddedDatabase(null);
-        await migrateToLatest(database.db);
-        return database;
+        return openEmbeddedDatabase(null, await openAsBlob(inject('migratedSnapshot')));
       }),
     );
   });

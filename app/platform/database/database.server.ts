@@ -70,8 +70,14 @@ export const embeddedFolder = (dataDir: string): string => join(dataDir, 'postgr
 const isEmptyFolder = async (folder: string) =>
   (await readdir(folder).catch(() => [])).length === 0;
 
-/** Opens the embedded database in `dataDir`, whose lock the caller holds; null keeps it in memory. */
-export async function openEmbeddedDatabase(dataDir: string | null): Promise<Database> {
+/**
+ * Opens the embedded database in `dataDir`, whose lock the caller holds; null keeps it in memory. A new one begins as
+ * `snapshot` (PGlite's `dumpDataDir`) where there is one.
+ */
+export async function openEmbeddedDatabase(
+  dataDir: string | null,
+  snapshot?: Blob,
+): Promise<Database> {
   const folder = dataDir === null ? null : embeddedFolder(dataDir);
   if (dataDir !== null) await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const isNew = folder !== null && (await isEmptyFolder(folder));
@@ -79,6 +85,7 @@ export async function openEmbeddedDatabase(dataDir: string | null): Promise<Data
   try {
     const pglite = await PGlite.create({
       ...(folder === null ? {} : { dataDir: folder }),
+      ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
       parsers: {
         [INT8]: Number,
         [DATE]: (text) => text,
