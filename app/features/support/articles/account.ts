@@ -105,7 +105,7 @@ export const ACCOUNT: readonly Article[] = [
     links: [{ label: 'Two-step verification', to: '/account-settings#two-step' }],
     steps: [
       'Install an authenticator app. Any app that makes 6-digit codes works, and so do many password managers.',
-      'Open "Two-step verification" in your account settings and press "Set up authenticator app". If you logged in a while ago, we ask for your password first.',
+      'Open "Two-step verification" in your account settings and press "Set up authenticator app". If you logged in a while ago, we first ask you to confirm that it is you.',
       'Scan the code with the app, or type the secret into it. On the phone itself, press "Open an app on this device".',
       'Enter the 6 digits that the app shows and press "Turn on".',
       'Save the 10 recovery codes that appear. They are shown only once.',

@@ -70,7 +70,7 @@ export const PRIVACY: readonly Article[] = [
       'Download your data first if you want to keep it, and share or print your list.',
       'Press "Delete my account", enter your password, then "Delete my account in 7 days". Your other devices are logged out.',
       'We email you the date. If you change your mind before then, log in and press "Keep my account".',
-      'When it is done, we send you one last email.',
+      'When it is done, we send you one last email, and the browser that you asked from says so once where you log in.',
     ],
     notes: [
       'Did you not finish registering? Until your email is verified, "Wrong address?" in the registration window deletes the account right away. If it never is, the account is deleted by itself: the Privacy Policy says when.',

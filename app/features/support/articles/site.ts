@@ -42,7 +42,7 @@ export const SITE: readonly Article[] = [
     topic: 'site',
     title: 'Accessibility',
     answer:
-      'Everything here can be used with a keyboard, with a screen reader, at 200 % zoom and on narrow screens. Our aim is WCAG 2.2, level AA. If something stops you, tell us.',
+      'Everything here can be used with a keyboard, with a screen reader, at 200% zoom and on narrow screens. Our aim is WCAG 2.2, level AA. If something stops you, tell us.',
     keywords: [
       'screen reader',
       'keyboard',
