@@ -25,7 +25,10 @@ export function DeletedNotice({ isShown }: { isShown: boolean }) {
           <Notice>
             <div className="min-w-0">
               <p className="font-semibold">
-                Your account was deleted on <Moment at={deletedAt} to="day" />.
+                Your account was deleted on{' '}
+                <span className="whitespace-nowrap">
+                  <Moment at={deletedAt} to="day" />.
+                </span>
               </p>
               <p className="text-small">
                 You asked for that in this browser. If you kept it from another device, log in as

@@ -285,7 +285,7 @@ export function introOf(screen: Screen): { title: string; sentence: string } | n
     case 'email':
       return {
         title: 'Your email',
-        sentence: 'If you have an account you log in, if not you make one.',
+        sentence: 'If you have an account, you log in; if not, you make one.',
       };
     case 'password':
       return screen.isRegistered

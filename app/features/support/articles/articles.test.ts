@@ -16,7 +16,7 @@ import { MOST_ORDERS } from '#app/features/service-list/account-list.ts';
 import { SET_ASIDE } from '#app/features/service-list/list-page.messages.ts';
 import { NOT_KEPT } from '#app/features/service-list/service-list.messages.ts';
 import { toPlainText } from '#app/kernel/text.ts';
-import routes from '#app/routes.ts';
+import { PLACES } from '../../../../tests/http/addresses.ts';
 import { type Article, articlePath, TOPICS, topicOf } from '../article.ts';
 import { searchableOf } from '../help-search.ts';
 import { ARTICLES, findArticle } from './all-articles.ts';
@@ -100,7 +100,7 @@ describe.each(ARTICLES.map((article) => [article.slug, article] as const))('%s',
 });
 
 const hours = (ms: number) => ms / 3_600_000;
-const paths = new Set(routes.map(({ path = '' }) => `/${path}`));
+const paths = new Set(PLACES.map(({ path }) => path));
 const SETTINGS: readonly string[] = SETTINGS_SECTIONS.map(({ id }) => id);
 /** Sections of the legal pages, whose ids stand in addresses. */
 const LEGAL = ['/privacy#cookies', '/californiaprivacy#opt-out'];
