@@ -9,6 +9,7 @@ import {
 } from '#app/features/catalogue/live-catalogue.server.ts';
 import { openSearchEngine, type SearchEngine } from '#app/features/search/search-engine.server.ts';
 import { openBotCheck } from '#app/platform/bot-check/bot-check.server.ts';
+import { openClock } from '#app/platform/clock/clock.server.ts';
 import { answerCommand } from '#app/platform/commands/command.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { seedConfiguration } from '#app/platform/config/configuration.server.ts';
@@ -26,8 +27,8 @@ import {
 import { findOrMakeSecret, makeSecrets } from '#app/platform/secrets.server.ts';
 import { openChannels } from './channels.ts';
 import { commands } from './commands.ts';
-import { openHousekeeping } from './housekeeping.ts';
 import { MAX_UPLOAD_BYTES } from './http/layouts.ts';
+import { JOBS } from './jobs.ts';
 import { openServerStore } from './open-store.ts';
 
 export type Product = ProcessParts & {
@@ -59,7 +60,11 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
     const search = await openSearchEngine(catalogue, log);
     const configuration = await openLiveConfiguration(database.db, config, log);
     const outbox = openChannels(config, database.db, log);
-    const housekeeping = openHousekeeping({ config, configuration, database, log });
+    const clock = openClock({
+      parts: { config, configuration, database, log },
+      jobs: JOBS,
+      wakes: [outbox.wake],
+    });
     const commandContext = () => makeContext({ config, database });
     directory?.serve((socket) => answerCommand(socket, commands, commandContext));
     const limitHits = openLimitHits();
@@ -98,7 +103,7 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
       close: async () => {
         catalogue.close();
         configuration.close();
-        await housekeeping.close();
+        await clock.close();
         await outbox.close();
         await store.close();
       },

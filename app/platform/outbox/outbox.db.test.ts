@@ -2,6 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#app/kernel/time-units.ts';
+import { openClock } from '#app/platform/clock/clock.server.ts';
+import { readConfig } from '#app/platform/config/config.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { openSmtpMail } from '#app/platform/mail/smtp-mail.server.ts';
 import { openTwilioTexts } from '#app/platform/text-messages/twilio-texts.server.ts';
@@ -14,6 +17,7 @@ import { startSmtpPeer } from '../../../tests/support/smtp-peer.ts';
 import { startTwilioDouble } from '../../../tests/support/twilio-double.ts';
 import type { Delivery, MailMessage, TextMessage } from './delivery.ts';
 import {
+  forgetEndedMessages,
   type Outbox,
   type OutboxOptions,
   openOutbox,
@@ -38,7 +42,7 @@ const LATER: Delivery = { kind: 'later', reason: 'SMTP 451', maybeSent: false };
 type LogLine = { level: number; msg: string } & Record<string, unknown>;
 type Started = { outbox: Outbox; lines: LogLine[]; clock: { now: Date } };
 
-const opened: Outbox[] = [];
+const opened: Pick<Outbox, 'close'>[] = [];
 const allLines: string[] = [];
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((outbox) => outbox.close()));
@@ -58,7 +62,10 @@ function script(answers: (Delivery | Promise<Delivery> | (() => Promise<Delivery
   };
 }
 
-function start(db: Db, options: Partial<OutboxOptions> = {}): Started {
+function start(
+  db: Db,
+  { beatMs = 30, ...options }: Partial<OutboxOptions> & { beatMs?: number } = {},
+): Started {
   const lines: LogLine[] = [];
   const log = pino(
     { level: 'debug' },
@@ -69,20 +76,38 @@ function start(db: Db, options: Partial<OutboxOptions> = {}): Started {
       },
     },
   );
-  const clock = { now: START };
+  const time = { now: START };
   const outbox = openOutbox({
     db,
     log,
     mail: script(),
     texts: script(),
     keepLocally: false,
-    now: () => clock.now,
-    pollMs: 30,
+    now: () => time.now,
     leaseMs: LEASE_MS,
     ...options,
   });
-  opened.push(outbox);
-  return { outbox, lines, clock };
+  const database = {
+    db,
+    kind: 'server' as const,
+    ping: async () => {},
+    connections: () => null,
+    close: async () => {},
+  };
+  const configuration = { get: () => null, close: () => {} };
+  const clock = openClock({
+    parts: { config: readConfig({}), configuration, database, log },
+    jobs: [],
+    wakes: [outbox.wake],
+    beatMs,
+  });
+  opened.push({
+    close: async () => {
+      await clock.close();
+      await outbox.close();
+    },
+  });
+  return { outbox, lines, clock: time };
 }
 
 const until = <Value>(read: () => Value | Promise<Value>) =>
@@ -108,7 +133,7 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
     const { db } = under;
     const mail = script();
     const texts = script();
-    const { outbox, lines } = start(db, { mail, texts, pollMs: 60_000 });
+    const { outbox, lines } = start(db, { mail, texts, beatMs: 60_000 });
     const [mailId, textId] = await db
       .transaction()
       .execute(async (trx) => [
@@ -303,7 +328,7 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
     test('sends it before its turn', async () => {
       const { db } = under;
       const texts = script();
-      const { outbox } = start(db, { texts, pollMs: 60_000 });
+      const { outbox } = start(db, { texts, beatMs: 60_000 });
       const id = await queueText(db, TEXT, about());
       expect(await outbox.deliverNow(id, 2_000)).toBe('sent');
       expect(texts.given).toHaveLength(1);
@@ -315,7 +340,7 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
       [{ kind: 'never', reason: 'Twilio 401 20003' }, { failed: 'undeliverable' }],
       [LATER, 'waiting'],
     ] as const)('tells what came of it: %o', async (delivery, expected) => {
-      const { outbox, lines } = start(under.db, { texts: script([delivery]), pollMs: 60_000 });
+      const { outbox, lines } = start(under.db, { texts: script([delivery]), beatMs: 60_000 });
       const id = await queueText(under.db, TEXT, about());
       expect(await outbox.deliverNow(id, 2_000)).toEqual(expected);
       // A number that cannot be reached is the person's to change, not the operator's.
@@ -326,7 +351,7 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
     test('has patience, and an end of it', async () => {
       const { db } = under;
       const slow = Promise.withResolvers<Delivery>();
-      const { outbox } = start(db, { texts: script([slow.promise]), pollMs: 60_000 });
+      const { outbox } = start(db, { texts: script([slow.promise]), beatMs: 60_000 });
       const id = await queueText(db, TEXT, about());
       expect(await outbox.deliverNow(id, 200)).toBe('waiting');
       slow.resolve(SENT);
@@ -445,14 +470,11 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
     await until(stateOf(db, old)).toBe('sent');
     await until(async () => (await rowOf(db, waiting)).last_error).not.toBe('');
     await first.outbox.close();
-    const day = 24 * 60 * 60 * 1000;
-    const at = (days: number) => () => new Date(START.getTime() + days * day);
-    const second = start(db, { texts: null, now: at(29) });
-    await wait(150);
+    const at = (days: number) => new Date(START.getTime() + days * DAY_MS);
+    await forgetEndedMessages(db, at(29));
     expect(await findMessage(db, old)).not.toBeNull();
-    await second.outbox.close();
-    start(db, { now: at(31) });
-    await until(() => findMessage(db, old)).toBeNull();
+    await forgetEndedMessages(db, at(31));
+    expect(await findMessage(db, old)).toBeNull();
     expect(await findMessage(db, waiting)).not.toBeNull();
   });
 
@@ -534,7 +556,7 @@ describeOnServer('processes that share an outbox', (under) => {
     const texts = script();
     const others = [(await under.anotherConnection()).db, (await under.anotherConnection()).db];
     const { outbox } = start(under.db, { texts });
-    for (const db of others) start(db, { texts, pollMs: 1 });
+    for (const db of others) start(db, { texts, beatMs: 1 });
     for (let count = 0; count < 20; count++) {
       const id = await queueText(under.db, TEXT, about());
       expect(await outbox.deliverNow(id, 3_000)).toBe('sent');

@@ -5,7 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DAY_MS, HOUR_MS } from '#app/kernel/time-units.ts';
+import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import {
@@ -15,7 +15,6 @@ import {
   requireSafeText,
   type TextDraft,
 } from './delivery.ts';
-import { openLane } from './lane.server.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import {
   type Backlog,
@@ -29,6 +28,7 @@ import {
   takeDue,
   takeWaiting,
 } from './outbox-messages.db.server.ts';
+import { openSendQueue } from './send-queue.server.ts';
 import { attempt, type Means } from './sending.server.ts';
 
 export type About = {
@@ -89,10 +89,10 @@ export async function readOutbox(db: Db, limit: number): Promise<OutboxEntry[]> 
 export type DeliveredNow = 'sent' | 'waiting' | { failed: FailureCode };
 
 export type Outbox = {
-  /** Something was queued: looks at once. */
+  /** Something was queued, or the clock beats: looks at once. */
   wake(): void;
   /** Tries this message at once; `waiting` when it is neither sent nor given up after so long. */
-  deliverNow(id: string, patienceMs: number): Promise<DeliveredNow>;
+  deliverNow(id: string, timeoutMs: number): Promise<DeliveredNow>;
   /** What has not ended, a row a channel that has any, whichever process sends it. */
   readBacklog(): Promise<Backlog[]>;
   /** How the attempts of this process ended so far; `waiting` ones come again. */
@@ -105,12 +105,10 @@ export type Outcomes = { channel: Channel } & Record<Mark['state'], number>;
 
 export type OutboxOptions = Omit<Means, 'closing' | 'count' | 'now'> & {
   now?: () => Date;
-  pollMs?: number;
   leaseMs?: number;
   closingMs?: number;
 };
 
-const POLL_MS = 2_000;
 /** Longer than ports take (a minute) and a database may be away meanwhile. */
 const LEASE_MS = 120_000;
 const CLOSING_MS = 3_000;
@@ -119,12 +117,15 @@ const ROOM_PER_CHANNEL = 4;
 const LOOK_AGAIN_MS = 100;
 /** How long a message stands there after it was sent or given up. */
 export const OUTBOX_KEPT_MS = 30 * DAY_MS;
-const CLEANING_MS = HOUR_MS;
 const CHANNELS: readonly Channel[] = ['mail', 'text'];
 
-/** Starts sending. Several processes may do so on one database. */
+/** What ended so long ago. */
+export const forgetEndedMessages = (db: Db, now: Date): Promise<void> =>
+  removeEndedBefore(db, new Date(now.getTime() - OUTBOX_KEPT_MS));
+
+/** Sends when it is woken. Several processes may do so on one database. */
 export function openOutbox(options: OutboxOptions): Outbox {
-  const { db, log, pollMs = POLL_MS, leaseMs = LEASE_MS, closingMs = CLOSING_MS } = options;
+  const { db, log, leaseMs = LEASE_MS, closingMs = CLOSING_MS } = options;
   const closing = new AbortController();
   const now = options.now ?? (() => new Date());
   const outcomes = new Map<Channel, Outcomes>(
@@ -140,8 +141,8 @@ export function openOutbox(options: OutboxOptions): Outbox {
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
   const outOfTurn = new Set<Promise<void>>();
 
-  const lanes = CHANNELS.map((channel) =>
-    openLane({
+  const queues = CHANNELS.map((channel) =>
+    openSendQueue({
       room: ROOM_PER_CHANNEL,
       isClosed,
       take: (limit) => takeDue(db, { channel, now: now(), leaseEnd: leaseEnd(), limit }),
@@ -151,16 +152,9 @@ export function openOutbox(options: OutboxOptions): Outbox {
     }),
   );
   const wake = () => {
-    for (const lane of lanes) lane.pump();
+    for (const queue of queues) queue.pump();
   };
-  const clean = () =>
-    removeEndedBefore(db, new Date(now().getTime() - OUTBOX_KEPT_MS)).catch(health.failed);
-
-  const timers = [setInterval(wake, pollMs), setInterval(clean, CLEANING_MS)];
-  // Nobody waits for these alone.
-  for (const timer of timers) timer.unref();
   wake();
-  void clean();
 
   /** Takes it before its turn, or waits for whoever has it. */
   async function hurry(id: string, late: AbortSignal): Promise<void> {
@@ -181,8 +175,8 @@ export function openOutbox(options: OutboxOptions): Outbox {
 
   return {
     wake,
-    deliverNow: async (id, patienceMs) => {
-      const late = AbortSignal.timeout(patienceMs);
+    deliverNow: async (id, timeoutMs) => {
+      const late = AbortSignal.timeout(timeoutMs);
       await Promise.race([hurry(id, late), aborted(late)]);
       const message = await findMessage(db, id);
       if (message?.state === 'sent') return 'sent';
@@ -195,8 +189,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
     outcomes: () => [...outcomes.values()],
     close: async () => {
       closing.abort();
-      for (const timer of timers) clearInterval(timer);
-      const ended = Promise.all([...lanes.map((lane) => lane.idle()), ...outOfTurn]);
+      const ended = Promise.all([...queues.map((queue) => queue.idle()), ...outOfTurn]);
       await Promise.race([ended, wait(closingMs, null, { ref: false })]);
     },
   };

@@ -1,14 +1,14 @@
-/** One channel's share of the outbox: takes what is due, a few at a time; a slow channel holds up no other. */
+/** One channel's queue: takes what is due, a few at a time; a slow channel holds up no other. */
 import type { MessageRow } from './outbox-messages.db.server.ts';
 
-export type Lane = {
+export type SendQueue = {
   /** Takes what is due, if there is room. */
   pump(): void;
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
 };
 
-export type LaneOptions = {
+export type SendQueueOptions = {
   room: number;
   isClosed: () => boolean;
   take: (limit: number) => Promise<MessageRow[]>;
@@ -17,14 +17,14 @@ export type LaneOptions = {
   onSuccess: () => void;
 };
 
-export function openLane({
+export function openSendQueue({
   room,
   isClosed,
   take,
   attempt,
   onFailure,
   onSuccess,
-}: LaneOptions): Lane {
+}: SendQueueOptions): SendQueue {
   const underWay = new Set<Promise<void>>();
   let taking: Promise<void> | null = null;
   let isAskedAgain = false;

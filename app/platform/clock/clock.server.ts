@@ -1,0 +1,138 @@
+/**
+ * One loop a process for all that time brings: it reads what is due without a lock, and has each job do it one by one.
+ * Several processes may run theirs on one database (decision 0026).
+ */
+import { setImmediate as letOthersGo } from 'node:timers/promises';
+import { MINUTE_MS, SECOND_MS } from '#app/kernel/time-units.ts';
+import {
+  makeContext,
+  type ProcessParts,
+} from '#app/platform/request-context/request-context.server.ts';
+import type { Job } from './job.server.ts';
+import { openRetries, type Retries } from './retries.ts';
+
+export type Clock = {
+  /** Does what is due now, after what is under way. */
+  beat(): Promise<void>;
+  /** Begins nothing more; resolves when what is under way has ended. */
+  close(): Promise<void>;
+};
+
+export type ClockOptions = {
+  parts: Pick<ProcessParts, 'config' | 'configuration' | 'database' | 'log'>;
+  jobs: readonly Job[];
+  /** What finds and takes its own work, by leases: told at each beat to look. */
+  wakes?: readonly (() => void)[];
+  now?: () => Date;
+  beatMs?: number;
+};
+
+const BEAT_MS = 2 * SECOND_MS;
+/** Of one job, before the next job has its turn. */
+const SLICE = 20;
+const RETRY_MS = MINUTE_MS;
+
+type Running = { job: Job; retries: Retries; lastRun: ReadonlySet<string> };
+
+/** The whole job failed to say what is due. */
+const LOOKING = '';
+
+export function openClock({
+  parts,
+  jobs,
+  wakes = [],
+  now = () => new Date(),
+  beatMs = BEAT_MS,
+}: ClockOptions): Clock {
+  const { database, log } = parts;
+  const running: Running[] = jobs.map((job) => ({
+    job,
+    retries: openRetries(RETRY_MS),
+    lastRun: new Set(),
+  }));
+  let isClosed = false;
+  let underWay = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Each job has a slice in turn, until none has anything left. */
+  async function catchUp(): Promise<void> {
+    for (const wake of wakes) wake();
+    for (let isBusy = true; isBusy; ) {
+      isBusy = false;
+      for (const one of running) {
+        if (isClosed) return;
+        if (await runSlice(one)) isBusy = true;
+      }
+      await letOthersGo();
+    }
+    for (const one of running) one.lastRun = new Set();
+  }
+
+  /** Whether there was something to do. */
+  async function runSlice(one: Running): Promise<boolean> {
+    const ids = await find(one);
+    one.lastRun = new Set(ids);
+    for (const id of ids) {
+      if (isClosed) return false;
+      await runOne(one, id);
+    }
+    return ids.length > 0;
+  }
+
+  async function find({ job, retries, lastRun }: Running): Promise<string[]> {
+    const at = now();
+    if (retries.isWaiting(LOOKING, at)) return [];
+    const limit = SLICE + retries.size();
+    try {
+      const due = await job.findDue(database.db, at, limit);
+      if (retries.succeeded(LOOKING)) log.info({ job: job.name }, 'job works again');
+      if (due.length < limit) retries.keepOnly(due);
+      for (const id of due) {
+        // It ran, and is still due: nothing would come after it.
+        if (lastRun.has(id) && !retries.isWaiting(id, at)) tellFailure(job, retries, id, null);
+      }
+      return due.filter((id) => !retries.isWaiting(id, at)).slice(0, SLICE);
+    } catch (error) {
+      tellFailure(job, retries, LOOKING, error);
+      return [];
+    }
+  }
+
+  async function runOne({ job, retries }: Running, id: string): Promise<void> {
+    try {
+      await job.run(makeContext(parts, now()), id);
+    } catch (error) {
+      tellFailure(job, retries, id, error);
+    }
+  }
+
+  /** Once, however often it is tried. */
+  function tellFailure({ name }: Job, retries: Retries, id: string, error: unknown): void {
+    const isNew = retries.failed(id, now());
+    if (!isNew) return;
+    const which = id === LOOKING ? {} : { id };
+    log.error({ job: name, ...which, error: error ?? 'still due' }, 'job failed');
+  }
+
+  function beat(): Promise<void> {
+    clearTimeout(timer);
+    underWay = underWay.then(catchUp).finally(() => {
+      clearTimeout(timer);
+      if (isClosed) return;
+      timer = setTimeout(beat, beatMs);
+      // Nobody waits for this alone.
+      timer.unref();
+    });
+    return underWay;
+  }
+
+  void beat();
+  return {
+    beat,
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/** When the work of each interval is due again, so that of several processes one does it. */
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table clock_jobs (
+      job text primary key,
+      due_at timestamptz not null
+    )`.execute(db);
+}

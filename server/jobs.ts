@@ -1,0 +1,31 @@
+/** What time brings, as data: the clock finds it and does it, in each process, whoever comes first. */
+import {
+  deleteDueAccounts,
+  deleteUnverifiedAccounts,
+} from '#app/features/accounts/deletion.server.ts';
+import { keepAccountsTidy } from '#app/features/accounts/housekeeping.server.ts';
+import { keepInboxTidy } from '#app/features/inbox/housekeeping.server.ts';
+import { endUnprovedRequests } from '#app/features/privacy/privacy-requests.server.ts';
+import { HOUR_MS } from '#app/kernel/time-units.ts';
+import { forgetUsedBotChecks } from '#app/platform/bot-check/proof-of-work.server.ts';
+import type { Job, Sweep } from '#app/platform/clock/job.server.ts';
+import { sweepJob } from '#app/platform/clock/sweeps.server.ts';
+import { forgetEndedCounts } from '#app/platform/limits/limits.server.ts';
+import { forgetEndedMessages } from '#app/platform/outbox/outbox.server.ts';
+import { eraseAccount } from '#app/shell/personal-data.server.ts';
+
+const hourly = (name: string, run: Sweep['run']): Sweep => ({ name, everyMs: HOUR_MS, run });
+
+/** What is over by its age alone. */
+const SWEEPS: readonly Sweep[] = [
+  hourly('ended limit counts', ({ database: { db }, now }) => forgetEndedCounts(db, now)),
+  hourly('used bot checks', ({ database: { db }, now }) => forgetUsedBotChecks(db, now)),
+  hourly('ended messages', ({ database: { db }, now }) => forgetEndedMessages(db, now)),
+  hourly('ended sessions and proofs', keepAccountsTidy),
+  hourly('due accounts', (ctx) => deleteDueAccounts(ctx, eraseAccount)),
+  hourly('unverified accounts', (ctx) => deleteUnverifiedAccounts(ctx, eraseAccount)),
+  hourly('unproved privacy requests', endUnprovedRequests),
+  hourly('inbox', keepInboxTidy),
+];
+
+export const JOBS: readonly Job[] = [sweepJob(SWEEPS)];
