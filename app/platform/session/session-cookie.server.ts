@@ -2,6 +2,7 @@
  * The cookies: the session's token and the device's, which no script can read, and a readable hint of who is there
  * (readings: "it grants nothing"), which sets the account menu before the first paint.
  */
+import { parse, serialize } from 'hono/utils/cookie';
 import { DAY_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 
 /** `__Host-` binds it to this host and to Secure; browsers keep such only over https and on localhost. */
@@ -26,28 +27,36 @@ function readToken(headers: Headers, name: string): string | null {
   return values.length === 1 && value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
 }
 
-export function readCookies(headers: Headers, name: string): string[] {
-  return (headers.get('Cookie') ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1));
-}
+/** One by one, because of all with the same name `parse` tells the first. */
+const readCookies = (headers: Headers, name: string): string[] =>
+  (headers.get('Cookie') ?? '').split(';').flatMap((pair) => parse(pair, name)[name] ?? []);
 
 /** A Set-Cookie header; null takes the cookie away. */
-export function sessionCookie(token: string | null, isSecure: boolean, days: number): string {
-  const name = sessionCookieName(isSecure);
-  return `${name}=${token ?? ''}; ${attributes(token === null ? 0 : days, isSecure)}; HttpOnly`;
-}
+export const sessionCookie = (token: string | null, isSecure: boolean, days: number): string =>
+  cookie(sessionCookieName(isSecure), token, { isSecure, days, httpOnly: true });
 
 /** A Set-Cookie header. */
 export const deviceCookie = (token: string, isSecure: boolean, days: number): string =>
-  `${deviceCookieName(isSecure)}=${token}; ${attributes(days, isSecure)}; HttpOnly`;
+  cookie(deviceCookieName(isSecure), token, { isSecure, days, httpOnly: true });
 
 /** A Set-Cookie header that scripts can read. */
-export function hintCookie(name: string, hint: string | null, isSecure: boolean, days: number) {
-  return `${name}=${hint ?? ''}; ${attributes(hint === null ? 0 : days, isSecure)}`;
-}
+export const hintCookie = (
+  name: string,
+  hint: string | null,
+  isSecure: boolean,
+  days: number,
+): string => cookie(name, hint, { isSecure, days, httpOnly: false });
 
-const attributes = (days: number, isSecure: boolean) =>
-  `Path=/; Max-Age=${days * (DAY_MS / SECOND_MS)}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+/** Browsers keep none longer (RFC 6265bis, 5.5), and the library refuses to ask them to. */
+const MAX_COOKIE_DAYS = 400;
+
+type Kind = { isSecure: boolean; days: number; httpOnly: boolean };
+
+const cookie = (name: string, value: string | null, { isSecure, days, httpOnly }: Kind): string =>
+  serialize(name, value ?? '', {
+    path: '/',
+    maxAge: value === null ? 0 : Math.min(days, MAX_COOKIE_DAYS) * (DAY_MS / SECOND_MS),
+    httpOnly,
+    secure: isSecure,
+    sameSite: 'Lax',
+  });

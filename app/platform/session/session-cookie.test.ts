@@ -7,17 +7,21 @@ const read = (cookie: string, isSecure = true) =>
 
 test('ASVS 5.0.0, 3.3.1-3.3.4: bound to host, path and https, out of reach of scripts', () => {
   expect(sessionCookie(token, true, 90)).toBe(
-    `__Host-homesmith_session=${token}; Path=/; Max-Age=7776000; SameSite=Lax; Secure; HttpOnly`,
+    `__Host-homesmith_session=${token}; Max-Age=7776000; Path=/; HttpOnly; Secure; SameSite=Lax`,
   );
   expect(sessionCookie(null, true, 90)).toBe(
-    '__Host-homesmith_session=; Path=/; Max-Age=0; SameSite=Lax; Secure; HttpOnly',
+    '__Host-homesmith_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
   );
   expect(sessionCookie(token, false, 1)).toBe(
-    `homesmith_session=${token}; Path=/; Max-Age=86400; SameSite=Lax; HttpOnly`,
+    `homesmith_session=${token}; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax`,
   );
   expect(hintCookie('hint', 'customer', true, 1)).toBe(
-    'hint=customer; Path=/; Max-Age=86400; SameSite=Lax; Secure',
+    'hint=customer; Max-Age=86400; Path=/; Secure; SameSite=Lax',
   );
+});
+
+test('a session that may last longer than browsers keep a cookie has one for as long as they do', () => {
+  expect(sessionCookie(token, true, 1_000)).toContain('; Max-Age=34560000;');
 });
 
 test.each([
