@@ -1,8 +1,5 @@
 /** What time brings, as data: the clock finds it and does it, in each process, whoever comes first. */
-import {
-  deleteDueAccounts,
-  deleteUnverifiedAccounts,
-} from '#app/features/accounts/deletion.server.ts';
+import { dueAccountsJob, unverifiedAccountsJob } from '#app/features/accounts/deletion.server.ts';
 import { keepAccountsTidy } from '#app/features/accounts/housekeeping.server.ts';
 import { keepInboxTidy } from '#app/features/inbox/housekeeping.server.ts';
 import { endUnprovedRequests } from '#app/features/privacy/privacy-requests.server.ts';
@@ -22,10 +19,12 @@ const SWEEPS: readonly Sweep[] = [
   hourly('used bot checks', ({ database: { db }, now }) => forgetUsedBotChecks(db, now)),
   hourly('ended messages', ({ database: { db }, now }) => forgetEndedMessages(db, now)),
   hourly('ended sessions and proofs', keepAccountsTidy),
-  hourly('due accounts', (ctx) => deleteDueAccounts(ctx, eraseAccount)),
-  hourly('unverified accounts', (ctx) => deleteUnverifiedAccounts(ctx, eraseAccount)),
   hourly('unproved privacy requests', endUnprovedRequests),
   hourly('inbox', keepInboxTidy),
 ];
 
-export const JOBS: readonly Job[] = [sweepJob(SWEEPS)];
+export const JOBS: readonly Job[] = [
+  dueAccountsJob(eraseAccount),
+  unverifiedAccountsJob(eraseAccount),
+  sweepJob(SWEEPS),
+];

@@ -9,12 +9,13 @@ import {
   mailsOn,
   ORIGIN,
 } from '../../../tests/support/account-context.ts';
+import { doDue } from '../../../tests/support/clock.ts';
 import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
 import {
   askForDeletion,
-  deleteDueAccounts,
-  deleteUnverifiedAccounts,
+  dueAccountsJob,
   keepAccount,
+  unverifiedAccountsJob,
 } from './deletion.server.ts';
 import { eraseFor } from './personal-data.server.ts';
 import { beginSession, findActor } from './sessions.server.ts';
@@ -66,7 +67,7 @@ describeOnBothDatabases('deleting an account', (under) => {
     const person = await insertCustomer(under.database);
     await ask(person);
     await keepAccount(at(after(6 * DAY)), person.userId);
-    await deleteDueAccounts(at(after(8 * DAY)), eraseFor);
+    await doDue(at(after(8 * DAY)), dueAccountsJob(eraseFor));
     expect(await findUser(under.db, person.userId)).toMatchObject({ deletion_due_at: null });
     expect(await activityOf(under.db, person.userId)).toEqual([
       'deletion-asked',
@@ -84,9 +85,9 @@ describeOnBothDatabases('deleting an account', (under) => {
     const person = await insertCustomer(under.database);
     const other = await insertCustomer(under.database);
     await ask(person);
-    await deleteDueAccounts(at(after(7 * DAY - 1)), eraseFor);
+    await doDue(at(after(7 * DAY - 1)), dueAccountsJob(eraseFor));
     expect(await findUser(under.db, person.userId)).not.toBeNull();
-    await deleteDueAccounts(at(after(7 * DAY + 1)), eraseFor);
+    await doDue(at(after(7 * DAY + 1)), dueAccountsJob(eraseFor));
     expect(await findUser(under.db, person.userId)).toBeNull();
     expect(await findActor(at(), person.token)).toBeNull();
     expect(await findActor(at(), other.token)).not.toBeNull();
@@ -100,10 +101,11 @@ describeOnBothDatabases('deleting an account', (under) => {
     const second = await insertCustomer(under.database);
     await ask(first, after(-10));
     await ask(second);
-    await deleteDueAccounts(at(after(8 * DAY)), async (trx, userId) => {
+    const failing = dueAccountsJob(async (trx, userId) => {
       await eraseFor(trx, userId);
       if (userId === first.userId) throw new Error('This room cannot erase.');
     });
+    await doDue(at(after(8 * DAY)), failing);
     expect(await findUser(under.db, first.userId)).not.toBeNull();
     expect(await findUser(under.db, second.userId)).toBeNull();
     expect(await mailsOn(under.db)).not.toContain(`${first.email}: Your account is deleted`);
@@ -112,7 +114,7 @@ describeOnBothDatabases('deleting an account', (under) => {
 
 describeOnBothDatabases('accounts whose address nobody verified', (under) => {
   const sweep = (now: Date) =>
-    deleteUnverifiedAccounts(contextOn(under.database, { now }), eraseFor);
+    doDue(contextOn(under.database, { now }), unverifiedAccountsJob(eraseFor));
   const unverify = (userId: string) =>
     sql`update users set email_verified_at = null, registration_complete = false
         where id = ${userId}`.execute(under.db);
@@ -145,7 +147,7 @@ describeOnServer('deleting under a race', (under) => {
     const person = await insertCustomer(under.database);
     await askForDeletion(contextOn(under.database), person.actor, A_PASSWORD);
     const ctx = contextOn(under.database, { now: after(8 * DAY) });
-    await Promise.all(Array.from({ length: 4 }, () => deleteDueAccounts(ctx, eraseFor)));
+    await Promise.all(Array.from({ length: 4 }, () => doDue(ctx, dueAccountsJob(eraseFor))));
     expect(await mailsOn(under.db)).toEqual([`${person.email}: Your account is deleted`]);
   });
 
@@ -162,7 +164,7 @@ describeOnServer('deleting under a race', (under) => {
     });
     // Otherwise the sweep may come first, and delete.
     await begun.promise;
-    const sweeping = deleteDueAccounts(ctx, eraseFor);
+    const sweeping = doDue(ctx, dueAccountsJob(eraseFor));
     // The sweep has found the account due, and waits for its row.
     await expect
       .poll(async () => {

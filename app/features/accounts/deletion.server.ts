@@ -1,7 +1,8 @@
 /** The end of an account: asked for, undone within seven days, or carried out after them. */
 
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { DAY_MS } from '#app/kernel/time-units.ts';
+import { DAY_MS, daysBefore } from '#app/kernel/time-units.ts';
+import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
@@ -23,8 +24,6 @@ import {
 export const UNDO_WINDOW_MS = 7 * DAY_MS;
 /** How long an account waits for its address to be verified. */
 export const UNVERIFIED_DAYS = 30;
-/** At a time: the next sweep takes the others. */
-const MOST_AT_ONCE = 100;
 
 /** Ends the other sessions. Asked for twice, the first date stands. */
 export async function askForDeletion(
@@ -71,12 +70,9 @@ export async function keepAccount(
 /** Erases whatever any room keeps of this person, in this transaction. */
 export type Erase = (trx: Db, userId: string) => Promise<void>;
 
-type SweepContext = Pick<RequestContext, 'database' | 'log' | 'now'>;
-
 /** Accounts whose owners asked for it seven days ago. */
-export async function deleteDueAccounts(ctx: SweepContext, erase: Erase): Promise<void> {
-  const due = await listDueUsers(ctx.database.db, ctx.now, MOST_AT_ONCE);
-  await deleteEach(ctx, due, async (trx, userId) => {
+export const dueAccountsJob = (erase: Erase): Job =>
+  deletionJob('due accounts', listDueUsers, async (trx, ctx, userId) => {
     const user = await lockUser(trx, userId);
     // They changed their mind, or another process was quicker.
     if (user?.deletion_due_at == null || user.deletion_due_at > ctx.now) return false;
@@ -85,36 +81,34 @@ export async function deleteDueAccounts(ctx: SweepContext, erase: Erase): Promis
     await queueMail(trx, mail, { userId: null, now: ctx.now });
     return true;
   });
-}
 
 /**
  * Accounts whose address nobody has verified: perhaps it is not even theirs. No mail, for the same reason. What was
  * verified stays, also when the registration was never completed.
  */
-export async function deleteUnverifiedAccounts(ctx: SweepContext, erase: Erase): Promise<void> {
-  const { database, now } = ctx;
-  const createdBefore = new Date(now.getTime() - UNVERIFIED_DAYS * DAY_MS);
-  const expired = await listUnverifiedUsers(database.db, createdBefore, MOST_AT_ONCE);
-  await deleteEach(ctx, expired, async (trx, userId) => {
+export const unverifiedAccountsJob = (erase: Erase): Job => {
+  const findDue: Job['findDue'] = (db, now, limit) =>
+    listUnverifiedUsers(db, daysBefore(now, UNVERIFIED_DAYS), limit);
+  return deletionJob('unverified accounts', findDue, async (trx, _, userId) => {
     const user = await lockUser(trx, userId);
     if (user === null || user.email_verified_at !== null) return false;
     await erase(trx, userId);
     return true;
   });
-}
+};
 
-/** One that fails stops none of the others; it is tried again at the next sweep. */
-async function deleteEach(
-  { database, log }: SweepContext,
-  userIds: readonly string[],
-  deleteOne: (trx: Db, userId: string) => Promise<boolean>,
-): Promise<void> {
-  for (const userId of userIds) {
-    try {
-      const isGone = await database.db.transaction().execute((trx) => deleteOne(trx, userId));
-      if (isGone) log.info({ userId }, 'account deleted');
-    } catch (error) {
-      log.error({ error, userId }, 'account not deleted');
-    }
-  }
-}
+/** `deleteOne` looks again, under the account's lock, and answers whether it is gone. */
+const deletionJob = (
+  name: string,
+  findDue: Job['findDue'],
+  deleteOne: (trx: Db, ctx: ClockContext, userId: string) => Promise<boolean>,
+): Job => ({
+  name,
+  findDue,
+  run: async (ctx, userId) => {
+    const isGone = await ctx.database.db
+      .transaction()
+      .execute((trx) => deleteOne(trx, ctx, userId));
+    if (isGone) ctx.log.info({ userId }, 'account deleted');
+  },
+});

@@ -1,0 +1,11 @@
+/** A clock of a test's own, that strikes once. */
+import { HOUR_MS } from '#app/kernel/time-units.ts';
+import { openClock } from '#app/platform/clock/clock.server.ts';
+import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
+
+/** All that is due then of this job. */
+export async function doDue(ctx: ClockContext, job: Job): Promise<void> {
+  const clock = openClock({ parts: ctx, jobs: [job], now: () => ctx.now, beatMs: HOUR_MS });
+  await clock.beat();
+  await clock.close();
+}
