@@ -30,7 +30,7 @@ export type AskPageProps = {
 export function AskPage(props: AskPageProps) {
   const { form, refusal, about, supportEmail, answerTime } = props;
   return (
-    <div className="column grid gap-x-16 gap-y-12 py-8 md:py-12 lg:grid-cols-[minmax(0,42rem)_1fr]">
+    <div className="column grid gap-x-16 gap-y-8 py-8 md:py-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:grid-rows-[auto_1fr]">
       <div className="min-w-0">
         <p>
           <Link
@@ -54,10 +54,9 @@ export function AskPage(props: AskPageProps) {
             . We will see that when we read your question.
           </p>
         )}
-        {/* Another form is another question. */}
-        <AskForm key={form.once} form={form} refusal={refusal} />
       </div>
-      <aside className="lg:pt-11">
+      {/* Before the form, also on a phone: who is in danger must not find it under the button. */}
+      <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-11">
         <div className="grid gap-4 rounded-card border border-line bg-paper-raised p-6">
           <h2 className="text-large">Before you write</h2>
           <p>
@@ -85,6 +84,10 @@ export function AskPage(props: AskPageProps) {
           )}
         </div>
       </aside>
+      <div className="min-w-0 lg:col-start-1">
+        {/* Another form is another question. */}
+        <AskForm key={form.once} form={form} refusal={refusal} />
+      </div>
     </div>
   );
 }
@@ -95,7 +98,7 @@ function AskForm({ form, refusal }: AskFormProps) {
   const mistakes = refusal?.mistakes ?? {};
   const [email, setEmail] = useState(form.email);
   return (
-    <PostForm action={ASK_PATH} once={form.once} refusal={refusal} className="mt-8 grid gap-5">
+    <PostForm action={ASK_PATH} once={form.once} refusal={refusal} className="grid gap-5">
       <input type="hidden" name="about" value={form.about} />
       <Select
         label="Topic"

@@ -2,7 +2,7 @@
 import { solveChallenge } from 'altcha-lib';
 import type { Challenge, DeriveKeyFunction } from 'altcha-lib/types';
 
-/** The hardest ones take a phone half a minute. */
+/** The hardest ones take a slow phone up to half a minute. */
 const PATIENCE_MS = 90_000;
 
 /** The answer as `proof-of-work.server.ts` reads it. Rejects when it takes too long. */

@@ -20,8 +20,8 @@ const FEWEST_TRIES = 50;
 const MOST_TRIES = 150;
 /** Instead of Google's check, which a program cannot pass for some hashing, it is so many times as hard. */
 const INSTEAD_TIMES = 8;
-/** Half a minute of a phone; nobody waits longer. */
-const MOST_TIMES = 64;
+/** Some 17 seconds of a slow phone (docs/security.md): nobody waits longer, whichever check they came by. */
+const MOST_TIMES = 2 ** (HIGHEST_LEVEL - 1);
 const KEY_BYTES = 32;
 const GOOD_FOR_MS = 10 * 60_000;
 /** Used ones are remembered longer than they are good, because the clocks of two processes differ. */

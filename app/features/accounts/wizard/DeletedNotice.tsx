@@ -18,26 +18,22 @@ export function DeletedNotice({ isShown }: { isShown: boolean }) {
       }),
     [],
   );
+  if (!isShown || deletedAt === null) return null;
   return (
-    <div role="status">
-      {isShown && deletedAt !== null && (
-        <div className="mb-5">
-          <Notice>
-            <div className="min-w-0">
-              <p className="font-semibold">
-                Your account was deleted on{' '}
-                <span className="whitespace-nowrap">
-                  <Moment at={deletedAt} to="day" />.
-                </span>
-              </p>
-              <p className="text-small">
-                You asked for that in this browser. If you kept it from another device, log in as
-                usual.
-              </p>
-            </div>
-          </Notice>
+    <div role="status" className="mb-5">
+      <Notice>
+        <div className="min-w-0">
+          <p className="font-semibold">
+            Your account was deleted on{' '}
+            <span className="whitespace-nowrap">
+              <Moment at={deletedAt} to="day" />.
+            </span>
+          </p>
+          <p className="text-small">
+            You asked for that in this browser. If you kept it from another device, log in as usual.
+          </p>
         </div>
-      )}
+      </Notice>
     </div>
   );
 }
