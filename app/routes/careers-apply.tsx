@@ -3,16 +3,18 @@ import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { ApplyPage, SentApplicationPage } from '#app/features/careers/ApplyPage.tsx';
 import { PROBLEMS, type RefusedApplication } from '#app/features/careers/application-view.ts';
-import { type ApplicationRefusal, applyWith } from '#app/features/careers/applications.server.ts';
 import {
-  inboxMessages,
-  markedMessage,
-  presentInboxRefusal,
-} from '#app/features/inbox/inbox.messages.ts';
+  APPLY,
+  type ApplicationRefusal,
+  readApplication,
+} from '#app/features/careers/applications.server.ts';
+import { presentFormRefusal } from '#app/features/inbox/inbox.messages.ts';
 import { findItem } from '#app/features/inbox/inbox.server.ts';
 import { conversationPath, type Receipt, receiptIn } from '#app/features/inbox/inbox-item.ts';
 import { allowsForeignScripts } from '#app/features/privacy/consent.client.ts';
+import { runChange } from '#app/platform/http/change.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';
+import type { PresentedRefusal } from '#app/platform/http/form-change.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/careers-apply';
 
@@ -50,44 +52,34 @@ export async function action({ context, request }: Route.ActionArgs) {
   const by = networks.at(-1)?.block ?? ip;
   const taken = await ctx.uploads.take(request, by, async (upload) => {
     const opening = ctx.openings.find(upload.texts.get('opening') ?? '', ctx.now);
-    return ctx.uploads.inTurn(() => applyWith(ctx, upload, opening));
+    const result = await ctx.uploads.inTurn(() => runChange(APPLY, ctx, { upload, opening }));
+    return { result, values: readApplication(upload.texts) };
   });
-  if (!taken.ok) return refuseUnread(taken.refusal);
-  if (!taken.value.ok) return refuseRead(taken.value.refusal);
-  throw redirect(`${PATH}?${new URLSearchParams(taken.value.value)}`, 303);
+  if (!taken.ok) return refuseWith({}, UNREAD[taken.refusal]);
+  const { result, values } = taken.value;
+  if (!result.ok) return refuseWith(values, presentRefusal(result.refusal));
+  throw redirect(`${PATH}?${new URLSearchParams(result.value)}`, 303);
 }
 
 const UNREAD = {
-  busy: { status: 503, headers: { 'Retry-After': '60' } },
-  slow: { status: 408, headers: { Connection: 'close' } },
-  unreadable: { status: 400 },
+  busy: { message: PROBLEMS.busy, init: { status: 503, headers: { 'Retry-After': '60' } } },
+  slow: { message: PROBLEMS.slow, init: { status: 408, headers: { Connection: 'close' } } },
+  unreadable: { message: PROBLEMS.unreadable, init: { status: 400 } },
 } as const;
 
-const refuseUnread = (code: keyof typeof UNREAD) =>
-  answer({ message: PROBLEMS[code] }, UNREAD[code]);
-
-function refuseRead(refusal: ApplicationRefusal) {
-  const { typed } = refusal;
-  if (refusal.code === 'mistakes') {
-    const { mistakes } = refusal;
-    return answer({ message: markedMessage(mistakes), mistakes, typed }, { status: 400 });
-  }
-  if (refusal.code === 'broken') {
-    return answer({ message: inboxMessages.tryAgain, typed }, { status: 503 });
-  }
-  const { message, init } = presentInboxRefusal(refusal.refusal);
-  const more = refusal.isChecked ? '' : ` ${PROBLEMS.unchecked}`;
-  return answer({ message: `${message}${more}`, typed }, init);
+function presentRefusal(refusal: ApplicationRefusal): PresentedRefusal {
+  const presented = presentFormRefusal(refusal);
+  return 'isUnchecked' in refusal
+    ? { ...presented, message: `${presented.message} ${PROBLEMS.unchecked}` }
+    : presented;
 }
 
-function answer(refused: Partial<RefusedApplication> & { message: string }, init: ResponseInit) {
-  const whole: RefusedApplication = {
-    mistakes: {},
-    typed: null,
-    hasFile: false,
-    ...refused,
-  };
-  return data({ refused: whole }, init);
+function refuseWith(
+  values: RefusedApplication['values'],
+  { message, mistakes = {}, init }: PresentedRefusal,
+) {
+  const refused: RefusedApplication = { values, mistakes, message, hasFile: false };
+  return data({ refused }, init);
 }
 
 export const headers: Route.HeadersFunction = headersOfAction;

@@ -7,9 +7,9 @@ import {
   ChangeEmailPage,
   type ChangeOutcome,
 } from '#app/features/accounts/links/ChangeEmailPage.tsx';
+import { pressLinkButton } from '#app/features/accounts/links/link-change.server.ts';
 import { presentRefusal, type Refusal } from '#app/features/accounts/refusals.ts';
 import { readForm } from '#app/platform/http/form.server.ts';
-import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/change-email';
 
@@ -21,14 +21,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const password = (await readForm(request))?.get('password');
-  try {
-    const ctx = context.get(appContext);
-    const changed = await confirmEmailChange(ctx, tokenOf(request), { password });
-    return changed.ok ? outcome({ kind: 'changed' }) : refused(changed.refusal);
-  } catch (error) {
-    if (!(error instanceof TooBusy)) throw error;
-    return refused({ code: 'too-busy' });
-  }
+  const changed = await pressLinkButton('change-email', context.get(appContext), (ctx) =>
+    confirmEmailChange(ctx, tokenOf(request), { password }),
+  );
+  return changed.ok ? outcome({ kind: 'changed' }) : refused(changed.refusal);
 }
 
 function refused(refusal: Refusal) {

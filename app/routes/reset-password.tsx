@@ -1,8 +1,9 @@
 /** /reset-password?token=: the link of "Forgot password?" (readings). */
 import { data } from 'react-router';
-import { appContext } from '#app/context.server.ts';
+import { type AppContext, appContext } from '#app/context.server.ts';
 import { describeTriesLeft } from '#app/features/accounts/accounts.messages.ts';
 import { presentAsked } from '#app/features/accounts/links/asked-link.ts';
+import { pressLinkButton } from '#app/features/accounts/links/link-change.server.ts';
 import {
   type ResetOutcome,
   ResetPasswordPage,
@@ -15,7 +16,6 @@ import {
 import { findPasswordReset, resetPassword } from '#app/features/accounts/password-reset.server.ts';
 import { presentRefusal } from '#app/features/accounts/refusals.ts';
 import { readForm } from '#app/platform/http/form.server.ts';
-import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/reset-password';
 
@@ -49,9 +49,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 type Answer = { outcome: ResetOutcome; status: number };
 
 async function removePasskeys(
-  ...args: Parameters<typeof removePasskeysAfterReset>
+  ctx: AppContext,
+  token: string,
+  given: Parameters<typeof removePasskeysAfterReset>[2],
 ): Promise<Answer> {
-  const result = await removePasskeysAfterReset(...args);
+  const result = await pressLinkButton('remove-passkeys', ctx, (known) =>
+    removePasskeysAfterReset(known, token, given),
+  );
   if (result.ok) return { outcome: { kind: 'passkeys-removed', ...result.value }, status: 200 };
   if (result.refusal.code === 'link-dead') return { outcome: { kind: 'dead' }, status: 410 };
   const { code, message, status, triesLeft } = presentRefusal(result.refusal);
@@ -59,18 +63,14 @@ async function removePasskeys(
   return { outcome: { kind: 'passkeys-kept', code, message: `${message}${left}` }, status };
 }
 
-async function reset(...args: Parameters<typeof resetPassword>): Promise<Answer> {
-  try {
-    const result = await resetPassword(...args);
-    if (result.ok) return { outcome: { kind: 'reset' }, status: 200 };
-    if (result.refusal.code === 'link-dead') return { outcome: { kind: 'dead' }, status: 410 };
-    const { code, message, status } = presentRefusal(result.refusal);
-    return { outcome: { kind: 'refused', code, message }, status };
-  } catch (error) {
-    if (!(error instanceof TooBusy)) throw error;
-    const { code, message, status } = presentRefusal({ code: 'too-busy' });
-    return { outcome: { kind: 'refused', code, message }, status };
-  }
+async function reset(ctx: AppContext, given: Parameters<typeof resetPassword>[1]): Promise<Answer> {
+  const result = await pressLinkButton('reset-password', ctx, (known) =>
+    resetPassword(known, given),
+  );
+  if (result.ok) return { outcome: { kind: 'reset' }, status: 200 };
+  if (result.refusal.code === 'link-dead') return { outcome: { kind: 'dead' }, status: 410 };
+  const { code, message, status } = presentRefusal(result.refusal);
+  return { outcome: { kind: 'refused', code, message }, status };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,11 +1,11 @@
 /** /support/ask: the contact form. What is sent becomes an item of the inbox with a conversation of its own. */
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { maskEmail } from '#app/features/accounts/account-mails.ts';
 import {
-  inboxMessages,
-  markedMessage,
-  presentInboxRefusal,
+  type FormRefusal,
+  formRefusalOf,
+  presentFormRefusal,
 } from '#app/features/inbox/inbox.messages.ts';
 import { findItem, receive } from '#app/features/inbox/inbox.server.ts';
 import {
@@ -14,11 +14,12 @@ import {
   type Receipt,
   receiptIn,
 } from '#app/features/inbox/inbox-item.ts';
-import { AskPage, type AskRefusal } from '#app/features/support/AskPage.tsx';
+import { AskPage } from '#app/features/support/AskPage.tsx';
 import { nameOf } from '#app/features/support/article.ts';
 import { findArticle } from '#app/features/support/articles/all-articles.ts';
 import { ASK_PATH } from '#app/features/support/help-path.ts';
 import { SentQuestion } from '#app/features/support/SentQuestion.tsx';
+import { TICKET_POLICY } from '#app/features/support/ticket.policy.ts';
 import {
   decideTicket,
   readTicketForm,
@@ -28,7 +29,9 @@ import {
   type TicketForm,
   ticketFacts,
 } from '#app/features/support/ticket.ts';
+import { accept, refuse } from '#app/kernel/result.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
+import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/support-ask';
 
@@ -75,46 +78,40 @@ function aboutOf({ about }: TicketForm) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const fields = await readForm(request);
-  if (fields === null) throw data(null, { status: 400 });
-  const form = { ...readTicketForm(fields), once: onceIn(fields) };
-  const decided = decideTicket(form);
-  if (!decided.ok) {
-    const mistakes = decided.refusal;
-    return refused(form, { mistakes, message: markedMessage(mistakes) }, { status: 400 });
-  }
-  return send(context.get(appContext), form, decided.value);
+  return answerForm(ASK, context.get(appContext), await readForm(request));
 }
 
-async function send(ctx: AppContext, form: TicketForm, ticket: Ticket) {
-  const { topic, name, email, subject, message } = ticket;
-  const read = findArticle(form.about);
-  try {
-    const received = await receive(ctx, {
-      id: form.once,
+const ASK: FormChange<AppContext, Question, Receipt, FormRefusal> = {
+  policy: TICKET_POLICY.ask,
+  parse: (form) => {
+    if (form === null) return null;
+    const decided = decideTicket(readTicketForm(form));
+    if (!decided.ok) return refuse({ code: 'mistakes', mistakes: decided.refusal });
+    const article = findArticle(form.get('about') ?? '');
+    return accept({ ticket: decided.value, once: onceIn(form), article });
+  },
+  run: (ctx, { ticket, once, article }) => {
+    const { topic, name, email, subject, message } = ticket;
+    return receive(ctx, {
+      id: once,
       kind: 'support',
       userId: ctx.actor?.userId ?? null,
       email,
       name,
       subject,
       message,
-      facts: ticketFacts(ticket, read),
-      details: { topic, article: read?.slug ?? null },
+      facts: ticketFacts(ticket, article),
+      details: { topic, article: article?.slug ?? null },
       confirmation: TICKET_CONFIRMATION,
     });
-    // By a GET, so that a reload sends nothing again.
-    if (received.ok) return redirect(`${ASK_PATH}?${new URLSearchParams(received.value)}`, 303);
-    const { message: why, init } = presentInboxRefusal(received.refusal);
-    return refused(form, { mistakes: {}, message: why }, init);
-  } catch (error) {
-    // Nobody should lose what they wrote because of us.
-    ctx.log.error({ error }, 'question not received');
-    return refused(form, { mistakes: {}, message: inboxMessages.tryAgain }, { status: 503 });
-  }
-}
+  },
+  leadsTo: (receipt) => `${ASK_PATH}?${new URLSearchParams(receipt)}`,
+  present: presentFormRefusal,
+  refusalOf: formRefusalOf,
+  failure: 'question not received',
+};
 
-const refused = (form: TicketForm, refusal: AskRefusal, init: ResponseInit) =>
-  data({ form, refusal, about: aboutOf(form) }, init);
+type Question = { ticket: Ticket; once: string; article: ReturnType<typeof findArticle> };
 
 export const headers: Route.HeadersFunction = headersOfAction;
 
@@ -131,9 +128,9 @@ export default function SupportAsk({ loaderData, actionData }: Route.ComponentPr
   if (sent !== null) return <SentQuestion {...sent} answerTime={answerTime} />;
   return (
     <AskPage
-      form={actionData?.form ?? form}
-      refusal={actionData?.refusal ?? null}
-      about={actionData?.about ?? about}
+      form={{ ...form, ...actionData?.values }}
+      refusal={actionData ?? null}
+      about={about}
       supportEmail={supportEmail}
       answerTime={answerTime}
     />

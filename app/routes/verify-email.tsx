@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { MESSAGES } from '#app/features/accounts/accounts.messages.ts';
 import { presentAsked } from '#app/features/accounts/links/asked-link.ts';
+import { pressLinkButton } from '#app/features/accounts/links/link-change.server.ts';
 import {
   VerifyEmailPage,
   type VerifyOutcome,
@@ -15,7 +16,6 @@ import {
   verifyEmail,
 } from '#app/features/accounts/verification.server.ts';
 import { readForm } from '#app/platform/http/form.server.ts';
-import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/verify-email';
 
@@ -29,12 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const act = ACTIONS[form?.get('intent') ?? ''];
   if (act === undefined) return data({ outcome: null }, { status: 400 });
-  try {
-    return await act(context.get(appContext), tokenOf(request), form?.get('password'));
-  } catch (error) {
-    if (!(error instanceof TooBusy)) throw error;
-    return refused({ code: 'too-busy' });
-  }
+  return act(context.get(appContext), tokenOf(request), form?.get('password'));
 }
 
 type Act = (ctx: AppContext, token: string, password: string | undefined) => Promise<Answer>;
@@ -42,15 +37,21 @@ type Answer = ReturnType<typeof outcome>;
 
 const ACTIONS: Readonly<Record<string, Act>> = {
   verify: async (ctx, token, password) => {
-    const verified = await verifyEmail(ctx, token, { password });
+    const verified = await pressLinkButton('verify-email', ctx, (known) =>
+      verifyEmail(known, token, { password }),
+    );
     return verified.ok ? outcome({ kind: 'verified' }) : refused(verified.refusal);
   },
   'not-me': async (ctx, token) => {
-    const disowned = await disownRegistration(ctx, token);
+    const disowned = await pressLinkButton('disown-registration', ctx, (known) =>
+      disownRegistration(known, token),
+    );
     return disowned.ok ? outcome({ kind: 'disowned' }) : refused(disowned.refusal);
   },
   forgot: async (ctx, token) => {
-    const asked = await askForResetByLink(ctx, token);
+    const asked = await pressLinkButton('forgot-password', ctx, (known) =>
+      askForResetByLink(known, token),
+    );
     if (!asked.ok) return refused(asked.refusal);
     return outcome({ kind: 'reset-sent', message: MESSAGES['reset-sent'] });
   },

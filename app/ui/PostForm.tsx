@@ -4,13 +4,14 @@
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, type FormProps, useNavigation } from 'react-router';
+import type { RefusedForm } from '#app/kernel/change.ts';
 import { button } from './button.ts';
 import { ErrorBox } from './ErrorBox.tsx';
 
 export type PostFormProps = Omit<FormProps, 'method'> & {
   once: string;
   /** Why it came back, another object each time. */
-  refusal?: { message: string } | null;
+  refusal?: Pick<RefusedForm, 'message'> | null;
 };
 
 export function PostForm({ once, refusal = null, onSubmit, children, ...form }: PostFormProps) {

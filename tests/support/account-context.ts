@@ -1,10 +1,11 @@
 /** What the use cases of the accounts are given, for tests that call them on a database of their own. */
 import { randomBytes, scryptSync } from 'node:crypto';
 import { sql } from 'kysely';
-import { findActor, type Granted } from '#app/features/accounts/sessions.server.ts';
+import { findActor } from '#app/features/accounts/sessions.server.ts';
 import { HIGHEST_LEVEL } from '#app/platform/bot-check/checked-calls.ts';
 import { readConfig } from '#app/platform/config/config.server.ts';
 import type { Database, Db } from '#app/platform/database/database.server.ts';
+import type { Granted } from '#app/platform/http/change.server.ts';
 import type { Visitor } from '#app/platform/http/visitor.server.ts';
 import { openLimitHits } from '#app/platform/limits/limit-hits.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';

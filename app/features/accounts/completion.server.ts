@@ -1,11 +1,13 @@
 /** Step 6: the details (spec §4: "Saving the profile writes it with registrationComplete true"). */
+
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Granted } from '#app/platform/http/change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { doubtAbout } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { findMistakes, type ProfileDetails, tidyProfile } from './profile.ts';
 import type { Refusal } from './refusals.ts';
 import { deleteSession } from './sessions.db.server.ts';
-import { beginSession, type Granted } from './sessions.server.ts';
+import { beginSession } from './sessions.server.ts';
 import { lockUser, updateUser } from './users.db.server.ts';
 
 export type GivenDetails = ProfileDetails & { confirmed?: boolean | undefined };

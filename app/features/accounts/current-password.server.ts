@@ -1,5 +1,7 @@
 /** Proving once more who one is, inside the account: by the password, and the second factor where it is on. */
+
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Granted } from '#app/platform/http/change.server.ts';
 import { forgiveTries } from '#app/platform/limits/limits.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -7,7 +9,7 @@ import { countInside } from './guessing.server.ts';
 import type { Refusal } from './refusals.ts';
 import { requireWithinLimits } from './require-limits.server.ts';
 import { requireSecondFactor } from './second-factor/require-second-factor.server.ts';
-import { type Granted, proveSession } from './sessions.server.ts';
+import { proveSession } from './sessions.server.ts';
 import { findPasswordHash, findUser, type UserRow } from './users.db.server.ts';
 
 /** Whose password was right, and its hash: what follows asks for both again (`lockUserByPassword`). */

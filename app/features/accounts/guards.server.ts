@@ -25,7 +25,7 @@ export function requireForPage(
 /** For calls: 401 for a visitor, 403 for somebody who is still registering. */
 export function requireForCall(policy: PersonalPolicy, { actor, now }: Known): Actor {
   const missing = findMissing(policy, actor, now);
-  if (missing !== null) throw answerRefusal(refusalOf(missing));
-  if (actor === null) throw answerRefusal(refusalOf('session'));
+  if (missing !== null) throw answerRefusal(refusalOf({ kind: 'missing', missing }));
+  if (actor === null) throw new Error('The row lets anybody in.');
   return actor;
 }

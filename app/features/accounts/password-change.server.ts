@@ -1,5 +1,7 @@
 /** A new password in place of the current one, which is asked for. */
+
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Granted } from '#app/platform/http/change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import { noteActivity } from './activity.server.ts';
@@ -9,7 +11,7 @@ import { deleteMailedTokens } from './proofs.db.server.ts';
 import type { Refusal } from './refusals.ts';
 import { judgeNewPassword } from './registration.server.ts';
 import { deleteSessions } from './sessions.db.server.ts';
-import { beginSession, type Granted } from './sessions.server.ts';
+import { beginSession } from './sessions.server.ts';
 import { tellByMail } from './tell-by-mail.server.ts';
 import { lockUserByPassword, storePasswordHash } from './users.db.server.ts';
 

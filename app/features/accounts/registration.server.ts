@@ -3,6 +3,7 @@
 import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { Granted } from '#app/platform/http/change.server.ts';
 import { countsByNetwork } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { verifyEmailMail } from './account-mails.ts';
@@ -13,7 +14,7 @@ import { mailLink } from './mailed-links.server.ts';
 import { findPasswordMistake } from './password-rules.ts';
 import type { Refusal } from './refusals.ts';
 import { requireMayAsk } from './require-limits.server.ts';
-import { beginSession, type Granted } from './sessions.server.ts';
+import { beginSession } from './sessions.server.ts';
 import { TERMS_VERSION } from './terms-version.ts';
 import { findUserByEmail, insertUser, storePasswordHash } from './users.db.server.ts';
 

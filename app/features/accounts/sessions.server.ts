@@ -7,6 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { emailKey } from '#app/kernel/email-key.ts';
 import { DAY_MS, daysBefore, HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { Granted } from '#app/platform/http/change.server.ts';
 import type { Visitor } from '#app/platform/http/visitor.server.ts';
 import type { Actor, Role } from '#app/platform/request-context/actor.ts';
 import type {
@@ -32,9 +33,6 @@ type SessionContext = Pick<RequestContext, 'database' | 'config' | 'configuratio
 
 /** 256 random bits, for a cookie or a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
-
-/** When whoever has the session proved who they are: by the call's row; null where it may leave none behind. */
-export type Granted = { authenticatedAt: Date | null };
 
 /** Begins a session in the transaction of whatever made it due; answers with the cookie's token. */
 export async function beginSession(

@@ -1,13 +1,14 @@
 /** Step 2 for somebody known (spec §4: "Login success sets logged-in"), and signing out. */
 
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Granted } from '#app/platform/http/change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { noteActivity } from './activity.server.ts';
 import { forgiveGuess, requireMayGuess, requireRoomInLine } from './guessing.server.ts';
 import type { Refusal } from './refusals.ts';
 import { requireSecondFactor } from './second-factor/require-second-factor.server.ts';
 import { deleteSessions } from './sessions.db.server.ts';
-import { beginSession, endSession, type Granted } from './sessions.server.ts';
+import { beginSession, endSession } from './sessions.server.ts';
 import { findPasswordHash, findUserByEmail, lockUserByPassword } from './users.db.server.ts';
 
 type Credentials = {

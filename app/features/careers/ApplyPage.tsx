@@ -8,7 +8,6 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton, useIsSending } from '#app/ui/PostForm.tsx';
 import { ReceivedPage } from '#app/ui/ReceivedPage.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
-import type { ApplicationForm } from './application.ts';
 import { CV_MOST_BYTES, MOST_CHARACTERS, tooLargeCv } from './application-limits.ts';
 import {
   NOTHING_TYPED,
@@ -75,7 +74,7 @@ function ApplicationFields({ opening, once, known, refused, allowsGoogle }: Fiel
   const botCheck = useBotCheck(allowsGoogle);
   const isSending = useIsSending() || botCheck.isChecking;
   const cv = useCv(refused);
-  const typed: ApplicationForm = refused?.typed ?? { ...NOTHING_TYPED, ...known };
+  const typed = refused?.values ?? { ...NOTHING_TYPED, ...known };
   const mistakes = refused?.mistakes ?? {};
   const send = (event: FormEvent<HTMLFormElement>) => {
     if (cv.isGood()) botCheck.hold(event);

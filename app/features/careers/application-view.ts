@@ -1,12 +1,9 @@
 /** What the page of the form knows: filled in, refused, or sent. Pure. */
-import type { ApplicationForm, ApplicationMistakes } from './application.ts';
+import type { RefusedForm } from '#app/kernel/change.ts';
+import type { ApplicationForm } from './application.ts';
 
 /** Nothing was kept of it; everything that was typed comes back. */
-export type RefusedApplication = {
-  message: string;
-  mistakes: ApplicationMistakes;
-  /** null where nobody could read it. */
-  typed: ApplicationForm | null;
+export type RefusedApplication = RefusedForm & {
   /** Whether the page is the same one still, with the file in it: browsers forget it on a new one. */
   hasFile: boolean;
 };

@@ -1,8 +1,13 @@
 /** Takes applications: the form with its file, judged, and kept in the inbox. */
-import type { InboxRefusal } from '#app/features/inbox/inbox.messages.ts';
+import {
+  type FormRefusal,
+  formRefusalOf,
+  type InboxRefusal,
+} from '#app/features/inbox/inbox.messages.ts';
 import { receive } from '#app/features/inbox/inbox.server.ts';
 import type { Receipt } from '#app/features/inbox/inbox-item.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Change } from '#app/platform/http/change.server.ts';
 import { onceIn } from '#app/platform/http/form.server.ts';
 import type { Upload } from '#app/platform/http/uploads.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -10,55 +15,70 @@ import {
   APPLICATION_FIELDS,
   type Application,
   type ApplicationForm,
-  type ApplicationMistakes,
   judgeApplication,
 } from './application.ts';
+import { CAREER_POLICY } from './career.policy.ts';
 import type { Opening } from './opening.ts';
 
-export type ApplicationRefusal =
-  | { code: 'mistakes'; mistakes: ApplicationMistakes; typed: ApplicationForm }
-  /** `isChecked`: whether the bot check was passed, with which more is taken. */
-  | { code: 'inbox'; refusal: InboxRefusal; isChecked: boolean; typed: ApplicationForm }
-  /** On our side: told with what was typed, because it is too much to write twice. */
-  | { code: 'broken'; typed: ApplicationForm };
+/** unchecked: without the bot check, with which more is taken. */
+export type ApplicationRefusal = FormRefusal | (InboxRefusal & { isUnchecked: true });
 
-/** `opening` is the one applied for; null for whoever introduces themselves. */
-export async function applyWith(
+/** An upload, and the opening applied for; null for whoever introduces themselves. */
+export type SentApplication = { upload: Upload; opening: Opening | null };
+
+type ReadApplication = {
+  application: Application;
+  texts: Upload['texts'];
+  opening: Opening | null;
+};
+
+/** In the frame of every change; its door reads the upload, and presents. */
+export const APPLY: Change<
+  RequestContext,
+  SentApplication,
+  ReadApplication,
+  Receipt,
+  ApplicationRefusal
+> = {
+  policy: CAREER_POLICY.apply,
+  parse: ({ upload: { texts, files }, opening }) => {
+    const judged = judgeApplication(
+      readApplication(texts),
+      files.filter(({ field }) => field === 'cv'),
+    );
+    return judged.ok
+      ? accept({ application: judged.value, texts, opening })
+      : refuse({ code: 'mistakes', mistakes: judged.refusal });
+  },
+  run: applyWith,
+  refusalOf: formRefusalOf,
+  failure: 'an application cannot be kept',
+};
+
+async function applyWith(
   ctx: RequestContext,
-  { texts, files }: Upload,
-  opening: Opening | null,
+  { application, texts, opening }: ReadApplication,
 ): Promise<Result<Receipt, ApplicationRefusal>> {
-  const typed = readForm(texts);
-  const judged = judgeApplication(
-    typed,
-    files.filter(({ field }) => field === 'cv'),
-  );
-  if (!judged.ok) return refuse({ code: 'mistakes', mistakes: judged.refusal, typed });
-  try {
-    // Only whoever runs our JavaScript has an answer.
-    const verdict = await ctx.ports.botCheck.verify(texts.get('botCheck') ?? '', {
-      call: 'apply',
-      visitor: ctx.visitor,
-      now: ctx.now,
-    });
-    const isChecked = verdict.outcome === 'passed';
-    const received = await receive(ctx, {
-      id: onceIn(texts),
-      isChecked,
-      kind: 'career',
-      userId: ctx.actor?.userId ?? null,
-      ...describeApplication(judged.value, opening),
-    });
-    return received.ok
-      ? accept(received.value)
-      : refuse({ code: 'inbox', refusal: received.refusal, isChecked, typed });
-  } catch (error) {
-    ctx.log.error({ error }, 'an application cannot be kept');
-    return refuse({ code: 'broken', typed });
-  }
+  // Only whoever runs our JavaScript has an answer.
+  const verdict = await ctx.ports.botCheck.verify(texts.get('botCheck') ?? '', {
+    call: 'apply',
+    visitor: ctx.visitor,
+    now: ctx.now,
+  });
+  const isChecked = verdict.outcome === 'passed';
+  const received = await receive(ctx, {
+    id: onceIn(texts),
+    isChecked,
+    kind: 'career',
+    userId: ctx.actor?.userId ?? null,
+    ...describeApplication(application, opening),
+  });
+  if (received.ok || isChecked) return received;
+  return refuse({ ...received.refusal, isUnchecked: true });
 }
 
-function readForm(texts: ReadonlyMap<string, string>): ApplicationForm {
+/** What was typed, as it comes back. */
+export function readApplication(texts: ReadonlyMap<string, string>): ApplicationForm {
   const form: ApplicationForm = { name: '', email: '', phone: '', message: '' };
   for (const field of APPLICATION_FIELDS) form[field] = texts.get(field) ?? '';
   return form;

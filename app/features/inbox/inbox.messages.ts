@@ -1,4 +1,5 @@
 /** What the inbox says to people who send something in, and the statuses that go with it. Pure. */
+import type { Failure, Mistakes } from '#app/kernel/change.ts';
 import { describeWait } from '#app/kernel/wait.ts';
 
 export type InboxRefusal = { code: 'too-many'; retryAfterSeconds: number };
@@ -9,6 +10,7 @@ export const inboxMessages = {
   gone: 'This application is no longer here. Drafts are deleted 30 days after their last change. Please start a new one.',
   tryAgain:
     'Something went wrong on our side, and nothing was sent. What you wrote is still here: please try again in a moment.',
+  unreadable: 'We could not read that. Please send the form once more.',
   messageMissing: 'Please write your message first.',
   messageLong:
     'A message can have at most 4,000 characters. Please shorten it, or send it in two parts.',
@@ -23,6 +25,32 @@ export const presentInboxRefusal = ({ retryAfterSeconds }: InboxRefusal) => ({
   message: inboxMessages.tooMany(retryAfterSeconds),
   init: { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
 });
+
+/** Why a form of those that are kept in the inbox came back. */
+export type FormRefusal =
+  | InboxRefusal
+  | { code: 'mistakes'; mistakes: Mistakes }
+  | { code: 'unreadable' | 'try-again' };
+
+/** These forms are everybody's, and hash nothing. */
+export const formRefusalOf = ({ kind }: Failure): FormRefusal => ({
+  code: kind === 'unreadable' ? 'unreadable' : 'try-again',
+});
+
+export function presentFormRefusal(refusal: FormRefusal) {
+  switch (refusal.code) {
+    case 'too-many':
+      return presentInboxRefusal(refusal);
+    case 'mistakes': {
+      const { mistakes } = refusal;
+      return { message: markedMessage(mistakes), mistakes, init: { status: 400 } };
+    }
+    case 'unreadable':
+      return { message: inboxMessages.unreadable, init: { status: 400 } };
+    case 'try-again':
+      return { message: inboxMessages.tryAgain, init: { status: 503 } };
+  }
+}
 
 /** Of a form with a sentence beside each field that cannot stay as it is. */
 export const markedMessage = (mistakes: object): string =>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { parseEmail } from '#app/features/accounts/email.ts';
 import { MOST_CHARACTERS } from '#app/features/inbox/inbox-item.ts';
+import type { RefusedForm } from '#app/kernel/change.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
@@ -11,14 +12,12 @@ import { TextArea } from '#app/ui/TextArea.tsx';
 import { type ArticleName, articlePath } from './article.ts';
 import { ASK_PATH, HELP_PATH } from './help-path.ts';
 import { SubjectField } from './SubjectField.tsx';
-import { TICKET_TOPICS, type TicketForm, type TicketMistakes } from './ticket.ts';
-
-/** Why nothing was sent: sentences by field, and one for all of it. */
-export type AskRefusal = { mistakes: TicketMistakes; message: string };
+import { TICKET_TOPICS, type TicketForm } from './ticket.ts';
 
 export type AskPageProps = {
   form: TicketForm;
-  refusal: AskRefusal | null;
+  /** Why nothing was sent. */
+  refusal: RefusedForm | null;
   /** The article that did not help. */
   about: ArticleName | null;
   /** Of whoever runs this site; null where they gave none. */
@@ -92,13 +91,17 @@ export function AskPage(props: AskPageProps) {
   );
 }
 
+/** Refused, the page still says which article did not help. */
+const addressOf = ({ about }: TicketForm) =>
+  about === '' ? ASK_PATH : `${ASK_PATH}?${new URLSearchParams({ about })}`;
+
 type AskFormProps = Pick<AskPageProps, 'form' | 'refusal'>;
 
 function AskForm({ form, refusal }: AskFormProps) {
   const mistakes = refusal?.mistakes ?? {};
   const [email, setEmail] = useState(form.email);
   return (
-    <PostForm action={ASK_PATH} once={form.once} refusal={refusal} className="grid gap-5">
+    <PostForm action={addressOf(form)} once={form.once} refusal={refusal} className="grid gap-5">
       <input type="hidden" name="about" value={form.about} />
       <Select
         label="Topic"

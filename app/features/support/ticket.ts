@@ -46,7 +46,7 @@ export const readTicketForm = (fields: ReadonlyMap<string, string>): Omit<Ticket
 });
 
 /** Every mistake at once, a sentence each. */
-export function decideTicket(form: TicketForm): Result<Ticket, TicketMistakes> {
+export function decideTicket(form: Omit<TicketForm, 'once'>): Result<Ticket, TicketMistakes> {
   const { topic } = form;
   const name = tidyLine(form.name);
   const subject = tidyLine(form.subject);

@@ -39,6 +39,13 @@ export function jsonBody(status: number, body: unknown, headers: Record<string, 
 export const isJson = (request: Request): boolean =>
   /^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? '');
 
+/** What was posted as JSON, null for what is none. Throws the answer to whatever is no such post. */
+export async function requireJson(request: Request, ...methods: string[]): Promise<unknown> {
+  if (request.method !== 'POST') throw methodNotAllowed(...methods, 'POST');
+  if (!isJson(request)) throw notJson();
+  return request.json().catch(() => null);
+}
+
 export const notJson = (): Response =>
   jsonRefusal(415, 'not-json', 'Please send JSON, with Content-Type application/json.');
 

@@ -1,7 +1,7 @@
 /**
  * Every call under /api/account/ that is posted, and every button of a mailed link: who may make it, which proof of
- * identity it needs, and how fresh the session is that they have afterwards. The frames (`call.server.ts`,
- * `links/link-proof.server.ts`) read these rows, and nothing else decides it. Pure.
+ * identity it needs, and how fresh the session is that they have afterwards. `call.server.ts` and
+ * `links/link-proof.server.ts` read these rows, and nothing else decides it. Pure.
  */
 import { FOR_ANYBODY, FOR_ITS_CUSTOMER, FOR_KEY_HOLDERS, type Policy } from '#app/kernel/policy.ts';
 

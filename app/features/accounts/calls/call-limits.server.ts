@@ -1,8 +1,10 @@
 /** How often each call may be made. The type asks for a row of every call, and a test makes all of them too often. */
+import type { Result } from '#app/kernel/result.ts';
 import { countsByNetwork } from '#app/platform/limits/limits.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { Refusal } from '../refusals.ts';
 import { requireWithinLimits } from '../require-limits.server.ts';
 import type { AccountCallName } from './account-calls.policy.ts';
-import type { Call, GrantedContext } from './call.server.ts';
 
 /**
  * changes: it hashes, mails, or writes what somebody else may have to be told of. calls: anything else of whoever is
@@ -42,7 +44,7 @@ const CALL_LIMITS: Readonly<Record<AccountCallName, CallLimit>> = {
   'passkey-remove': 'changes',
 };
 
-function countsOf(limit: CallLimit, { actor, visitor }: GrantedContext) {
+function countsOf(limit: CallLimit, { actor, visitor }: RequestContext) {
   if (limit === 'own') return [];
   if (limit === 'visits') return countsByNetwork('CALLS_PER_HOUR_PER_IP', visitor);
   // Nobody else makes these.
@@ -54,11 +56,8 @@ function countsOf(limit: CallLimit, { actor, visitor }: GrantedContext) {
     : [{ limit: 'CHANGES_PER_HOUR_PER_ACCOUNT', by } as const, call];
 }
 
-/** The call within its limit. */
-export const limited = (name: AccountCallName, call: Call): Call => ({
-  ...call,
-  answer: async (ctx, body) => {
-    const within = await requireWithinLimits(ctx, ...countsOf(CALL_LIMITS[name], ctx));
-    return within.ok ? call.answer(ctx, body) : within;
-  },
-});
+/** A refusal when the call was made too often. */
+export const requireWithinCallLimit = (
+  name: AccountCallName,
+  ctx: RequestContext,
+): Promise<Result<null, Refusal>> => requireWithinLimits(ctx, ...countsOf(CALL_LIMITS[name], ctx));

@@ -1,13 +1,15 @@
-/** What a call under /api/account/ is made of, and the frame in which every one of them runs. */
+/** What a call under /api/account/ is made of: a change in the frame of all of them (`platform/http/change.server.ts`). */
 import type { z } from 'zod';
-import { findMissing, grantedAt, type Missing, type Policy } from '#app/kernel/policy.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
+import type { Failure } from '#app/kernel/change.ts';
+import { accept, type Result } from '#app/kernel/result.ts';
+import { type Granted, parseWith, runChange } from '#app/platform/http/change.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { MessageCode } from '../accounts.messages.ts';
 import type { Refusal } from '../refusals.ts';
-import { endSession, type Granted } from '../sessions.server.ts';
+import { endSession } from '../sessions.server.ts';
+import { ACCOUNT_CALLS, type AccountCallName } from './account-calls.policy.ts';
+import { requireWithinCallLimit } from './call-limits.server.ts';
 
 /** What a call is run with: its row says how fresh a session it may leave behind. */
 export type GrantedContext = RequestContext & Granted;
@@ -19,15 +21,15 @@ export type Outcome = {
   session?: string | null;
 };
 
-/** What a successful call says beside the state. */
-export const saying = <Value>(
+/** What a successful call answers beside the state. */
+export const outcomeOf = <Value>(
   result: Result<Value, Refusal>,
   outcome: (value: Value) => Outcome,
 ): Result<Outcome, Refusal> => (result.ok ? accept(outcome(result.value)) : result);
 
 /** A new session at each login, and the one that the browser had is over (ASVS 5.0.0, 7.2.4). */
 export async function startSession(
-  { database, sessionToken }: Pick<RequestContext, 'database' | 'sessionToken'>,
+  { database, sessionToken }: RequestContext,
   result: Result<{ token: string }, Refusal>,
 ): Promise<Result<Outcome, Refusal>> {
   if (!result.ok) return result;
@@ -35,93 +37,67 @@ export async function startSession(
   return accept({ session: result.value.token });
 }
 
-type Common = {
+/** Somebody is signed in wherever the row says so. */
+type ContextOf<Name extends AccountCallName> = GrantedContext &
+  ((typeof ACCOUNT_CALLS)[Name]['who'] extends 'anybody' ? unknown : { actor: Actor });
+
+type CallParts<Name extends AccountCallName, Body> = {
   /** The sentence when something breaks on our side. */
   failure: MessageCode;
   /** The sentence for whoever is not signed in. */
   absent?: MessageCode;
-};
-
-/** For whom nobody has to be signed in. */
-export type OpenCall<Body> = Common & {
   body: z.ZodType<Body>;
-  run(ctx: GrantedContext, body: Body): Promise<Result<Outcome, Refusal>>;
-};
-export type PersonalCall<Body> = Common & {
-  body: z.ZodType<Body>;
-  run(ctx: GrantedContext & { actor: Actor }, body: Body): Promise<Result<Outcome, Refusal>>;
+  run(ctx: ContextOf<Name>, body: Body): Promise<Result<Outcome, Refusal>>;
 };
 
 export type Call = {
   failure: MessageCode;
-  absent: MessageCode;
-  answer(ctx: GrantedContext, body: unknown): Promise<Result<Outcome, Refusal>>;
+  run(ctx: RequestContext, given: unknown): Promise<Result<Outcome, Refusal>>;
 };
 
-export const openCall = <Body>({
+export const accountCall = <Name extends AccountCallName, Body>(
+  name: Name,
+  { failure, absent, body, run }: CallParts<Name, Body>,
+): Call => ({
   failure,
-  absent = 'signed-out',
-  body,
-  run,
-}: OpenCall<Body>): Call => ({
-  failure,
-  absent,
-  answer: async (ctx, given) => {
-    const parsed = body.safeParse(given);
-    return parsed.success ? run(ctx, parsed.data) : refuse({ code: 'bad-request' });
-  },
-});
-
-/** For somebody who is signed in; what else they must be stands in `account-calls.policy.ts`. */
-export const personalCall = <Body>({
-  failure,
-  absent = 'signed-out',
-  body,
-  run,
-}: PersonalCall<Body>): Call => ({
-  failure,
-  absent,
-  answer: async (ctx, given) => {
-    const { actor } = ctx;
-    if (actor === null) return refuse({ code: absent });
-    const parsed = body.safeParse(given);
-    return parsed.success ? run({ ...ctx, actor }, parsed.data) : refuse({ code: 'bad-request' });
-  },
-});
-
-/** What is said to whoever may not make a call. */
-export function refusalOf(
-  missing: Missing,
-  absent: MessageCode = 'signed-out',
-): { code: MessageCode } {
-  switch (missing) {
-    case 'session':
-      return { code: absent };
-    case 'registration':
-      return { code: 'not-for-you' };
-    case 'fresh-session':
-      return { code: 'authenticate-again' };
-  }
-}
-
-/** Runs the call for whoever may make it; what breaks is logged once, and told in the call's own sentence. */
-export async function runCall(
-  { failure, absent, answer }: Call,
-  policy: Policy,
-  ctx: RequestContext,
-  body: unknown,
-): Promise<Result<Outcome, Refusal>> {
-  const missing = findMissing(policy, ctx.actor, ctx.now);
-  if (missing !== null) return refuse(refusalOf(missing, absent));
-  try {
-    const authenticatedAt = grantedAt(policy, ctx.actor, ctx.now);
-    const result = await answer({ ...ctx, authenticatedAt }, body);
+  run: async (ctx, given) => {
+    const policy = ACCOUNT_CALLS[name];
+    const result = await runChange<RequestContext, unknown, Body, Outcome, Refusal>(
+      {
+        policy,
+        within: () => requireWithinCallLimit(name, ctx),
+        parse: parseWith(body),
+        // By then the frame has seen that there is an actor where the row wants one.
+        run: (granted, parsed) => run(granted as ContextOf<Name>, parsed),
+        refusalOf: (failed) => refusalOf(failed, { broken: failure, absent }),
+        failure: 'account call failed',
+      },
+      ctx,
+      given,
+    );
     return result.ok && policy.grants === 'none'
       ? accept({ ...result.value, session: null })
       : result;
-  } catch (error) {
-    if (error instanceof TooBusy) return refuse({ code: 'too-busy' });
-    ctx.log.error({ error }, 'account call failed');
-    return refuse({ code: failure, isOurFault: true });
+  },
+});
+
+type Words = { broken?: MessageCode; absent?: MessageCode | undefined };
+
+/** Why the frame refused, in the words of the accounts. */
+export function refusalOf(
+  failed: Failure,
+  { broken = 'try-again', absent = 'signed-out' }: Words = {},
+): Refusal {
+  switch (failed.kind) {
+    case 'unreadable':
+      return { code: 'bad-request' };
+    case 'busy':
+      return { code: 'too-busy' };
+    case 'broken':
+      return { code: broken, isOurFault: true };
+    case 'missing':
+      return { code: { session: absent, ...MISSING }[failed.missing] };
   }
 }
+
+const MISSING = { registration: 'not-for-you', 'fresh-session': 'authenticate-again' } as const;

@@ -12,9 +12,8 @@ import { DEVICE_DAYS, rememberDevice } from '../devices.server.ts';
 import { findPendingProof } from '../pending-proof.server.ts';
 import { presentRefusal, type Refusal } from '../refusals.ts';
 import { findActor } from '../sessions.server.ts';
-import { ACCOUNT_CALLS, type AccountCallName } from './account-calls.policy.ts';
-import { type Call, type Outcome, runCall } from './call.server.ts';
-import { limited } from './call-limits.server.ts';
+import type { AccountCallName } from './account-calls.policy.ts';
+import type { Call, Outcome } from './call.server.ts';
 import { passkeyCalls } from './passkey-calls.server.ts';
 import { settingsCalls } from './settings-calls.server.ts';
 import { wizardCalls } from './wizard-calls.server.ts';
@@ -33,7 +32,7 @@ export async function answerCall(
   ctx: RequestContext,
   body: unknown,
 ): Promise<Response> {
-  const result = await runCall(limited(name, CALLS[name]), ACCOUNT_CALLS[name], ctx, body);
+  const result = await CALLS[name].run(ctx, body);
   if (!result.ok) return answerRefusal(result.refusal);
   try {
     return await answerOutcome(ctx, result.value);

@@ -7,7 +7,7 @@ import {
 import { beginPasskeySignIn, signInWithPasskey } from '../second-factor/passkey-sign-in.server.ts';
 import { addPasskey, beginPasskey, removePasskey } from '../second-factor/passkeys.server.ts';
 import type { AccountCallName } from './account-calls.policy.ts';
-import { type Call, openCall, personalCall, saying, startSession } from './call.server.ts';
+import { accountCall, type Call, outcomeOf, startSession } from './call.server.ts';
 import { nothing, text } from './call-bodies.ts';
 
 /** base64url, as browsers write what is binary; a request has 16 KiB at most anyway. */
@@ -42,56 +42,57 @@ const signed = z.object({
 });
 
 export const passkeyCalls = {
-  'passkey-options': openCall({
+  'passkey-options': accountCall('passkey-options', {
     failure: 'try-again',
     body: nothing,
     run: async (ctx) =>
-      saying(await beginPasskeySignIn(ctx), (options) => ({ answer: { options } })),
+      outcomeOf(await beginPasskeySignIn(ctx), (options) => ({ answer: { options } })),
   }),
 
-  'passkey-sign-in': openCall({
+  'passkey-sign-in': accountCall('passkey-sign-in', {
     failure: 'try-again',
     body: z.strictObject({ response: signed }),
     run: async (ctx, { response }) => startSession(ctx, await signInWithPasskey(ctx, response)),
   }),
 
-  'confirm-passkey-options': personalCall({
+  'confirm-passkey-options': accountCall('confirm-passkey-options', {
     failure: 'try-again',
     body: nothing,
     run: async (ctx) =>
-      saying(await beginPasskeyConfirmation(ctx, ctx.actor.userId), (options) => ({
+      outcomeOf(await beginPasskeyConfirmation(ctx, ctx.actor.userId), (options) => ({
         answer: { options },
       })),
   }),
 
-  'confirm-passkey': personalCall({
+  'confirm-passkey': accountCall('confirm-passkey', {
     failure: 'try-again',
     body: z.strictObject({ response: signed }),
     run: async (ctx, { response }) =>
-      saying(await confirmByPasskey(ctx, ctx.actor, response), ({ token }) => ({
+      outcomeOf(await confirmByPasskey(ctx, ctx.actor, response), ({ token }) => ({
         session: token,
       })),
   }),
 
-  'passkey-add-options': personalCall({
+  'passkey-add-options': accountCall('passkey-add-options', {
     failure: 'try-again',
     body: nothing,
     run: async (ctx) =>
-      saying(await beginPasskey(ctx, ctx.actor.userId), (options) => ({ answer: { options } })),
+      outcomeOf(await beginPasskey(ctx, ctx.actor.userId), (options) => ({ answer: { options } })),
   }),
 
-  'passkey-add': personalCall({
+  'passkey-add': accountCall('passkey-add', {
     failure: 'try-again',
     body: z.strictObject({ response: made, name: text }),
     run: async (ctx, body) =>
-      saying(await addPasskey(ctx, ctx.actor.userId, body), (passkey) => ({
+      outcomeOf(await addPasskey(ctx, ctx.actor.userId, body), (passkey) => ({
         answer: { passkey },
       })),
   }),
 
-  'passkey-remove': personalCall({
+  'passkey-remove': accountCall('passkey-remove', {
     failure: 'try-again',
     body: z.strictObject({ id: text }),
-    run: async (ctx, { id }) => saying(await removePasskey(ctx, ctx.actor.userId, id), () => ({})),
+    run: async (ctx, { id }) =>
+      outcomeOf(await removePasskey(ctx, ctx.actor.userId, id), () => ({})),
   }),
 } as const satisfies Partial<Record<AccountCallName, Call>>;

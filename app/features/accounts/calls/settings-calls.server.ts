@@ -13,86 +13,87 @@ import {
 } from '../second-factor/authenticator-app.server.ts';
 import { changeDetails, endSessions } from '../settings.server.ts';
 import type { AccountCallName } from './account-calls.policy.ts';
-import { type Call, personalCall, saying } from './call.server.ts';
+import { accountCall, type Call, outcomeOf } from './call.server.ts';
 import { detailsBody, nothing, text } from './call-bodies.ts';
 
 export const settingsCalls = {
-  'change-details': personalCall({
+  'change-details': accountCall('change-details', {
     failure: 'profile-failed',
     body: detailsBody,
-    run: async (ctx, body) => saying(await changeDetails(ctx, ctx.actor.userId, body), () => ({})),
+    run: async (ctx, body) =>
+      outcomeOf(await changeDetails(ctx, ctx.actor.userId, body), () => ({})),
   }),
 
-  'change-email': personalCall({
+  'change-email': accountCall('change-email', {
     failure: 'try-again',
     body: z.strictObject({ email: text, password: text }),
     run: async (ctx, body) =>
-      saying(await askForEmailChange(ctx, ctx.actor.userId, body), ({ email }) => ({
+      outcomeOf(await askForEmailChange(ctx, ctx.actor.userId, body), ({ email }) => ({
         answer: { email },
       })),
   }),
 
-  'change-password': personalCall({
+  'change-password': accountCall('change-password', {
     failure: 'try-again',
     body: z.strictObject({ current: text, password: text, confirmation: text }),
     run: async (ctx, body) =>
-      saying(await changePassword(ctx, ctx.actor.userId, body), ({ token }) => ({
+      outcomeOf(await changePassword(ctx, ctx.actor.userId, body), ({ token }) => ({
         session: token,
       })),
   }),
 
-  'sessions-end': personalCall({
+  'sessions-end': accountCall('sessions-end', {
     failure: 'try-again',
     body: z.union([z.strictObject({ id: z.uuid() }), z.strictObject({ all: z.literal(true) })]),
     run: async (ctx, which) =>
-      saying(await endSessions(ctx, ctx.actor, which), () =>
+      outcomeOf(await endSessions(ctx, ctx.actor, which), () =>
         'id' in which && which.id === ctx.actor.sessionId ? { session: null } : {},
       ),
   }),
 
-  'confirm-password': personalCall({
+  'confirm-password': accountCall('confirm-password', {
     failure: 'try-again',
     body: z.strictObject({ password: text, code: text.optional() }),
     run: async (ctx, body) =>
-      saying(await confirmPassword(ctx, ctx.actor, body), ({ token }) => ({ session: token })),
+      outcomeOf(await confirmPassword(ctx, ctx.actor, body), ({ token }) => ({ session: token })),
   }),
 
-  'app-begin': personalCall({
+  'app-begin': accountCall('app-begin', {
     failure: 'try-again',
     body: nothing,
-    run: async (ctx) => saying(await beginApp(ctx, ctx.actor.userId), (answer) => ({ answer })),
+    run: async (ctx) => outcomeOf(await beginApp(ctx, ctx.actor.userId), (answer) => ({ answer })),
   }),
 
-  'app-confirm': personalCall({
+  'app-confirm': accountCall('app-confirm', {
     failure: 'try-again',
     body: z.strictObject({ code: text }),
     run: async (ctx, { code }) =>
-      saying(await confirmAppByCode(ctx, ctx.actor, code), (answer) => ({ answer })),
+      outcomeOf(await confirmAppByCode(ctx, ctx.actor, code), (answer) => ({ answer })),
   }),
 
-  'app-remove': personalCall({
+  'app-remove': accountCall('app-remove', {
     failure: 'try-again',
     body: nothing,
-    run: async (ctx) => saying(await removeApp(ctx, ctx.actor.userId), () => ({})),
+    run: async (ctx) => outcomeOf(await removeApp(ctx, ctx.actor.userId), () => ({})),
   }),
 
-  'recovery-codes': personalCall({
+  'recovery-codes': accountCall('recovery-codes', {
     failure: 'try-again',
     body: nothing,
     run: async (ctx) =>
-      saying(await renewRecoveryCodes(ctx, ctx.actor.userId), (answer) => ({ answer })),
+      outcomeOf(await renewRecoveryCodes(ctx, ctx.actor.userId), (answer) => ({ answer })),
   }),
 
-  delete: personalCall({
+  delete: accountCall('delete', {
     failure: 'try-again',
     body: z.strictObject({ password: text }),
     run: async (ctx, { password }) =>
-      saying(await askForDeletion(ctx, ctx.actor, password), ({ dueAt }) => ({
+      outcomeOf(await askForDeletion(ctx, ctx.actor, password), ({ dueAt }) => ({
         answer: { deletionDueAt: dueAt.toISOString() },
       })),
   }),
 
-  keep: personalCall({
+  keep: accountCall('keep', {
     failure: 'try-again',
     body: nothing,
     run: async (ctx) => {

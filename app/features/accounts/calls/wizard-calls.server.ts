@@ -9,7 +9,7 @@ import { lookUpEmail, register } from '../registration.server.ts';
 import { signIn, signOut } from '../sign-in.server.ts';
 import { discardRegistration, resendVerification } from '../verification.server.ts';
 import type { AccountCallName } from './account-calls.policy.ts';
-import { type Call, openCall, personalCall, saying, startSession } from './call.server.ts';
+import { accountCall, type Call, outcomeOf, startSession } from './call.server.ts';
 import { detailsBody, nothing, text } from './call-bodies.ts';
 
 const botCheck = z.string().max(10_000);
@@ -17,19 +17,19 @@ const botCheck = z.string().max(10_000);
 const RESEND_AFTER_S = 30;
 
 export const wizardCalls = {
-  lookup: openCall({
+  lookup: accountCall('lookup', {
     failure: 'lookup-failed',
     body: z.strictObject({ email: text, botCheck }),
-    run: async (ctx, body) => saying(await lookUpEmail(ctx, body), (answer) => ({ answer })),
+    run: async (ctx, body) => outcomeOf(await lookUpEmail(ctx, body), (answer) => ({ answer })),
   }),
 
-  register: openCall({
+  register: accountCall('register', {
     failure: 'registration-failed',
     body: z.strictObject({ email: text, password: text, confirmation: text, botCheck }),
     run: async (ctx, body) => startSession(ctx, await register(ctx, body)),
   }),
 
-  'sign-in': openCall({
+  'sign-in': accountCall('sign-in', {
     // Not that of a wrong password: nobody has looked at it.
     failure: 'try-again',
     body: z.strictObject({
@@ -41,7 +41,7 @@ export const wizardCalls = {
     run: async (ctx, body) => startSession(ctx, await signIn(ctx, body)),
   }),
 
-  'sign-out': openCall({
+  'sign-out': accountCall('sign-out', {
     failure: 'try-again',
     body: z.strictObject({ everywhere: z.boolean().optional() }),
     run: async (ctx, { everywhere }) => {
@@ -50,26 +50,26 @@ export const wizardCalls = {
     },
   }),
 
-  'forgot-password': openCall({
+  'forgot-password': accountCall('forgot-password', {
     failure: 'try-again',
     body: z.strictObject({ email: text, botCheck }),
     run: async (ctx, body) =>
-      saying(await askForPasswordReset(ctx, body), () => ({
+      outcomeOf(await askForPasswordReset(ctx, body), () => ({
         answer: { message: MESSAGES['reset-sent'] },
       })),
   }),
 
-  'resend-verification': personalCall({
+  'resend-verification': accountCall('resend-verification', {
     failure: 'resend-failed',
     absent: 'no-user-resending',
     body: nothing,
     run: async (ctx) =>
-      saying(await resendVerification(ctx, ctx.actor.userId), () => ({
+      outcomeOf(await resendVerification(ctx, ctx.actor.userId), () => ({
         answer: { message: MESSAGES['verification-sent'] },
       })),
   }),
 
-  'check-verification': personalCall({
+  'check-verification': accountCall('check-verification', {
     failure: 'verification-check-failed',
     absent: 'no-user-resending',
     body: nothing,
@@ -79,36 +79,36 @@ export const wizardCalls = {
         : { ok: false, refusal: { code: 'email-not-verified' } },
   }),
 
-  discard: personalCall({
+  discard: accountCall('discard', {
     failure: 'try-again',
     body: nothing,
-    run: async (ctx) => saying(await discardRegistration(ctx, ctx.actor.userId), () => ({})),
+    run: async (ctx) => outcomeOf(await discardRegistration(ctx, ctx.actor.userId), () => ({})),
   }),
 
-  'send-code': personalCall({
+  'send-code': accountCall('send-code', {
     failure: 'code-sending-failed',
     absent: 'no-user-phone',
     body: z.strictObject({ phone: text, botCheck }),
     run: async (ctx, body) =>
-      saying(await sendPhoneCode(ctx, ctx.actor.userId, body), ({ phone }) => ({
+      outcomeOf(await sendPhoneCode(ctx, ctx.actor.userId, body), ({ phone }) => ({
         answer: { phone, resendAfterSeconds: RESEND_AFTER_S },
       })),
   }),
 
-  'confirm-code': personalCall({
+  'confirm-code': accountCall('confirm-code', {
     // The code may be right: nobody could look.
     failure: 'try-again',
     absent: 'no-user-phone',
     body: z.strictObject({ code: text }),
     run: async (ctx, { code }) =>
-      saying(await confirmPhoneCode(ctx, ctx.actor.userId, code), () => ({})),
+      outcomeOf(await confirmPhoneCode(ctx, ctx.actor.userId, code), () => ({})),
   }),
 
-  complete: personalCall({
+  complete: accountCall('complete', {
     failure: 'profile-failed',
     body: detailsBody,
     run: async (ctx, body) =>
-      saying(await completeRegistration(ctx, ctx.actor, body), ({ token }) => ({
+      outcomeOf(await completeRegistration(ctx, ctx.actor, body), ({ token }) => ({
         session: token,
         answer: { isComplete: true },
       })),

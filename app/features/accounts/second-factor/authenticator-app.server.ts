@@ -1,13 +1,15 @@
 /** The second factor: codes of an authenticator app, and recovery codes for the day when it is lost. */
+
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { Granted } from '#app/platform/http/change.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { recoveryCodesMadeMail, secondFactorChangedMail } from '../account-mails.ts';
 import { noteActivity } from '../activity.server.ts';
 import type { Refusal } from '../refusals.ts';
 import { markAuthenticated } from '../sessions.db.server.ts';
-import type { Granted } from '../sessions.server.ts';
+
 import { tellByMail } from '../tell-by-mail.server.ts';
 import { findUser, lockUser } from '../users.db.server.ts';
 import {

@@ -1,13 +1,15 @@
 /** Proving once more who one is, inside the account, by one of its passkeys: it counts as both factors, as at the login. */
+
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Granted } from '#app/platform/http/change.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Refusal } from '../refusals.ts';
-import { type Granted, proveSession } from '../sessions.server.ts';
+import { proveSession } from '../sessions.server.ts';
 import { verifyAnswer } from './passkey-answers.server.ts';
 import { loadWebAuthn, makeChallenge, rpIdOf } from './passkey-challenges.server.ts';
 import { listPasskeys, markUsed } from './passkeys.db.server.ts';

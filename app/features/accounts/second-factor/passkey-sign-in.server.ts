@@ -2,17 +2,19 @@
  * Logging in with a passkey (readings: "a passkey can be used in step 2"). It counts as both factors,
  * because it is taken only when the device has checked who holds it.
  */
+
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Granted } from '#app/platform/http/change.server.ts';
 import { countsByNetwork } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { noteActivity } from '../activity.server.ts';
 import type { Refusal } from '../refusals.ts';
 import { requireWithinLimits } from '../require-limits.server.ts';
-import { beginSession, type Granted } from '../sessions.server.ts';
+import { beginSession } from '../sessions.server.ts';
 import { verifyAnswer } from './passkey-answers.server.ts';
 import { loadWebAuthn, makeChallenge, rpIdOf } from './passkey-challenges.server.ts';
 import { markUsed } from './passkeys.db.server.ts';

@@ -1,0 +1,40 @@
+/**
+ * A change as a posted form, with JavaScript and without: it leads on by a GET, so that a reload sends nothing again, or
+ * its page comes back with everything that was typed and why.
+ */
+import { data, redirect } from 'react-router';
+import type { Mistakes, RefusedForm } from '#app/kernel/change.ts';
+import { type Change, type ChangeContext, runChange } from './change.server.ts';
+
+/** By the fields' names. */
+export type PostedForm = ReadonlyMap<string, string>;
+
+export type PresentedRefusal = { message: string; mistakes?: Mistakes; init: ResponseInit };
+
+export type FormChange<Ctx, Body, Value, Refusal> = Change<
+  Ctx,
+  PostedForm | null,
+  Body,
+  Value,
+  Refusal
+> & {
+  /** The address of the page that says that it is done. */
+  leadsTo: (value: Value) => string;
+  present: (refusal: Refusal) => PresentedRefusal;
+};
+
+/** `form` is null where nobody could read it. */
+export async function answerForm<Ctx extends ChangeContext, Body, Value, Refusal>(
+  change: FormChange<Ctx, Body, Value, Refusal>,
+  ctx: Ctx,
+  form: PostedForm | null,
+) {
+  const result = await runChange(change, ctx, form);
+  if (result.ok) return redirect(change.leadsTo(result.value), 303);
+  return refuseForm(form, change.present(result.refusal));
+}
+
+export const refuseForm = (
+  form: PostedForm | null,
+  { message, mistakes = {}, init }: PresentedRefusal,
+) => data<RefusedForm>({ values: Object.fromEntries(form ?? []), mistakes, message }, init);
