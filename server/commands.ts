@@ -1,11 +1,12 @@
 /** Every command of the operator, by the name after `npm run`. */
 import { catalogueCommand } from '#app/features/catalogue/catalogue-command.server.ts';
-import { inboxCommand } from '#app/features/inbox/inbox-command.server.ts';
+import { makeInboxCommand } from '#app/features/inbox/inbox-command.server.ts';
 import type { Commands } from '#app/platform/commands/command.server.ts';
 import { configCommand } from '#app/platform/config/configuration.server.ts';
+import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 
 export const commands: Commands = {
   catalogue: catalogueCommand,
   config: configCommand,
-  inbox: inboxCommand,
+  inbox: makeInboxCommand(INBOX_ROOMS),
 };

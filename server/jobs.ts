@@ -1,14 +1,20 @@
 /** What time brings, as data: the clock finds it and does it, in each process, whoever comes first. */
 import { dueAccountsJob, unverifiedAccountsJob } from '#app/features/accounts/deletion.server.ts';
 import { keepAccountsTidy } from '#app/features/accounts/housekeeping.server.ts';
-import { keepInboxTidy } from '#app/features/inbox/housekeeping.server.ts';
-import { endUnprovedRequests } from '#app/features/privacy/privacy-requests.server.ts';
+import { forgetEndedApplications } from '#app/features/homesmiths/housekeeping.server.ts';
+import { forgetEndedConversations } from '#app/features/inbox/housekeeping.server.ts';
+import {
+  endUnprovedRequests,
+  forgetRecords,
+  remindOfDeadlines,
+} from '#app/features/privacy/housekeeping.server.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { forgetUsedBotChecks } from '#app/platform/bot-check/proof-of-work.server.ts';
 import type { Job, Sweep } from '#app/platform/clock/job.server.ts';
 import { sweepJob } from '#app/platform/clock/sweeps.server.ts';
 import { forgetEndedCounts } from '#app/platform/limits/limits.server.ts';
 import { forgetEndedMessages } from '#app/platform/outbox/outbox.server.ts';
+import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { eraseAccount } from '#app/shell/personal-data.server.ts';
 
 const hourly = (name: string, run: Sweep['run']): Sweep => ({ name, everyMs: HOUR_MS, run });
@@ -20,7 +26,10 @@ const SWEEPS: readonly Sweep[] = [
   hourly('ended messages', ({ database: { db }, now }) => forgetEndedMessages(db, now)),
   hourly('ended sessions and proofs', keepAccountsTidy),
   hourly('unproved privacy requests', endUnprovedRequests),
-  hourly('inbox', keepInboxTidy),
+  hourly('deadlines of privacy requests', remindOfDeadlines),
+  hourly('ended records of privacy requests', forgetRecords),
+  hourly('ended applications of homesmiths', forgetEndedApplications),
+  hourly('ended conversations', (ctx) => forgetEndedConversations(ctx, INBOX_ROOMS)),
 ];
 
 export const JOBS: readonly Job[] = [

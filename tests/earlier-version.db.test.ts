@@ -114,6 +114,29 @@ describe.each(Object.entries(opened))('an earlier version on %s', (_, open) => {
     expect(await rowsOf('select file_name from inbox_files')).toEqual([{ file_name: 'cv.pdf' }]);
   });
 
+  test('privacy requests and applications are in their rooms, in the state that they had come to', async () => {
+    const requests = await rowsOf(
+      `select email_key, asked_for, request.state from privacy_requests request
+       join inbox_items on id = item_id order by email_key`,
+    );
+    expect(requests.map(Object.values)).toEqual([
+      ['ada@mailbox.example', 'correct', 'received'],
+      ['know@mailbox.example', 'know', 'received'],
+      ['sent@mailbox.example', 'delete', 'unproved'],
+      ['unproved@mailbox.example', 'know', 'unproved'],
+    ]);
+    const applications = await rowsOf(
+      `select email_key, application.state, answers -> 'contact' ->> 'name' as name
+       from homesmith_applications application join inbox_items on id = item_id order by email_key`,
+    );
+    expect(applications.map(Object.values)).toEqual([
+      ['bo.smith@mailbox.example', 'sent', 'Ana Ruiz'],
+      ['declined@mailbox.example', 'closed', 'Ana Ruiz'],
+      ['draft@mailbox.example', 'draft', 'Ana Ruiz'],
+      ['sent@mailbox.example', 'sent', 'Ana Ruiz'],
+    ]);
+  });
+
   test('who asked to leave still does', async () => {
     const rows = await rowsOf('select email_key from users where deletion_due_at is not null');
     expect(rows).toEqual([{ email_key: 'leaving@mailbox.example' }]);

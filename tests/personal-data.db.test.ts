@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { receive, type Submission } from '#app/features/inbox/inbox.server.ts';
+import { PRIVACY_KIND } from '#app/features/privacy/privacy-request.ts';
 import { StoredBytes } from '#app/kernel/stored-bytes.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { jsonFile } from '#app/platform/http/json-file.server.ts';
@@ -39,6 +40,13 @@ async function personalTables(db: Db): Promise<string[]> {
 
 const claimed = KEEPERS.flatMap(({ tables }) => tables);
 
+const OF_NOBODY_KNOWN = {
+  conversations: [],
+  homesmithApplications: [],
+  messages: [],
+  privacyRequests: [],
+};
+
 describeOnBothDatabases('personal data', (under) => {
   test('every table that may hold some is claimed, by one keeper', async () => {
     const found = await personalTables(under.db);
@@ -70,7 +78,9 @@ describeOnBothDatabases('personal data', (under) => {
     expect(await rowsOf(one.userId)).toEqual(await rowsOf(other.userId));
     expect(Object.values(await rowsOf(one.userId))).not.toContain(0);
     const before = await rowsOf(other.userId);
-    await under.db.transaction().execute((trx) => eraseAccount(trx, one.userId));
+    await under.db
+      .transaction()
+      .execute((trx) => eraseAccount(trx, one.userId, contextOn(under.database)));
     expect(Object.values(await rowsOf(one.userId)).every((count) => count === 0)).toBe(true);
     expect(await rowsOf(other.userId)).toEqual(before);
   });
@@ -82,11 +92,13 @@ describeOnBothDatabases('personal data', (under) => {
     expect(Object.keys(data).toSorted()).toEqual([
       'activity',
       'conversations',
+      'homesmithApplications',
       'knownDevices',
       'mailedLinks',
       'messages',
       'passkeys',
       'password',
+      'privacyRequests',
       'profile',
       'serviceOrders',
       'sessions',
@@ -131,19 +143,29 @@ describeOnBothDatabases('personal data', (under) => {
     const one = await fill('one');
     const email = 'Rosa@home.example';
     await sendIn('rosa', { email });
-    await sendIn('privacy of rosa', { email, kind: 'privacy' });
+    await sendIn('privacy of rosa', { email }, 'privacy');
     // Of an account, with her address typed into its form.
     const typed = await sendIn('typed', { email, userId: one.userId });
     await sendIn('stranger', { email: 'rosa@home.example.org' });
     const rosa = { userId: null, email: 'rosa@HOME.example' };
     const data = await exportPersonalData(under.db, rosa);
-    expect(Object.keys(data).toSorted()).toEqual(['conversations', 'messages']);
+    expect(Object.keys(data).toSorted()).toEqual([
+      'conversations',
+      'homesmithApplications',
+      'messages',
+      'privacyRequests',
+    ]);
+    expect(data.privacyRequests).toMatchObject([
+      { right: 'know', agent: 'Agent of privacy of rosa' },
+    ]);
     expect(data.conversations).toMatchObject([
       { subject: 'Question of rosa' },
       { subject: 'Question of privacy of rosa' },
     ]);
-    await under.db.transaction().execute((trx) => erasePersonalData(trx, rosa));
-    expect(await exportPersonalData(under.db, rosa)).toEqual({ conversations: [], messages: [] });
+    await under.db
+      .transaction()
+      .execute((trx) => erasePersonalData(trx, rosa, contextOn(under.database)));
+    expect(await exportPersonalData(under.db, rosa)).toEqual(OF_NOBODY_KNOWN);
     const { rows } = await sql<{ id: string; subject: string; text: string }>`
       select id, subject, to_jsonb(item)::text as text from inbox_items item order by subject`.execute(
       under.db,
@@ -178,7 +200,9 @@ describeOnBothDatabases('personal data', (under) => {
     expect(await subjects()).toEqual(['Question of one', 'Question of earlier']);
     await sendIn('own', { email: one.email, userId: one.userId });
     const mailbox = { userId: null, email: one.email };
-    await under.db.transaction().execute((trx) => erasePersonalData(trx, mailbox));
+    await under.db
+      .transaction()
+      .execute((trx) => erasePersonalData(trx, mailbox, contextOn(under.database)));
     expect(await subjects()).toEqual(['Question of one', 'Question of own']);
     const { rows } = await sql`
       select from inbox_items where email = ${one.email}`.execute(under.db);
@@ -193,10 +217,12 @@ describeOnBothDatabases('personal data', (under) => {
   test('erased, it is not in the mails to the administrator either, sent or not; those about others stay', async () => {
     const ctx = inboxOn(under.database);
     await receive(ctx, buildSubmission({ email: 'rosa@home.example', name: 'Rosa' }));
-    await receive(ctx, buildSubmission({ email: 'rosa@home.example', kind: 'privacy' }));
+    await receive(ctx, buildSubmission({ email: 'rosa@home.example', kind: PRIVACY_KIND }));
     await receive(ctx, buildSubmission({ email: 'ben@home.example', name: 'Ben' }));
     const rosa = { userId: null, email: 'rosa@home.example' };
-    await under.db.transaction().execute((trx) => erasePersonalData(trx, rosa));
+    await under.db
+      .transaction()
+      .execute((trx) => erasePersonalData(trx, rosa, contextOn(under.database)));
     const { rows } = await sql<{ text: string }>`
       select to_jsonb(message)::text as text from outbox_messages message`.execute(under.db);
     expect(rows.filter(({ text }) => /rosa/i.test(text))).toEqual([]);
@@ -209,14 +235,16 @@ describeOnBothDatabases('personal data', (under) => {
     const elodie = { userId: null, email: 'élodie@café.example' };
     const { messages } = await exportPersonalData(under.db, elodie);
     expect(messages).toMatchObject([{ recipient: 'ÉLODIE@CAFÉ.example' }]);
-    await under.db.transaction().execute((trx) => erasePersonalData(trx, elodie));
+    await under.db
+      .transaction()
+      .execute((trx) => erasePersonalData(trx, elodie, contextOn(under.database)));
     const { rows } = await sql`select from outbox_messages`.execute(under.db);
     expect(rows).toEqual([]);
   });
 
   test('of nobody there is nothing', async () => {
     const data = await exportAccount(under.db, '00000000-0000-4000-8000-000000000000');
-    expect(data).toEqual({ serviceOrders: [], conversations: [], messages: [] });
+    expect(data).toEqual({ serviceOrders: [], ...OF_NOBODY_KNOWN });
   });
 
   /** A person with a row in each of the tables. What must not get out says SECRET. */
@@ -245,19 +273,27 @@ describeOnBothDatabases('personal data', (under) => {
           ${`Subject of ${who}`}, 'SECRET', 'SECRET', 'waiting', ${at}, ${at})`,
     ];
     for (const row of rows) await row.execute(under.db);
-    await sendIn(who, { userId, email: `${who}@typed.example` });
+    const id = await sendIn(who, { userId, email: `${who}@typed.example` });
+    await sql`insert into privacy_requests (item_id, asked_for, agent, state, received_at, changed_at)
+      values (${id}, 'know', ${`Agent of ${who}`}, 'received', ${at}, ${at})`.execute(under.db);
+    await sql`insert into homesmith_applications (item_id, state, answers, changed_at)
+      values (${id}, 'sent', '{}', ${at})`.execute(under.db);
     return person;
   }
 
   /** A conversation with a file, as the inbox keeps it. */
-  async function sendIn(who: string, from: Pick<Submission, 'email'> & Partial<Submission>) {
+  async function sendIn(
+    who: string,
+    from: Pick<Submission, 'email'> & Partial<Submission>,
+    kind = 'support',
+  ) {
     const at = new Date();
     const id = randomUUID();
     const [head, tail] = [randomInt(1000, 10_000), randomInt(1000, 10_000)];
     const key = from.email?.toLowerCase() ?? null;
     await sql`insert into inbox_items (id, reference, kind, state, user_id, email, email_key, name,
         subject, facts, details, created_at, submitted_at, changed_at)
-      values (${id}, ${`HS-${head}-${tail}`}, ${from.kind ?? 'support'}, 'open', ${from.userId ?? null},
+      values (${id}, ${`HS-${head}-${tail}`}, ${kind}, 'open', ${from.userId ?? null},
         ${from.email}, ${key}, ${`Name of ${who}`}, ${`Question of ${who}`},
         ${JSON.stringify([{ label: 'Fact', value: who }])}::jsonb,
         ${JSON.stringify({ right: 'know', agent: `Agent of ${who}`, outcome: 'downloaded' })}::jsonb,
@@ -269,7 +305,12 @@ describeOnBothDatabases('personal data', (under) => {
     return id;
   }
 
-  const HANGS_ON_AN_ITEM = ['inbox_messages', 'inbox_files'];
+  const HANGS_ON_AN_ITEM = [
+    'inbox_messages',
+    'inbox_files',
+    'privacy_requests',
+    'homesmith_applications',
+  ];
 
   async function rowsOf(userId: string): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};

@@ -5,6 +5,7 @@ import {
   ApplicationPage,
   type ApplicationView,
 } from '#app/features/homesmiths/ApplicationPage.tsx';
+import type { ApplicationState } from '#app/features/homesmiths/application.process.ts';
 import {
   beginApplication,
   coverageFor,
@@ -14,6 +15,7 @@ import {
   saveApplication,
   sendApplication,
   tradesIn,
+  withdrawApplication,
 } from '#app/features/homesmiths/application.server.ts';
 import {
   APPLY_PATH,
@@ -24,6 +26,7 @@ import {
   STEPS,
   type Step,
 } from '#app/features/homesmiths/application.ts';
+import { staleMessage } from '#app/features/homesmiths/application-state-texts.ts';
 import {
   answerStep,
   checkContact,
@@ -65,7 +68,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form === null) return refuse(new Map(), {}, 400, NOT_READ);
   try {
-    return await take(ctx, readAddress(request), form);
+    const taken = await take(ctx, readAddress(request), form);
+    if (!isStale(taken)) return taken;
+    // Its page is made of what was typed: what is stored has gone on.
+    context.set(brokenForm, true);
+    return refuse(form, {}, 409, staleMessage(taken.stale));
   } catch (error) {
     // Nobody should lose what they wrote because of us.
     ctx.log.error({ error }, 'application not kept');
@@ -74,11 +81,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
+/** What the application has become since the page with that form was made. */
+type Stale = { stale: ApplicationState };
+const isStale = (taken: object): taken is Stale => 'stale' in taken;
+
 async function take(ctx: AppContext, { link, asked }: Address, form: Form) {
   if (link === null) return begin(ctx, form);
   const opened = await openApplication(ctx, link);
   // The page says what has become of it.
-  if (opened === null || opened.state !== 'draft') return redirect(applyPath(link), 303);
+  if (opened === null) return redirect(applyPath(link), 303);
+  if (form.get('intent') === 'withdraw') {
+    await withdrawApplication(ctx, link);
+    return redirect(applyPath(link, 'sent'), 303);
+  }
+  // Sent twice, it is sent.
+  if (asked === 'review' && opened.state !== 'draft') return redirect(applyPath(link), 303);
+  if (opened.state !== 'draft') return { stale: opened.state };
   const step = reachableStep(opened.application, asked);
   if (step !== asked) return redirect(applyPath(link, step), 303);
   return step === 'review' ? send(ctx, link, opened, form) : save(ctx, link, opened, step, form);
@@ -107,8 +125,12 @@ async function save(
 ) {
   const answered = answerStep(opened.application, step, form, knownTo(ctx));
   if (!answered.ok) return refuse(form, answered.mistakes);
-  const isSaved = await saveApplication(ctx, link, opened, answered.value);
-  if (!isSaved) return redirect(applyPath(link), 303);
+  const saved = await saveApplication(ctx, link, answered.value);
+  if (!saved.ok) {
+    return saved.refusal.code === 'stale'
+      ? { stale: saved.refusal.state }
+      : redirect(applyPath(link), 303);
+  }
   const isStaying = form.get('intent') === 'add' || form.get('intent') === 'look';
   const next = isStaying ? step : firstUnfinished(answered.value);
   const more = form.get('intent') === 'add' ? '&more=1' : '';
@@ -159,7 +181,8 @@ function viewWithoutDatabase(
   const step = STEPS.find((candidate) => candidate === asked) ?? 'contact';
   const trades = tradesIn(ctx).map(({ slug }) => slug);
   const application = { ...NOTHING_YET, trades };
-  return viewOf(ctx, { link, application, state: 'draft', email: '' }, step, false);
+  const begun = { link, application, state: 'draft', email: '', mayWithdraw: false } as const;
+  return viewOf(ctx, begun, step, false);
 }
 
 function viewOf(
@@ -169,9 +192,11 @@ function viewOf(
   isAdding: boolean,
 ): ApplicationView {
   if (begun !== null && shown === 'sent') {
-    const { link, email } = begun;
+    const { link, email, state, mayWithdraw } = begun;
     const conversation = conversationPath(link.reference, link.key);
-    return { kind: 'sent', sent: { reference: link.reference, email, conversation } };
+    const action = applyPath(link, 'sent');
+    const sent = { reference: link.reference, email, conversation, state, mayWithdraw, action };
+    return { kind: 'sent', sent };
   }
   const application = begun?.application ?? NOTHING_YET;
   const trades = tradesIn(ctx);

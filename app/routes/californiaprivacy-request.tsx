@@ -50,6 +50,7 @@ async function viewOf(ctx: AppContext, request: Request): Promise<RequestPageVie
     return {
       kind: 'status',
       ...found,
+      isStale: searchParams.has('stale'),
       fileAction: `${REQUEST_FILE}?${new URLSearchParams(receipt)}`,
       conversation: conversationPath(receipt.reference, receipt.key),
     };
@@ -70,21 +71,26 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const receipt = receiptIn(searchParams);
   if (receipt !== null) {
-    await press(ctx, receipt, form?.get('intent'));
+    const isStale = await press(ctx, receipt, form?.get('intent'));
     // Whatever came of it, the page says; looked at again, nothing is done twice.
-    return redirect(statusPath(receipt), 303);
+    return redirect(`${statusPath(receipt)}${isStale ? '&stale' : ''}`, 303);
   }
   const right = searchParams.get('right');
   if (form === null || !isRight(right)) return data({ refused: null }, { status: 400 });
   return send(ctx, right, form);
 }
 
+/** Whether the page that had the button was out of date. */
 async function press(ctx: AppContext, receipt: Receipt, intent: string | undefined) {
   try {
-    if (intent === 'confirm') await confirmRequest(ctx, receipt);
-    if (intent === 'delete') await deleteEverything(ctx, receipt, erasePersonalData);
+    const pressed =
+      intent === 'confirm'
+        ? await confirmRequest(ctx, receipt)
+        : intent === 'delete' && (await deleteEverything(ctx, receipt, erasePersonalData));
+    return pressed !== false && !pressed.ok && pressed.refusal.code === 'stale';
   } catch (error) {
     ctx.log.error({ error, reference: receipt.reference }, 'privacy request not carried out');
+    return false;
   }
 }
 

@@ -12,6 +12,7 @@ import { findConversation, reply } from '#app/features/inbox/conversations.serve
 import { presentReplyRefusal, type ReplyRefusal } from '#app/features/inbox/inbox.messages.ts';
 import { conversationPath, isReference } from '#app/features/inbox/inbox-item.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
+import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/conversation';
 
@@ -23,7 +24,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const isSent = new URL(request.url).searchParams.has('sent');
   const form = { path, once: ctx.newId(), isSent };
   if (context.get(brokenForm)) return { conversation: null, form, loginPath: null };
-  const conversation = await findConversation(ctx, { reference, key, userId: userIdOf(ctx) });
+  const conversation = await findConversation(ctx, INBOX_ROOMS, {
+    reference,
+    key,
+    userId: userIdOf(ctx),
+  });
   if (conversation === null) return missing(ctx, reference);
   return { conversation, form, loginPath: null };
 }
@@ -51,7 +56,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const once = onceIn(form ?? new Map());
   const access = { reference, key, userId: userIdOf(ctx) };
   try {
-    const replied = await reply(ctx, { ...access, once, message });
+    const replied = await reply(ctx, INBOX_ROOMS, { ...access, once, message });
     // By a GET, so that a reload sends nothing again.
     if (replied.ok) return redirect(`${path}${key === null ? '?' : '&'}sent`, 303);
     return refuse(replied.refusal, message);

@@ -19,6 +19,7 @@ import { nameOf } from '#app/features/support/article.ts';
 import { findArticle } from '#app/features/support/articles/all-articles.ts';
 import { ASK_PATH } from '#app/features/support/help-path.ts';
 import { SentQuestion } from '#app/features/support/SentQuestion.tsx';
+import { SUPPORT_KIND } from '#app/features/support/support-kind.ts';
 import { TICKET_POLICY } from '#app/features/support/ticket.policy.ts';
 import {
   decideTicket,
@@ -94,7 +95,7 @@ const ASK: FormChange<AppContext, Question, Receipt, FormRefusal> = {
     const { topic, name, email, subject, message } = ticket;
     return receive(ctx, {
       id: once,
-      kind: 'support',
+      kind: SUPPORT_KIND,
       userId: ctx.actor?.userId ?? null,
       email,
       name,

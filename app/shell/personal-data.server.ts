@@ -3,16 +3,19 @@
  * a table with personal columns that stands under no name here.
  */
 import * as accounts from '#app/features/accounts/personal-data.server.ts';
+import * as homesmiths from '#app/features/homesmiths/personal-data.server.ts';
 import * as inbox from '#app/features/inbox/personal-data.server.ts';
+import * as privacy from '#app/features/privacy/personal-data.server.ts';
 import * as serviceList from '#app/features/service-list/stored-lists.server.ts';
 import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import * as outbox from '#app/platform/outbox/personal-messages.server.ts';
+import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 
 type Keeper = {
   tables: readonly string[];
   exportFor(db: Db, person: Person): Promise<Record<string, unknown>>;
-  eraseFor(trx: Db, person: Person): Promise<void>;
+  eraseFor(trx: Db, person: Person, moment: Moment): Promise<void>;
 };
 
 type AccountKeeper = {
@@ -28,9 +31,14 @@ const byAccount = ({ exportFor, eraseFor }: AccountKeeper): Omit<Keeper, 'tables
   },
 });
 
-/** The accounts last, because everybody's rows hang on theirs. */
+/**
+ * The accounts last, because everybody's rows hang on theirs; the inbox after the rooms whose records stay when what was
+ * sent in goes.
+ */
 export const KEEPERS: readonly Keeper[] = [
   { ...byAccount(serviceList), tables: ['service_orders'] },
+  { ...privacy, tables: privacy.PERSONAL_TABLES },
+  { ...homesmiths, tables: homesmiths.PERSONAL_TABLES },
   { ...inbox, tables: inbox.PERSONAL_TABLES },
   { ...outbox, tables: ['outbox_messages'] },
   { ...byAccount(accounts), tables: accounts.PERSONAL_TABLES },
@@ -43,16 +51,16 @@ export async function exportPersonalData(db: Db, person: Person): Promise<Record
   return Object.assign({}, ...parts);
 }
 
-export async function erasePersonalData(trx: Db, person: Person): Promise<void> {
-  for (const { eraseFor } of KEEPERS) await eraseFor(trx, person);
+export async function erasePersonalData(trx: Db, person: Person, moment: Moment): Promise<void> {
+  for (const { eraseFor } of KEEPERS) await eraseFor(trx, person, moment);
 }
 
 /** Of an account, with what came from its verified address before there was one. */
 export const exportAccount = async (db: Db, userId: string): Promise<Record<string, unknown>> =>
   exportPersonalData(db, await findPerson(db, userId));
 
-export const eraseAccount = async (trx: Db, userId: string): Promise<void> =>
-  erasePersonalData(trx, await findPerson(trx, userId));
+export const eraseAccount = async (trx: Db, userId: string, moment: Moment): Promise<void> =>
+  erasePersonalData(trx, await findPerson(trx, userId), moment);
 
 const findPerson = async (db: Db, userId: string): Promise<Person> => ({
   userId,

@@ -13,10 +13,12 @@ type ReceivedPageProps = {
   back: { to: string; label: string };
   /** What happens next, in a sentence or two. */
   children: ReactNode;
+  /** What else can be done with it. */
+  more?: ReactNode;
 };
 
 export function ReceivedPage(props: ReceivedPageProps) {
-  const { title, reference, email, conversation, back, children } = props;
+  const { title, reference, email, conversation, back, children, more } = props;
   return (
     <div className="column py-8 md:py-14">
       <div className="mx-auto max-w-xl wrap-anywhere">
@@ -47,6 +49,7 @@ export function ReceivedPage(props: ReceivedPageProps) {
           No email after a few minutes? Check your spam folder, or save the link to the
           conversation. Anybody who has the link can read it.
         </p>
+        {more}
       </div>
     </div>
   );

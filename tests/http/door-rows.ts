@@ -250,6 +250,18 @@ const DOORS: readonly Door[] = [
     },
   ],
 
+  [
+    APPLY,
+    'POST',
+    'application',
+    'withdraw',
+    async (browser, address) => {
+      const { headers } = await browser.sendForm(address('application'), { intent: 'withdraw' });
+      // A draft has nothing to withdraw: whoever may is led back into it.
+      return headers.get('Location')?.includes('step=') === true;
+    },
+  ],
+
   [REQUEST, 'GET', 'privacy-requests', 'file', get(`${REQUEST}?right=know`)],
   [REQUEST, 'POST', 'privacy-requests', 'file', sendNothing(`${REQUEST}?right=know`)],
   [REQUEST, 'GET', 'privacy-requests', 'read-sent', open('sentRequest')],

@@ -195,11 +195,32 @@ describe('an application', () => {
     expect(new Set(sent.map(ledTo)).size).toBe(1);
     expect(await readMessages(site, 'mail', email)).toHaveLength(2);
     const before = await site.digest();
-    ledTo(await browser.sendForm(atStep(path, 'hours'), ANSWERS[4]?.[1] ?? {}));
+    // A tab that was left open on a step is told what happened since, and keeps what was typed.
+    const stale = await browser.sendForm(atStep(path, 'insurance'), {
+      kind: 'insured',
+      insurer: 'Left Open Insurance',
+    });
+    expect(stale.status).toBe(409);
+    expect(textOf(stale)).toContain('This application was sent in the meantime');
+    expect(stale.text).toContain('value="Left Open Insurance"');
     ledTo(await browser.sendForm(APPLY, { once, ...contactOf(email, { name: 'Else' }) }));
     expect(await site.digest()).toEqual(before);
     const led = await browser.ask(path);
     expect(stepOf(led.headers.get('Location') ?? '')).toBe('sent');
+  });
+
+  it('that was sent can be withdrawn, and its page says so', async () => {
+    const browser = new Browser(site);
+    const path = await begin(browser, newPerson(site).email);
+    const review = await answerUntil(browser, path, 'review');
+    const sent = atStep(ledTo(await browser.sendForm(review, {})), 'sent');
+    expect((await browser.ask(sent)).text).toContain('Withdraw it now');
+    expect(ledTo(await browser.sendForm(sent, { intent: 'withdraw' }))).toBe(sent);
+    const page = await browser.ask(sent);
+    expect(headingOf(page)).toBe('You have withdrawn your application');
+    expect(page.text).not.toContain('Withdraw it now');
+    const [told] = await readMessages(site, 'mail', ADMINISTRATOR);
+    expect(told?.subject).toMatch(/^Withdrawn: homesmith application HS-/);
   });
 
   it('of somebody who is logged in belongs to their account', async () => {

@@ -51,12 +51,19 @@ type Item = {
   state: string;
   email: string | null;
   email_verified_at: Date | null;
-  details: Record<string, unknown>;
+  asked_for: string;
+  request_state: string;
+  proved_at: Date | null;
   user_id: string | null;
   closed_at: Date | null;
 };
 const items = (where = 'true', ...values: unknown[]) =>
-  site.query<Item>(`select * from inbox_items where ${where} order by created_at`, values);
+  site.query<Item>(
+    `select item.*, asked_for, request.state as request_state, proved_at
+     from inbox_items item join privacy_requests request on item_id = id
+     where ${where} order by created_at`,
+    values,
+  );
 const itemOf = async (reference: string) => (await items('reference = $1', reference))[0];
 
 const press = (page: string, intent: string, browser = visitor()) =>
@@ -97,7 +104,10 @@ it('know: a reference and dates at once, the key by mail only, and the file afte
   expect(await itemOf(reference)).toMatchObject({ email_verified_at: null, state: 'open' });
 
   expect((await press(page, 'confirm')).status).toBe(303);
-  expect((await press(page, 'confirm')).status).toBe(303);
+  // A page that was left open in another tab is told what happened since.
+  const stale = await press(page, 'confirm');
+  expect(stale.status).toBe(303);
+  expect((await visitor().ask(locationOf(stale))).text).toContain('It was confirmed already.');
   expect((await visitor().ask(page)).text).toContain('Download my data (JSON)');
   const file = await download(page);
   expect(file.status).toBe(200);
@@ -107,7 +117,8 @@ it('know: a reference and dates at once, the key by mail only, and the file afte
   expect(file.text).toContain('Request to know');
   expect(await itemOf(reference)).toMatchObject({
     state: 'closed',
-    details: { right: 'know', outcome: 'downloaded' },
+    asked_for: 'know',
+    request_state: 'downloaded',
   });
   // React Router's own format would hold all of it in memory.
   const asData = await visitor().sendForm(page.replace(`${PAGE}?`, `${PAGE}/file.data?`), {});
@@ -115,7 +126,8 @@ it('know: a reference and dates at once, the key by mail only, and the file afte
   // As often as they like, for a week.
   expect((await download(page)).status).toBe(200);
   await site.query(
-    `update inbox_items set email_verified_at = email_verified_at - interval '8 days' where reference = $1`,
+    `update privacy_requests set proved_at = proved_at - interval '8 days'
+     where item_id = (select id from inbox_items where reference = $1)`,
     [reference],
   );
   expect((await download(page)).status).toBe(303);
@@ -185,14 +197,16 @@ it('delete: a second button, then all of it in one go, however often it is press
 
   expect(await items('email = $1 or email_key = $1', email)).toEqual([]);
   const rest = await site.query(
-    `select 1 from inbox_items where facts::text || details::text like '%Agent Inc%'
+    `select 1 from inbox_items item where to_jsonb(item)::text like '%Agent Inc%'
+     union all select 1 from privacy_requests where agent is not null
      union all select 1 from inbox_messages where body like '%Something about me%'`,
   );
   expect(rest).toEqual([]);
   expect(await itemOf(reference)).toMatchObject({
     state: 'closed',
     email: null,
-    details: { right: 'delete', outcome: 'deleted' },
+    asked_for: 'delete',
+    request_state: 'deleted',
   });
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Everything is deleted']);
   // The link in the mail still says what became of it.
@@ -212,7 +226,8 @@ it('opting out takes nothing, counts at once, and is shown', async () => {
   expect(await itemOf(referenceIn(locationOf(sent)))).toMatchObject({
     state: 'closed',
     email: null,
-    details: { right: 'opt-out', outcome: 'recorded' },
+    asked_for: 'opt-out',
+    request_state: 'recorded',
   });
   // Nothing to prove, and no address: nobody is written to.
   expect(await site.query('select 1 from outbox_messages')).toHaveLength(before.length);
@@ -226,7 +241,7 @@ it('limiting likewise; with an address the record comes by mail', async () => {
   const email = anAddress();
   await send('limit', { email });
   expect(await items('email = $1', email)).toMatchObject([
-    { state: 'closed', details: { right: 'limit', outcome: 'recorded' } },
+    { state: 'closed', asked_for: 'limit', request_state: 'recorded' },
   ]);
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
     'Your request is recorded',
@@ -309,7 +324,8 @@ it('when its time is over, a request that nobody confirmed ends', async () => {
   await send('delete', { email });
   const page = await mailedPage(email);
   await site.query(
-    `update inbox_items set submitted_at = submitted_at - interval '47 days' where email = $1`,
+    `update privacy_requests set received_at = received_at - interval '47 days'
+     where item_id = (select id from inbox_items where email = $1)`,
     [email],
   );
   expect((await visitor().ask(page)).text).toContain('This request has expired');

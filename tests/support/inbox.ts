@@ -1,6 +1,7 @@
 /** What somebody sends in, sound by default, and an administrator who hears of it. */
 import { randomUUID } from 'node:crypto';
 import type { NewDraft, Submission } from '#app/features/inbox/inbox.server.ts';
+import { SUPPORT_KIND } from '#app/features/support/support-kind.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { contextOn } from './account-context.ts';
@@ -17,7 +18,7 @@ export function inboxOn(database: Database, given: Parameters<typeof contextOn>[
 
 export const buildSubmission = (overrides: Partial<Submission> = {}): Submission => ({
   id: randomUUID(),
-  kind: 'support',
+  kind: SUPPORT_KIND,
   userId: null,
   email: 'Rosa@home.example',
   name: 'Rosa Díaz',
@@ -35,12 +36,11 @@ export const buildSubmission = (overrides: Partial<Submission> = {}): Submission
 
 export const buildDraft = (overrides: Partial<NewDraft> = {}): NewDraft => ({
   id: randomUUID(),
-  kind: 'homesmith',
+  kind: { ...SUPPORT_KIND, name: 'draft' },
   userId: null,
   email: 'sam@trade.example',
   name: null,
   subject: 'Application as a homesmith',
-  details: { step: 1 },
   resumePath: ({ reference, key }) => `/become-a-homesmith/apply?ref=${reference}&key=${key}`,
   mail: {
     subject: 'Your application is begun',

@@ -16,11 +16,12 @@ import {
 import {
   answerMail,
   confirmationMail,
-  deadlineMail,
   draftMail,
   receivedMail,
   repliedMail,
 } from '#app/features/inbox/inbox-mails.ts';
+import { deadlineMail } from '#app/features/privacy/deadline-mail.ts';
+import { SUPPORT_KIND } from '#app/features/support/support-kind.ts';
 
 const INSTANT = new Date('2026-11-21T15:05:00Z');
 export const LINK = 'https://homesmith.example/some-page?token=abc_-123';
@@ -47,7 +48,7 @@ export const TELLING: Record<string, AccountMail> = {
 
 const reference = 'HS-7K2M-9QXR';
 const wording = { subject: 'We got it', intro: 'Thank you.', paragraphs: ['It is read.'] };
-const item = { reference, kind: 'support' } as const;
+const item = { reference, kind: SUPPORT_KIND } as const;
 
 export const MAILS: Record<string, AccountMail> = {
   ...WITH_LINK,

@@ -11,6 +11,7 @@ import {
 } from '../../../tests/support/account-context.ts';
 import { doDue } from '../../../tests/support/clock.ts';
 import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
+import { ACCOUNT_DELETION } from './deletion.process.ts';
 import {
   askForDeletion,
   dueAccountsJob,
@@ -109,6 +110,43 @@ describeOnBothDatabases('deleting an account', (under) => {
     expect(await findUser(under.db, first.userId)).not.toBeNull();
     expect(await findUser(under.db, second.userId)).toBeNull();
     expect(await mailsOn(under.db)).not.toContain(`${first.email}: Your account is deleted`);
+  });
+});
+
+describeOnBothDatabases('the rows of a deletion', (under) => {
+  const at = (now = new Date()) => contextOn(under.database, { now });
+  const stepsOf = async (userId: string) => {
+    const { rows } = await sql<{ step: string }>`
+      select step || ' by ' || actor || ': ' || from_state || ' to ' || to_state as step
+      from deletion_events where subject_id = ${userId} order by at, id`.execute(under.db);
+    return rows.map(({ step }) => step);
+  };
+
+  test('are walked, and leave events that outlive the account', async () => {
+    const asking = await insertCustomer(under.database);
+    const other = await insertCustomer(under.database);
+    const ask = (now: Date) => askForDeletion(at(now), asking.actor, A_PASSWORD);
+    await ask(after(0));
+    await keepAccount(at(after(1)), asking.userId);
+    // What is kept is kept: no row, no event.
+    await keepAccount(at(after(2)), asking.userId);
+    await ask(after(3));
+    await doDue(at(after(8 * DAY)), dueAccountsJob(eraseFor));
+    await sql`update users set email_verified_at = null, registration_complete = false
+      where id = ${other.userId}`.execute(under.db);
+    await doDue(at(after(31 * DAY)), unverifiedAccountsJob(eraseFor));
+    const steps = [...(await stepsOf(asking.userId)), ...(await stepsOf(other.userId))];
+    expect(steps).toEqual([
+      'ask by owner: kept to asked',
+      'keep by owner: asked to kept',
+      'ask by owner: kept to asked',
+      'carry-out by clock: asked to erased',
+      'expire by clock: kept to erased',
+    ]);
+    const named = ACCOUNT_DELETION.steps.filter(({ from }) => from.length > 0);
+    expect(new Set(steps.map((step) => step.split(' ')[0]))).toEqual(
+      new Set(named.map(({ name }) => name)),
+    );
   });
 });
 

@@ -6,10 +6,14 @@ import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type {
+  Moment,
+  RequestContext,
+} from '#app/platform/request-context/request-context.server.ts';
 import { accountDeletedMail, deletionAskedMail } from './account-mails.ts';
 import { noteActivity } from './activity.server.ts';
 import { requireCurrentPassword } from './current-password.server.ts';
+import { noteErased, takeDeletionStep } from './deletion-steps.server.ts';
 import type { Refusal } from './refusals.ts';
 import { deleteSessions } from './sessions.db.server.ts';
 import { tellByMail } from './tell-by-mail.server.ts';
@@ -18,7 +22,6 @@ import {
   listUnverifiedUsers,
   lockUser,
   lockUserByPassword,
-  updateUser,
 } from './users.db.server.ts';
 
 export const UNDO_WINDOW_MS = 7 * DAY_MS;
@@ -42,7 +45,7 @@ export async function askForDeletion(
       await deleteSessions(trx, userId, sessionId);
       if (user.deletion_due_at !== null) return accept({ dueAt: user.deletion_due_at });
       const dueAt = new Date(now.getTime() + UNDO_WINDOW_MS);
-      await updateUser(trx, userId, { deletion_due_at: dueAt });
+      await takeDeletionStep(trx, ctx, user, { name: 'ask', dueAt });
       await noteActivity(trx, ctx, userId, 'deletion-asked');
       const link = `${config.publicUrl}/account-settings`;
       await tellByMail(trx, ctx, user, ({ changedAt, ...facts }) =>
@@ -61,14 +64,13 @@ export async function keepAccount(
 ): Promise<void> {
   await ctx.database.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId);
-    if (user === null || user.deletion_due_at === null) return;
-    await updateUser(trx, userId, { deletion_due_at: null });
+    if (user === null || !(await takeDeletionStep(trx, ctx, user, { name: 'keep' }))) return;
     await noteActivity(trx, ctx, userId, 'deletion-undone');
   });
 }
 
 /** Erases whatever any room keeps of this person, in this transaction. */
-export type Erase = (trx: Db, userId: string) => Promise<void>;
+export type Erase = (trx: Db, userId: string, moment: Moment) => Promise<void>;
 
 /** Accounts whose owners asked for it seven days ago. */
 export const dueAccountsJob = (erase: Erase): Job =>
@@ -76,7 +78,8 @@ export const dueAccountsJob = (erase: Erase): Job =>
     const user = await lockUser(trx, userId);
     // They changed their mind, or another process was quicker.
     if (user?.deletion_due_at == null || user.deletion_due_at > ctx.now) return false;
-    await erase(trx, userId);
+    await noteErased(trx, ctx, user, 'carry-out');
+    await erase(trx, userId, ctx);
     const mail = { to: user.email, ...accountDeletedMail() };
     await queueMail(trx, mail, { userId: null, now: ctx.now });
     return true;
@@ -89,10 +92,11 @@ export const dueAccountsJob = (erase: Erase): Job =>
 export const unverifiedAccountsJob = (erase: Erase): Job => {
   const findDue: Job['findDue'] = (db, now, limit) =>
     listUnverifiedUsers(db, daysBefore(now, UNVERIFIED_DAYS), limit);
-  return deletionJob('unverified accounts', findDue, async (trx, _, userId) => {
+  return deletionJob('unverified accounts', findDue, async (trx, ctx, userId) => {
     const user = await lockUser(trx, userId);
     if (user === null || user.email_verified_at !== null) return false;
-    await erase(trx, userId);
+    await noteErased(trx, ctx, user, 'expire');
+    await erase(trx, userId, ctx);
     return true;
   });
 };

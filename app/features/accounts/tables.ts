@@ -11,4 +11,5 @@ export const TABLES = [
   'passkeys',
   'passkey_challenges',
   'account_activity',
+  'deletion_events',
 ] as const;

@@ -17,6 +17,7 @@ import {
   type ApplicationForm,
   judgeApplication,
 } from './application.ts';
+import { CAREER_KIND } from './application-kind.ts';
 import { CAREER_POLICY } from './career.policy.ts';
 import type { Opening } from './opening.ts';
 
@@ -69,7 +70,7 @@ async function applyWith(
   const received = await receive(ctx, {
     id: onceIn(texts),
     isChecked,
-    kind: 'career',
+    kind: CAREER_KIND,
     userId: ctx.actor?.userId ?? null,
     ...describeApplication(application, opening),
   });

@@ -3,9 +3,12 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Receipt } from '#app/features/inbox/inbox-item.ts';
 import { button, textLink } from '#app/ui/button.ts';
+import { PostForm } from '#app/ui/PostForm.tsx';
 import { ReceivedPage } from '#app/ui/ReceivedPage.tsx';
 import { AreaStep, Covered } from './AreaStep.tsx';
+import type { ApplicationState } from './application.process.ts';
 import { APPLY_PATH, type Application, type Contact, type Step } from './application.ts';
+import { sentTexts } from './application-state-texts.ts';
 import { ContactStep } from './ContactStep.tsx';
 import { MOST } from './check-application.ts';
 import type { Coverage } from './coverage.ts';
@@ -35,7 +38,15 @@ type StepView = {
   /** A license more was asked for. */
   isAdding: boolean;
 };
-type Sent = { reference: string; email: string; conversation: string };
+type Sent = {
+  reference: string;
+  email: string;
+  conversation: string;
+  state: ApplicationState;
+  mayWithdraw: boolean;
+  /** Where the form is posted that takes it back. */
+  action: string;
+};
 export type ApplicationView = StepView | { kind: 'sent'; sent: Sent } | { kind: 'gone' };
 
 type ApplicationPageProps = { view: ApplicationView; refused: Refused | null };
@@ -160,17 +171,41 @@ function Foot({ link, email }: { link: Receipt | null; email: string | null }) {
   );
 }
 
-function Arrived({ email, ...sent }: Sent) {
+function Arrived({ state, mayWithdraw, action, ...sent }: Sent) {
+  const { title, text } = sentTexts(state);
   return (
     <ReceivedPage
       {...sent}
-      title="We have your application"
-      email={email}
+      title={title}
       back={{ to: '/become-a-homesmith', label: 'Back to Become a homesmith' }}
+      more={mayWithdraw && <Withdraw reference={sent.reference} action={action} />}
     >
-      Thank you for applying. A person will read it and check what can be checked. When there is an
-      answer, or a question, we email you. Ordering has not opened yet: jobs come when it does.
+      {text}
     </ReceivedPage>
+  );
+}
+
+function Withdraw({ reference, action }: Pick<Sent, 'reference' | 'action'>) {
+  return (
+    <details className="mt-6 border-line border-t pt-3">
+      <summary className={`${textLink} inline-flex min-h-11 cursor-pointer items-center`}>
+        Withdraw my application
+      </summary>
+      <PostForm once={reference} action={action} className="mt-2 grid gap-4">
+        <p>
+          We stop working on it and close the conversation, which you can still read for a year. You
+          can apply again whenever you like.
+        </p>
+        <button
+          type="submit"
+          name="intent"
+          value="withdraw"
+          className={button('danger', 'sm:w-fit')}
+        >
+          Withdraw it now
+        </button>
+      </PostForm>
+    </details>
   );
 }
 

@@ -1,3 +1,6 @@
+import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+import type { InboxMail } from '../inbox/inbox-mails.ts';
+
 /** The two mails of an application; the inbox adds the reference and whom the link is for. They never repeat what was typed: anybody could type anybody's address. */
 
 export const BEGUN_MAIL = {
@@ -18,3 +21,11 @@ export const SENT_MAIL = {
     'Ordering has not opened yet, so there are no jobs to give out today.',
   ],
 } as const;
+
+/** To whoever runs the site. */
+export const withdrawnMail = (reference: string): InboxMail =>
+  layOutMail({
+    subject: `Withdrawn: homesmith application ${reference}`,
+    intro: 'Whoever sent it has taken it back, and its conversation is closed.',
+    paragraphs: [`What it was: npm run inbox -- show ${reference}`],
+  });

@@ -6,4 +6,5 @@ export const APPLICATION_POLICY = {
   read: FOR_KEY_HOLDERS,
   save: FOR_KEY_HOLDERS,
   send: FOR_KEY_HOLDERS,
+  withdraw: FOR_KEY_HOLDERS,
 } as const satisfies PolicyTable;

@@ -17,7 +17,7 @@ import {
   MOST,
   removalField,
 } from './check-application.ts';
-import { fromDetails, toDetails } from './stored-application.ts';
+import { readAnswers } from './stored-application.ts';
 
 const KNOWN: Known = {
   trades: ['plumbing', 'roofing', 'handyman'],
@@ -342,8 +342,8 @@ describe('whatever a form brings', () => {
         fc.property(form, (entries) => {
           const answered = answerStep(NOTHING_YET, question, new Map(entries), KNOWN);
           if (answered.ok) {
-            const stored = JSON.parse(JSON.stringify(toDetails(answered.value)));
-            expect(fromDetails(stored)).toEqual(answered.value);
+            const stored = JSON.parse(JSON.stringify(answered.value));
+            expect(readAnswers(stored)).toEqual(answered.value);
             expect(JSON.stringify(answered.value)).not.toMatch(/\\u0000|\\ud800/);
             expect(answered.value[question]).not.toBeNull();
           } else {

@@ -1,4 +1,4 @@
-/** An application as a draft keeps it. What cannot be read is asked again; nothing of another form is taken for one. */
+/** An application as it is kept. What cannot be read is asked again. */
 import * as z from 'zod';
 import { US_STATES, type UsState } from '#app/kernel/us-state.ts';
 import { type Application, WEEKDAYS } from './application.ts';
@@ -45,17 +45,8 @@ const PARTS = {
   hours: z.partialRecord(z.enum(WEEKDAYS), z.object({ from: time, to: time })),
 };
 
-const FORM = 'homesmith-application';
-
-export const toDetails = (application: Application): Record<string, unknown> => ({
-  form: FORM,
-  application,
-});
-
-/** null for details of something else. */
-export function fromDetails(details: Readonly<Record<string, unknown>>): Application | null {
-  if (details.form !== FORM) return null;
-  const stored = z.record(z.string(), z.unknown()).safeParse(details.application);
+export function readAnswers(answers: unknown): Application {
+  const stored = z.record(z.string(), z.unknown()).safeParse(answers);
   const given = stored.success ? stored.data : {};
   return {
     contact: part(PARTS.contact, given.contact),

@@ -8,7 +8,7 @@ import { Moment } from '#app/ui/Moment.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { type ConversationView, formatBytes, STATE_NAMES } from './conversation.ts';
-import { type InboxKind, KIND_NAMES, MOST_CHARACTERS } from './inbox-item.ts';
+import { type InboxKind, MOST_CHARACTERS } from './inbox-item.ts';
 
 /** Why a reply was not sent, and what it said. */
 export type RefusedReply = { message: string; place: 'box' | 'field'; typed: string };
@@ -24,12 +24,12 @@ type ReplyForm = {
 type ConversationPageProps = { conversation: ConversationView; form: ReplyForm };
 
 export function ConversationPage({ conversation, form }: ConversationPageProps) {
-  const { reference, kind, subject, state, facts, files } = conversation;
+  const { reference, kind, subject, state, mayReply, facts, files } = conversation;
   const hasAside = facts.length > 0 || files.length > 0;
   return (
     <div className="column py-8 md:py-12">
       <p className="text-ink-soft text-small">
-        {capitalized(KIND_NAMES[kind])}{' '}
+        {capitalized(kind.name)}{' '}
         <span className="whitespace-nowrap font-semibold text-ink tabular">{reference}</span>
       </p>
       <h1 className="mt-1 max-w-[40rem] text-heading wrap-anywhere">{subject}</h1>
@@ -41,7 +41,7 @@ export function ConversationPage({ conversation, form }: ConversationPageProps) 
       >
         <div className="grid min-w-0 gap-8">
           <Thread conversation={conversation} />
-          {state === 'closed' ? <Closed form={form} /> : <ReplyBox key={form.once} {...form} />}
+          {mayReply ? <ReplyBox key={form.once} {...form} /> : <Closed form={form} />}
         </div>
         {hasAside && <WhatWasSent conversation={conversation} />}
       </div>
@@ -52,10 +52,7 @@ export function ConversationPage({ conversation, form }: ConversationPageProps) 
 const NEXT: Readonly<Record<ConversationView['state'], (kind: InboxKind) => string>> = {
   open: () => 'A person reads it. When there is an answer, we email you, and you can read it here.',
   answered: () => 'Do you have another question? Write a reply.',
-  closed: (kind) =>
-    kind === 'privacy'
-      ? 'We keep a record of it for two years, as the law requires.'
-      : 'You can read it here for a year after its last message.',
+  closed: ({ keptNote }) => keptNote,
 };
 
 const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,11 +1,14 @@
 /** A conversation as whoever may read it sees it. Pure. */
-import type { Fact, InboxKind, ItemState } from './inbox-item.ts';
+import type { ConversationState } from './conversation.process.ts';
+import type { Fact, InboxKind } from './inbox-item.ts';
 
 export type ConversationView = {
   reference: string;
   kind: InboxKind;
   subject: string;
-  state: Exclude<ItemState, 'draft'>;
+  state: Exclude<ConversationState, 'draft'>;
+  /** Whether they may write. */
+  mayReply: boolean;
   /** ISO. */
   sentAt: string;
   messages: readonly { id: string; isOurs: boolean; body: string; at: string }[];

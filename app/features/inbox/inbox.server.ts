@@ -1,29 +1,28 @@
 /** The inbox's use cases for forms: take what somebody sends in, and keep drafts until they do. */
 import { createHash } from 'node:crypto';
 import { emailKey } from '#app/kernel/email-key.ts';
+import { getFirstStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { noteStep } from '#app/platform/database/process.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type {
+  Moment,
+  RequestContext,
+} from '#app/platform/request-context/request-context.server.ts';
+import { CONVERSATION } from './conversation.process.ts';
+import { CONVERSATIONS, takeConversationStep } from './conversation-steps.server.ts';
 import {
   findItemById,
-  findItemByReference,
   type ItemRow,
   insertFile,
   insertItem,
   insertMessage,
   lockItem,
-  updateDraft,
   updateItem,
 } from './inbox.db.server.ts';
 import type { InboxRefusal } from './inbox.messages.ts';
-import {
-  conversationPath,
-  type Fact,
-  type InboxKind,
-  type ItemState,
-  type Receipt,
-} from './inbox-item.ts';
+import { conversationPath, type Fact, type InboxKind, type Receipt } from './inbox-item.ts';
 import { isKeyOf, keyOf, newReference } from './inbox-key.server.ts';
 import {
   type Confirmation,
@@ -32,11 +31,15 @@ import {
   receivedMail,
   type Wording,
 } from './inbox-mails.ts';
+import { findItemByKey, type Item } from './items.server.ts';
 import { type CountOne, idOnce, type Uploaded, withinLimits } from './taking.server.ts';
 import { tellAdministrator } from './tell-administrator.server.ts';
 import { storable } from './tidy-text.ts';
 
 export type SentFile = { fileName: string; mediaType: string; content: Uint8Array };
+
+/** Inserts what a room keeps of an item that was inserted just now. */
+export type Keep = (trx: Db, item: { id: string; reference: string }) => Promise<void>;
 
 export type Submission = {
   /** The form's `once` UUID: the same form sent twice gives one item, and the same receipt. */
@@ -50,8 +53,10 @@ export type Submission = {
   /** The first of the conversation. */
   message: string | null;
   facts: readonly Fact[];
-  /** The same for programs. */
-  details: Record<string, unknown>;
+  /** The same for programs, where its room has no table for it. */
+  details?: Record<string, unknown>;
+  /** What its room keeps of it, in the same transaction. */
+  keep?: Keep | undefined;
   files?: readonly SentFile[];
   /** Whether a bot check was passed; what has files is limited without. */
   isChecked?: boolean;
@@ -64,14 +69,16 @@ export async function receive(
   ctx: RequestContext,
   submission: Submission,
 ): Promise<Result<Receipt, InboxRefusal>> {
-  const { files = [], isChecked = false, confirmation, ...given } = submission;
+  const { files = [], isChecked = false, confirmation, keep, kind, ...given } = submission;
   const texts = storable(given);
-  const { kind, email, name, subject, message, facts, userId } = texts;
+  const { email, name, subject, message, facts, userId } = texts;
   const hashes = files.map(({ content }) => createHash('sha256').update(content).digest('hex'));
-  const id = idOnce(texts.id, [kind, email, name, subject, message, facts, hashes]);
+  const id = idOnce(texts.id, [kind.id, email, name, subject, message, facts, hashes]);
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
   const uploaded = files.length === 0 ? null : { bytes, isChecked };
-  return insertOnce(ctx, { ...texts, id, isDraft: false, uploaded }, async (trx, receipt) => {
+  const item = { ...texts, id, kind, isDraft: false, uploaded };
+  return insertOnce(ctx, item, async (trx, receipt) => {
+    await keep?.(trx, { id, reference: receipt.reference });
     if (message) await addMessage(trx, ctx, { itemId: id, author: 'sender', body: message });
     const named = files.map((file) => ({ ...file, fileName: storable(file.fileName) || 'file' }));
     for (const { fileName, mediaType, content } of named) {
@@ -85,14 +92,11 @@ export async function receive(
     }
     await mailConfirmation(trx, ctx, { email, userId, receipt, confirmation });
     const fileNames = named.map(({ fileName }) => fileName);
-    await tellAdministrator(trx, ctx, receivedMail({ ...texts, ...receipt, fileNames }));
+    await tellAdministrator(trx, ctx, receivedMail({ ...texts, ...receipt, kind, fileNames }));
   });
 }
 
-export type NewDraft = Pick<
-  Submission,
-  'id' | 'kind' | 'userId' | 'name' | 'subject' | 'details'
-> & {
+export type NewDraft = Pick<Submission, 'id' | 'kind' | 'userId' | 'name' | 'subject' | 'keep'> & {
   email: string;
   /** The page that goes on with it. */
   resumePath: (receipt: Receipt) => string;
@@ -102,13 +106,14 @@ export type NewDraft = Pick<
 /** A form that is filled in bit by bit, and found again by the link in the mail. */
 export async function beginDraft(
   ctx: RequestContext,
-  { resumePath, mail, ...given }: NewDraft,
+  { resumePath, mail, keep, kind, ...given }: NewDraft,
 ): Promise<Result<Receipt, InboxRefusal>> {
   const texts = storable(given);
-  const { kind, email, userId } = texts;
-  const id = idOnce(texts.id, [kind, emailKey(email)]);
-  const item = { ...texts, id, facts: [], isDraft: true };
+  const { email, userId } = texts;
+  const id = idOnce(texts.id, [kind.id, emailKey(email)]);
+  const item = { ...texts, id, kind, facts: [], isDraft: true };
   return insertOnce(ctx, item, async (trx, receipt) => {
+    await keep?.(trx, { id, reference: receipt.reference });
     const link = `${ctx.config.publicUrl}${resumePath(receipt)}`;
     const { reference } = receipt;
     const letter = draftMail(mail, { reference, link });
@@ -116,48 +121,31 @@ export async function beginDraft(
   });
 }
 
-type Draft = {
-  reference: string;
-  email: string;
-  emailVerifiedAt: Date | null;
-  name: string | null;
-  details: Record<string, unknown>;
-  state: ItemState;
-};
+type OpenItem = Item & { email: string };
 
 /** By its key, in any state; null also for one that was made nobody's. */
 export async function findItem(
   { database: { db } }: Pick<RequestContext, 'database'>,
   reference: string,
   key: string,
-): Promise<Draft | null> {
-  if (!(await isKeyOf(db, reference, key))) return null;
-  const row = await findItemByReference(db, reference);
-  if (row === null || row.email === null) return null;
-  const { email, email_verified_at: emailVerifiedAt, name, details, state } = row;
-  return { reference, email, emailVerifiedAt, name, details, state };
+): Promise<OpenItem | null> {
+  const item = await findItemByKey(db, reference, key);
+  return item === null || item.email === null ? null : { ...item, email: item.email };
 }
 
-type DraftChange = Receipt & {
-  details: Record<string, unknown>;
-  email?: string;
-  name?: string | null;
-};
-
-/** False: there is no such draft (any more). The last change wins. */
-export async function saveDraft(
-  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
-  { reference, key, ...change }: DraftChange,
-): Promise<boolean> {
-  if (!(await isKeyOf(db, reference, key))) return false;
-  const { details, email, name } = storable(change);
+/** In the transaction that holds the item's row: what was filled in says another name, or another address. */
+export async function changeDraft(
+  trx: Db,
+  { now }: Pick<Moment, 'now'>,
+  { id, ...change }: { id: string; email?: string; name?: string | null },
+): Promise<void> {
+  const { email, name } = storable(change);
   const address =
     email === undefined
       ? {}
       : // Nobody has shown that the new one is theirs.
         { email, email_key: emailKey(email), email_verified_at: null };
-  return updateDraft(db, reference, {
-    details: JSON.stringify(details),
+  await updateItem(trx, id, {
     changed_at: now,
     ...address,
     ...(name === undefined ? {} : { name }),
@@ -165,18 +153,18 @@ export async function saveDraft(
 }
 
 type DraftSubmission = Receipt &
-  Pick<Submission, 'name' | 'facts' | 'details' | 'message' | 'confirmation'>;
+  Pick<Submission, 'kind' | 'name' | 'facts' | 'message' | 'confirmation' | 'keep'>;
 
 /** The draft becomes what was sent in; sent in already, the receipt is the same, and nothing new. */
 export async function submitDraft(
   ctx: RequestContext,
-  { reference, key, confirmation, ...given }: DraftSubmission,
+  { reference, key, confirmation, keep, kind, ...given }: DraftSubmission,
 ): Promise<Result<Receipt, InboxRefusal | { code: 'gone' }>> {
   if (!(await isKeyOf(ctx.database.db, reference, key))) return refuse({ code: 'gone' });
   const receipt = { reference, key };
   const texts = storable(given);
   const opened = await withinLimits(ctx, (trx, count) =>
-    openDraft(trx, ctx, count, { receipt, confirmation, ...texts }),
+    openDraft(trx, ctx, count, { receipt, confirmation, keep, kind, ...texts }),
   );
   if (!opened.ok) return opened;
   return opened.value ? accept(receipt) : refuse({ code: 'gone' });
@@ -185,45 +173,30 @@ export async function submitDraft(
 /** Whether it is sent in, now or before; false for one that is gone. */
 async function openDraft(
   trx: Db,
-  ctx: Pick<RequestContext, 'config' | 'configuration' | 'log' | 'newId' | 'now'>,
+  ctx: RequestContext,
   count: CountOne,
   given: Omit<DraftSubmission, keyof Receipt> & { receipt: Receipt },
 ): Promise<boolean> {
-  const { receipt, confirmation, name, facts, details, message } = given;
+  const { receipt, confirmation, keep, kind, name, facts, message } = given;
   const { now } = ctx;
   const item = await lockItem(trx, receipt.reference);
   if (item === null || item.email === null) return false;
   // Somebody sent it in meanwhile, in another tab.
   if (item.state !== 'draft') return true;
-  await count({ mailTo: item.email });
-  await updateItem(trx, item.id, {
-    state: 'open',
-    name,
-    facts: JSON.stringify(facts),
-    details: JSON.stringify(details),
-    submitted_at: now,
-    changed_at: now,
+  const { id, email, user_id: userId, subject } = item;
+  await count({ mailTo: email });
+  await keep?.(trx, { id, reference: receipt.reference });
+  await takeConversationStep(trx, ctx, {
+    id,
+    name: 'send',
+    from: item.state,
+    set: { name, facts: JSON.stringify(facts), submitted_at: now, changed_at: now },
   });
-  if (message) {
-    await addMessage(trx, ctx, { itemId: item.id, author: 'sender', body: message });
-  }
-  const { email, user_id: userId, kind, subject } = item;
+  if (message) await addMessage(trx, ctx, { itemId: id, author: 'sender', body: message });
   await mailConfirmation(trx, ctx, { email, userId, receipt, confirmation });
   const received = { ...receipt, kind, name, email, subject, message, facts, fileNames: [] };
   await tellAdministrator(trx, ctx, receivedMail(received));
   return true;
-}
-
-/** For whoever pressed a button behind a mailed link; the link alone is opened by scanners too. */
-export async function markEmailVerified(
-  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
-  reference: string,
-  key: string,
-): Promise<void> {
-  if (!(await isKeyOf(db, reference, key))) return;
-  const item = await findItemByReference(db, reference);
-  if (item === null || item.email === null || item.email_verified_at !== null) return;
-  await updateItem(db, item.id, { email_verified_at: now });
 }
 
 type NewItem = Pick<
@@ -259,20 +232,27 @@ async function insertOnce(
 }
 
 /** False when it, or its reference, is here already. */
-const insertNew = (
+async function insertNew(
   trx: Db,
-  { now }: Pick<RequestContext, 'now'>,
-  { userId, email, ...item }: Omit<NewItem, 'uploaded'>,
+  ctx: Moment,
+  { userId, email, kind, details = {}, ...item }: Omit<NewItem, 'uploaded'>,
   { reference }: Receipt,
-): Promise<boolean> =>
-  insertItem(trx, {
+): Promise<boolean> {
+  const isNew = await insertItem(trx, {
     ...item,
+    kind: kind.id,
+    details,
     reference,
     user_id: userId,
     email,
     email_key: email === null ? null : emailKey(email),
-    now,
+    now: ctx.now,
   });
+  if (!isNew) return false;
+  const step = getFirstStep(CONVERSATION, item.isDraft ? 'begin' : 'receive');
+  await noteStep(trx, CONVERSATIONS, { id: item.id, step }, ctx);
+  return true;
+}
 
 async function mailConfirmation(
   trx: Db,

@@ -1,8 +1,4 @@
-/**
- * What the inbox keeps of a person: given to them, and erased. A privacy request stays as a record for 24
- * months, without anything that names them.
- */
-import { emailKey } from '#app/kernel/email-key.ts';
+/** What the inbox keeps of a person: given to them, and erased. */
 import type { Person } from '#app/kernel/person.ts';
 import { StoredBytes } from '#app/kernel/stored-bytes.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -14,12 +10,9 @@ import {
   listFileRows,
   listItemsOf,
   listMessages,
-  listPrivacyIdsOf,
-  makeNobodys,
   readFile,
-  type Whose,
 } from './inbox.db.server.ts';
-import { RECORDED_DETAILS } from './retention.ts';
+import { whose } from './items.server.ts';
 
 /** Every table of ours that says something of a person. */
 export const PERSONAL_TABLES = ['inbox_items', 'inbox_messages', 'inbox_files'] as const;
@@ -58,17 +51,12 @@ async function exportItem(db: Db, item: ItemRow) {
   };
 }
 
+/** What a room keeps of them as a record is nobody's by then: rooms come before the inbox (`shell/personal-data.server.ts`). */
 export async function eraseFor(trx: Db, person: Person): Promise<void> {
   const who = whose(person);
   const references = (await listItemsOf(trx, who)).map(({ reference }) => reference);
   await deleteItemsOf(trx, who);
-  await makeNobodys(trx, await listPrivacyIdsOf(trx, who), RECORDED_DETAILS);
   if (who.emailKey !== null) references.push(...(await forgetAddress(trx, who.emailKey)));
   // The administrator's mails repeat all of it, and a mail may stay unsent for weeks.
   await forgetMailsNaming(trx, references);
 }
-
-const whose = ({ userId, email }: Person): Whose => ({
-  userId,
-  emailKey: email === null ? null : emailKey(email),
-});

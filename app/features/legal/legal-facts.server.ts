@@ -8,10 +8,12 @@ import { LINK_LIFETIMES_MS } from '#app/features/accounts/mailed-links.server.ts
 import { CODE_LIFETIME_MS } from '#app/features/accounts/phone.server.ts';
 import { PASSKEY_CHALLENGE_LIFETIME_MS } from '#app/features/accounts/second-factor/passkey-challenges.server.ts';
 import { TERMS_VERSION } from '#app/features/accounts/terms-version.ts';
-import { ANSWER_DAYS, CONFIRM_BUSINESS_DAYS } from '#app/features/inbox/privacy-clock.ts';
-import { CONVERSATION_DAYS, DRAFT_DAYS, PRIVACY_MONTHS } from '#app/features/inbox/retention.ts';
+import { DRAFT_DAYS } from '#app/features/homesmiths/retention.ts';
+import { CONVERSATION_DAYS } from '#app/features/inbox/retention.ts';
 import { CONSENT_KEY } from '#app/features/privacy/consent-key.ts';
-import { DOWNLOAD_DAYS } from '#app/features/privacy/request-clock.ts';
+import { ANSWER_DAYS, CONFIRM_BUSINESS_DAYS } from '#app/features/privacy/privacy-clock.ts';
+import { DOWNLOAD_DAYS } from '#app/features/privacy/privacy-request.ts';
+import { PRIVACY_MONTHS } from '#app/features/privacy/retention.ts';
 import {
   ACCOUNT_COPY_KEY,
   LIST_KEY,

@@ -4,9 +4,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
 import { button, textLink } from '#app/ui/button.ts';
+import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
 import { clockFacts, type RequestFact, RequestFacts, RequestFrame } from './RequestFrame.tsx';
-import { describeProgress, type Progress, type RequestView } from './request-view.ts';
+import {
+  describeProgress,
+  describeSince,
+  type Progress,
+  type RequestView,
+} from './request-view.ts';
 import { RIGHT_TEXTS, type Right } from './rights.ts';
 
 export type StatusPageProps = {
@@ -17,13 +23,20 @@ export type StatusPageProps = {
   conversation: string;
   /** Told to whoever has proved that the mailbox is theirs, and to nobody else. */
   hasAccount: boolean;
+  /** A button was pressed that is there no more. */
+  isStale: boolean;
 };
 
 export function StatusPage(props: StatusPageProps) {
-  const { request, hasAccount } = props;
+  const { request, hasAccount, isStale } = props;
   const { progress, right } = request;
   return (
     <RequestFrame title={titleOf(right, progress)}>
+      {isStale && (
+        <StatusNote
+          message={`Nothing was done just now, because the page with that button was out of date. ${describeSince(request.state)}`}
+        />
+      )}
       <Next {...props} />
       <RequestFacts facts={factsOf(request)} />
       {hasAccount && <HasAccount right={right} />}

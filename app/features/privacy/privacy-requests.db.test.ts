@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Db } from '#app/platform/database/database.server.ts';
+import { erasePersonalData } from '#app/shell/personal-data.server.ts';
 import {
   after,
   contextOn,
@@ -9,64 +8,46 @@ import {
   mailsOn,
 } from '../../../tests/support/account-context.ts';
 import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
-import { eraseFor } from '../inbox/personal-data.server.ts';
+import {
+  confirmedOn,
+  EMAIL,
+  mailedReceipt,
+  sendRequestOn,
+} from '../../../tests/support/privacy.ts';
+import { endUnprovedRequests } from './housekeeping.server.ts';
 import {
   confirmRequest,
   deleteEverything,
   downloadData,
-  endUnprovedRequests,
   findRequest,
   findSent,
-  sendRequest,
 } from './privacy-requests.server.ts';
 import type { PrivacyRequest } from './request-form.ts';
 
 const DAY = 24 * 60;
-const EMAIL = 'jo@example.com';
 
 type Row = {
   reference: string;
   state: string;
+  conversation: string;
   email: string | null;
-  details: Record<string, unknown>;
-  submitted_at: Date;
-  closed_at: Date | null;
+  asked_for: string;
+  ended_at: Date | null;
 };
-
-type Context = ReturnType<typeof contextOn>;
-
-async function sendOn(ctx: Context, given: Partial<PrivacyRequest>) {
-  const request = { right: 'know', email: EMAIL, agent: null, message: null, ...given } as const;
-  const sent = await sendRequest(ctx, request, randomUUID());
-  if (!sent.ok) throw new Error('The request is refused.');
-  return sent.value;
-}
-
-/** As the mail has it. */
-async function receiptOn(db: Db, reference: string) {
-  const { rows } = await sql<{ body_text: string }>`
-    select body_text from outbox_messages
-    where body_text like ${`%reference=${reference}&%`}`.execute(db);
-  const key = /&key=([\w-]{43})/.exec(rows[0]?.body_text ?? '')?.[1];
-  if (key === undefined) throw new Error('The mail has no key.');
-  return { reference, key };
-}
-
-async function confirmedOn(ctx: Context, given: Partial<PrivacyRequest>) {
-  const { reference } = await sendOn(ctx, given);
-  const receipt = await receiptOn(ctx.database.db, reference);
-  await confirmRequest(ctx, receipt);
-  return receipt;
-}
 
 describeOnBothDatabases('privacy requests', (under) => {
   const at = (now = new Date()) => contextOn(under.database, { now });
   const rows = async (): Promise<Row[]> =>
-    (await sql<Row>`select * from inbox_items order by submitted_at, reference`.execute(under.db))
-      .rows;
+    (
+      await sql<Row>`
+        select reference, email, asked_for, agent, request.state, item.state as conversation, ended_at,
+          to_jsonb(item)::text as item
+        from privacy_requests request join inbox_items item on item.id = item_id
+        order by received_at, reference`.execute(under.db)
+    ).rows;
 
-  const send = (given: Partial<PrivacyRequest>, ctx = at()) => sendOn(ctx, given);
-  const receiptOf = (reference: string) => receiptOn(under.db, reference);
+  const send = (given: Partial<PrivacyRequest>, ctx = at()) => sendRequestOn(ctx, given);
+  const receiptOf = (reference: string) => mailedReceipt(under.db, reference);
   const confirmed = (given: Partial<PrivacyRequest>) => confirmedOn(at(), given);
 
   test('deleting leaves reference, right, dates and outcome, and of others everything', async () => {
@@ -75,18 +56,18 @@ describeOnBothDatabases('privacy requests', (under) => {
     await send({ right: 'correct', email: 'other@example.com', message: 'Not hers' });
     const receipt = await confirmed({ right: 'delete' });
     const now = after(2 * DAY);
-    await deleteEverything(at(now), receipt, eraseFor);
+    await deleteEverything(at(now), receipt, erasePersonalData);
 
     const [first, second, third, fourth] = await rows();
-    expect(third).toMatchObject({ email: 'other@example.com', state: 'open' });
+    expect(third).toMatchObject({ email: 'other@example.com', state: 'unproved' });
     for (const row of [first, second, fourth]) {
-      expect(row).toMatchObject({ state: 'closed', email: null });
+      expect(row).toMatchObject({ conversation: 'closed', email: null });
       expect(JSON.stringify(row)).not.toMatch(/jo@example|Ada Fox|Jon/i);
     }
     // The opt-out is as much on record as it was.
-    expect(second?.details).toEqual({ right: 'opt-out', outcome: 'recorded' });
-    expect(fourth?.details).toEqual({ right: 'delete', outcome: 'deleted' });
-    expect(fourth?.closed_at).toEqual(now);
+    expect(first).toMatchObject({ asked_for: 'correct', state: 'erased' });
+    expect(second).toMatchObject({ asked_for: 'opt-out', state: 'recorded' });
+    expect(fourth).toMatchObject({ asked_for: 'delete', state: 'deleted', ended_at: now });
     const { rows: messages } = await sql<{ body: string }>`
       select body from inbox_messages`.execute(under.db);
     expect(messages).toEqual([{ body: 'Not hers' }]);
@@ -100,20 +81,20 @@ describeOnBothDatabases('privacy requests', (under) => {
 
   test('pressed again, also at the same time, nothing is done twice', async () => {
     const receipt = await confirmed({ right: 'delete' });
-    await Promise.all([1, 2, 3].map(() => deleteEverything(at(), receipt, eraseFor)));
-    await deleteEverything(at(), receipt, eraseFor);
+    await Promise.all([1, 2, 3].map(() => deleteEverything(at(), receipt, erasePersonalData)));
+    await deleteEverything(at(), receipt, erasePersonalData);
     const mails = (await mailsOn(under.db)).filter((mail) => mail.includes('Everything'));
     expect(mails).toHaveLength(1);
   });
 
   test('what cannot be erased whole is not erased at all', async () => {
     const receipt = await confirmed({ right: 'delete' });
-    const failing = deleteEverything(at(), receipt, async (trx, person) => {
-      await eraseFor(trx, person);
+    const failing = deleteEverything(at(), receipt, async (trx, person, moment) => {
+      await erasePersonalData(trx, person, moment);
       throw new Error('This room cannot erase.');
     });
     await expect(failing).rejects.toThrow('This room cannot erase.');
-    expect(await rows()).toMatchObject([{ email: EMAIL, state: 'open' }]);
+    expect(await rows()).toMatchObject([{ email: EMAIL, state: 'received', conversation: 'open' }]);
     expect(await mailsOn(under.db)).toHaveLength(1);
   });
 
@@ -149,10 +130,10 @@ describeOnBothDatabases('privacy requests', (under) => {
     await send({ right: 'know' });
     await confirmed({ right: 'correct', message: 'Jon' });
     await endUnprovedRequests(at(after(45 * DAY)));
-    expect((await rows()).map(({ state }) => state)).toEqual(['open', 'open']);
+    expect((await rows()).map(({ conversation }) => conversation)).toEqual(['open', 'open']);
     await endUnprovedRequests(at(after(47 * DAY)));
-    const ended = (await rows()).filter(({ state }) => state === 'closed');
-    expect(ended).toMatchObject([{ details: { right: 'know', outcome: 'not-confirmed' } }]);
+    const ended = (await rows()).filter(({ conversation }) => conversation === 'closed');
+    expect(ended).toMatchObject([{ asked_for: 'know', state: 'expired' }]);
   });
 
   test('a reference alone shows the right and the dates, and of another kind nothing', async () => {
@@ -160,7 +141,7 @@ describeOnBothDatabases('privacy requests', (under) => {
     expect(owner).toBeNull();
     const sent = await findSent(at(), reference);
     expect(Object.keys(sent ?? {}).toSorted()).toEqual(['dates', 'hasEmail', 'reference', 'right']);
-    await sql`update inbox_items set kind = 'support'`.execute(under.db);
+    await sql`delete from privacy_requests`.execute(under.db);
     expect(await findSent(at(), reference)).toBeNull();
     expect(await findRequest(at(), await receiptOf(reference))).toBeNull();
   });
@@ -186,11 +167,11 @@ describeOnServer('deleting in two tabs', (under) => {
     const held = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     let times = 0;
-    const erase = async (...[trx, person]: Parameters<typeof eraseFor>) => {
+    const erase = async (...[trx, person, moment]: Parameters<typeof erasePersonalData>) => {
       times += 1;
       begun.resolve();
       await held.promise;
-      await eraseFor(trx, person);
+      await erasePersonalData(trx, person, moment);
     };
     const first = deleteEverything(ctx, receipt, erase);
     await begun.promise;

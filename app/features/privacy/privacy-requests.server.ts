@@ -4,33 +4,45 @@
  */
 
 import { emailKey } from '#app/kernel/email-key.ts';
-import { addDays, LAST_US_ZONE, localDateIn } from '#app/kernel/local-date.ts';
+import { getFirstStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { dayIn } from '#app/kernel/zone.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { noteStep } from '#app/platform/database/process.server.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type {
+  Moment,
+  RequestContext,
+} from '#app/platform/request-context/request-context.server.ts';
 import { hasAccount } from '../accounts/registration.server.ts';
 import type { InboxRefusal } from '../inbox/inbox.messages.ts';
-import { markEmailVerified, receive } from '../inbox/inbox.server.ts';
+import { receive } from '../inbox/inbox.server.ts';
 import type { Fact, Receipt } from '../inbox/inbox-item.ts';
-import { ANSWER_DAYS, CALIFORNIA, californiaDay } from '../inbox/privacy-clock.ts';
-import type { PrivacyItem } from '../inbox/privacy-item.ts';
 import {
-  findPrivacyItem,
-  findPrivacyItemByReference,
-  listUnprovedPrivacyItems,
-  settlePrivacyItem,
-  takePrivacyItem,
-} from '../inbox/privacy-items.server.ts';
+  findItemAnyhow,
+  findItemByKey,
+  type Item,
+  noteEmailVerified,
+  settleItem,
+  takeItem,
+} from '../inbox/items.server.ts';
+import { californiaDay } from './privacy-clock.ts';
+import { PRIVACY_REQUEST, type RequestState } from './privacy-request.process.ts';
+import { type KeptRequest, ownersSteps, PRIVACY_KIND } from './privacy-request.ts';
+import { endRequest, takeRequestStep } from './privacy-request-steps.server.ts';
+import {
+  findRequestOf,
+  insertRequest,
+  lockRequest,
+  PRIVACY_REQUESTS,
+} from './privacy-requests.db.server.ts';
 import { datesOf } from './request-clock.ts';
 import type { PrivacyRequest } from './request-form.ts';
 import { requestMail } from './request-mails.ts';
 import { progressOf } from './request-progress.ts';
-import type { Outcome, RequestView, SentRequest } from './request-view.ts';
-import { isRight, needsProof, REQUEST_PAGE, RIGHT_TEXTS, type Right } from './rights.ts';
+import type { RequestView, SentRequest } from './request-view.ts';
+import { needsProof, REQUEST_PAGE, RIGHT_TEXTS } from './rights.ts';
 
 /** Who a request is about: the address, once its mailbox was proved. Never an account, which takes its password. */
 type PersonByEmail = { userId: null; email: string };
@@ -50,7 +62,7 @@ export async function sendRequest(
   const { right, email, agent, message } = request;
   const account = accountOf(ctx.actor, email);
   const isProved = account !== null && needsProof(right);
-  const dates = datesOf(ctx.now);
+  const dates = datesOf({ receivedAt: ctx.now, extendedAt: null });
   const { actionLabel, ...mail } = requestMail({
     right,
     dates,
@@ -60,7 +72,7 @@ export async function sendRequest(
   });
   const received = await receive(ctx, {
     id: once,
-    kind: 'privacy',
+    kind: PRIVACY_KIND,
     // What goes on in a conversation stands among theirs; the others are about the address alone.
     userId: right === 'correct' ? account : null,
     email,
@@ -68,17 +80,28 @@ export async function sendRequest(
     subject: RIGHT_TEXTS[right].subject,
     message,
     facts: factsOf(request),
-    details: { right, agent },
+    keep: (trx, { id }) => keepRequest(trx, ctx, { itemId: id, right, agent }),
     confirmation: { ...mail, action: { label: actionLabel, path: statusPath } },
   });
   if (!received.ok) return received;
-  const { reference, key } = received.value;
-  if (!needsProof(right)) {
-    await settle(ctx, ctx.database.db, reference, 'recorded');
-  }
+  const { reference } = received.value;
   if (!isProved) return accept({ reference, owner: null });
-  await markEmailVerified(ctx, reference, key);
+  await confirmRequest(ctx, received.value);
   return accept({ reference, owner: received.value });
+}
+
+type NewRequest = Pick<KeptRequest, 'itemId' | 'right' | 'agent'>;
+
+/** With its item, in one transaction; what needs no proof is carried out there and then. */
+async function keepRequest(trx: Db, ctx: Moment, request: NewRequest): Promise<void> {
+  const { itemId: id, right } = request;
+  const step = getFirstStep(PRIVACY_REQUEST, needsProof(right) ? 'ask' : 'record');
+  // What begins does not end by being forgotten.
+  const state = step.to as RequestState;
+  const endedAt = state === 'recorded' ? ctx.now : null;
+  await insertRequest(trx, { ...request, state, receivedAt: ctx.now, endedAt });
+  await noteStep(trx, PRIVACY_REQUESTS, { id, step }, ctx);
+  if (endedAt !== null) await settleItem(trx, ctx, { id, state: 'open' });
 }
 
 /** Only the verified address of an account is its owner's; for any other they are nobody in particular. */
@@ -98,70 +121,92 @@ function factsOf({ right, agent }: PrivacyRequest): Fact[] {
 
 /** What the form's sender sees: no key is needed, and nothing is shown that the mailbox alone may show. */
 export async function findSent(
-  { database }: Pick<RequestContext, 'database'>,
+  { database: { db } }: Pick<RequestContext, 'database'>,
   reference: string,
 ): Promise<SentRequest | null> {
-  const item = await findPrivacyItemByReference(database.db, reference);
-  const right = item && rightOf(item);
-  if (!item || !right) return null;
-  const { submittedAt, email } = item;
-  return { reference, right, dates: datesOf(submittedAt), hasEmail: email !== null };
+  const item = await findItemAnyhow(db, reference);
+  const request = item && (await findRequestOf(db, item.id));
+  if (!item || !request) return null;
+  const { right } = request;
+  return { reference, right, dates: datesOf(request), hasEmail: item.email !== null };
 }
 
 type FoundRequest = { request: RequestView; hasAccount: boolean };
 
 /** For whoever has the key. */
 export async function findRequest(
-  ctx: Pick<RequestContext, 'database' | 'now'>,
+  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
   { reference, key }: Receipt,
 ): Promise<FoundRequest | null> {
-  const item = await findPrivacyItem(ctx.database.db, reference, key);
-  const request = item && viewOf(item, ctx.now);
-  if (!request) return null;
-  const isOfOwner = item.emailVerifiedAt !== null && request.email !== null;
-  return {
-    request,
-    hasAccount: isOfOwner && (await hasAccount(ctx.database.db, request.email ?? '')),
-  };
+  const item = await findItemByKey(db, reference, key);
+  const kept = item && (await findRequestOf(db, item.id));
+  if (!item || !kept) return null;
+  const request = viewOf(item, kept, now);
+  const isOfOwner = kept.provedAt !== null && request.email !== null;
+  return { request, hasAccount: isOfOwner && (await hasAccount(db, request.email ?? '')) };
 }
+
+/** What a button says that is there no more: something happened meanwhile. */
+export type Stale = { code: 'stale'; state: RequestState } | { code: 'missing' };
 
 /** The button behind the mail's link; pressed twice it is pressed once. */
 export async function confirmRequest(
-  ctx: Pick<RequestContext, 'database' | 'log' | 'now'>,
+  ctx: RequestContext,
   receipt: Receipt,
-): Promise<void> {
-  const found = await findRequest(ctx, receipt);
-  if (found?.request.progress.kind !== 'unconfirmed') return;
-  await markEmailVerified(ctx, receipt.reference, receipt.key);
-  ctx.log.info({ reference: receipt.reference }, 'privacy request confirmed');
+): Promise<Result<null, Stale>> {
+  const confirmed = await withRequest(ctx, receipt, 'prove', async (trx, { item, request }) => {
+    const set = { proved_at: ctx.now };
+    const isTaken = await takeRequestStep(trx, ctx, request, { name: 'prove', set });
+    if (isTaken) await noteEmailVerified(trx, item, ctx.now);
+    return isTaken;
+  });
+  if (confirmed.ok) ctx.log.info({ reference: receipt.reference }, 'privacy request confirmed');
+  return confirmed;
 }
 
 /** Erases what every room keeps of this person, in this transaction. */
-export type Erase = (trx: Db, person: PersonByEmail) => Promise<void>;
+export type Erase = (trx: Db, person: PersonByEmail, moment: Moment) => Promise<void>;
 
 /** The second button. Whoever comes at the same time waits, and finds it done. */
 export async function deleteEverything(
-  ctx: Pick<RequestContext, 'database' | 'log' | 'now' | 'ports'>,
+  ctx: RequestContext,
   receipt: Receipt,
   erase: Erase,
-): Promise<void> {
-  const { database, now, ports, log } = ctx;
-  const { reference, key } = receipt;
-  if ((await findPrivacyItem(ctx.database.db, reference, key)) === null) return;
-  const isDone = await database.db.transaction().execute(async (trx) => {
-    const item = await takePrivacyItem(trx, reference);
-    const request = item && viewOf(item, now);
-    if (!request || request.email === null) return false;
-    if (request.right !== 'delete' || request.progress.kind !== 'confirmed') return false;
-    await settle(ctx, trx, reference, 'deleted');
-    await erase(trx, { userId: null, email: request.email });
+): Promise<Result<null, Stale>> {
+  const { now, ports, log } = ctx;
+  const { reference } = receipt;
+  const deleted = await withRequest(ctx, receipt, 'delete', async (trx, found) => {
+    const { email } = found.item;
+    if (email === null || !(await endRequest(trx, ctx, found, 'delete'))) return false;
+    await erase(trx, { userId: null, email }, ctx);
     const mail = layOutMail(lastMail(reference));
-    await queueMail(trx, { to: request.email, ...mail }, { userId: null, now });
+    await queueMail(trx, { to: email, ...mail }, { userId: null, now });
     return true;
   });
-  if (!isDone) return;
+  if (!deleted.ok) return deleted;
   ports.outbox.wake();
   log.info({ reference }, 'privacy request carried out: deleted');
+  return deleted;
+}
+
+type Found = { item: Item; request: KeptRequest };
+
+/** One transaction over the rows of both, in the order in which everybody locks them. */
+async function withRequest(
+  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
+  { reference, key }: Receipt,
+  step: 'prove' | 'delete' | 'download',
+  take: (trx: Db, found: Found) => Promise<boolean>,
+): Promise<Result<null, Stale>> {
+  if ((await findItemByKey(db, reference, key)) === null) return refuse({ code: 'missing' });
+  return db.transaction().execute<Result<null, Stale>>(async (trx) => {
+    const item = await takeItem(trx, reference);
+    const request = item && (await lockRequest(trx, item.id));
+    if (!item || !request) return refuse({ code: 'missing' });
+    const may = ownersSteps(onTheDay(request), californiaDay(now));
+    const isTaken = may.includes(step) && (await take(trx, { item, request }));
+    return isTaken ? accept(null) : refuse({ code: 'stale', state: request.state });
+  });
 }
 
 const lastMail = (reference: string) => ({
@@ -177,7 +222,7 @@ type ExportData = (db: Db, person: PersonByEmail) => Promise<Record<string, unkn
 
 /** Everything kept about the address of a confirmed request to know, as it is now. */
 export async function downloadData(
-  ctx: Pick<RequestContext, 'database' | 'log' | 'now'>,
+  ctx: RequestContext,
   receipt: Receipt,
   exportData: ExportData,
 ): Promise<Result<Record<string, unknown>, 'not-now'>> {
@@ -187,56 +232,32 @@ export async function downloadData(
   const { right, email, progress, reference } = found.request;
   if (right !== 'know' || email === null || progress.kind !== 'confirmed') return refuse('not-now');
   const data = await exportData(database.db, { userId: null, email });
-  await settle(ctx, database.db, reference, 'downloaded');
+  const downloaded = await withRequest(ctx, receipt, 'download', (trx, rows) =>
+    endRequest(trx, ctx, rows, 'download'),
+  );
+  if (!downloaded.ok) return refuse('not-now');
   log.info({ reference }, 'privacy request carried out: downloaded');
   return accept({ exportedAt: now, request: reference, email, ...data });
 }
 
-const MOST_AT_ONCE = 100;
+const onTheDay = (request: KeptRequest) => ({
+  right: request.right,
+  state: request.state,
+  provedOn: request.provedAt && californiaDay(request.provedAt),
+  dates: datesOf(request),
+});
 
-/** A request that nobody proved in time is turned down (11 CCR 7021(b)): the owner of the mailbox never asked. */
-export async function endUnprovedRequests(
-  ctx: Pick<RequestContext, 'database' | 'now'>,
-): Promise<void> {
-  // The last day to answer is over everywhere.
-  const today = localDateIn(LAST_US_ZONE, ctx.now);
-  const before = dayIn(CALIFORNIA, addDays(today, -ANSWER_DAYS)).startsAt;
-  const { db } = ctx.database;
-  for (const reference of await listUnprovedPrivacyItems(db, before, MOST_AT_ONCE)) {
-    await settle(ctx, db, reference, 'not-confirmed');
-  }
-}
-
-const settle = (
-  { now }: Pick<RequestContext, 'now'>,
-  trx: Db,
-  reference: string,
-  outcome: Outcome,
-): Promise<void> => settlePrivacyItem(trx, reference, { outcome, now });
-
-const rightOf = ({ details }: PrivacyItem): Right | null =>
-  isRight(details.right) ? details.right : null;
-
-function viewOf(item: PrivacyItem, now: Date): RequestView | null {
-  const right = rightOf(item);
-  if (right === null) return null;
-  const { reference, state, email, details, emailVerifiedAt, closedAt, changedAt } = item;
-  const dates = datesOf(item.submittedAt);
-  const agent = typeof details.agent === 'string' ? details.agent : null;
-  const onRecord = {
-    right,
-    state,
-    email,
-    provedOn: emailVerifiedAt && californiaDay(emailVerifiedAt),
-    closedOn: californiaDay(closedAt ?? changedAt),
-    dates,
-  };
+function viewOf({ reference, email }: Item, request: KeptRequest, now: Date): RequestView {
+  const { right, agent, state, endedAt, changedAt } = request;
+  const day = onTheDay(request);
+  const onRecord = { ...day, email, endedOn: californiaDay(endedAt ?? changedAt) };
   return {
     reference,
     right,
-    dates,
+    dates: day.dates,
     email,
     agent,
+    state,
     progress: progressOf(onRecord, californiaDay(now)),
   };
 }

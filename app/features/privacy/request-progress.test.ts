@@ -4,26 +4,32 @@ import { RIGHTS } from './rights.ts';
 
 const request = (given: Partial<OnRecord>): OnRecord => ({
   right: 'know',
-  state: 'open',
+  state: 'unproved',
   email: 'jo@example.com',
   provedOn: null,
-  closedOn: '2026-11-25',
+  endedOn: '2026-11-25',
   dates: { receivedOn: '2026-11-21', confirmBy: '2026-12-07', answerBy: '2027-01-05' },
   ...given,
 });
-const PROVED = { provedOn: '2026-11-22' };
+const PROVED = { state: 'received', provedOn: '2026-11-22' } as const;
 
 test.each<[string, Partial<OnRecord>, string, object]>([
   ['nobody pressed the button', {}, '2026-11-21', { kind: 'unconfirmed' }],
   ['on the last day', {}, '2027-01-05', { kind: 'unconfirmed' }],
   ['a day later', {}, '2027-01-06', { kind: 'over' }],
-  ['turned down', { state: 'closed' }, '2026-11-30', { kind: 'over' }],
+  ['turned down', { state: 'expired' }, '2026-11-30', { kind: 'over' }],
   ['a file', PROVED, '2026-11-22', { kind: 'confirmed', until: '2026-11-28' }],
-  ['a file, fetched', { ...PROVED, state: 'answered' }, '2026-11-28', { kind: 'confirmed' }],
-  ['a file, a week later', { ...PROVED, state: 'answered' }, '2026-11-29', { kind: 'answered' }],
+  ['a file, fetched', { ...PROVED, state: 'downloaded' }, '2026-11-28', { kind: 'confirmed' }],
+  ['a file, a week later', { ...PROVED, state: 'downloaded' }, '2026-11-29', { kind: 'answered' }],
   ['a deletion', { ...PROVED, right: 'delete' }, '2026-12-30', { kind: 'confirmed', until: null }],
   ['one that nobody carried out', { ...PROVED, right: 'delete' }, '2027-01-06', { kind: 'over' }],
   ['a correction', { ...PROVED, right: 'correct' }, '2026-11-22', { kind: 'with-us' }],
+  [
+    'a correction, extended',
+    { ...PROVED, right: 'correct', state: 'extended' },
+    '2027-01-10',
+    { kind: 'with-us' },
+  ],
   ['late', { ...PROVED, right: 'correct' }, '2027-02-01', { kind: 'with-us' }],
   [
     'corrected',
@@ -33,7 +39,7 @@ test.each<[string, Partial<OnRecord>, string, object]>([
   ],
   [
     'erased',
-    { ...PROVED, right: 'delete', email: null, state: 'closed' },
+    { ...PROVED, right: 'delete', email: null, state: 'deleted' },
     '2027-02-01',
     { kind: 'deleted', on: '2026-11-25' },
   ],
@@ -44,7 +50,7 @@ test.each<[string, Partial<OnRecord>, string, object]>([
 test('what needs no proof is on record from the first day, whatever goes of it later', () => {
   for (const right of ['opt-out', 'limit'] as const) {
     for (const email of ['jo@example.com', null]) {
-      expect(progressOf(request({ right, email, state: 'closed' }), '2028-01-01')).toEqual({
+      expect(progressOf(request({ right, email, state: 'recorded' }), '2028-01-01')).toEqual({
         kind: 'recorded',
       });
     }
@@ -53,7 +59,7 @@ test('what needs no proof is on record from the first day, whatever goes of it l
 
 test('without proof nothing can be had', () => {
   for (const right of RIGHTS.slice(0, 3)) {
-    for (const state of ['open', 'answered', 'closed'] as const) {
+    for (const state of ['unproved', 'expired', 'closed'] as const) {
       const { kind } = progressOf(request({ right, state }), '2026-11-22');
       expect(['unconfirmed', 'over']).toContain(kind);
     }

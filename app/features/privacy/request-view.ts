@@ -1,13 +1,11 @@
 /** What the page of a privacy request shows: which of its faces, and the request as its owner sees it. Pure. */
+
+import type { RequestState } from './privacy-request.process.ts';
 import type { Entered, Mistakes } from './request-form.ts';
 import type { Right } from './rights.ts';
 
 /** Days are "YYYY-MM-DD". */
 export type RequestDates = { receivedOn: string; confirmBy: string; answerBy: string };
-
-/** What was done in the end; it stays on record when everything else goes. */
-const OUTCOMES = ['recorded', 'downloaded', 'deleted', 'not-confirmed'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
 
 export type RequestView = {
   reference: string;
@@ -18,6 +16,7 @@ export type RequestView = {
   /** Who asked, as an authorized agent. */
   agent: string | null;
   progress: Progress;
+  state: RequestState;
 };
 
 /**
@@ -42,6 +41,22 @@ export type SentRequest = {
 export type RefusedForm = { entered: Entered; mistakes: Mistakes; message: string };
 
 export const describeProgress = ({ kind }: Progress): string => PROGRESS[kind];
+
+/** For whoever pressed a button that is there no more: what has happened to the request since. */
+export const describeSince = (state: RequestState): string => SINCE[state];
+
+const SINCE: Readonly<Record<RequestState, string>> = {
+  unproved: 'It was not confirmed, or not in time.',
+  received: 'It was confirmed already.',
+  extended: 'It was confirmed already, and we told you that it takes longer.',
+  answered: 'We have answered it.',
+  recorded: 'It is recorded and in effect.',
+  downloaded: 'The file was downloaded.',
+  deleted: 'Everything was deleted already.',
+  expired: 'It expired without your confirmation.',
+  closed: 'We have closed it.',
+  erased: 'Everything it was about was deleted.',
+};
 
 const PROGRESS: Readonly<Record<Progress['kind'], string>> = {
   unconfirmed: 'Waiting for your confirmation',

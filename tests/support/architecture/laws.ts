@@ -5,6 +5,7 @@
 import { breachesOfFloors, breachesOfKinds, breachesOfLayers } from './import-laws.ts';
 import { isOfApp, isProduct, kindOf, layerOf } from './places.ts';
 import { dottedName, type SourceFile } from './source-file.ts';
+import { breachesOfStates } from './state-laws.ts';
 import {
   breachesOfCore,
   found,
@@ -400,6 +401,42 @@ export const LAWS: readonly Law[] = [
       isProduct(file.path) ? found('has a colour of its own', isOwnColour)(file) : [],
     broken: { path: 'app/platform/mail/x.ts', text: "const style = 'color:#123abc';" },
     kept: { path: 'app/platform/mail/x.ts', text: "const style = 'color:#17513d';" },
+  },
+  {
+    words: 'a state is left by a step alone: in SQL',
+    breaches: breachesOfStates,
+    broken: {
+      path: 'app/features/inbox/x.db.server.ts',
+      text: "sql`update inbox_items set changed_at = now(), state = 'open' where id = 1`.execute(db);",
+    },
+    kept: {
+      path: 'app/features/inbox/x.db.server.ts',
+      text: "sql`update inbox_items set changed_at = now() where state = 'open'`.execute(db);",
+    },
+  },
+  {
+    words: 'a state is left by a step alone: with the query builder',
+    breaches: breachesOfStates,
+    broken: {
+      path: 'app/features/privacy/x.db.server.ts',
+      text: "db.updateTable('privacy_requests').set({ state: 'closed' }).where('id', '=', 1);",
+    },
+    kept: {
+      path: 'app/features/privacy/x.db.server.ts',
+      text: "db.updateTable('privacy_requests').set({ agent: null }).where('state', '=', 'closed');",
+    },
+  },
+  {
+    words: 'a state is left by a step alone: an account that goes',
+    breaches: breachesOfStates,
+    broken: {
+      path: 'app/features/accounts/x.server.ts',
+      text: 'updateUser(trx, userId, { deletion_due_at: null });',
+    },
+    kept: {
+      path: 'app/features/accounts/x.server.ts',
+      text: 'updateUser(trx, userId, { first_name: null }); const { deletion_due_at: due } = user;',
+    },
   },
   {
     words: 'no SQL put together as text',

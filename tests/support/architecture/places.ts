@@ -11,7 +11,7 @@ export const FLOORS: Readonly<Record<string, number>> = {
   careers: 2,
   support: 3,
   homesmiths: 3,
-  legal: 3,
+  legal: 4,
   marketing: 4,
 };
 

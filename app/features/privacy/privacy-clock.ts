@@ -14,17 +14,19 @@ import {
 
 export const CONFIRM_BUSINESS_DAYS = 10;
 export const ANSWER_DAYS = 45;
+/** In all, once the person was told within the first 45 why (§ 7021(b)). */
+export const EXTENDED_ANSWER_DAYS = 90;
 
 export type PrivacyDeadlines = { confirmBy: string; answerBy: string };
 
-export function privacyDeadlines(submittedAt: Date): PrivacyDeadlines {
+export function privacyDeadlines(submittedAt: Date, isExtended = false): PrivacyDeadlines {
   const came = californiaDay(submittedAt);
   let confirmBy = came;
   for (let days = 0; days < CONFIRM_BUSINESS_DAYS; ) {
     confirmBy = addDays(confirmBy, 1);
     if (isBusinessDay(confirmBy)) days += 1;
   }
-  return { confirmBy, answerBy: addDays(came, ANSWER_DAYS) };
+  return { confirmBy, answerBy: addDays(came, isExtended ? EXTENDED_ANSWER_DAYS : ANSWER_DAYS) };
 }
 
 export const CALIFORNIA = 'America/Los_Angeles';

@@ -46,4 +46,9 @@ describe('a privacy request', () => {
   ])('of %s is confirmed by %s and answered by %s', (at, confirmBy, answerBy) => {
     expect(privacyDeadlines(new Date(at))).toEqual({ confirmBy, answerBy });
   });
+
+  test('that was extended is answered within 90 days of the day it came', () => {
+    const came = new Date('2026-03-02T18:00:00Z');
+    expect(privacyDeadlines(came, true).answerBy).toBe('2026-05-31');
+  });
 });

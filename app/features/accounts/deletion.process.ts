@@ -1,0 +1,60 @@
+/** The end of an account. Pure. */
+import { defineProcess, type StateOf } from '#app/kernel/process.ts';
+
+export const ACCOUNT_DELETION = defineProcess({
+  title: 'The deletion of an account',
+  states: {
+    kept: 'nobody asked for it, or they changed their mind',
+    asked: 'the account is deleted on a day that its owner was told',
+    erased: 'deleted, with everything that any room kept',
+  },
+  ends: ['erased'],
+  steps: [
+    {
+      name: 'register',
+      actor: 'owner',
+      from: [],
+      to: 'kept',
+      when: '',
+      effects: '',
+    },
+    {
+      name: 'ask',
+      actor: 'owner',
+      from: ['kept'],
+      to: 'asked',
+      when: 'with the password; due 7 days later',
+      effects: 'ends the other sessions, mails how to keep it',
+    },
+    {
+      name: 'keep',
+      actor: 'owner',
+      from: ['asked'],
+      to: 'kept',
+      when: 'by one press, until it is carried out',
+      effects: '',
+    },
+    {
+      name: 'carry-out',
+      actor: 'clock',
+      from: ['asked'],
+      to: 'erased',
+      when: 'the day has come',
+      effects: 'erases what every room keeps, one last mail',
+    },
+    {
+      name: 'expire',
+      actor: 'clock',
+      from: ['kept', 'asked'],
+      to: 'erased',
+      when: '30 days after registering, the address still unverified',
+      effects: 'erases what every room keeps, without a mail',
+    },
+  ],
+});
+
+export type DeletionState = StateOf<typeof ACCOUNT_DELETION>;
+
+/** As an account that is there shows it. */
+export const deletionStateOf = (dueAt: Date | string | null): DeletionState =>
+  dueAt === null ? 'kept' : 'asked';

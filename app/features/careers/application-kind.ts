@@ -1,0 +1,8 @@
+/** What the inbox is told of job applications. Pure. */
+import type { InboxKind } from '#app/features/inbox/inbox-item.ts';
+
+export const CAREER_KIND: InboxKind = {
+  id: 'career',
+  name: 'job application',
+  keptNote: 'You can read it here for a year after its last message.',
+};

@@ -1,0 +1,97 @@
+/** SQL over "homesmith_applications". Every function takes the database or the transaction first. */
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Stateful } from '#app/platform/database/process.server.ts';
+import type { ApplicationState } from './application.process.ts';
+
+type Tables = {
+  homesmith_applications: {
+    item_id: string;
+    state: ApplicationState;
+    answers: unknown;
+    changed_at: Date;
+    decided_at: Date | null;
+  };
+};
+
+export const HOMESMITH_APPLICATIONS: Stateful = {
+  table: 'homesmith_applications',
+  id: 'item_id',
+  events: 'homesmith_application_events',
+};
+
+export type ApplicationRow = {
+  itemId: string;
+  state: ApplicationState;
+  /** As they were stored; `stored-application.ts` reads them. */
+  answers: unknown;
+  changedAt: Date;
+  decidedAt: Date | null;
+};
+
+const applications = (db: Db) =>
+  db.withTables<Tables>().selectFrom('homesmith_applications').selectAll();
+
+type NewApplication = Pick<ApplicationRow, 'itemId' | 'state' | 'answers' | 'changedAt'>;
+
+export async function insertApplication(
+  trx: Db,
+  { itemId, state, answers, changedAt }: NewApplication,
+): Promise<void> {
+  await sql`
+    insert into homesmith_applications (item_id, state, answers, changed_at)
+    values (${itemId}, ${state}, ${answersOf(answers)}, ${changedAt})`.execute(trx);
+}
+
+/** As a column takes them. */
+export const answersOf = (answers: unknown) => sql`${JSON.stringify(answers)}::jsonb`;
+
+export async function findApplicationOf(db: Db, itemId: string): Promise<ApplicationRow | null> {
+  const row = await applications(db).where('item_id', '=', itemId).executeTakeFirst();
+  return row === undefined ? null : applicationOf(row);
+}
+
+/** Its item's row is locked already: nobody locks them the other way round. */
+export async function lockApplication(trx: Db, itemId: string): Promise<ApplicationRow | null> {
+  const row = await applications(trx).where('item_id', '=', itemId).forUpdate().executeTakeFirst();
+  return row === undefined ? null : applicationOf(row);
+}
+
+type Ends = { drafts: Date; others: Date };
+
+/** Never an accepted one. */
+export async function listEnded(db: Db, ends: Ends, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ item_id: string }>`
+    select item_id from homesmith_applications
+    where state <> 'accepted' and ${isEnded(ends)}
+    order by changed_at limit ${limit}`.execute(db);
+  return rows.map(({ item_id }) => item_id);
+}
+
+/** Locks it; false when it is gone, accepted, or was changed meanwhile. */
+export async function isStillEnded(trx: Db, itemId: string, ends: Ends): Promise<boolean> {
+  const { rows } = await sql`
+    select from homesmith_applications
+    where item_id = ${itemId} and state <> 'accepted' and ${isEnded(ends)} for update`.execute(trx);
+  return rows.length === 1;
+}
+
+const isEnded = ({ drafts, others }: Ends) =>
+  sql<boolean>`(changed_at < ${drafts} and (state = 'draft' or changed_at < ${others}))`;
+
+export async function noteApplicationChanged(trx: Db, itemId: string, now: Date): Promise<void> {
+  await trx
+    .withTables<Tables>()
+    .updateTable('homesmith_applications')
+    .set({ changed_at: now })
+    .where('item_id', '=', itemId)
+    .execute();
+}
+
+const applicationOf = (row: Tables['homesmith_applications']): ApplicationRow => ({
+  itemId: row.item_id,
+  state: row.state,
+  answers: row.answers,
+  changedAt: row.changed_at,
+  decidedAt: row.decided_at,
+});

@@ -1,0 +1,30 @@
+/** The steps of a conversation, as they are taken. */
+import { decideStep } from '#app/kernel/process.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { type Stateful, type Taken, takeStep } from '#app/platform/database/process.server.ts';
+import type { Moment } from '#app/platform/request-context/request-context.server.ts';
+import {
+  CONVERSATION,
+  type ConversationState,
+  type ConversationStep,
+} from './conversation.process.ts';
+
+export const CONVERSATIONS: Stateful = {
+  table: 'inbox_items',
+  id: 'id',
+  events: 'conversation_events',
+};
+
+/** False when that cannot happen to it, or when somebody else was quicker. */
+export async function takeConversationStep(
+  trx: Db,
+  moment: Moment,
+  {
+    name,
+    from,
+    ...change
+  }: { name: ConversationStep; from: ConversationState } & Pick<Taken<string>, 'id' | 'set'>,
+): Promise<boolean> {
+  const decided = decideStep(CONVERSATION, name, from);
+  return decided.ok && takeStep(trx, CONVERSATIONS, { ...change, step: decided.value }, moment);
+}

@@ -1,0 +1,83 @@
+/** What can happen to a conversation. Whatever it is about lives in a room of its own, which follows. Pure. */
+import { defineProcess, type StateOf, type StepOf } from '#app/kernel/process.ts';
+
+export const CONVERSATION = defineProcess({
+  title: 'A conversation',
+  states: {
+    draft: 'begun and not sent: the operator sees nothing of it',
+    open: 'waits for our answer',
+    answered: 'the last word is ours, and they may go on',
+    closed: 'nobody writes any more',
+    forgotten: 'deleted, with its messages and files',
+  },
+  ends: ['forgotten'],
+  steps: [
+    {
+      name: 'begin',
+      actor: 'sender',
+      from: [],
+      to: 'draft',
+      when: 'a form that is filled in bit by bit',
+      effects: 'mails the link that goes on with it',
+    },
+    {
+      name: 'receive',
+      actor: 'sender',
+      from: [],
+      to: 'open',
+      when: '',
+      effects: 'mails the sender that it came, and the administrator what it says',
+    },
+    {
+      name: 'send',
+      actor: 'sender',
+      from: ['draft'],
+      to: 'open',
+      when: 'complete',
+      effects: 'mails the sender that it came, and the administrator what it says',
+    },
+    {
+      name: 'reply',
+      actor: 'sender',
+      from: ['open', 'answered'],
+      to: 'open',
+      when: '',
+      effects: 'mails the administrator what it says',
+    },
+    {
+      name: 'answer',
+      actor: 'operator',
+      from: ['open', 'answered'],
+      to: 'answered',
+      when: '',
+      effects: 'mails the sender that there is an answer',
+    },
+    {
+      name: 'close',
+      actor: 'operator',
+      from: ['open', 'answered'],
+      to: 'closed',
+      when: '',
+      effects: 'with a last answer, mails that there is one; without, nobody hears of it',
+    },
+    {
+      name: 'settle',
+      actor: 'room',
+      from: ['draft', 'open', 'answered'],
+      to: 'closed',
+      when: 'what it is about has ended',
+      effects: '',
+    },
+    {
+      name: 'forget',
+      actor: 'clock',
+      from: ['draft', 'open', 'answered', 'closed'],
+      to: 'forgotten',
+      when: 'a year after its last change; a room may keep its own longer or shorter',
+      effects: 'messages, files and events go along',
+    },
+  ],
+});
+
+export type ConversationState = Exclude<StateOf<typeof CONVERSATION>, 'forgotten'>;
+export type ConversationStep = StepOf<typeof CONVERSATION>;

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { deadlineMail } from './deadline-mail.ts';
+
+const reference = 'HS-7K2M-9QXR';
+
+test.each([
+  [5, 'Privacy request HS-7K2M-9QXR is due', '5 days from now'],
+  [1, 'Privacy request HS-7K2M-9QXR is due', '1 day from now'],
+  [-1, 'OVERDUE: privacy request HS-7K2M-9QXR', 'answer it today'],
+])('%i days before the deadline the reminder says so', (daysLeft, subject, words) => {
+  const mail = deadlineMail({ reference, right: 'correct', answerBy: '2027-01-04', daysLeft });
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain(words);
+  expect(mail.text).toContain('2027-01-04');
+});

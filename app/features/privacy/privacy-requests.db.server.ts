@@ -1,0 +1,133 @@
+/** SQL over "privacy_requests". Every function takes the database or the transaction first. */
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Stateful } from '#app/platform/database/process.server.ts';
+import type { RequestState } from './privacy-request.process.ts';
+import type { KeptRequest } from './privacy-request.ts';
+import type { Right } from './rights.ts';
+
+type Tables = {
+  privacy_requests: {
+    item_id: string;
+    asked_for: Right;
+    agent: string | null;
+    state: RequestState;
+    received_at: Date;
+    proved_at: Date | null;
+    extended_at: Date | null;
+    reminded: 'due' | 'overdue' | null;
+    changed_at: Date;
+    ended_at: Date | null;
+  };
+};
+
+export const PRIVACY_REQUESTS: Stateful = {
+  table: 'privacy_requests',
+  id: 'item_id',
+  events: 'privacy_request_events',
+};
+
+const requests = (db: Db) => db.withTables<Tables>().selectFrom('privacy_requests').selectAll();
+
+type NewRequest = Pick<
+  KeptRequest,
+  'itemId' | 'right' | 'agent' | 'state' | 'receivedAt' | 'endedAt'
+>;
+
+export async function insertRequest(
+  trx: Db,
+  { itemId, right, agent, state, receivedAt, endedAt }: NewRequest,
+): Promise<void> {
+  await trx
+    .withTables<Tables>()
+    .insertInto('privacy_requests')
+    .values({
+      item_id: itemId,
+      asked_for: right,
+      agent,
+      state,
+      received_at: receivedAt,
+      proved_at: null,
+      extended_at: null,
+      reminded: null,
+      changed_at: receivedAt,
+      ended_at: endedAt,
+    })
+    .execute();
+}
+
+export async function findRequestOf(db: Db, itemId: string): Promise<KeptRequest | null> {
+  const row = await requests(db).where('item_id', '=', itemId).executeTakeFirst();
+  return row === undefined ? null : requestOf(row);
+}
+
+/** Its item's row is locked already: nobody locks them the other way round. */
+export async function lockRequest(trx: Db, itemId: string): Promise<KeptRequest | null> {
+  const row = await requests(trx).where('item_id', '=', itemId).forUpdate().executeTakeFirst();
+  return row === undefined ? null : requestOf(row);
+}
+
+/** Those that have not ended, what came first first. */
+export async function listWaiting(db: Db): Promise<KeptRequest[]> {
+  const rows = await requests(db)
+    .where('state', 'in', ['unproved', 'received', 'extended', 'answered'])
+    .orderBy('received_at')
+    .orderBy('item_id')
+    .execute();
+  return rows.map(requestOf);
+}
+
+/** Of those that wait for their owner to prove the mailbox since before then. */
+export async function listUnproved(db: Db, receivedBefore: Date, limit: number): Promise<string[]> {
+  const rows = await requests(db)
+    .where('state', '=', 'unproved')
+    .where('received_at', '<', receivedBefore)
+    .orderBy('received_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ item_id }) => item_id);
+}
+
+/** Last changed before then. */
+export async function listEnded(db: Db, changedBefore: Date, limit: number): Promise<string[]> {
+  const rows = await requests(db)
+    .where('changed_at', '<', changedBefore)
+    .orderBy('changed_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ item_id }) => item_id);
+}
+
+export async function noteRequestChanged(trx: Db, itemId: string, now: Date): Promise<void> {
+  await trx
+    .withTables<Tables>()
+    .updateTable('privacy_requests')
+    .set({ changed_at: now })
+    .where('item_id', '=', itemId)
+    .execute();
+}
+
+export async function forgetAgent(trx: Db, itemId: string): Promise<void> {
+  await trx
+    .withTables<Tables>()
+    .updateTable('privacy_requests')
+    .set({ agent: null })
+    .where('item_id', '=', itemId)
+    .execute();
+}
+
+/** That the administrator was not told the same before, by another process or in an earlier hour. */
+export const notReminded = (reminder: 'due' | 'overdue') =>
+  sql<boolean>`reminded is distinct from ${reminder}`;
+
+const requestOf = (row: Selectable<Tables['privacy_requests']>): KeptRequest => ({
+  itemId: row.item_id,
+  right: row.asked_for,
+  agent: row.agent,
+  state: row.state,
+  receivedAt: row.received_at,
+  provedAt: row.proved_at,
+  extendedAt: row.extended_at,
+  changedAt: row.changed_at,
+  endedAt: row.ended_at,
+});

@@ -1,0 +1,8 @@
+/** What the inbox is told of questions. Pure. */
+import type { InboxKind } from '#app/features/inbox/inbox-item.ts';
+
+export const SUPPORT_KIND: InboxKind = {
+  id: 'support',
+  name: 'support request',
+  keptNote: 'You can read it here for a year after its last message.',
+};

@@ -1,0 +1,71 @@
+/**
+ * Takes the steps of a lifecycle (`kernel/process.ts`): a state is left by a conditional update alone, which writes its
+ * event in the same transaction. Whoever comes second finds no row in the state that they saw, and is refused.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { Decided } from '#app/kernel/process.ts';
+import type { Moment } from '#app/platform/request-context/request-context.server.ts';
+import type { Db } from './database.server.ts';
+
+/** Where things of one lifecycle are kept. The tables belong to the room that says so. */
+export type Stateful<State extends string = string> = {
+  table: string;
+  /** The column of its id. */
+  id: string;
+  events: string;
+  /** For a state that no column names. */
+  held?: {
+    is: (state: State) => RawBuilder<boolean>;
+    /** What to write besides what the step itself sets. */
+    become: (state: State) => Record<string, unknown>;
+  };
+};
+
+export type Taken<State extends string> = {
+  id: string;
+  step: Decided<State>;
+  /** A code of the room's, never words of somebody. */
+  reason?: string | null;
+  /** Other columns that change with it. */
+  set?: Record<string, unknown>;
+  /** What else has to be true of the row still. */
+  where?: RawBuilder<boolean>;
+};
+
+/** False when it is not in that state (any more): nothing is written then. */
+export async function takeStep<State extends string>(
+  trx: Db,
+  of: Stateful<State>,
+  { id, step, reason = null, set = {}, where = sql<boolean>`true` }: Taken<State>,
+  moment: Moment,
+): Promise<boolean> {
+  const { from, to } = step;
+  if (from === null) throw new Error(`${step.name} begins: it leaves no state.`);
+  const { is, become } = of.held ?? {
+    is: (state: State) => sql<boolean>`state = ${state}`,
+    become: (state: State) => ({ state }),
+  };
+  const change = Object.entries({ ...become(to), ...set }).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  );
+  const { rows } = await sql`
+    update ${sql.table(of.table)} set ${sql.join(change)}
+    where ${sql.ref(of.id)} = ${id} and ${is(from)} and ${where}
+    returning ${sql.ref(of.id)}`.execute(trx);
+  if (rows.length === 0) return false;
+  await noteStep(trx, of, { id, step, reason }, moment);
+  return true;
+}
+
+/** The event alone: for what begins with a row that its room has just inserted, and what ends with one it deletes. */
+export async function noteStep<State extends string>(
+  trx: Db,
+  { events }: Pick<Stateful<State>, 'events'>,
+  { id, step, reason = null }: Pick<Taken<State>, 'id' | 'step' | 'reason'>,
+  { now, newId }: Moment,
+): Promise<void> {
+  const { name, actor, from, to } = step;
+  await sql`
+    insert into ${sql.table(events)} (id, subject_id, at, step, actor, from_state, to_state, reason)
+    values (${newId()}, ${id}, ${now}, ${name}, ${actor}, ${from}, ${to}, ${reason})`.execute(trx);
+}

@@ -1,0 +1,24 @@
+/** Every lifecycle of the product, for the tests and for docs/lifecycles.md. Pure. */
+import { ACCOUNT_DELETION } from '#app/features/accounts/deletion.process.ts';
+import { HOMESMITH_APPLICATION } from '#app/features/homesmiths/application.process.ts';
+import { CONVERSATION } from '#app/features/inbox/conversation.process.ts';
+import { PRIVACY_REQUEST } from '#app/features/privacy/privacy-request.process.ts';
+import { describeProcess } from '#app/kernel/process-page.ts';
+
+export const LIFECYCLES = [
+  CONVERSATION,
+  PRIVACY_REQUEST,
+  HOMESMITH_APPLICATION,
+  ACCOUNT_DELETION,
+] as const;
+
+export const lifecyclesPage = (): string =>
+  [
+    '# What can happen',
+    '',
+    'The lifecycles of the product, written from the rows that its code, its buttons and its tests read (`*.process.ts`). A test compares this page with them; `npx vitest run --project unit app/shell/lifecycles.test.ts -u` writes it anew. "clock" is the product itself, each hour; "room" is whatever the conversation is about.',
+    '',
+    'Each step that was taken stands in a table of events: `conversation_events`, `privacy_request_events`, `homesmith_application_events`, `deletion_events`.',
+    '',
+    ...LIFECYCLES.map(describeProcess),
+  ].join('\n');

@@ -1,0 +1,31 @@
+/** The inbox from both sides, on a database under test: who sends and reads, and the operator at a terminal. */
+import { findConversation, reply } from '#app/features/inbox/conversations.server.ts';
+import { receive } from '#app/features/inbox/inbox.server.ts';
+import { makeInboxCommand } from '#app/features/inbox/inbox-command.server.ts';
+import type { Receipt } from '#app/features/inbox/inbox-item.ts';
+import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
+import type { DatabaseUnderTest } from './databases.ts';
+import { buildSubmission, inboxOn } from './inbox.ts';
+
+const ENV = { PUBLIC_URL: 'https://homesmith.example' };
+export const inboxCommand = makeInboxCommand(INBOX_ROOMS);
+
+export function receiptOf(result: { ok: boolean; value?: Receipt }): Receipt {
+  if (result.value === undefined) throw new Error('It was refused.');
+  return result.value;
+}
+
+export function toolsOn(under: DatabaseUnderTest) {
+  const ctx = (given: Parameters<typeof inboxOn>[1] = {}) => inboxOn(under.database, given);
+  const send = async (...args: Parameters<typeof buildSubmission>) =>
+    receiptOf(await receive(ctx(), buildSubmission(...args)));
+  const view = ({ reference, key }: Receipt) =>
+    findConversation(ctx(), INBOX_ROOMS, { reference, key, userId: null });
+  const run = async (args: string[], now = new Date()) => {
+    const { lines, exitCode } = await inboxCommand.run(ctx({ now, env: ENV }), args);
+    return { text: lines.join('\n'), exitCode };
+  };
+  const write = (receipt: Receipt, message: string, once = message) =>
+    reply(ctx(), INBOX_ROOMS, { ...receipt, userId: null, once, message });
+  return { ctx, send, view, run, write };
+}
