@@ -16,12 +16,22 @@ export async function findings(page: Page, { only, within }: Look = {}): Promise
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-/** In light and in dark. */
+const PHONE = { width: 390, height: 844 };
+const LAPTOP = { width: 1280, height: 900 };
+
+/** In light and in dark, on a phone and on a laptop; the page is as wide as before afterwards. */
 export async function findingsInBothThemes(page: Page, within?: string): Promise<string[]> {
   const look = within === undefined ? {} : { within };
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  const light = await findings(page, look);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await findings(page, { ...look, only: 'colours' });
-  return [...light, ...dark.map((found) => `dark: ${found}`)];
+  const before = page.viewportSize();
+  const found: string[] = [];
+  for (const size of [PHONE, LAPTOP]) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    const light = await findings(page, look);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await findings(page, { ...look, only: 'colours' });
+    found.push(...light, ...dark.map((finding) => `dark: ${finding}`));
+  }
+  if (before !== null) await page.setViewportSize(before);
+  return found;
 }

@@ -5,6 +5,7 @@ import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { DeletionNotice } from '../settings/DeletionNotice.tsx';
 import { useDeletionMemory } from '../useDeletionMemory.tsx';
+import { useFreshPage } from '../useFreshPage.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import { Checklist } from './Checklist.tsx';
 import { checklistOf, type DashboardView, describeChecklist } from './dashboard-view.ts';
@@ -14,6 +15,7 @@ type DashboardProps = { view: DashboardView; serviceList: ReactNode; conversatio
 
 export function Dashboard({ view, serviceList, conversations }: DashboardProps) {
   useDeletionMemory(view.deletionDueAt);
+  useFreshPage();
   const items = checklistOf(view);
   return (
     <div className="column py-8 md:py-12">

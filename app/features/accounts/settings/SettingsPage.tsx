@@ -1,5 +1,6 @@
 /** The account settings (spec §2): one section a subject, each in a file of its own. */
 import { useDeletionMemory } from '../useDeletionMemory.tsx';
+import { useFreshPage } from '../useFreshPage.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
 import { DeletionNotice } from './DeletionNotice.tsx';
@@ -19,6 +20,7 @@ export type SettingsPageProps = { view: SettingsView; allowsGoogle: AllowsGoogle
 
 export function SettingsPage({ view, allowsGoogle }: SettingsPageProps) {
   useDeletionMemory(view.deletionDueAt);
+  useFreshPage();
   return (
     <div className="column py-8 md:py-12">
       <h1 className="text-heading">Account Settings</h1>
