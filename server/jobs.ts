@@ -12,6 +12,7 @@ import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { forgetUsedBotChecks } from '#app/platform/bot-check/proof-of-work.server.ts';
 import type { Job, Sweep } from '#app/platform/clock/job.server.ts';
 import { sweepJob } from '#app/platform/clock/sweeps.server.ts';
+import { forgetExpiredKeys } from '#app/platform/idempotency/idempotency.server.ts';
 import { forgetEndedCounts } from '#app/platform/limits/limits.server.ts';
 import { forgetEndedMessages } from '#app/platform/outbox/outbox.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
@@ -23,6 +24,7 @@ const hourly = (name: string, run: Sweep['run']): Sweep => ({ name, everyMs: HOU
 const SWEEPS: readonly Sweep[] = [
   hourly('ended limit counts', ({ database: { db }, now }) => forgetEndedCounts(db, now)),
   hourly('used bot checks', ({ database: { db }, now }) => forgetUsedBotChecks(db, now)),
+  hourly('idempotency keys', ({ database: { db }, now }) => forgetExpiredKeys(db, now)),
   hourly('ended messages', ({ database: { db }, now }) => forgetEndedMessages(db, now)),
   hourly('ended sessions and proofs', keepAccountsTidy),
   hourly('unproved privacy requests', endUnprovedRequests),

@@ -6,7 +6,8 @@ import type { Route } from './+types/api.account';
 
 export async function action({ request, context, params: { call } }: Route.ActionArgs) {
   if (!isCallName(call)) return unknownCall();
-  return answerCall(call, context.get(appContext), await requireJson(request));
+  const body = await requireJson(request);
+  return answerCall(call, context.get(appContext), body, request.headers.get('Idempotency-Key'));
 }
 
 export const loader = ({ params: { call } }: Route.LoaderArgs) =>

@@ -2,6 +2,7 @@
  * The calls of the account settings over the running product: who may make them, what each changes, and
  * what an old cookie opens afterwards. Their details are in the use cases' own tests.
  */
+import { randomUUID } from 'node:crypto';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -537,4 +538,58 @@ it('an address that was mailed a link of one purpose opens no page of another', 
   const token = await readToken(site, next, 'change-email');
   const given = { password: NEW_PASSWORD, confirmation: NEW_PASSWORD };
   expect(await pressLink(site, 'reset-password', token, given)).toBe('dead');
+});
+
+describe('a call that is sent again with its Idempotency-Key', () => {
+  const ask = (browser: Browser, name: string, body: object, key: string) =>
+    browser.ask(`/api/account/${name}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify(body),
+    });
+
+  it('is done once, also at once, and answered as the first time', async () => {
+    const { browser } = await registerPerson(site);
+    const key = randomUUID();
+    const [first, second] = await Promise.all([
+      ask(browser, 'app-begin', {}, key),
+      ask(browser, 'app-begin', {}, key),
+    ]);
+    expect(first.body.secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(second.body).toEqual(first.body);
+    const another = await ask(browser, 'app-begin', {}, randomUUID());
+    expect(another.body.secret).not.toBe(first.body.secret);
+    const [kept] = await site.query<{ row: string }>(
+      `select string_agg(t::text || encode(answer, 'escape'), '') as row from idempotency_keys t`,
+    );
+    expect(kept?.row).not.toContain(first.body.secret);
+    expect(kept?.row).not.toContain(key);
+  });
+
+  it('is refused with something else, with no key of any make, and is nobody else’s', async () => {
+    const { browser, email } = await registerPerson(site);
+    const key = randomUUID();
+    const change = { email: `new.${email}`, password: A_PASSWORD };
+    expect((await ask(browser, 'change-email', change, key)).status).toBe(200);
+    const other = await ask(browser, 'change-email', { ...change, email: `else.${email}` }, key);
+    expect(other).toMatchObject({ status: 422, code: 'key-reused' });
+    expect(await ask(browser, 'keep', {}, 'short')).toMatchObject({
+      status: 400,
+      code: 'key-invalid',
+    });
+    const visitor = await ask(new Browser(site), 'change-email', change, key);
+    expect(visitor).toMatchObject({ status: 401, code: 'signed-out' });
+  });
+
+  it('begins its session once: whoever lost that answer logs in', async () => {
+    const { email, password } = await registerPerson(site);
+    const key = randomUUID();
+    const first = new Browser(site);
+    expect((await ask(first, 'sign-in', { email, password }, key)).status).toBe(200);
+    expect(first.sessionToken).not.toBeNull();
+    const second = new Browser(site);
+    const again = await ask(second, 'sign-in', { email, password }, key);
+    expect(again).toMatchObject({ status: 200, body: { state: SIGNED_OUT } });
+    expect(second.sessionToken).toBeNull();
+  });
 });

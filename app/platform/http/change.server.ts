@@ -20,6 +20,8 @@ export type Change<Ctx, Given, Body, Value, Refusal> = {
   within?: (ctx: Ctx) => Promise<Result<unknown, Refusal>>;
   /** A refusal of the room for what a person has to mend; null for what no form or browser of ours sends. */
   parse: (given: Given) => Result<Body, Refusal> | null;
+  /** Where a repeated request is answered again instead of being done again. */
+  once?: (ctx: Ctx, work: () => Promise<Result<Value, Refusal>>) => Promise<Result<Value, Refusal>>;
   /** One use case, which does all of it in one transaction or nothing. */
   run: (ctx: Ctx & Granted, body: Body) => Promise<Result<Value, Refusal>>;
   /** In the words of the room. */
@@ -30,7 +32,15 @@ export type Change<Ctx, Given, Body, Value, Refusal> = {
 
 /** Never throws: what breaks is logged once, and is a refusal like any other. */
 export async function runChange<Ctx extends ChangeContext, Given, Body, Value, Refusal>(
-  { policy, within, parse, run, refusalOf, failure }: Change<Ctx, Given, Body, Value, Refusal>,
+  {
+    policy,
+    within,
+    parse,
+    once,
+    run,
+    refusalOf,
+    failure,
+  }: Change<Ctx, Given, Body, Value, Refusal>,
   ctx: Ctx,
   given: Given,
 ): Promise<Result<Value, Refusal>> {
@@ -44,7 +54,8 @@ export async function runChange<Ctx extends ChangeContext, Given, Body, Value, R
     if (parsed === null) return refuse(refusalOf({ kind: 'unreadable' }));
     if (!parsed.ok) return parsed;
     const authenticatedAt = grantedAt(policy, ctx.actor, ctx.now);
-    return await run({ ...ctx, authenticatedAt }, parsed.value);
+    const work = () => run({ ...ctx, authenticatedAt }, parsed.value);
+    return await (once === undefined ? work() : once(ctx, work));
   } catch (error) {
     if (error instanceof TooBusy) return refuse(refusalOf({ kind: 'busy' }));
     ctx.log.error({ error }, failure);

@@ -1,8 +1,13 @@
 /** What a call under /api/account/ is made of: a change in the frame of all of them (`platform/http/change.server.ts`). */
 import type { z } from 'zod';
 import type { Failure } from '#app/kernel/change.ts';
-import { accept, type Result } from '#app/kernel/result.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { type Granted, parseWith, runChange } from '#app/platform/http/change.server.ts';
+import {
+  answerOnce,
+  isIdempotencyKey,
+  type RepeatRefusal,
+} from '#app/platform/idempotency/idempotency.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { MessageCode } from '../accounts.messages.ts';
@@ -52,21 +57,29 @@ type CallParts<Name extends AccountCallName, Body> = {
 
 export type Call = {
   failure: MessageCode;
-  run(ctx: RequestContext, given: unknown): Promise<Result<Outcome, Refusal>>;
+  /** `key`: what whoever asks made up, to ask again with where no answer came; null for none. */
+  run(
+    ctx: RequestContext,
+    given: unknown,
+    key: string | null,
+  ): Promise<Result<Outcome, CallRefusal>>;
 };
+
+export type CallRefusal = Refusal | RepeatRefusal;
 
 export const accountCall = <Name extends AccountCallName, Body>(
   name: Name,
   { failure, absent, body, run }: CallParts<Name, Body>,
 ): Call => ({
   failure,
-  run: async (ctx, given) => {
+  run: async (ctx, given, key) => {
     const policy = ACCOUNT_CALLS[name];
-    const result = await runChange<RequestContext, unknown, Body, Outcome, Refusal>(
+    const result = await runChange<RequestContext, unknown, Body, Outcome, CallRefusal>(
       {
         policy,
         within: () => requireWithinCallLimit(name, ctx),
         parse: parseWith(body),
+        ...(key !== null && { once: (_, work) => runOnce(ctx, { key, name, given }, work) }),
         // By then the frame has seen that there is an actor where the row wants one.
         run: (granted, parsed) => run(granted as ContextOf<Name>, parsed),
         refusalOf: (failed) => refusalOf(failed, { broken: failure, absent }),
@@ -80,6 +93,31 @@ export const accountCall = <Name extends AccountCallName, Body>(
       : result;
   },
 });
+
+type Once = { key: string; name: AccountCallName; given: unknown };
+
+/**
+ * Asked again, it is answered as the first time, but for the session that it began: a token is good for the one answer
+ * that carried it. Whoever lost that logs in.
+ */
+async function runOnce(
+  ctx: RequestContext,
+  { key, name, given }: Once,
+  work: () => Promise<Result<Outcome, CallRefusal>>,
+): Promise<Result<Outcome, CallRefusal>> {
+  if (!isIdempotencyKey(key)) return refuse({ code: 'key-invalid' });
+  let begun: Pick<Outcome, 'session'> = {};
+  const by = ctx.actor?.userId ?? null;
+  const asked = { key, by, action: `account ${name}`, request: given };
+  const result = await answerOnce<Outcome, CallRefusal>(ctx, asked, async () => {
+    const done = await work();
+    if (!done.ok) return done;
+    const { session, ...rest } = done.value;
+    if (session !== undefined) begun = { session };
+    return accept(rest);
+  });
+  return result.ok ? accept({ ...result.value, ...begun }) : result;
+}
 
 type Words = { broken?: MessageCode; absent?: MessageCode | undefined };
 

@@ -1,5 +1,9 @@
 /** Every call of the accounts by its name, and how its outcome becomes an answer with its cookies. */
-import { jsonAnswer, jsonBody } from '#app/platform/http/json.server.ts';
+import { jsonAnswer, jsonBody, jsonRefusal } from '#app/platform/http/json.server.ts';
+import {
+  REPEAT_REFUSALS,
+  type RepeatRefusal,
+} from '#app/platform/idempotency/idempotency.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import {
@@ -10,10 +14,10 @@ import {
 import { AUTH_HINT_COOKIE, type AuthState, authStateOf, hintOf } from '../auth-state.ts';
 import { DEVICE_DAYS, rememberDevice } from '../devices.server.ts';
 import { findPendingProof } from '../pending-proof.server.ts';
-import { presentRefusal, type Refusal } from '../refusals.ts';
+import { presentRefusal } from '../refusals.ts';
 import { findActor } from '../sessions.server.ts';
 import type { AccountCallName } from './account-calls.policy.ts';
-import type { Call, Outcome } from './call.server.ts';
+import type { Call, CallRefusal, Outcome } from './call.server.ts';
 import { passkeyCalls } from './passkey-calls.server.ts';
 import { settingsCalls } from './settings-calls.server.ts';
 import { wizardCalls } from './wizard-calls.server.ts';
@@ -31,8 +35,9 @@ export async function answerCall(
   name: AccountCallName,
   ctx: RequestContext,
   body: unknown,
+  key: string | null = null,
 ): Promise<Response> {
-  const result = await CALLS[name].run(ctx, body);
+  const result = await CALLS[name].run(ctx, body, key);
   if (!result.ok) return answerRefusal(result.refusal);
   try {
     return await answerOutcome(ctx, result.value);
@@ -46,11 +51,18 @@ export async function answerCall(
 export const answerBroken = (name: string): Response =>
   answerRefusal({ code: isCallName(name) ? CALLS[name].failure : 'try-again', isOurFault: true });
 
-export function answerRefusal(refusal: Refusal): Response {
+export function answerRefusal(refusal: CallRefusal): Response {
+  if (isRepeatRefusal(refusal)) {
+    const [status, sentence] = REPEAT_REFUSALS[refusal.code];
+    return jsonRefusal(status, refusal.code, sentence);
+  }
   const { status, retryAfterSeconds, ...error } = presentRefusal(refusal);
   const wait = error.code === 'too-busy' ? 5 : retryAfterSeconds;
   return jsonBody(status, { error }, wait === undefined ? {} : { 'Retry-After': String(wait) });
 }
+
+const isRepeatRefusal = (refusal: CallRefusal): refusal is RepeatRefusal =>
+  Object.hasOwn(REPEAT_REFUSALS, refusal.code);
 
 async function answerOutcome(ctx: RequestContext, { answer, session }: Outcome): Promise<Response> {
   const token = session === undefined ? ctx.sessionToken : session;

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { accept, refuse } from '#app/kernel/result.ts';
+import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
+import {
+  type Asked,
+  answerOnce,
+  forgetExpiredKeys,
+  isIdempotencyKey,
+} from './idempotency.server.ts';
+
+const START = new Date('2026-11-23T12:00:00Z');
+const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
+const ASKED: Asked = {
+  key: '0f9b6c1e-6f0d-4a39-8d0a-2f6f6f1f3f11',
+  by: 'ana',
+  action: 'recovery-codes',
+  request: { password: 'Kettle-17-Lantern' },
+};
+
+test.each([
+  ['0f9b6c1e-6f0d-4a39-8d0a-2f6f6f1f3f11', true],
+  ['short', false],
+  ['a key with blanks in it', false],
+  ['x'.repeat(201), false],
+])('%s is a key: %s', (key, is) => {
+  expect(isIdempotencyKey(key)).toBe(is);
+});
+
+describeOnBothDatabases('what is asked for twice', (under) => {
+  let made = 0;
+  const make = async () => accept({ codes: [`code-${++made}`] });
+  const ask = (asked: Partial<Asked> = {}, work: () => Promise<unknown> = make, now = START) =>
+    answerOnce<unknown, unknown>(
+      { database: under.database, now },
+      { ...ASKED, ...asked },
+      work as typeof make,
+    );
+  const count = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from idempotency_keys`.execute(under.db);
+    return rows[0]?.n;
+  };
+
+  test('is done once, and answered twice', async () => {
+    const first = await ask();
+    expect(await ask()).toEqual(first);
+    expect(await ask({}, make, after(3600))).toEqual(first);
+  });
+
+  test('is refused where it is something else, and is anew for somebody else or another action', async () => {
+    const first = await ask();
+    expect(await ask({ request: { password: 'other' } })).toEqual(refuse({ code: 'key-reused' }));
+    expect(await ask({ by: 'bob' })).not.toEqual(first);
+    expect(await ask({ by: null })).not.toEqual(first);
+    expect(await ask({ action: 'app-begin' })).not.toEqual(first);
+  });
+
+  test('is tried again where it was refused, or broke', async () => {
+    expect(await ask({}, async () => refuse('too-many'))).toEqual(refuse('too-many'));
+    await expect(ask({}, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+    expect(await count()).toBe(0);
+    expect(await ask()).toMatchObject({ ok: true });
+  });
+
+  test('waits for whoever was first, and is answered like them', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const slow = vi.fn(async () => {
+      await promise;
+      return make();
+    });
+    const first = ask({}, slow);
+    await expect.poll(count).toBe(1);
+    const second = ask({}, slow);
+    resolve();
+    expect(await second).toEqual(await first);
+    expect(slow).toHaveBeenCalledTimes(1);
+  });
+
+  test('is taken over from a process that died in the middle, after its lease', async () => {
+    const never = ask({}, () => new Promise<never>(() => {}));
+    await expect.poll(count).toBe(1);
+    const taken = await ask({}, make, after(61));
+    expect(taken).toMatchObject({ ok: true });
+    expect(await ask({}, make, after(62))).toEqual(taken);
+    void never;
+  });
+
+  test('is forgotten after a day', async () => {
+    const first = await ask();
+    await forgetExpiredKeys(under.db, after(23 * 3600));
+    expect(await count()).toBe(1);
+    await forgetExpiredKeys(under.db, after(25 * 3600));
+    expect(await count()).toBe(0);
+    expect(await ask({}, make, after(25 * 3600))).not.toEqual(first);
+  });
+
+  test('stands nowhere in clear', async () => {
+    await ask();
+    const { rows } = await sql<{ row: string }>`
+      select t::text || coalesce(encode(answer, 'escape'), '') as row
+      from idempotency_keys t`.execute(under.db);
+    const [{ row } = { row: '' }] = rows;
+    expect(row).not.toBe('');
+    for (const secret of [ASKED.key, 'Kettle', 'code-', 'recovery', 'ana']) {
+      expect(row).not.toContain(secret);
+    }
+  });
+});
+
+describeOnServer('asked for at once', (under) => {
+  test('by ten requests of two processes it is done once', async () => {
+    const other = await under.anotherConnection();
+    const work = vi.fn(async () => accept(Math.random()));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        answerOnce<number, never>(
+          { database: index % 2 === 0 ? under.database : other, now: START },
+          ASKED,
+          work,
+        ),
+      ),
+    );
+    expect(work).toHaveBeenCalledTimes(1);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+});
