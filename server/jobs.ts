@@ -1,12 +1,12 @@
 /** What time brings, as data: the clock finds it and does it, in each process, whoever comes first. */
 import { dueAccountsJob, unverifiedAccountsJob } from '#app/features/accounts/deletion.server.ts';
 import { keepAccountsTidy } from '#app/features/accounts/housekeeping.server.ts';
-import { forgetEndedApplications } from '#app/features/homesmiths/housekeeping.server.ts';
-import { forgetEndedConversations } from '#app/features/inbox/housekeeping.server.ts';
+import { endedApplicationsJob } from '#app/features/homesmiths/housekeeping.server.ts';
+import { endedConversationsJob } from '#app/features/inbox/housekeeping.server.ts';
 import {
-  endUnprovedRequests,
-  forgetRecords,
+  endedRecordsJob,
   remindOfDeadlines,
+  unprovedRequestsJob,
 } from '#app/features/privacy/housekeeping.server.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { forgetUsedBotChecks } from '#app/platform/bot-check/proof-of-work.server.ts';
@@ -27,15 +27,15 @@ const SWEEPS: readonly Sweep[] = [
   hourly('idempotency keys', ({ database: { db }, now }) => forgetExpiredKeys(db, now)),
   hourly('ended messages', ({ database: { db }, now }) => forgetEndedMessages(db, now)),
   hourly('ended sessions and proofs', keepAccountsTidy),
-  hourly('unproved privacy requests', endUnprovedRequests),
   hourly('deadlines of privacy requests', remindOfDeadlines),
-  hourly('ended records of privacy requests', forgetRecords),
-  hourly('ended applications of homesmiths', forgetEndedApplications),
-  hourly('ended conversations', (ctx) => forgetEndedConversations(ctx, INBOX_ROOMS)),
 ];
 
 export const JOBS: readonly Job[] = [
   dueAccountsJob(eraseAccount),
   unverifiedAccountsJob(eraseAccount),
+  unprovedRequestsJob,
+  endedRecordsJob,
+  endedApplicationsJob,
+  endedConversationsJob(INBOX_ROOMS),
   sweepJob(SWEEPS),
 ];

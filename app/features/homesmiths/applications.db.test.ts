@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { erasePersonalData } from '#app/shell/personal-data.server.ts';
 import { after, mailsOn } from '../../../tests/support/account-context.ts';
+import { doDue } from '../../../tests/support/clock.ts';
 import {
   type DatabaseUnderTest,
   describeOnBothDatabases,
@@ -21,7 +22,7 @@ import {
   withdrawApplication,
 } from './application.server.ts';
 import { type Application, NOTHING_YET } from './application.ts';
-import { forgetEndedApplications } from './housekeeping.server.ts';
+import { endedApplicationsJob } from './housekeeping.server.ts';
 
 const DAY = 24 * 60;
 const ENV = { MAILS_PER_HOUR_PER_RECIPIENT: '1000' };
@@ -142,7 +143,7 @@ describeOnBothDatabases('an application', (under) => {
     const at = new Date('2026-11-20T18:00:00Z');
     const [draft, sent, accepted] = [await begin(at), await send(at), await send(at)];
     await run(['accept', accepted.reference, 'Welcome.'], at);
-    const tidyAfter = (days: number) => forgetEndedApplications(ctx(after(days * DAY + 1, at)));
+    const tidyAfter = (days: number) => doDue(ctx(after(days * DAY + 1, at)), endedApplicationsJob);
     const states = async () => [await stateOf(draft), await stateOf(sent), await stateOf(accepted)];
     await tidyAfter(29);
     expect(await states()).toEqual(['draft', 'sent', 'accepted']);

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
+import { doDue } from '../../../tests/support/clock.ts';
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts';
 import { buildSubmission } from '../../../tests/support/inbox.ts';
 import { receiptOf, toolsOn } from '../../../tests/support/inbox-tools.ts';
-import { forgetEndedConversations } from './housekeeping.server.ts';
+import { endedConversationsJob } from './housekeeping.server.ts';
 import { receive } from './inbox.server.ts';
 
 describeOnBothDatabases('time', (under) => {
@@ -17,7 +18,7 @@ describeOnBothDatabases('time', (under) => {
     return rows.map(({ reference }) => reference);
   };
   const tidyOn = (day: string) =>
-    forgetEndedConversations(ctx({ now: new Date(`${day}T18:00:01Z`) }), INBOX_ROOMS);
+    doDue(ctx({ now: new Date(`${day}T18:00:01Z`) }), endedConversationsJob(INBOX_ROOMS));
 
   test('ends a conversation a year after its last word, and nothing of a room that sees to it itself', async () => {
     const [own] = INBOX_ROOMS.filter(({ hasOwnRetention }) => hasOwnRetention);

@@ -1,23 +1,21 @@
 /** What the inbox forgets once its time is over. */
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { HOUR_MS } from '#app/kernel/time-units.ts';
+import type { Job } from '#app/platform/clock/job.server.ts';
 import { deleteItemUnlessChanged, listEndedItems } from './inbox.db.server.ts';
 import type { InboxRooms } from './inbox-room.server.ts';
 import { conversationsEnd } from './retention.ts';
 
-/** At a time: the next hour takes the others. */
-const MAX_AT_ONCE = 1_000;
-
 /** But for what its room keeps, or forgets, by itself. */
-export async function forgetEndedConversations(
-  { database: { db }, log, now }: Pick<RequestContext, 'database' | 'log' | 'now'>,
-  rooms: InboxRooms,
-): Promise<void> {
+export function endedConversationsJob(rooms: InboxRooms): Job {
   const kept = rooms.flatMap(({ kind, hasOwnRetention }) => (hasOwnRetention ? [kind.id] : []));
-  const end = conversationsEnd(now);
-  let count = 0;
-  for (const id of await listEndedItems(db, end, kept, MAX_AT_ONCE)) {
-    const isGone = await db.transaction().execute((trx) => deleteItemUnlessChanged(trx, id, end));
-    if (isGone) count += 1;
-  }
-  if (count > 0) log.info({ count }, 'conversations past their time deleted');
+  return {
+    name: 'ended conversations',
+    everyMs: HOUR_MS,
+    findDue: (db, now, limit) => listEndedItems(db, conversationsEnd(now), kept, limit),
+    run: async ({ database: { db }, now }, id) => {
+      await db
+        .transaction()
+        .execute((trx) => deleteItemUnlessChanged(trx, id, conversationsEnd(now)));
+    },
+  };
 }

@@ -1,7 +1,8 @@
 /** What time does to privacy requests: each found without a lock, and looked at again in a transaction of its own. */
 import { addDays, daysBetween, LAST_US_ZONE, localDateIn } from '#app/kernel/local-date.ts';
+import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { dayIn } from '#app/kernel/zone.server.ts';
-import type { ClockContext } from '#app/platform/clock/job.server.ts';
+import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { forgetItem, takeItemOfId } from '../inbox/items.server.ts';
 import { tellAdministrator } from '../inbox/tell-administrator.server.ts';
@@ -19,21 +20,23 @@ import {
 import { datesOf } from './request-clock.ts';
 import { recordsEnd } from './retention.ts';
 
-const MAX_AT_ONCE = 100;
-
 /** A request that nobody proved in time is turned down (11 CCR 7021(b)): the owner of the mailbox never asked. */
-export async function endUnprovedRequests(ctx: ClockContext): Promise<void> {
-  // The last day to answer is over everywhere.
-  const today = localDateIn(LAST_US_ZONE, ctx.now);
-  const before = dayIn(CALIFORNIA, addDays(today, -ANSWER_DAYS)).startsAt;
-  const due = await listUnproved(ctx.database.db, before, MAX_AT_ONCE);
-  await eachOnItsOwn(ctx, due, async (trx, itemId) => {
-    const item = await takeItemOfId(trx, itemId);
-    const request = await lockRequest(trx, itemId);
-    if (item === null || request === null || request.receivedAt >= before) return;
-    await endRequest(trx, ctx, { item, request }, 'expire');
-  });
-}
+export const unprovedRequestsJob: Job = {
+  name: 'unproved privacy requests',
+  everyMs: HOUR_MS,
+  findDue: (db, now, limit) => listUnproved(db, unprovedSince(now), limit),
+  run: (ctx, itemId) =>
+    ctx.database.db.transaction().execute(async (trx) => {
+      const item = await takeItemOfId(trx, itemId);
+      const request = await lockRequest(trx, itemId);
+      if (item === null || request === null || request.receivedAt >= unprovedSince(ctx.now)) return;
+      await endRequest(trx, ctx, { item, request }, 'expire');
+    }),
+};
+
+/** The last day to answer what came before then is over everywhere. */
+const unprovedSince = (now: Date): Date =>
+  dayIn(CALIFORNIA, addDays(localDateIn(LAST_US_ZONE, now), -ANSWER_DAYS)).startsAt;
 
 const REMIND_DAYS = 5;
 
@@ -68,16 +71,18 @@ export async function remindOfDeadlines(ctx: ClockContext): Promise<void> {
   );
 }
 
-export async function forgetRecords(ctx: ClockContext): Promise<void> {
-  const before = recordsEnd(ctx.now);
-  const due = await listEnded(ctx.database.db, before, MAX_AT_ONCE);
-  await eachOnItsOwn(ctx, due, async (trx, itemId) => {
-    await takeItemOfId(trx, itemId);
-    const request = await lockRequest(trx, itemId);
-    if (request === null || request.changedAt >= before) return;
-    await forgetItem(trx, itemId);
-  });
-}
+export const endedRecordsJob: Job = {
+  name: 'ended records of privacy requests',
+  everyMs: HOUR_MS,
+  findDue: (db, now, limit) => listEnded(db, recordsEnd(now), limit),
+  run: (ctx, itemId) =>
+    ctx.database.db.transaction().execute(async (trx) => {
+      await takeItemOfId(trx, itemId);
+      const request = await lockRequest(trx, itemId);
+      if (request === null || request.changedAt >= recordsEnd(ctx.now)) return;
+      await forgetItem(trx, itemId);
+    }),
+};
 
 /** One that fails stops none of the others; it is tried again in the next hour. */
 async function eachOnItsOwn(

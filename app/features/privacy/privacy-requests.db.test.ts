@@ -7,6 +7,7 @@ import {
   insertCustomer,
   mailsOn,
 } from '../../../tests/support/account-context.ts';
+import { doDue } from '../../../tests/support/clock.ts';
 import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
 import {
   confirmedOn,
@@ -14,7 +15,7 @@ import {
   mailedReceipt,
   sendRequestOn,
 } from '../../../tests/support/privacy.ts';
-import { endUnprovedRequests } from './housekeeping.server.ts';
+import { unprovedRequestsJob } from './housekeeping.server.ts';
 import {
   confirmRequest,
   deleteEverything,
@@ -129,9 +130,9 @@ describeOnBothDatabases('privacy requests', (under) => {
   test('what nobody confirmed in time is turned down, and nothing else', async () => {
     await send({ right: 'know' });
     await confirmed({ right: 'correct', message: 'Jon' });
-    await endUnprovedRequests(at(after(45 * DAY)));
+    await doDue(at(after(45 * DAY)), unprovedRequestsJob);
     expect((await rows()).map(({ conversation }) => conversation)).toEqual(['open', 'open']);
-    await endUnprovedRequests(at(after(47 * DAY)));
+    await doDue(at(after(47 * DAY)), unprovedRequestsJob);
     const ended = (await rows()).filter(({ conversation }) => conversation === 'closed');
     expect(ended).toMatchObject([{ asked_for: 'know', state: 'expired' }]);
   });

@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { erasePersonalData } from '#app/shell/personal-data.server.ts';
 import { after, mailsOn } from '../../../tests/support/account-context.ts';
+import { doDue } from '../../../tests/support/clock.ts';
 import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
 import { ADMINISTRATOR, inboxOn } from '../../../tests/support/inbox.ts';
 import { toolsOn } from '../../../tests/support/inbox-tools.ts';
 import { confirmedOn, EMAIL, sendRequestOn } from '../../../tests/support/privacy.ts';
 import { insertMessage, lockItem } from '../inbox/inbox.db.server.ts';
-import { endUnprovedRequests, forgetRecords, remindOfDeadlines } from './housekeeping.server.ts';
+import { endedRecordsJob, remindOfDeadlines, unprovedRequestsJob } from './housekeeping.server.ts';
 import { PRIVACY_REQUEST } from './privacy-request.process.ts';
 import { takeRequestStep } from './privacy-request-steps.server.ts';
 import {
@@ -30,7 +31,7 @@ describeOnBothDatabases('the clock of a privacy request', (under) => {
   const tidyOn = async (day: string) => {
     const now = new Date(`${day}T18:00:01Z`);
     await remindOfDeadlines(ctx({ now }));
-    await forgetRecords(ctx({ now }));
+    await doDue(ctx({ now }), endedRecordsJob);
   };
   const references = (text: string) => text.match(/^HS-\S+/gm);
   const reminders = async () =>
@@ -150,7 +151,7 @@ describeOnBothDatabases('the rows of a privacy request', (under) => {
     await remindOfDeadlines(at(41));
     await run(['close', second.reference], after(42 * DAY, AT));
     await deleteEverything(at(43), await confirmedOn(at(43), { right: 'delete' }), erase);
-    await endUnprovedRequests(at(50));
+    await doDue(at(50), unprovedRequestsJob);
     const { rows } = await sql<{ step: string }>`
       select distinct actor || ' ' || step as step from privacy_request_events`.execute(under.db);
     const walked = PRIVACY_REQUEST.steps

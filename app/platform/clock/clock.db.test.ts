@@ -186,6 +186,22 @@ describeOnBothDatabases('the clock', (under) => {
     expect(lines).toMatchObject([{ job: 'stuck', id: 'the same', error: 'still due' }]);
   });
 
+  test('a job with an interval is asked again when it is over, and does all that is due by then', async () => {
+    const done: string[] = [];
+    const work = jobOver('old', (id) => {
+      done.push(id);
+    });
+    const { clock, time } = clockOn(under.database, [{ ...work, everyMs: HOUR_MS }]);
+    await clock.beat();
+    for (let count = 0; count < 50; count++) await put(under.db, `old ${count}`, START);
+    time.now = after(HOUR_MS - 1);
+    await clock.beat();
+    expect(done).toEqual([]);
+    time.now = after(HOUR_MS);
+    await clock.beat();
+    expect(done).toHaveLength(50);
+  });
+
   test('closing waits for what is under way, and begins nothing more', async () => {
     const begun = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();

@@ -32,7 +32,7 @@ const BEAT_MS = 2 * SECOND_MS;
 const SLICE = 20;
 const RETRY_MS = MINUTE_MS;
 
-type Running = { job: Job; retries: Retries; lastRun: ReadonlySet<string> };
+type Running = { job: Job; retries: Retries; lastRun: ReadonlySet<string>; quietUntil: number };
 
 /** The whole job failed to say what is due. */
 const LOOKING = '';
@@ -49,6 +49,7 @@ export function openClock({
     job,
     retries: openRetries(RETRY_MS),
     lastRun: new Set(),
+    quietUntil: 0,
   }));
   let isClosed = false;
   let underWay = Promise.resolve();
@@ -70,7 +71,9 @@ export function openClock({
 
   /** Whether there was something to do. */
   async function runSlice(one: Running): Promise<boolean> {
+    if (now().getTime() < one.quietUntil) return false;
     const ids = await find(one);
+    if (ids.length === 0) one.quietUntil = now().getTime() + (one.job.everyMs ?? 0);
     one.lastRun = new Set(ids);
     for (const id of ids) {
       if (isClosed) return false;

@@ -14,6 +14,8 @@ export type ClockContext = Pick<
  */
 export type Job = {
   name: string;
+  /** How long it is not asked again once nothing is left; without it, until the next beat. */
+  everyMs?: number;
   /** Ids of what is due, the longest first. */
   findDue(db: Db, now: Date, limit: number): Promise<readonly string[]>;
   /** Afterwards it is due no more, also where there was nothing left to do. */
