@@ -5,17 +5,19 @@
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import {
-  inboxMessages,
-  markedMessage,
-  presentInboxRefusal,
+  type FormRefusal,
+  formRefusalOf,
+  presentFormRefusal,
 } from '#app/features/inbox/inbox.messages.ts';
 import { conversationPath, type Receipt, receiptIn } from '#app/features/inbox/inbox-item.ts';
 import { hasGpcSignal } from '#app/features/privacy/gpc.ts';
+import { PRIVACY_POLICY } from '#app/features/privacy/privacy-requests.policy.ts';
 import {
   confirmRequest,
   deleteEverything,
   findRequest,
   findSent,
+  type Sent,
   sendRequest,
   statusPath,
 } from '#app/features/privacy/privacy-requests.server.ts';
@@ -25,9 +27,10 @@ import {
   enteredIn,
   type PrivacyRequest,
 } from '#app/features/privacy/request-form.ts';
-import type { RefusedForm } from '#app/features/privacy/request-view.ts';
 import { isRight, REQUEST_FILE, REQUEST_PAGE, type Right } from '#app/features/privacy/rights.ts';
+import { accept, refuse } from '#app/kernel/result.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
+import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { erasePersonalData } from '#app/shell/personal-data.server.ts';
 import type { Route } from './+types/californiaprivacy-request';
@@ -76,8 +79,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(`${statusPath(receipt)}${isStale ? '&stale' : ''}`, 303);
   }
   const right = searchParams.get('right');
-  if (form === null || !isRight(right)) return data({ refused: null }, { status: 400 });
-  return send(ctx, right, form);
+  if (!isRight(right)) return data(null, { status: 400 });
+  return answerForm(fileRequest(right), ctx, form);
 }
 
 /** Whether the page that had the button was out of date. */
@@ -94,36 +97,24 @@ async function press(ctx: AppContext, receipt: Receipt, intent: string | undefin
   }
 }
 
-async function send(ctx: AppContext, right: Right, form: ReadonlyMap<string, string>) {
-  const entered = enteredIn(form);
-  const refuse = (refused: Omit<RefusedForm, 'entered'>, init: ResponseInit) =>
-    data({ refused: { entered, ...refused } }, init);
-  const checked = checkRequest(right, entered);
-  if (!checked.ok) {
-    const { mistakes } = checked;
-    return refuse({ mistakes, message: markedMessage(mistakes) }, { status: 400 });
-  }
-  const sent = await trySending(ctx, checked.request, onceIn(form));
-  if (sent === null) {
-    return refuse({ mistakes: {}, message: inboxMessages.tryAgain }, { status: 503 });
-  }
-  if (sent.ok) {
-    const { reference, owner } = sent.value;
-    return redirect(owner === null ? `${REQUEST_PAGE}?sent=${reference}` : statusPath(owner), 303);
-  }
-  const { message, init } = presentInboxRefusal(sent.refusal);
-  return refuse({ mistakes: {}, message }, init);
-}
+type FiledRequest = { request: PrivacyRequest; once: string };
 
-/** null when it broke on our side; what they entered is not lost for that. */
-async function trySending(ctx: AppContext, request: PrivacyRequest, once: string) {
-  try {
-    return await sendRequest(ctx, request, once);
-  } catch (error) {
-    ctx.log.error({ error }, 'privacy request not stored');
-    return null;
-  }
-}
+const fileRequest = (right: Right): FormChange<AppContext, FiledRequest, Sent, FormRefusal> => ({
+  policy: PRIVACY_POLICY.file,
+  parse: (form) => {
+    if (form === null) return null;
+    const checked = checkRequest(right, enteredIn(form));
+    return checked.ok
+      ? accept({ request: checked.request, once: onceIn(form) })
+      : refuse({ code: 'mistakes', mistakes: checked.mistakes });
+  },
+  run: (ctx, { request, once }) => sendRequest(ctx, request, once),
+  leadsTo: ({ reference, owner }) =>
+    owner === null ? `${REQUEST_PAGE}?sent=${reference}` : statusPath(owner),
+  present: presentFormRefusal,
+  refusalOf: formRefusalOf,
+  failure: 'privacy request not stored',
+});
 
 export const headers: Route.HeadersFunction = headersOfAction;
 
@@ -136,5 +127,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function CaliforniaPrivacyRequest({ loaderData, actionData }: Route.ComponentProps) {
-  return <RequestPage view={loaderData.view} refused={actionData?.refused ?? null} />;
+  return <RequestPage view={loaderData.view} refused={actionData ?? null} />;
 }

@@ -1,17 +1,19 @@
 /** /conversations/:reference?key=: what was sent in, for whoever has the mail's link or sent it with their account. */
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { type AppContext, appContext, brokenForm } from '#app/context.server.ts';
 import { loginPath } from '#app/features/accounts/next-page.ts';
 import {
   ConversationPage,
   NoConversation,
-  type RefusedReply,
   UnsentReply,
 } from '#app/features/inbox/ConversationPage.tsx';
+import { CONVERSATION_POLICY } from '#app/features/inbox/conversation.policy.ts';
 import { findConversation, reply } from '#app/features/inbox/conversations.server.ts';
 import { presentReplyRefusal, type ReplyRefusal } from '#app/features/inbox/inbox.messages.ts';
 import { conversationPath, isReference } from '#app/features/inbox/inbox-item.ts';
+import { accept } from '#app/kernel/result.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
+import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/conversation';
@@ -49,30 +51,28 @@ function missing({ actor }: AppContext, reference: string) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
   const { reference, key, path } = readAddress({ request, params });
-  const form = await readForm(request);
-  const message = form?.get('message') ?? '';
-  const once = onceIn(form ?? new Map());
-  const access = { reference, key, userId: userIdOf(ctx) };
-  try {
-    const replied = await reply(ctx, INBOX_ROOMS, { ...access, once, message });
-    // By a GET, so that a reload sends nothing again.
-    if (replied.ok) return redirect(`${path}${key === null ? '?' : '&'}sent`, 303);
-    return refuse(replied.refusal, message);
-  } catch (error) {
-    // Nobody should lose what they wrote because of us.
-    ctx.log.error({ error }, 'reply not received');
-    context.set(brokenForm, true);
-    return refuse({ code: 'try-again' }, message);
-  }
+  const change: FormChange<AppContext, SentReply, null, ReplyRefusal> = {
+    policy: CONVERSATION_POLICY.reply,
+    parse: (form) => {
+      if (form === null) return null;
+      return accept({ message: form.get('message') ?? '', once: onceIn(form) });
+    },
+    run: (ctx, sent) => reply(ctx, INBOX_ROOMS, { reference, key, userId: userIdOf(ctx), ...sent }),
+    refusalOf: ({ kind }) => {
+      if (kind === 'unreadable') return { code: 'message-missing' };
+      // Nobody should lose what they wrote because of us.
+      context.set(brokenForm, true);
+      return { code: 'try-again' };
+    },
+    leadsTo: () => `${path}${key === null ? '?' : '&'}sent`,
+    present: presentReplyRefusal,
+    failure: 'reply not received',
+  };
+  return answerForm(change, context.get(appContext), await readForm(request));
 }
 
-function refuse(refusal: ReplyRefusal, typed: string) {
-  const { init, ...presented } = presentReplyRefusal(refusal);
-  const refused: RefusedReply = { ...presented, typed };
-  return data({ refused }, init);
-}
+type SentReply = { message: string; once: string };
 
 export const headers: Route.HeadersFunction = headersOfAction;
 
@@ -86,7 +86,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
   const { conversation, form, loginPath } = loaderData;
-  const refused = actionData?.refused ?? null;
+  const refused = actionData ?? null;
   if (form === null) return <NoConversation loginPath={loginPath} refused={refused} />;
   if (conversation === null) return <UnsentReply form={{ ...form, refused }} />;
   return <ConversationPage conversation={conversation} form={{ ...form, refused }} />;

@@ -2,6 +2,7 @@
 import { Paperclip } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
+import type { RefusedForm } from '#app/kernel/change.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
@@ -11,13 +12,12 @@ import { type ConversationView, formatBytes, STATE_NAMES } from './conversation.
 import { type InboxKind, MOST_CHARACTERS } from './inbox-item.ts';
 
 /** Why a reply was not sent, and what it said. */
-export type RefusedReply = { message: string; place: 'box' | 'field'; typed: string };
 
 type ReplyForm = {
   /** Where it is posted: this page, with its key when there is one. */
   path: string;
   once: string;
-  refused: RefusedReply | null;
+  refused: RefusedForm | null;
   isSent: boolean;
 };
 
@@ -136,16 +136,16 @@ function WhatWasSent({
 
 function ReplyBox({ path, once, refused, isSent }: ReplyForm) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const isMistaken = refused?.place === 'field';
+  const mistake = refused?.mistakes.message ?? null;
   useEffect(() => {
     // The one field there is to mend.
-    if (refused?.place === 'field') area.current?.focus();
+    if (refused?.mistakes.message !== undefined) area.current?.focus();
   }, [refused]);
   return (
     <PostForm
       action={path}
       once={once}
-      refusal={isMistaken ? null : refused}
+      refusal={mistake === null ? refused : null}
       preventScrollReset
       className="grid gap-4"
     >
@@ -159,9 +159,9 @@ function ReplyBox({ path, once, refused, isSent }: ReplyForm) {
         rows={6}
         required
         maxLength={MOST_CHARACTERS.message}
-        defaultValue={refused?.typed}
+        defaultValue={refused?.values.message}
         hint={HINT}
-        error={isMistaken ? refused.message : null}
+        error={mistake}
       />
       <div>
         <SendButton className="max-sm:w-full">Send reply</SendButton>
@@ -188,12 +188,12 @@ function Closed({ form: { refused } }: { form: ReplyForm }) {
   );
 }
 
-function ToCopy({ message, typed }: RefusedReply) {
+function ToCopy({ message, values }: RefusedForm) {
   return (
     <>
       <ErrorBox message={message} headingLevel={2} />
       <blockquote className="whitespace-pre-wrap rounded-card border border-line p-5 wrap-anywhere">
-        {typed}
+        {values.message}
       </blockquote>
     </>
   );
@@ -211,7 +211,7 @@ export function UnsentReply({ form }: { form: ReplyForm }) {
   );
 }
 
-type NoConversationProps = { loginPath: string | null; refused: RefusedReply | null };
+type NoConversationProps = { loginPath: string | null; refused: RefusedForm | null };
 
 /** For a wrong link, and for one that there is not: nobody learns which. Somebody may have written, and been logged out. */
 export function NoConversation({ loginPath, refused }: NoConversationProps) {

@@ -62,25 +62,21 @@ export type ReplyRefusal =
   | InboxRefusal
   | { code: 'missing' | 'closed' | 'message-missing' | 'message-long' | 'try-again' };
 
-/** `place`: beside the field when there is something to mend in it. */
-type PresentedReplyRefusal = { message: string; place: 'box' | 'field'; init: ResponseInit };
+const boxed = (status: number, message: string) => ({ message, init: { status } });
+/** Beside the one field when there is something to mend in it. */
+const besideField = (message: string) => ({
+  message,
+  mistakes: { message },
+  init: { status: 400 },
+});
 
-const boxed = (status: number, message: string) =>
-  ({ message, place: 'box', init: { status } }) as const;
-const besideField = (message: string) =>
-  ({ message, place: 'field', init: { status: 400 } }) as const;
-
-const REPLY_REFUSALS: Readonly<
-  Record<Exclude<ReplyRefusal['code'], 'too-many'>, PresentedReplyRefusal>
-> = {
+const REPLY_REFUSALS = {
   missing: boxed(404, inboxMessages.missing),
   closed: boxed(409, inboxMessages.closed),
   'message-missing': besideField(inboxMessages.messageMissing),
   'message-long': besideField(inboxMessages.messageLong),
   'try-again': boxed(503, inboxMessages.tryAgain),
-};
+} as const;
 
-export const presentReplyRefusal = (refusal: ReplyRefusal): PresentedReplyRefusal =>
-  refusal.code === 'too-many'
-    ? { ...presentInboxRefusal(refusal), place: 'box' }
-    : REPLY_REFUSALS[refusal.code];
+export const presentReplyRefusal = (refusal: ReplyRefusal) =>
+  refusal.code === 'too-many' ? presentInboxRefusal(refusal) : REPLY_REFUSALS[refusal.code];

@@ -1,6 +1,7 @@
 /** The form of a privacy request: as short as the right allows, and back with everything if it is refused. */
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
+import type { RefusedForm } from '#app/kernel/change.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
@@ -9,7 +10,6 @@ import { TextArea } from '#app/ui/TextArea.tsx';
 import { OPT_OUT_HONORED } from './gpc.ts';
 import { RequestFrame } from './RequestFrame.tsx';
 import { MOST_CHARACTERS, NOTHING_ENTERED } from './request-form.ts';
-import type { RefusedForm } from './request-view.ts';
 import { needsProof, RIGHT_TEXTS, type Right } from './rights.ts';
 
 export type RequestFormProps = {
@@ -25,7 +25,7 @@ export type RequestFormProps = {
 
 export function RequestForm({ right, once, accountEmail, hasGpc, refused }: RequestFormProps) {
   const texts = RIGHT_TEXTS[right];
-  const entered = refused?.entered ?? { ...NOTHING_ENTERED, email: accountEmail ?? '' };
+  const entered = { ...NOTHING_ENTERED, email: accountEmail ?? '', ...refused?.values };
   const mistakes = refused?.mistakes ?? {};
   return (
     <RequestFrame title={texts.title}>

@@ -1,10 +1,12 @@
 /** /californiaprivacy/request in each of its faces. */
+
 import { Link } from 'react-router';
+import type { RefusedForm } from '#app/kernel/change.ts';
 import { button } from '#app/ui/button.ts';
 import { PrivacyChoices } from './PrivacyChoices.tsx';
 import { RequestForm, type RequestFormProps } from './RequestForm.tsx';
 import { RequestFrame } from './RequestFrame.tsx';
-import type { RefusedForm, SentRequest } from './request-view.ts';
+import type { SentRequest } from './request-view.ts';
 import { SentPage } from './SentPage.tsx';
 import { StatusPage, type StatusPageProps } from './StatusPage.tsx';
 

@@ -1,7 +1,5 @@
 /** What the page of a privacy request shows: which of its faces, and the request as its owner sees it. Pure. */
-
 import type { RequestState } from './privacy-request.process.ts';
-import type { Entered, Mistakes } from './request-form.ts';
 import type { Right } from './rights.ts';
 
 /** Days are "YYYY-MM-DD". */
@@ -36,9 +34,6 @@ export type SentRequest = {
   /** Whether a mail was written: always where the address has to be proved. */
   hasEmail: boolean;
 };
-
-/** What a form shows that was sent and refused. */
-export type RefusedForm = { entered: Entered; mistakes: Mistakes; message: string };
 
 export const describeProgress = ({ kind }: Progress): string => PROGRESS[kind];
 
