@@ -1,19 +1,22 @@
 /** The end of an account: asked for with the password, and undone within seven days. */
+import { stepsFrom } from '#app/kernel/process.ts';
 import { PasswordField } from '#app/ui/Field.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
+import { ACCOUNT_DELETION, deletionStateOf } from '../deletion.process.ts';
 import { ActionForm, readForm } from './ActionForm.tsx';
 import { PROOF_PLACES } from './refusal.ts';
 import { Fact, Opener, Section } from './Section.tsx';
 import { useAction } from './useAction.tsx';
 
 export function DeleteSection({ deletionDueAt }: { deletionDueAt: string | null }) {
+  const may = stepsFrom(ACCOUNT_DELETION, deletionStateOf(deletionDueAt), 'owner');
   return (
     <Section
       id="delete"
       intro="Your details, your service list and your logins are removed for good, 7 days after you ask. Until then you can log in and keep your account."
     >
-      {deletionDueAt === null ? (
+      {may.includes('ask') || deletionDueAt === null ? (
         <Opener label="Delete my account" tone="danger">
           {(close) => <DeleteForm close={close} />}
         </Opener>
