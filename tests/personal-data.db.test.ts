@@ -265,6 +265,7 @@ describeOnBothDatabases('personal data', (under) => {
       sql`insert into passkey_challenges values (${`SECRET ${who}`}, ${userId}, ${end})`,
       sql`insert into account_activity values
         (gen_random_uuid(), ${userId}, ${at}, 'signed-in', ${`Device of ${who}`})`,
+      sql`insert into service_lists values (${userId}, 1)`,
       sql`insert into service_orders values (${userId}, ${`order-of-${who}`}, 1, 'unconfirmed',
         ${JSON.stringify({ id: `order-of-${who}`, status: 'unconfirmed' })}, null)`,
       sql`insert into outbox_messages

@@ -1,12 +1,13 @@
 /**
- * GET /api/service-list: the list in the account of whoever is signed in. POST {changes} changes it. Both
+ * GET /api/service-list: the list in the account of whoever is signed in. POST {commands} changes it. Both
  * answer with the whole list; `If-None-Match` makes the usual question, "anything new?", cheap.
  */
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { answerRefusal } from '#app/features/accounts/calls/calls.server.ts';
 import { requireForCall } from '#app/features/accounts/guards.server.ts';
+import { withDollars } from '#app/features/service-list/dollar-orders.ts';
 import { SERVICE_LIST_POLICY } from '#app/features/service-list/service-list.policy.ts';
-import { readChanges } from '#app/features/service-list/settled-order.ts';
+import { readCommands } from '#app/features/service-list/settled-order.ts';
 import {
   changeList,
   type ListRefusal,
@@ -35,8 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isJson(request)) return notJson();
   const known = context.get(appContext);
   const { userId } = requireForCall(SERVICE_LIST_POLICY.change, known);
-  const { account = null, changes } = Object(await request.json().catch(() => null));
-  const read = readChanges(changes);
+  const body: unknown = await request.json().catch(() => null);
+  const read = readCommands(body);
+  const { account = null } = Object(body);
   if (!read.ok) return jsonRefusal(400, 'bad-changes', read.refusal);
   // Somebody else signed in meanwhile: what was changed in the list before is not theirs.
   if (account !== null && account !== userId) {
@@ -61,7 +63,8 @@ async function answer(
     if (!result.ok) return answerRefusal({ code: 'signed-out' });
     if (result.value === null) return new Response(null, { status: 304 });
     const { tag, ...list } = result.value;
-    return jsonAnswer({ account, ...list }, { ETag: `"${tag}"` });
+    const orders = list.orders.map(withDollars);
+    return jsonAnswer({ account, ...list, orders }, { ETag: `"${tag}"` });
   } catch (error) {
     log.error({ error }, 'service list not answered');
     return answerRefusal({ code: 'try-again' });

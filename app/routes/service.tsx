@@ -6,7 +6,7 @@ import { browsePath } from '#app/features/catalogue/browse.ts';
 import { type Card, cardOf } from '#app/features/catalogue/card.ts';
 import { describePrice } from '#app/features/catalogue/describe-price.ts';
 import { previewPath } from '#app/features/catalogue/preview.server.ts';
-import { settleChoices } from '#app/features/catalogue/price.ts';
+import { changeChoices, settleChoices } from '#app/features/catalogue/price.ts';
 import { SafetyNote, ServiceFacts, ServiceNotes } from '#app/features/catalogue/ServiceArticle.tsx';
 import { ServiceCard } from '#app/features/catalogue/ServiceCard.tsx';
 import { similarServices } from '#app/features/catalogue/similar.ts';
@@ -108,7 +108,7 @@ function ServiceView({ service, retired, similar, address, wishes }: ServiceOnPa
               choices={choices}
               typed={wishes.typed}
               onChange={(wished) =>
-                setChoices((latest) => settleChoices(service, { ...latest, ...wished }))
+                setChoices((latest) => settleChoices(service, changeChoices(latest, wished)))
               }
             />
           )}

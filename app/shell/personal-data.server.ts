@@ -36,7 +36,7 @@ const byAccount = ({ exportFor, eraseFor }: AccountKeeper): Omit<Keeper, 'tables
  * sent in goes.
  */
 export const KEEPERS: readonly Keeper[] = [
-  { ...byAccount(serviceList), tables: ['service_orders'] },
+  { ...byAccount(serviceList), tables: ['service_lists', 'service_orders'] },
   { ...privacy, tables: privacy.PERSONAL_TABLES },
   { ...homesmiths, tables: homesmiths.PERSONAL_TABLES },
   { ...inbox, tables: inbox.PERSONAL_TABLES },

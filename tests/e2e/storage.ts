@@ -1,7 +1,7 @@
 /** What local storage holds (spec §3, "Local storage keys"), read and prepared. */
 import type { Page } from '@playwright/test';
 import type { Service } from '#app/features/catalogue/service.ts';
-import type { ServiceOrder } from '#app/features/service-list/service-list.ts';
+import type { DollarOrder } from '#app/features/service-list/dollar-orders.ts';
 
 /** Puts a list there before any page of the product has run; `stored` may be no list at all. */
 export async function storeOrders(
@@ -15,7 +15,7 @@ export async function storeOrders(
   await page.evaluate((value) => localStorage.setItem('serviceOrders', value), text);
 }
 
-export async function readOrders(page: Page): Promise<ServiceOrder[]> {
+export async function readOrders(page: Page): Promise<DollarOrder[]> {
   return JSON.parse((await readStored(page, 'serviceOrders')) ?? '[]');
 }
 
@@ -26,7 +26,7 @@ export async function readStored(page: Page, key: string): Promise<string | null
 let count = 0;
 
 /** An order as an older visit may have left it. */
-export function buildOrder(overrides: Partial<ServiceOrder> = {}): ServiceOrder {
+export function buildOrder(overrides: Partial<DollarOrder> = {}): DollarOrder {
   count += 1;
   return {
     id: `order-${count}`,
@@ -39,7 +39,7 @@ export function buildOrder(overrides: Partial<ServiceOrder> = {}): ServiceOrder 
   };
 }
 
-export const orderOfService = (service: Service, overrides: Partial<ServiceOrder> = {}) =>
+export const orderOfService = (service: Service, overrides: Partial<DollarOrder> = {}) =>
   buildOrder({
     serviceId: service.id,
     name: service.name,

@@ -128,15 +128,15 @@ const FOR_SOMEBODY: Record<string, (who: { half: Person; whole: Person }) => Ask
   'GET /api/service-list 403': ({ half }) => [half, { target: '/api/service-list' }],
   'POST /api/service-list 200': ({ whole }) => [
     whole,
-    { target: '/api/service-list', body: { changes: [{ kind: 'remove', id: 'none' }] } },
+    { target: '/api/service-list', body: { commands: [{ kind: 'remove', id: 'none' }] } },
   ],
   'POST /api/service-list 400': ({ whole }) => [
     whole,
-    { target: '/api/service-list', body: { changes: 1 } },
+    { target: '/api/service-list', body: { commands: 1 } },
   ],
   'POST /api/service-list 409': ({ whole }) => [
     whole,
-    { target: '/api/service-list', body: { account: 'another', changes: [] } },
+    { target: '/api/service-list', body: { account: 'another', commands: [] } },
   ],
   'GET /api/account/export 200': ({ whole }) => [whole, { target: '/api/account/export' }],
   'GET /api/account/export 403': ({ half }) => [half, { target: '/api/account/export' }],

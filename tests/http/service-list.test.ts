@@ -58,12 +58,13 @@ async function post(
   expectDocumented(target, 'POST', answer);
   return answer;
 }
-const change = (who: Customer | null, changes: unknown, more: object = {}) =>
-  post(who, JSON.stringify({ ...more, changes }));
+const change = (who: Customer | null, commands: unknown, more: object = {}) =>
+  post(who, JSON.stringify({ ...more, commands }));
 const parse = ({ body }: Answer) => JSON.parse(body.toString());
-const put = (id: string, overrides = {}) => ({
-  kind: 'put',
-  order: buildOrder({ id, serviceId: A_SERVICE, ...overrides }),
+/** As a browser sends it: without a price. */
+const add = (id: string, overrides = {}) => ({
+  kind: 'add',
+  order: { id, serviceId: A_SERVICE, quantity: 1, options: {}, ...overrides },
 });
 
 function expectRefusal(answer: Answer, status: number, code: string): void {
@@ -79,30 +80,30 @@ describe('who may', () => {
     ['a token of nobody', () => ({ ...ada, token: 'x'.repeat(43) }), 401, 'signed-out'],
   ] as const)('%s neither reads nor changes a list', async (_, who, status, code) => {
     expectRefusal(await read(who()), status, code);
-    expectRefusal(await change(who(), [put('a')]), status, code);
+    expectRefusal(await change(who(), [add('a')]), status, code);
   });
 
   it('a foreign page changes nothing', async () => {
     for (const headers of [[['Origin', 'https://evil.example']], []] as Header[][]) {
-      const answer = await post(ada, JSON.stringify({ changes: [put('foreign')] }), headers);
+      const answer = await post(ada, JSON.stringify({ commands: [add('foreign')] }), headers);
       expect(answer.status).toBe(403);
     }
     const form = await send(product.port, {
       method: 'POST',
       target,
       headers: [...cookie(ada), own(), ['Content-Type', 'text/plain']],
-      body: JSON.stringify({ changes: [put('foreign')] }),
+      body: JSON.stringify({ commands: [add('foreign')] }),
     });
     expectRefusal(form, 415, 'not-json');
     expect(JSON.stringify(parse(await read(ada)))).not.toContain('foreign');
   });
 
   it('each has a list of their own, whatever ids and accounts they name', async () => {
-    await change(ada, [put('mine')]);
-    await change(bob, [put('mine', { quantity: 1 }), { kind: 'remove', id: 'mine' }]);
+    await change(ada, [add('mine')]);
+    await change(bob, [add('mine', { quantity: 1 }), { kind: 'remove', id: 'mine' }]);
     const more = { userId: ada.userId, user_id: ada.userId };
-    expect((await change(bob, [put('x')], more)).status).toBe(200);
-    expectRefusal(await change(bob, [put('y')], { account: ada.userId }), 409, 'other-account');
+    expect((await change(bob, [add('x')], more)).status).toBe(200);
+    expectRefusal(await change(bob, [add('y')], { account: ada.userId }), 409, 'other-account');
     const ids = async (who: Customer) =>
       parse(await read(who)).orders.map(({ id }: { id: string }) => id);
     expect(await ids(ada)).toEqual(['mine']);
@@ -113,8 +114,8 @@ describe('who may', () => {
 
 describe('what is answered', () => {
   it('the whole list, with a version that rises, kept by nobody', async () => {
-    const first = await change(ada, [put('one')]);
-    const second = await change(ada, [put('two')]);
+    const first = await change(ada, [add('one')]);
+    const second = await change(ada, [add('two')]);
     expect(parse(second).version).toBe(parse(first).version + 1);
     expect(Object.keys(parse(second)).sort()).toEqual(['account', 'orders', 'refused', 'version']);
     expect(second.headers['cache-control']).toBe('no-store');
@@ -128,7 +129,7 @@ describe('what is answered', () => {
       const answer = await read(ada, [['If-None-Match', known]]);
       expect([answer.status, answer.body.length]).toEqual([304, 0]);
     }
-    await change(ada, [put('three')]);
+    await change(ada, [add('three')]);
     expect((await read(ada, [['If-None-Match', etag]])).status).toBe(200);
     // Another person's list is another one, whatever its version.
     expect((await read(bob, [['If-None-Match', etag]])).status).toBe(200);
@@ -151,40 +152,57 @@ describe('what a browser says', () => {
     const services = parse(await send(product.port, { target: `/api/services?id=${A_SERVICE}` }));
     const { name, tradeCategory } = services.services[0];
     const bold = {
-      ...buildOrder({ id: 'bold', serviceId: A_SERVICE, status: 'confirmed', totalPrice: 0.01 }),
+      ...buildOrder({ id: 'bold', serviceId: A_SERVICE, status: 'confirmed', totalCents: 1 }),
       name: 'Free',
+      totalPrice: 0.01,
       priceWas: 9,
+      priceWasCents: 900,
       role: 'administrator',
       registrationComplete: true,
       emailVerified: true,
       price: 0,
       user_id: bob.userId,
     };
-    const { orders } = parse(await change(ada, [{ kind: 'put', order: bold }]));
+    const { orders } = parse(await change(ada, [{ kind: 'add', order: bold }]));
     const kept = orders.find(({ id }: { id: string }) => id === 'bold');
     expect(kept).toMatchObject({ status: 'unconfirmed', name, tradeCategory });
-    expect(kept.totalPrice).toBeGreaterThan(1);
+    expect(kept.totalCents).toBeGreaterThan(100);
+    // Dollars, for open pages of the version before.
+    expect(kept.totalPrice).toBe(kept.totalCents / 100);
     expect(Object.keys(kept).sort()).toEqual(
-      ['id', 'status', 'selectedDate', 'totalPrice', 'serviceId', 'name', 'tradeCategory']
+      [
+        'id',
+        'status',
+        'selectedDate',
+        'totalCents',
+        'totalPrice',
+        'serviceId',
+        'name',
+        'tradeCategory',
+      ]
         .concat('quantity', 'options')
         .sort(),
     );
   });
 
   it.each([
-    ['no JSON', '{"changes":['],
+    ['no JSON', '{"commands":['],
     ['null', 'null'],
-    ['a text', '"changes"'],
+    ['a text', '"commands"'],
     ['nothing', '{}'],
-    ['no list', '{"changes":{"0":{}}}'],
-    ['null in the list', '{"changes":[null]}'],
-    ['an unknown kind', '{"changes":[{"kind":"__proto__"}]}'],
-    ['a NUL in an id', '{"changes":[{"kind":"remove","id":"a\\u0000"}]}'],
-    ['half a character', '{"changes":[{"kind":"remove","id":"\\ud800"}]}'],
-    ['a number for a price', JSON.stringify({ changes: [put('a', { totalPrice: '9' })] })],
-    ['a negative price', JSON.stringify({ changes: [put('a', { totalPrice: -1 })] })],
-    ['101 changes', JSON.stringify({ changes: Array(101).fill({ kind: 'remove', id: 'a' }) })],
-    ['deep nesting', `{"changes":${'['.repeat(7_000)}${']'.repeat(7_000)}}`],
+    ['no list', '{"commands":{"0":{}}}'],
+    ['null in the list', '{"commands":[null]}'],
+    ['an unknown kind', '{"commands":[{"kind":"__proto__"}]}'],
+    ['a NUL in an id', '{"commands":[{"kind":"remove","id":"a\\u0000"}]}'],
+    ['half a character', '{"commands":[{"kind":"remove","id":"\\ud800"}]}'],
+    ['a status of its own', JSON.stringify({ commands: [add('a', { status: 'paid' })] })],
+    ['ids that are no list', '{"commands":[{"kind":"clear","ids":"a"}]}'],
+    [
+      'a text for a quantity',
+      '{"commands":[{"kind":"choose","id":"a","wished":{"quantity":"2"}}]}',
+    ],
+    ['101 commands', JSON.stringify({ changes: Array(101).fill({ kind: 'remove', id: 'a' }) })],
+    ['deep nesting', `{"commands":${'['.repeat(7_000)}${']'.repeat(7_000)}}`],
   ])('%s is refused with a sentence, and changes nothing', async (_, body) => {
     const before = parse(await read(ada));
     expectRefusal(await post(ada, body), 400, 'bad-changes');
@@ -192,21 +210,22 @@ describe('what a browser says', () => {
   });
 
   it('has at most 16 KiB', async () => {
-    const huge = put('huge', { name: 'x'.repeat(17_000) });
+    const huge = add('huge', { name: 'x'.repeat(17_000) });
     expect((await change(ada, [huge])).status).toBe(413);
   });
 
   it('may carry hostile names and keys: they stay text, or are left out', async () => {
-    const order = `{"id":"__proto__","status":"unconfirmed","selectedDate":null,"totalPrice":1,
+    const order = `{"id":"__proto__","status":"unconfirmed","selectedDate":null,
       "__proto__":{"status":"confirmed"},"name":"<img src=x onerror=alert(1)>\\u0000\\ud800",
       "serviceId":"constructor","options":{"__proto__":"x","constructor":"y","a":"b"}}`;
-    const answer = await post(ada, `{"changes":[{"kind":"put","order":${order}}],"__proto__":{}}`);
+    const answer = await post(ada, `{"commands":[{"kind":"add","order":${order}}],"__proto__":{}}`);
     expect(answer.status).toBe(200);
     const kept = parse(answer).orders.find(({ id }: { id: string }) => id === '__proto__');
     expect(kept).toEqual({
       id: '__proto__',
       status: 'unconfirmed',
       selectedDate: null,
+      totalCents: 0,
       totalPrice: 0,
       name: '<img src=x onerror=alert(1)> \ufffd',
       serviceId: 'constructor',
@@ -216,13 +235,30 @@ describe('what a browser says', () => {
   });
 });
 
+it('an open page of the version before is understood, and reads dollars', async () => {
+  const zoe = await createCustomer(database.db);
+  const order = (quantity: number) => ({
+    ...{ id: 'a', status: 'unconfirmed', selectedDate: null, totalPrice: 1 },
+    ...{ serviceId: A_SERVICE, name: 'Free', options: {}, quantity },
+  });
+  const say = (...changes: object[]) => post(zoe, JSON.stringify({ changes }));
+  await say({ kind: 'put', order: order(1) }, { kind: 'add', order: { ...order(1), id: 'b' } });
+  const answer = await say(
+    { kind: 'put', order: { ...order(1), id: 'c' }, before: 'b' },
+    { kind: 'remove', id: 'a' },
+  );
+  const { orders } = parse(answer);
+  expect(orders.map(({ id }: { id: string }) => id)).toEqual(['c', 'b']);
+  for (const one of orders) expect(one.totalPrice).toBe(one.totalCents / 100);
+});
+
 it('two devices at once: the same list on both, and every change a version of its own', async () => {
   const { version } = parse(await read(bob));
   const device = async (name: string) => {
     for (let n = 0; n < 10; n++) {
       await change(bob, [
-        put(`${name}${n}`),
-        n % 2 === 0 ? put('both') : { kind: 'remove', id: 'both' },
+        add(`${name}${n}`),
+        n % 2 === 0 ? add('both') : { kind: 'remove', id: 'both' },
       ]);
     }
   };
@@ -265,7 +301,7 @@ it('a database that refuses is a 503 with a sentence, and nothing is half writte
   await sql`alter table service_orders rename to away`.execute(database.db);
   try {
     for (const method of ['GET', 'POST']) {
-      const answer = await ask(method, JSON.stringify({ changes: [put('lost')] }));
+      const answer = await ask(method, JSON.stringify({ commands: [add('lost')] }));
       expectRefusal(answer, 503, 'try-again');
       expectDocumented(target, method, answer);
     }

@@ -61,7 +61,7 @@ export function buildOrder(overrides: Partial<ServiceOrder> = {}): ServiceOrder 
     id: 'order-1',
     status: 'unconfirmed',
     selectedDate: null,
-    totalPrice: 189,
+    totalCents: 18_900,
     serviceId: 'faucet-repair',
     name: 'Faucet repair',
     tradeCategory: 'Plumbing',

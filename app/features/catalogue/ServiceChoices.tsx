@@ -10,6 +10,7 @@ export type ServiceChoicesProps = {
   service: Priced;
   /** The last ones that could be ordered. */
   choices: Choices;
+  /** What of them is wished otherwise. */
   onChange: (wished: Partial<Choices>) => void;
   /** What the quantity's field holds at first, when that is no quantity of `choices`. */
   typed?: string | null;
@@ -51,7 +52,7 @@ export function ServiceChoices(props: ServiceChoicesProps) {
           price={service.price}
           option={option}
           choices={choices}
-          onChange={(choice) => onChange({ options: { ...choices.options, [option.id]: choice } })}
+          onChange={(choice) => onChange({ options: { [option.id]: choice } })}
         />
       ))}
       {children}

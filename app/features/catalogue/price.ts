@@ -62,15 +62,34 @@ function baseCents(price: Price, quantity: number): number {
   }
 }
 
-/** The price in cents of what was wished, after `settleChoices`. */
-export function totalCents(service: Priced, wished: Partial<Choices>): number {
-  const { quantity, options } = settleChoices(service, wished);
+/** Choices that the service offers, and what they cost. */
+export type PricedChoices = Choices & { totalCents: number };
+
+/** What is wished, after `settleChoices`, with its price: the one place where a price is computed. */
+export function priceChoices(service: Priced, wished: Partial<Choices>): PricedChoices {
+  const choices = settleChoices(service, wished);
   const added = service.options.map((option) => {
-    const addCents = chosen(option, options)?.addCents ?? 0;
-    return option.per === 'unit' ? addCents * quantity : addCents;
+    const addCents = chosen(option, choices.options)?.addCents ?? 0;
+    return option.per === 'unit' ? addCents * choices.quantity : addCents;
   });
-  return added.reduce((sum, cents) => sum + cents, baseCents(service.price, quantity));
+  const totalCents = added.reduce(
+    (sum, cents) => sum + cents,
+    baseCents(service.price, choices.quantity),
+  );
+  return { ...choices, totalCents };
 }
+
+export const totalCents = (service: Priced, wished: Partial<Choices>): number =>
+  priceChoices(service, wished).totalCents;
+
+/** With what of them is wished otherwise: a quantity, or single options. */
+export const changeChoices = (
+  { quantity, options }: Choices,
+  wished: Partial<Choices>,
+): Choices => ({
+  quantity: wished.quantity ?? quantity,
+  options: { ...options, ...wished.options },
+});
 
 /** The least that an order of this service can cost, in cents: what "from" means. */
 export function startingCents(service: Priced): number {

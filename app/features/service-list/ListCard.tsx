@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { Card as ServiceCard } from '#app/features/catalogue/card.ts';
-import { centsFromDollars, formatPrice } from '#app/kernel/money.ts';
+import { formatPrice } from '#app/kernel/money.ts';
 import { button } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Suggestions } from './Suggestions.tsx';
@@ -45,9 +45,7 @@ export function ListCard({ stored, suggestions }: ListCardProps) {
             {rows.map((order) => (
               <li key={order.id} className="flex justify-between gap-4 py-2.5">
                 <span className="min-w-0 wrap-anywhere">{order.name ?? 'Service'}</span>
-                <span className="shrink-0 tabular">
-                  {formatPrice(centsFromDollars(order.totalPrice))}
-                </span>
+                <span className="shrink-0 tabular">{formatPrice(order.totalCents)}</span>
               </li>
             ))}
             {orders.length > rows.length && (

@@ -5,10 +5,11 @@ import { Link } from 'react-router';
 import { describeQuantity } from '#app/features/catalogue/describe-price.ts';
 import { type Choices, settleChoices } from '#app/features/catalogue/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
-import { centsFromDollars, formatPrice } from '#app/kernel/money.ts';
+import { formatPrice } from '#app/kernel/money.ts';
 import { button, iconButton } from '#app/ui/button.ts';
 import { describeChoices } from './describe-order.ts';
 import { choicesOf } from './priced-order.ts';
+import { quantityMessage } from './service-list.messages.ts';
 import type { ServiceOrder } from './service-list.ts';
 import { isNotSold, type Known } from './useKnownServices.tsx';
 
@@ -36,6 +37,7 @@ export function OrderRow(props: OrderRowProps) {
   const service = known.kind === 'known' ? known.services.get(order.serviceId ?? '') : undefined;
   const name = order.name ?? 'Service';
   const isConfirmed = order.status === 'confirmed';
+  const moved = isConfirmed ? null : quantityMessage(order);
   return (
     <li ref={ref} tabIndex={-1} className="py-5 wrap-anywhere">
       {note && <div className="mb-4">{note}</div>}
@@ -61,18 +63,18 @@ export function OrderRow(props: OrderRowProps) {
           {isNotSold(order, known) && (
             <p className="mt-1 text-brass text-small">
               We no longer offer this service.
-              {order.totalPrice > 0 && ' The price is the one you saw.'}
+              {order.totalCents > 0 && ' The price is the one you saw.'}
             </p>
           )}
-          {order.priceWas !== undefined && !isConfirmed && (
+          {moved !== null && <p className="mt-1 text-brass text-small">{moved}</p>}
+          {order.priceWasCents !== undefined && !isConfirmed && (
             <p className="mt-1 text-brass text-small">
-              The price has changed since you added it: it was{' '}
-              {formatPrice(centsFromDollars(order.priceWas))}.
+              The price has changed since you added it: it was {formatPrice(order.priceWasCents)}.
             </p>
           )}
         </div>
         <p className="shrink-0 pt-0.5 font-semibold text-large tabular">
-          {formatPrice(centsFromDollars(order.totalPrice))}
+          {formatPrice(order.totalCents)}
         </p>
         {!isConfirmed && (
           <button

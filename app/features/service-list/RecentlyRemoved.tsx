@@ -1,7 +1,7 @@
 /** What was removed, and the way back: where it stood just now, and all of it on the list. */
 import { Undo2 } from 'lucide-react';
 import { type Ref, useId } from 'react';
-import { centsFromDollars, formatPrice } from '#app/kernel/money.ts';
+import { formatPrice } from '#app/kernel/money.ts';
 import { button } from '#app/ui/button.ts';
 import { RECENTLY_REMOVED } from './list-page.messages.ts';
 import type { RemovedOrder } from './removed-orders.ts';
@@ -46,7 +46,7 @@ export function RecentlyRemoved({ heading, removed, last, onPutBack }: RecentlyR
               className="flex items-center gap-4 py-0.5 text-small"
             >
               <span className="min-w-0 flex-1 wrap-anywhere">{one.order.name ?? 'Service'}</span>
-              <span className="tabular">{formatPrice(centsFromDollars(one.order.totalPrice))}</span>
+              <span className="tabular">{formatPrice(one.order.totalCents)}</span>
               <button
                 type="button"
                 className={button('quiet', '-mr-4')}

@@ -6,10 +6,10 @@ import { button } from '#app/ui/button.ts';
 import { SET_ASIDE } from './list-page.messages.ts';
 import { type ChoicesForm, OrderRow } from './OrderRow.tsx';
 import { PrintedFrom } from './PrintedFrom.tsx';
-import { changeOrder } from './priced-order.ts';
+import { chooseCommand } from './priced-order.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { Summary } from './Summary.tsx';
-import { changeOrders, getState, subscribe } from './service-list.client.ts';
+import { getState, subscribe, tellList } from './service-list.client.ts';
 import { countMessage, NOT_KEPT } from './service-list.messages.ts';
 import { type ServiceOrder, unconfirmedOf } from './service-list.ts';
 import { type Known, useKnownServices } from './useKnownServices.tsx';
@@ -110,7 +110,11 @@ function Rows({ orders, known, ServiceChoices, removals }: RowsProps) {
           known={known}
           ServiceChoices={ServiceChoices}
           onChange={(service, wished) =>
-            changeOrders((latest) => changeOrder(latest, order.id, service, wished))
+            tellList((latest) =>
+              latest.flatMap((one) =>
+                one.id === order.id ? [chooseCommand(one, service, wished)] : [],
+              ),
+            )
           }
           onRemove={() => removals.remove(order)}
         />

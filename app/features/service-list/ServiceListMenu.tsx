@@ -2,11 +2,16 @@
 import { ClipboardList } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { centsFromDollars, formatPrice } from '#app/kernel/money.ts';
+import { formatPrice } from '#app/kernel/money.ts';
 import { button, iconButton } from '#app/ui/button.ts';
 import { keepInAccount } from './keep-in-account.client.ts';
 import { getState, subscribe } from './service-list.client.ts';
-import { countMessage, subtotalMessage, VIEW_LIST } from './service-list.messages.ts';
+import {
+  countMessage,
+  quantityMessage,
+  subtotalMessage,
+  VIEW_LIST,
+} from './service-list.messages.ts';
 import { subtotalCents, unconfirmedOf } from './service-list.ts';
 
 const UNKNOWN_ON_SERVER = () => null;
@@ -58,8 +63,11 @@ export function ServiceListMenu() {
             >
               {orders.map((order) => (
                 <li key={order.id} className="flex justify-between gap-4 py-2 text-small">
-                  <span className="min-w-0 wrap-anywhere">{order.name ?? 'Service'}</span>
-                  <span className="tabular">{formatPrice(centsFromDollars(order.totalPrice))}</span>
+                  <span className="min-w-0 wrap-anywhere">
+                    {order.name ?? 'Service'}
+                    <span className="block text-brass">{quantityMessage(order)}</span>
+                  </span>
+                  <span className="tabular">{formatPrice(order.totalCents)}</span>
                 </li>
               ))}
             </ul>

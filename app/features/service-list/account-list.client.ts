@@ -1,40 +1,20 @@
 /**
- * Keeps the list in step with the account of whoever is signed in: takes over what they picked before,
- * sends what they change, follows what their other devices do, and forgets all of it when they sign out.
- * Nothing here is ever an error to a person: what fails is tried again.
+ * The world around account-sync.ts: storage that all tabs share, the network, the clock. Takes over what somebody picked
+ * before they signed in, sends what they tell the list, follows their other devices, forgets all of it when they sign out.
  */
 import {
   getAccount,
   refresh,
   subscribe as subscribeAccount,
 } from '#app/features/accounts/accounts.client.ts';
-import { type AccountCopy, readCopy, writeCopy } from './account-copy.client.ts';
-import { ACCOUNT_FULL, NOT_STORED } from './account-list.messages.ts';
-import {
-  changesAtSignIn,
-  idOf,
-  readPending,
-  withFormerPrices,
-  withPending,
-} from './account-list.ts';
-import type { ListChange, PendingChange } from './list-change.ts';
+import { readCopy, toStored, writeCopy } from './account-copy.client.ts';
+import { type Answer, NOT_BEGUN, type Send, type SyncEvent, step } from './account-sync.ts';
+import { readPending } from './read-command.ts';
 import { forgetAccountsRemoved } from './removed-orders.client.ts';
 import { followOrders, getState, newOrderId, setNote, subscribe } from './service-list.client.ts';
-import type { ServiceOrder } from './service-list.ts';
-import { settleOrder } from './settled-order.ts';
-
-type Answer = { account: string; orders: ServiceOrder[]; refused?: string[] };
 
 const ADDRESS = '/api/service-list';
-/** Readings: "other devices follow within 5 s of getting the focus". */
-const ASK_EVERY_MS = 5_000;
-const ASK_AGAIN_MS = 2_500;
-const RETRY_MS = 2_000;
-const MOST_RETRY_MS = 60_000;
 const PATIENCE_MS = 15_000;
-/** What a call takes is 16 KiB and 100 changes. */
-const MOST_BYTES = 12_000;
-const MOST_CHANGES = 50;
 
 /** Follows until what it returns is called. */
 export function followAccount(): () => void {
@@ -42,15 +22,8 @@ export function followAccount(): () => void {
   let isRunning = false;
   let isOver = false;
   let isWanted = false;
-  /** Nobody is signed in: nothing to do until somebody is. */
-  let hasEnded = false;
-  let failures = 0;
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let hasProgressed = false;
-  /** Until when what found no room in the account waits; a change of the list ends it. */
-  let fullUntil = 0;
-  /** What was sent before, so that a change which is new is sent at once. */
-  const tried = new Set<string>();
+  /** What only this tab knows; the rest is read again for each step, because every tab may have changed it. */
+  let own = NOT_BEGUN;
 
   const soon = (waitMs: number) => {
     clearTimeout(timer);
@@ -62,71 +35,47 @@ export function followAccount(): () => void {
     isWanted = isRunning;
     if (isRunning) return;
     isRunning = true;
-    try {
-      await inTurn(step);
-      failures = 0;
-    } catch {
-      failures += 1;
-    }
+    const wakeMs = await inTurn(turn);
     isRunning = false;
-    tellAndGoOn();
+    if (isOver) return;
+    if (isWanted) soon(0);
+    else if (wakeMs !== null) soon(wakeMs);
   }
 
-  function tellAndGoOn(): void {
-    const pending = pendingOf(readCopy());
-    const isNew = pending.some(({ key }) => !tried.has(key));
-    if (pending.length === 0) setNote(null);
-    else if (failures > 0) setNote(NOT_STORED);
-    else if (!isNew) setNote(ACCOUNT_FULL);
-    if (isOver || (hasEnded && !isWanted)) return;
-    const isMore = pending.length > 0 && failures === 0 && (isNew || hasProgressed);
-    if (isWanted || isMore) soon(0);
-    else if (failures > 0 && pending.length > 0) {
-      soon(Math.min(RETRY_MS * 2 ** failures, MOST_RETRY_MS));
-    } else if (isVisible()) soon(ASK_EVERY_MS);
+  /** One question or one delivery; when to look again. */
+  async function turn(): Promise<number | null> {
+    const { send, wakeMs } = tell({ kind: 'turn' });
+    return send === null ? wakeMs : tell(await perform(send)).wakeMs;
   }
 
-  /** One question or one delivery; throws when it should be tried again. */
-  async function step(): Promise<void> {
-    hasEnded = getAccount().hint !== 'customer';
-    if (hasEnded) return leave();
-    const copy = readCopy() ?? begin();
-    const pending = pendingOf(copy);
-    const isKnown = pending.every(({ key }) => tried.has(key));
-    const sent = isKnown && Date.now() < fullUntil ? [] : chunkOf(pending);
-    for (const { key } of sent) tried.add(key);
-    hasProgressed = false;
-    if (sent.length === 0 && (!isVisible() || Date.now() - askedAt < ASK_AGAIN_MS)) return;
-    askedAt = Date.now();
-    const response = await (sent.length === 0 ? ask(copy) : deliver(copy, sent));
-    if (response.status === 304) return;
-    if (response.status === 401) {
-      // The header learns it too. Or the session has only got a new token, on which this question was too early.
-      await refresh();
-      hasEnded = getAccount().hint !== 'customer';
-      if (hasEnded) return leave();
+  function tell(event: SyncEvent): { send: Send | null; wakeMs: number | null } {
+    const stored = readCopy();
+    const copy = stored && { ...stored, pending: readPending(stored.pending) };
+    const { orders } = getState();
+    const at = { now: Date.now(), isCustomer: isCustomer(), isVisible: isVisible() };
+    const { sync, send, wakeMs } = step({ ...own, copy, orders }, event, at, newOrderId);
+    const { copy: nextCopy, orders: nextOrders, ...nextOwn } = sync;
+    own = nextOwn;
+    if (nextCopy !== copy) {
+      writeCopy(nextCopy && { ...nextCopy, pending: nextCopy.pending.map(toStored) });
     }
-    // Somebody else signed in: their list is asked for next.
-    if (response.status === 409) leave();
-    if (!response.ok) throw new Error(`The service list answered ${response.status}.`);
-    const answer: Answer = await response.json();
-    take(answer, response.headers.get('ETag') ?? '', sent);
-    if (sent.length === 0) return;
-    hasProgressed = (answer.refused?.length ?? 0) < sent.length;
-    fullUntil = hasProgressed ? 0 : Date.now() + MOST_RETRY_MS;
+    if (nextCopy === null) forgetAccountsRemoved();
+    if (nextOrders !== orders) followOrders(() => nextOrders);
+    setNote(own.note);
+    return { send, wakeMs };
   }
 
   const listLook = () => {
-    const pending = pendingOf(readCopy());
-    if (!isRunning && pending.some(({ key }) => !tried.has(key))) soon(0);
+    const pending = readPending(readCopy()?.pending ?? []);
+    if (!isRunning && pending.some(({ key }) => !own.tried.has(key))) soon(0);
   };
   const accountLook = () => soon(0);
   const windowLook = () => {
-    if (!hasEnded && isVisible()) soon(Math.max(0, askedAt + ASK_AGAIN_MS - Date.now()));
+    if (isCustomer() && isVisible()) soon(0);
   };
   const onlineLook = () => {
-    failures = 0;
-    if (!hasEnded) soon(0);
+    own = { ...own, failures: 0 };
+    if (isCustomer()) soon(0);
   };
 
   const endings = [subscribe(listLook), subscribeAccount(accountLook)];
@@ -144,82 +93,47 @@ export function followAccount(): () => void {
   };
 }
 
-const pendingOf = (copy: AccountCopy | null) => readPending(copy?.pending ?? []);
-
+const isCustomer = () => getAccount().hint === 'customer';
 const isVisible = () => document.visibilityState === 'visible';
 
 /** Tabs take turns, so that none puts an older answer over a newer one. */
-const inTurn = (step: () => Promise<void>): Promise<void> =>
+const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   // Missing on pages over plain http.
-  'locks' in navigator ? navigator.locks.request('homesmith.service-list', step) : step();
+  'locks' in navigator ? navigator.locks.request('homesmith.service-list', work) : work();
 
-/** The list becomes a copy, and what was picked before is what the account is to be told first. */
-function begin(): AccountCopy {
-  const changes = changesAtSignIn(getState().orders, newOrderId);
-  const pending = changes.map((change) => ({ key: newOrderId(), change }));
-  const copy = { account: null, etag: '', pending };
-  writeCopy(copy);
-  return copy;
+async function perform(send: Send): Promise<SyncEvent> {
+  try {
+    const response = await (send.kind === 'ask' ? ask(send) : deliver(send));
+    if (response.status === 304) return { kind: 'unchanged' };
+    if (response.status === 409) return { kind: 'other-account' };
+    // The header learns it too. Or the session has only got a new token, on which this question was too early.
+    if (response.status === 401) await refresh();
+    if (!response.ok) return { kind: 'failed' };
+    const { account, orders, refused = [] }: Partial<Answer> = await response.json();
+    const etag = response.headers.get('ETag') ?? '';
+    const isOurs = orders?.every(({ totalCents }) => Number.isInteger(totalCents));
+    // A process of the version before, which knows no cents.
+    if (account === undefined || orders === undefined || !isOurs) return { kind: 'failed' };
+    const sent = send.kind === 'deliver' ? send.keys : [];
+    return { kind: 'answered', answer: { account, orders, refused }, etag, sent };
+  } catch {
+    return { kind: 'failed' };
+  }
 }
 
-/** Readings: "Signing out, or a revoked session, empties the local list". */
-function leave(): void {
-  const copy = readCopy();
-  writeCopy(null);
-  forgetAccountsRemoved();
-  // What no account has taken over yet is still the visitor's.
-  if (copy !== null && copy.account !== null) followOrders(() => []);
-}
-
-/** Removals first: they make room. */
-function chunkOf(pending: readonly PendingChange[]): PendingChange[] {
-  const isRemoval = ({ change }: PendingChange) => change.kind === 'remove';
-  const queue = [...pending.filter(isRemoval), ...pending.filter((each) => !isRemoval(each))];
-  let bytes = 0;
-  return queue.slice(0, MOST_CHANGES).filter(({ change }, index) => {
-    bytes += new TextEncoder().encode(JSON.stringify(wireOf(change))).length;
-    return index === 0 || bytes <= MOST_BYTES;
-  });
-}
-
-/** A bounded order, whatever somebody wrote into local storage. */
-const wireOf = (change: ListChange) =>
-  change.kind === 'remove' ? change : { ...change, order: settleOrder(change.order, () => null) };
-
-const ask = ({ etag }: AccountCopy) =>
+const ask = ({ etag }: { etag: string }) =>
   fetch(ADDRESS, {
     cache: 'no-store',
     headers: etag === '' ? {} : { 'If-None-Match': etag },
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
 
-const deliver = ({ account }: AccountCopy, sent: readonly PendingChange[]) =>
+const deliver = ({ account, commands }: { account: string | null; commands: readonly object[] }) =>
   fetch(ADDRESS, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ account, changes: sent.map(({ change }) => wireOf(change)) }),
+    body: JSON.stringify({ account, commands }),
     // Arrives also when the person goes on to another page meanwhile.
     keepalive: true,
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
-
-/** The list is what is stored, and then what was changed here meanwhile. */
-function take(
-  { account, orders, refused = [] }: Answer,
-  etag: string,
-  sent: readonly PendingChange[],
-): void {
-  const copy = readCopy();
-  if (copy === null || getAccount().hint !== 'customer') return;
-  const isOther = copy.account !== null && copy.account !== account;
-  const keys = new Set(sent.map(({ key }) => key));
-  const waiting = isOther ? [] : pendingOf(copy);
-  // What found no room waits behind what was not sent yet.
-  const pending = [
-    ...waiting.filter(({ key }) => !keys.has(key)),
-    ...waiting.filter(({ key, change }) => keys.has(key) && refused.includes(idOf(change))),
-  ];
-  writeCopy({ account, etag, pending });
-  const changes = pending.map(({ change }) => change);
-  followOrders((shown) => withFormerPrices(isOther ? [] : shown, withPending(orders, changes)));
-}

@@ -1,12 +1,17 @@
 /**
  * The service list of an account, which several devices change at once (readings, "Service list"):
- * what the changes make of it. The server and every browser apply the same functions, the server in
+ * what a command makes of it. The server and every browser apply the same function, the server in
  * one order for all. Pure.
  */
-import type { ListChange, PendingChange } from './list-change.ts';
+import {
+  applyCommand,
+  type ChooseCommand,
+  idsOf,
+  type ListCommand,
+  type PendingCommand,
+} from './list-command.ts';
 import { choicesOf } from './priced-order.ts';
 import { type ServiceOrder, unconfirmedOf } from './service-list.ts';
-import { readOrder } from './stored-orders.ts';
 
 /** What an account keeps. */
 export const MOST_ORDERS = 200;
@@ -18,79 +23,49 @@ export type AccountList = {
 };
 
 /** A hand-edited list has others; the account takes none that a database could not keep as it is. */
-export const isOrderId = (id: string): boolean => /^[^\p{Cc}\p{Cs}]{1,100}$/u.test(id);
+export const isOrderId = (id: unknown): id is string =>
+  typeof id === 'string' && /^[^\p{Cc}\p{Cs}]{1,100}$/u.test(id);
 
-export const idOf = (change: ListChange): string =>
-  change.kind === 'remove' ? change.id : change.order.id;
-
-/** A change as it came from elsewhere; null for anything else. */
-export function readChange(given: unknown): ListChange | null {
-  const { kind, id, order, before }: { [field: string]: unknown } = { ...Object(given) };
-  if (kind === 'remove') return typeof id === 'string' && isOrderId(id) ? { kind, id } : null;
-  const read = readOrder(order);
-  if ((kind !== 'put' && kind !== 'add') || read === null || !isOrderId(read.id)) return null;
-  if (kind === 'add' || before === undefined) return { kind, order: read };
-  return typeof before === 'string' ? { kind, order: read, before } : null;
-}
+export type AccountRules = {
+  most?: number;
+  /** What the choices make of an order. */
+  choose?: (order: ServiceOrder, command: ChooseCommand) => ServiceOrder;
+};
 
 /**
- * The list after this change; the same object when it changes nothing: an edit of what is removed,
- * anything about a confirmed order, a pick that is known. null when the list is full.
+ * The list after this command; the same object when it changes nothing: an edit of what is removed,
+ * anything about a confirmed order, a pick that is known. null when it has to wait: the list is full, or the order
+ * whose choices these are found no room yet.
  */
-export function applyChange(
+export function applyToAccount(
   list: AccountList,
-  change: ListChange,
-  most = Number.POSITIVE_INFINITY,
+  command: ListCommand,
+  { most = Number.POSITIVE_INFINITY, choose }: AccountRules = {},
 ): AccountList | null {
-  const id = idOf(change);
   const { orders, removed } = list;
-  const index = orders.findIndex((order) => order.id === id);
-  const isConfirmed = orders[index]?.status === 'confirmed';
-  if (isConfirmed || removed.has(id)) return list;
-  if (change.kind === 'remove') {
+  const fixed = new Set(removed);
+  for (const { id, status } of orders) if (status === 'confirmed') fixed.add(id);
+  const ids = idsOf(command).filter((id) => !fixed.has(id));
+  if (ids.length === 0) return list;
+  if (command.kind === 'remove' || command.kind === 'clear') {
     // Also of an order that is not known: its removal may have overtaken it.
     return {
-      orders: index === -1 ? orders : orders.toSpliced(index, 1),
-      removed: new Set([...removed, id]),
+      orders: applyCommand(orders, { kind: 'clear', ids }),
+      removed: new Set([...removed, ...ids]),
     };
   }
-  if (index !== -1) {
-    return change.kind === 'add' ? list : { orders: orders.with(index, change.order), removed };
-  }
-  if (orders.length >= most) return null;
-  const next = change.kind === 'put' ? orders.findIndex((order) => order.id === change.before) : -1;
-  return { orders: orders.toSpliced(next === -1 ? orders.length : next, 0, change.order), removed };
+  const next = applyCommand(orders, command, choose);
+  if (next === orders) return command.kind === 'choose' ? null : list;
+  return next.length > orders.length && orders.length >= most ? null : { orders: next, removed };
 }
 
-/** With this change too, in place of an earlier one of the same order, which it makes void. */
-function queueChange(
-  pending: readonly PendingChange[],
-  { key, change }: PendingChange,
-): PendingChange[] {
-  const index = pending.findIndex((each) => idOf(each.change) === idOf(change));
-  const former = pending[index]?.change;
-  if (former === undefined) return [...pending, { key, change }];
-  const before = former.kind === 'put' ? former.before : undefined;
-  const isPlaced = change.kind === 'put' && before !== undefined;
-  return pending.with(index, { key, change: isPlaced ? { before, ...change } : change });
-}
-
-/** The queue as it stood in local storage: an order once, and nothing that is no change. */
-export function readPending(given: readonly unknown[]): PendingChange[] {
-  return given.reduce<PendingChange[]>((pending, entry) => {
-    const { key, change }: { [field: string]: unknown } = { ...Object(entry) };
-    const read = readChange(change);
-    return read === null ? pending : queueChange(pending, { key: String(key), change: read });
-  }, []);
-}
-
-/** What a browser shows: the stored list with the changes that are not stored yet. */
+/** What a browser shows: the stored list with the commands that are not stored yet. */
 export function withPending(
   stored: readonly ServiceOrder[],
-  pending: readonly ListChange[],
+  pending: readonly PendingCommand[],
 ): ServiceOrder[] {
   let list: AccountList = { orders: stored, removed: new Set() };
-  for (const change of pending) list = applyChange(list, change) ?? list;
+  for (const { command } of pending) list = applyToAccount(list, command) ?? list;
   return [...list.orders];
 }
 
@@ -98,12 +73,14 @@ export function withPending(
  * Readings: "at sign-in the browser's unconfirmed orders are first merged into the stored list".
  * `newId` serves an order whose id the account would not take.
  */
-export function changesAtSignIn(local: readonly ServiceOrder[], newId: () => string): ListChange[] {
-  return unconfirmedOf(local).map((order) => ({
+export const commandsAtSignIn = (
+  local: readonly ServiceOrder[],
+  newId: () => string,
+): ListCommand[] =>
+  unconfirmedOf(local).map((order) => ({
     kind: 'add',
     order: isOrderId(order.id) ? order : { ...order, id: newId() },
   }));
-}
 
 /**
  * "... priced anew and the row says so": a price that differs from the one this browser showed, for
@@ -116,11 +93,11 @@ export function withFormerPrices(
   const former = new Map(shown.map((order) => [order.id, order]));
   return orders.map((order) => {
     const before = former.get(order.id);
-    if (before === undefined || order.priceWas !== undefined || !isSameChoice(before, order)) {
+    if (before === undefined || order.priceWasCents !== undefined || !isSameChoice(before, order)) {
       return order;
     }
-    const was = before.totalPrice === order.totalPrice ? before.priceWas : before.totalPrice;
-    return was === undefined || was === order.totalPrice ? order : { ...order, priceWas: was };
+    const was = before.totalCents === order.totalCents ? before.priceWasCents : before.totalCents;
+    return was === undefined || was === order.totalCents ? order : { ...order, priceWasCents: was };
   });
 }
 

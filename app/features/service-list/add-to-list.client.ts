@@ -1,17 +1,18 @@
 /** An order into the service list, from wherever a page sells one, and the word that it is there. */
 import { showToast } from '#app/ui/toasts.client.ts';
-import { changeOrders, getState, newOrderId } from './service-list.client.ts';
+import { addCommand } from './list-command.ts';
+import { getState, newOrderId, tellList } from './service-list.client.ts';
 import { addedMessage, NOT_KEPT } from './service-list.messages.ts';
-import { addOrder, countOfService, type NewOrder, removeOrder } from './service-list.ts';
+import { countOfService, type NewOrder } from './service-list.ts';
 
 /** `name` is the service's, for the message; `orderWith` makes the order with the id it will have. */
 export function addToList(name: string, orderWith: (id: string) => NewOrder): void {
   const order = orderWith(newOrderId());
-  changeOrders((orders) => addOrder(orders, order));
+  tellList(() => [addCommand(order)]);
   const { orders, isKept } = getState();
   const count = countOfService(orders, order.serviceId ?? '');
   showToast(isKept ? addedMessage(name, count) : NOT_KEPT, {
     label: 'Undo',
-    run: () => changeOrders((orders) => removeOrder(orders, order.id)),
+    run: () => tellList(() => [{ kind: 'remove', id: order.id }]),
   });
 }

@@ -36,10 +36,10 @@ test('a list as text: one order a line, count and subtotal of the specification,
       serviceId: 'windows',
       name: 'Window cleaning',
       quantity: 5,
-      totalPrice: 60,
+      totalCents: 6000,
     }),
-    buildOrder({ id: 'b', serviceId: 'gone', name: 'Retired job', totalPrice: 1174.5 }),
-    { id: 'c', status: 'unconfirmed', selectedDate: null, totalPrice: 0 } as const,
+    buildOrder({ id: 'b', serviceId: 'gone', name: 'Retired job', totalCents: 117450 }),
+    { id: 'c', status: 'unconfirmed', selectedDate: null, totalCents: 0 } as const,
   ];
   expect(describeList(orders, new Map([['windows', windows]]), { address, date })).toBe(
     [

@@ -4,7 +4,7 @@ import { describeQuantity } from '#app/features/catalogue/describe-price.ts';
 import { nameChoice } from '#app/features/catalogue/name-choice.ts';
 import { type Choices, settleChoices } from '#app/features/catalogue/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
-import { centsFromDollars, formatPrice } from '#app/kernel/money.ts';
+import { formatPrice } from '#app/kernel/money.ts';
 import { choicesOf, type KnownServices } from './priced-order.ts';
 import { countMessage, subtotalMessage } from './service-list.messages.ts';
 import { type ServiceOrder, subtotalCents } from './service-list.ts';
@@ -39,7 +39,7 @@ export function describeList(
     const service = services.get(order.serviceId ?? '');
     const choices = service ? describeChoices(service, choicesOf(order)) : '';
     const name = order.name ?? 'Service';
-    return `- ${name}${choices === '' ? '' : ` (${choices})`}: ${formatPrice(centsFromDollars(order.totalPrice))}`;
+    return `- ${name}${choices === '' ? '' : ` (${choices})`}: ${formatPrice(order.totalCents)}`;
   });
   return [
     countMessage(orders.length),

@@ -1,32 +1,25 @@
-/** Orders and the catalogue: what a service page adds, what other choices make of it, and today's price. */
-import { type Choices, settleChoices, totalCents } from '#app/features/catalogue/price.ts';
+/** Orders and the catalogue: what a service page adds, what other choices make of it, and today's price. Pure. */
+import { type Choices, changeChoices, priceChoices } from '#app/features/catalogue/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
-import { dollarsFromCents } from '#app/kernel/money.ts';
+import type { ListCommand, WishedChoices } from './list-command.ts';
 import type { NewOrder, ServiceOrder } from './service-list.ts';
 
-/** Other choices for an unconfirmed order of this service, with the price that they make. */
-export function changeOrder(
-  orders: readonly ServiceOrder[],
-  id: string,
+/** Other choices for an order of this service, with the price that they make. */
+export const chooseCommand = (
+  order: ServiceOrder,
   service: Service,
-  wished: Partial<Choices>,
-): ServiceOrder[] {
-  return orders.map((order) => {
-    if (order.id !== id || order.status !== 'unconfirmed') return order;
-    const { priceWas: _, ...changed } = order;
-    return { ...changed, ...priced(service, { ...choicesOf(order), ...wished }) };
-  });
-}
+  wished: WishedChoices,
+): ListCommand => ({
+  kind: 'choose',
+  id: order.id,
+  wished,
+  shown: priceChoices(service, changeChoices(choicesOf(order), wished)),
+});
 
 /** An order of this service with these choices. */
-export function orderOf(service: Service, wished: Partial<Choices>, id: string): NewOrder {
+export function orderOf(service: Service, wished: WishedChoices, id: string): NewOrder {
   const { name, tradeCategory } = service;
-  return { id, serviceId: service.id, name, tradeCategory, ...priced(service, wished) };
-}
-
-function priced(service: Service, wished: Partial<Choices>) {
-  const choices = settleChoices(service, wished);
-  return { ...choices, totalPrice: dollarsFromCents(totalCents(service, choices)) };
+  return { id, serviceId: service.id, name, tradeCategory, ...priceChoices(service, wished) };
 }
 
 /** The readings: "Absent quantity is 1, absent options are the defaults". */
@@ -34,22 +27,35 @@ export function choicesOf({ quantity = 1, options = {} }: ServiceOrder): Choices
   return { quantity, options };
 }
 
-/** An order of an old list by what it is a service of; null for one that is not known any more. */
+/** By id, what can be ordered today. */
 export type KnownServices = ReadonlyMap<string, Service>;
+
+/**
+ * An order of this service at today's price. A quantity that cannot be ordered is moved into the service's range,
+ * and `quantityWas` tells it.
+ */
+export function priceOrder(order: ServiceOrder, service: Service): ServiceOrder {
+  const { name, tradeCategory } = service;
+  const { quantityWas = order.quantity, ...others } = order;
+  const priced = { ...others, name, tradeCategory, ...priceChoices(service, choicesOf(order)) };
+  const isMoved = quantityWas !== undefined && quantityWas !== priced.quantity;
+  return isMoved ? { ...priced, quantityWas } : priced;
+}
 
 /**
  * The readings: "When the catalogue's price changes, unconfirmed orders are priced anew and the row
  * says so", on every visit until its owner changes it, or it costs again what it cost.
  */
-export function repriceOrders(
+export function priceAnew(order: ServiceOrder, service: Service | undefined): ServiceOrder {
+  if (service === undefined || order.status === 'confirmed') return order;
+  const { priceWasCents, ...now } = priceOrder(order, service);
+  // Another quantity has another price: told once.
+  if (now.quantity !== choicesOf(order).quantity) return now;
+  const was = priceWasCents ?? order.totalCents;
+  return was === now.totalCents ? now : { ...now, priceWasCents: was };
+}
+
+export const repriceOrders = (
   orders: readonly ServiceOrder[],
   services: KnownServices,
-): ServiceOrder[] {
-  return orders.map((order) => {
-    const service = order.serviceId === undefined ? undefined : services.get(order.serviceId);
-    if (service === undefined || order.status === 'confirmed') return order;
-    const { priceWas, ...now } = { ...order, ...priced(service, choicesOf(order)) };
-    const was = priceWas ?? order.totalPrice;
-    return was === now.totalPrice ? now : { ...now, priceWas: was };
-  });
-}
+): ServiceOrder[] => orders.map((order) => priceAnew(order, services.get(order.serviceId ?? '')));

@@ -1,6 +1,12 @@
 /** Keeps what was removed in session storage: as long as the tab, and with memory where storage is refused. */
 import { readCopy } from './account-copy.client.ts';
-import { type RemovedOrder, readRemoved, removedOf, withRemoved } from './removed-orders.ts';
+import {
+  type RemovedOrder,
+  readRemoved,
+  removedOf,
+  withRemoved,
+  writeRemoved,
+} from './removed-orders.ts';
 import { REMOVED_KEY } from './stored-keys.ts';
 
 const listeners = new Set<() => void>();
@@ -53,7 +59,7 @@ export function forgetAccountsRemoved(): void {
 function replace(next: readonly RemovedOrder[]): void {
   kept = next;
   try {
-    sessionStorage.setItem(REMOVED_KEY, JSON.stringify(next));
+    sessionStorage.setItem(REMOVED_KEY, writeRemoved(next));
   } catch {
     // Remembered until the page is left.
   }

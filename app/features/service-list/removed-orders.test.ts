@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { buildOrder } from '../../../tests/support/factories.ts';
-import { MOST_REMOVED, readRemoved, removedOf, withRemoved } from './removed-orders.ts';
+import { toDollars } from './dollar-orders.ts';
+import {
+  MOST_REMOVED,
+  readRemoved,
+  removedOf,
+  withRemoved,
+  writeRemoved,
+} from './removed-orders.ts';
 
 const removed = (id: string, owner: string | null = null) => ({
   order: buildOrder({ id }),
@@ -22,8 +29,8 @@ describe('what session storage holds', () => {
 
   test('what was written comes back, and a place that is none is the first', () => {
     const kept = [{ ...removed('a', 'me'), index: 3 }, removed('b')];
-    expect(readRemoved(JSON.stringify(kept))).toEqual(kept);
-    const odd = [{ order: buildOrder({ id: 'c' }), index: -1.5, owner: 7 }];
+    expect(readRemoved(writeRemoved(kept))).toEqual(kept);
+    const odd = [{ order: toDollars(buildOrder({ id: 'c' })), index: -1.5, owner: 7 }];
     expect(readRemoved(JSON.stringify(odd))).toEqual([removed('c')]);
   });
 });

@@ -1,6 +1,6 @@
 /** What was removed from the list in this tab, the newest first: whose it was, and where it stood. Pure. */
+import { readOrder, toDollars } from './dollar-orders.ts';
 import type { ServiceOrder } from './service-list.ts';
-import { readOrder } from './stored-orders.ts';
 
 export type RemovedOrder = {
   order: ServiceOrder;
@@ -22,6 +22,9 @@ export function readRemoved(stored: string | null): RemovedOrder[] {
     return [];
   }
 }
+
+export const writeRemoved = (removed: readonly RemovedOrder[]): string =>
+  JSON.stringify(removed.map((one) => ({ ...one, order: toDollars(one.order) })));
 
 function readEntry(entry: { order?: unknown; index?: unknown; owner?: unknown } | null) {
   const order = readOrder(entry?.order);

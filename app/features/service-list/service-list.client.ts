@@ -2,10 +2,11 @@
  * The list in the browser: local storage is the truth, so that tabs stay in step; memory takes over
  * where storage is refused. A React view reads it with `useSyncExternalStore`.
  */
-import { recordChanges } from './account-copy.client.ts';
+import { noteCommands } from './account-copy.client.ts';
+import { applyCommand, type ListCommand } from './list-command.ts';
 import type { ServiceOrder } from './service-list.ts';
 import { LIST_KEY, SET_ASIDE_KEY } from './stored-keys.ts';
-import { readStoredOrders } from './stored-orders.ts';
+import { readStoredOrders, writeStoredOrders } from './stored-orders.ts';
 
 export type ListState = {
   orders: readonly ServiceOrder[];
@@ -34,15 +35,21 @@ export function getState(): ListState {
   return state;
 }
 
-/** Makes one change to the list as it is now, in whichever tab it was changed last. */
-export function changeOrders(change: (orders: readonly ServiceOrder[]) => ServiceOrder[]): void {
-  const { before, after } = replaceOrders(change);
-  recordChanges(before, after, newOrderId);
+/** Does what a person tells it, to the list as it is now, in whichever tab it was changed last. */
+export function tellList(make: (orders: readonly ServiceOrder[]) => readonly ListCommand[]): void {
+  let commands: readonly ListCommand[] = [];
+  replaceOrders((orders) => {
+    commands = make(orders);
+    return commands.reduce((list, command) => applyCommand(list, command), orders);
+  });
+  noteCommands(commands, newOrderId);
   tell();
 }
 
-/** What is nobody's change: the account's list, and prices of the catalogue. */
-export function followOrders(change: (orders: readonly ServiceOrder[]) => ServiceOrder[]): void {
+type OrdersChange = (orders: readonly ServiceOrder[]) => readonly ServiceOrder[];
+
+/** What nobody told it: the account's list, and prices of the catalogue. */
+export function followOrders(change: OrdersChange): void {
   replaceOrders(change);
   tell();
 }
@@ -54,13 +61,12 @@ export function setNote(note: string | null): void {
   tell();
 }
 
-function replaceOrders(change: (orders: readonly ServiceOrder[]) => ServiceOrder[]) {
+function replaceOrders(change: OrdersChange): void {
   const before = getState();
   const latest = before.isKept ? load() : before;
   const orders = change(latest.orders);
-  const isKept = store(LIST_KEY, JSON.stringify(orders));
+  const isKept = store(LIST_KEY, writeStoredOrders(orders));
   state = { ...before, orders, isKept, hasSetAside: before.hasSetAside || latest.hasSetAside };
-  return { before: latest.orders, after: orders };
 }
 
 function tell(): void {
@@ -81,7 +87,7 @@ function load(): ListState {
     if (
       stored !== null &&
       rest !== null &&
-      store(LIST_KEY, JSON.stringify(orders)) &&
+      store(LIST_KEY, writeStoredOrders(orders)) &&
       !setAside(rest)
     ) {
       store(LIST_KEY, stored);
@@ -118,6 +124,6 @@ function followOtherTab({ key }: StorageEvent): void {
   const stored = new Set(latest.orders.map(({ id }) => id));
   const unsaved = before.isKept ? [] : before.orders.filter(({ id }) => !stored.has(id));
   // What only this tab has, because the browser would not take it, gets another chance.
-  if (unsaved.length > 0) changeOrders((orders) => [...orders, ...unsaved]);
+  if (unsaved.length > 0) tellList(() => unsaved.map((order) => ({ kind: 'add', order })));
   else tell();
 }

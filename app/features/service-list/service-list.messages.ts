@@ -1,5 +1,6 @@
 /** The specification's words about the service list (§2), to the letter, and ours beside them. */
 import { formatSubtotal } from '#app/kernel/money.ts';
+import type { ServiceOrder } from './service-list.ts';
 
 /** Spec §2: `"No Service Orders"`, otherwise `"{n} Service Order(s)"`. */
 export const countMessage = (count: number): string =>
@@ -18,3 +19,9 @@ export const addedMessage = (name: string, count: number): string =>
     : `${name} is in your service list ${count} times.`;
 export const NOT_KEPT =
   'Your browser does not let us save the list, so it lasts until you close this tab.';
+
+/** Of an order whose quantity was moved into its service's range. */
+export const quantityMessage = ({ quantityWas, quantity }: ServiceOrder): string | null =>
+  quantityWas === undefined
+    ? null
+    : `The quantity was ${quantityWas.toLocaleString('en-US')}, which cannot be ordered. It is now ${(quantity ?? 1).toLocaleString('en-US')}.`;

@@ -1,17 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildOption, buildOrder, buildService, PRICES } from '../../../tests/support/factories.ts';
-import { changeOrder, orderOf, repriceOrders } from './priced-order.ts';
-import { countMessage, subtotalMessage } from './service-list.messages.ts';
-import {
-  addOrder,
-  clearOrders,
-  removeOrder,
-  restoreOrder,
-  type ServiceOrder,
-  subtotalCents,
-  unconfirmedOf,
-} from './service-list.ts';
+import { addCommand, applyCommand, clearCommands, type ListCommand } from './list-command.ts';
+import { chooseCommand, orderOf, repriceOrders } from './priced-order.ts';
+import { countMessage, quantityMessage, subtotalMessage } from './service-list.messages.ts';
+import { type NewOrder, type ServiceOrder, subtotalCents, unconfirmedOf } from './service-list.ts';
 
 const windows = buildService({
   id: 'window-cleaning',
@@ -20,16 +13,21 @@ const windows = buildService({
   price: PRICES.perUnit,
   options: [buildOption()],
 });
-const confirmed = (id: string, totalPrice = 100) =>
-  buildOrder({ id, status: 'confirmed', totalPrice });
+const confirmed = (id: string, totalCents = 100) =>
+  buildOrder({ id, status: 'confirmed', totalCents });
 const idsOf = (orders: readonly ServiceOrder[]) => orders.map(({ id }) => id);
+const tell = (orders: readonly ServiceOrder[], ...commands: ListCommand[]) =>
+  commands.reduce((list, command) => applyCommand(list, command), orders);
+const addOrder = (orders: readonly ServiceOrder[], order: NewOrder) =>
+  tell(orders, addCommand(order));
+const clear = (orders: readonly ServiceOrder[]) => tell(orders, ...clearCommands(orders));
 
 const anyOrders: fc.Arbitrary<ServiceOrder[]> = fc.uniqueArray(
   fc
     .record({
       id: fc.string({ minLength: 1, maxLength: 3 }),
       status: fc.constantFrom('unconfirmed' as const, 'confirmed' as const),
-      totalPrice: fc.nat(1_000_000).map((cents) => cents / 100),
+      totalCents: fc.nat(1_000_000),
     })
     .map(buildOrder),
   { selector: ({ id }) => id },
@@ -52,7 +50,7 @@ describe('spec §4: "Adding an order gives it status "unconfirmed" and selectedD
         id: 'x',
         status: 'unconfirmed',
         selectedDate: null,
-        totalPrice: 145,
+        totalCents: 14500,
         serviceId: 'window-cleaning',
         name: 'Window cleaning',
         tradeCategory: 'Cleaning',
@@ -70,7 +68,7 @@ describe('spec §4: "Removal deletes by id."', () => {
     ['the last one', ['a'], 'a', []],
   ])('%s', (_, before, id, after) => {
     const orders = before.map((each) => buildOrder({ id: each }));
-    expect(idsOf(removeOrder(orders, id))).toEqual(after);
+    expect(idsOf(tell(orders, { kind: 'remove', id }))).toEqual(after);
   });
 
   test('undone, the order is back where it stood', () => {
@@ -79,24 +77,26 @@ describe('spec §4: "Removal deletes by id."', () => {
         const index = pick % Math.max(1, orders.length);
         const order = orders[index];
         if (order === undefined) return;
-        expect(restoreOrder(removeOrder(orders, order.id), order, index)).toEqual(orders);
-        expect(restoreOrder(orders, order, index)).toEqual(orders);
+        const before = orders[index + 1]?.id;
+        const back = { kind: 'restore', order, ...(before && { before }) } as const;
+        expect(tell(orders, { kind: 'remove', id: order.id }, back)).toEqual(orders);
+        expect(tell(orders, back)).toBe(orders);
       }),
     );
   });
 
-  test('undone in a list that is shorter by now, it is at the end', () => {
-    expect(idsOf(restoreOrder([buildOrder({ id: 'a' })], buildOrder({ id: 'z' }), 7))).toEqual([
-      'a',
-      'z',
-    ]);
+  test('undone when the one that it stood before is gone, it is at the end', () => {
+    const back = { kind: 'restore', order: buildOrder({ id: 'z' }), before: 'gone' } as const;
+    expect(idsOf(tell([buildOrder({ id: 'a' })], back))).toEqual(['a', 'z']);
   });
 });
 
 test('spec §4: "Clearing the cart keeps only orders with status "confirmed"."', () => {
   const orders = [buildOrder({ id: 'a' }), confirmed('b'), buildOrder({ id: 'c' }), confirmed('d')];
-  expect(idsOf(clearOrders(orders))).toEqual(['b', 'd']);
-  expect(clearOrders([])).toEqual([]);
+  expect(idsOf(clear(orders))).toEqual(['b', 'd']);
+  expect(clear([])).toEqual([]);
+  const many = Array.from({ length: 60 }, (_, n) => buildOrder({ id: `o${n}` }));
+  expect(clear(many)).toEqual([]);
 });
 
 describe('spec §4: "The badge count and subtotal cover only orders that are not "confirmed"."', () => {
@@ -106,13 +106,13 @@ describe('spec §4: "The badge count and subtotal cover only orders that are not
 
   test.each<[number[], number[], string]>([
     [[], [], 'Subtotal: $0.00'],
-    [[1000, 234.5], [99], 'Subtotal: $1234.50'],
-    [[0.1, 0.2], [], 'Subtotal: $0.30'],
-    [[], [5], 'Subtotal: $0.00'],
+    [[100_000, 23_450], [9_900], 'Subtotal: $1234.50'],
+    [[10, 20], [], 'Subtotal: $0.30'],
+    [[], [500], 'Subtotal: $0.00'],
   ])('%j unconfirmed and %j confirmed: %s', (open, done, text) => {
     const orders = [
-      ...open.map((totalPrice, index) => buildOrder({ id: `o${index}`, totalPrice })),
-      ...done.map((totalPrice, index) => confirmed(`c${index}`, totalPrice)),
+      ...open.map((totalCents, index) => buildOrder({ id: `o${index}`, totalCents })),
+      ...done.map((totalCents, index) => confirmed(`c${index}`, totalCents)),
     ];
     expect(subtotalMessage(subtotalCents(orders))).toBe(text);
   });
@@ -120,7 +120,7 @@ describe('spec §4: "The badge count and subtotal cover only orders that are not
   test('clearing leaves a subtotal of nothing, whatever was there', () => {
     fc.assert(
       fc.property(anyOrders, (orders) => {
-        expect(subtotalCents(clearOrders(orders))).toBe(0);
+        expect(subtotalCents(clear(orders))).toBe(0);
       }),
     );
   });
@@ -137,37 +137,62 @@ test.each([
 describe('changing an order', () => {
   const orders = [addOrder([], orderOf(windows, {}, 'a')), confirmed('b')].flat();
 
+  const choose = (list: readonly ServiceOrder[], id: string, wished: object) =>
+    tell(
+      list,
+      ...list.flatMap((one) => (one.id === id ? [chooseCommand(one, windows, wished)] : [])),
+    );
+
   test('gives it the price that its choices make, and leaves the others', () => {
-    const after = changeOrder(orders, 'a', windows, { quantity: 10 });
-    expect(after[0]).toMatchObject({ quantity: 10, options: { floor: 'ground' }, totalPrice: 120 });
+    const after = choose(orders, 'a', { quantity: 10 });
+    expect(after[0]).toMatchObject({
+      quantity: 10,
+      options: { floor: 'ground' },
+      totalCents: 12_000,
+    });
     expect(after[1]).toBe(orders[1]);
-    const both = changeOrder(after, 'a', windows, { options: { floor: 'second' } });
-    expect(both[0]).toMatchObject({ quantity: 10, options: { floor: 'second' }, totalPrice: 145 });
+    const both = choose(after, 'a', { options: { floor: 'second' } });
+    expect(both[0]).toMatchObject({
+      quantity: 10,
+      options: { floor: 'second' },
+      totalCents: 14_500,
+    });
+  });
+
+  test('ends what was told of it', () => {
+    const told = buildOrder({ id: 'a', priceWasCents: 5, quantityWas: 1000, quantity: 60 });
+    const [after] = choose([told], 'a', { quantity: 9 });
+    expect(after).not.toHaveProperty('priceWasCents');
+    expect(after).not.toHaveProperty('quantityWas');
   });
 
   test('does nothing to a confirmed one', () => {
-    expect(changeOrder(orders, 'b', windows, { quantity: 10 })).toEqual(orders);
+    expect(choose(orders, 'b', { quantity: 10 })).toBe(orders);
   });
 });
 
 describe('readings: "When the catalogue\'s price changes, unconfirmed orders are priced anew"', () => {
   const known = new Map([[windows.id, windows]]);
-  const open = buildOrder({ id: 'a', serviceId: windows.id, quantity: 5, totalPrice: 55 });
+  const open = buildOrder({ id: 'a', serviceId: windows.id, quantity: 5, totalCents: 5500 });
 
   test('and what they cost before is told', () => {
     const orders = repriceOrders([open], known);
-    expect(orders[0]).toMatchObject({ totalPrice: 60, quantity: 5, options: { floor: 'ground' } });
-    expect(orders[0]?.priceWas).toBe(55);
+    expect(orders[0]).toMatchObject({
+      totalCents: 6000,
+      quantity: 5,
+      options: { floor: 'ground' },
+    });
+    expect(orders[0]?.priceWasCents).toBe(5_500);
     // "... and the row says so": on the next visit, too.
     expect(repriceOrders(orders, known)).toEqual(orders);
   });
 
   test('what it was stays what it was when it was added, until it costs that again', () => {
-    const twice = repriceOrders([{ ...open, totalPrice: 58, priceWas: 55 }], known);
-    expect(twice[0]).toMatchObject({ totalPrice: 60, priceWas: 55 });
-    const back = repriceOrders([{ ...open, totalPrice: 55, priceWas: 60 }], known);
-    expect(back[0]).toHaveProperty('totalPrice', 60);
-    expect(back[0]).not.toHaveProperty('priceWas');
+    const twice = repriceOrders([{ ...open, totalCents: 5800, priceWasCents: 5500 }], known);
+    expect(twice[0]).toMatchObject({ totalCents: 6000, priceWasCents: 5500 });
+    const back = repriceOrders([{ ...open, totalCents: 5500, priceWasCents: 6000 }], known);
+    expect(back[0]).toHaveProperty('totalCents', 6_000);
+    expect(back[0]).not.toHaveProperty('priceWasCents');
   });
 
   test.each<[string, Partial<ServiceOrder>]>([
@@ -182,6 +207,43 @@ describe('readings: "When the catalogue\'s price changes, unconfirmed orders are
     const { quantity: _, options: __, ...bare } = open;
     const one = { ...windows, price: { ...PRICES.perUnit, minimum: 1 } };
     const orders = repriceOrders([bare], new Map([[one.id, one]]));
-    expect(orders[0]).toMatchObject({ quantity: 1, options: { floor: 'ground' }, totalPrice: 12 });
+    expect(orders[0]).toMatchObject({
+      quantity: 1,
+      options: { floor: 'ground' },
+      totalCents: 1200,
+    });
+  });
+
+  test.each<[string, Partial<ServiceOrder>, number, string | null]>([
+    [
+      'too many',
+      { quantity: 1000, totalCents: 1_200_000 },
+      60,
+      'The quantity was 1,000, which cannot be ordered. It is now 60.',
+    ],
+    ['too few', { quantity: 2 }, 5, 'The quantity was 2, which cannot be ordered. It is now 5.'],
+    [
+      'what was told before',
+      { quantity: 60, quantityWas: 1000, totalCents: 72_000 },
+      60,
+      'The quantity was 1,000, which cannot be ordered. It is now 60.',
+    ],
+    ['as it was ordered', { quantity: 7 }, 7, null],
+  ])(
+    'a quantity that cannot be ordered is told, and its price is not: %s',
+    (_, given, now, told) => {
+      const [order] = repriceOrders([{ ...open, ...given }], known);
+      expect(order?.quantity).toBe(now);
+      expect(order && quantityMessage(order)).toBe(told);
+      if (told !== null) expect(order).not.toHaveProperty('priceWasCents');
+      expect(repriceOrders(order ? [order] : [], known)).toEqual([order]);
+    },
+  );
+
+  test('a quantity that nobody gave is none that was changed', () => {
+    const { quantity: _, ...bare } = open;
+    const [order] = repriceOrders([bare], known);
+    expect(order).toMatchObject({ quantity: 5 });
+    expect(order).not.toHaveProperty('quantityWas');
   });
 });

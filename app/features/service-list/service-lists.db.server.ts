@@ -1,6 +1,7 @@
-/** SQL over "service_orders" and the version of a list. Whoever changes a list locks its owner's row first. */
+/** SQL over "service_lists" and "service_orders". Whoever changes a list locks its row first. */
 import { type JSONColumnType, sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { type DollarOrder, withDollars, withoutDollars } from './dollar-orders.ts';
 import type { OrderStatus, ServiceOrder } from './service-list.ts';
 
 type Tables = {
@@ -9,48 +10,50 @@ type Tables = {
     id: string;
     position: number;
     status: OrderStatus;
-    body: JSONColumnType<ServiceOrder> | null;
+    /** With dollars beside the cents, or of the version before, which knew these alone. */
+    body: JSONColumnType<ServiceOrder | DollarOrder> | null;
     removed_at: Date | null;
   };
-  users: { id: string; list_version: number };
+  service_lists: { user_id: string; version: number };
 };
 
 export type StoredOrder = { position: number; order: ServiceOrder };
 
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** null when there is no such account. */
-export async function findListVersion(db: Db, userId: string): Promise<number | null> {
+/** 0 for a list that was never changed. */
+export async function findListVersion(db: Db, userId: string): Promise<number> {
   const row = await tables(db)
-    .selectFrom('users')
-    .select('list_version')
-    .where('id', '=', userId)
+    .selectFrom('service_lists')
+    .select('version')
+    .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row?.list_version ?? null;
+  return row?.version ?? 0;
 }
 
-/**
- * The version, and nobody else changes this list until the transaction ends; null when there is no such
- * account. Not `for update`: a session of the same person may be written meanwhile.
- */
-export async function lockList(trx: Db, userId: string): Promise<number | null> {
+/** The version, and nobody else changes this list until the transaction ends. Of no account it is a foreign key violation. */
+export async function lockList(trx: Db, userId: string): Promise<number> {
   const row = await tables(trx)
-    .selectFrom('users')
-    .select('list_version')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row?.list_version ?? null;
+    .insertInto('service_lists')
+    .values({ user_id: userId, version: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ version: (set) => set.ref('service_lists.version') }),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return row.version;
 }
 
 export async function raiseVersion(trx: Db, userId: string): Promise<number> {
   const row = await tables(trx)
-    .updateTable('users')
-    .set((set) => ({ list_version: set('list_version', '+', 1) }))
-    .where('id', '=', userId)
-    .returning('list_version')
+    .updateTable('service_lists')
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .where('user_id', '=', userId)
+    .returning('version')
     .executeTakeFirstOrThrow();
-  return row.list_version;
+  return row.version;
 }
 
 /** What is in the list, in its order. */
@@ -64,7 +67,7 @@ export async function readOrders(db: Db, userId: string): Promise<StoredOrder[]>
     .orderBy('id')
     .execute();
   return rows.flatMap(({ id, position, status, body }) =>
-    body === null ? [] : [{ position, order: { ...body, id, status } }],
+    body === null ? [] : [{ position, order: { ...withoutDollars(body), id, status } }],
   );
 }
 
@@ -97,7 +100,7 @@ export async function writeOrders(
       id: order.id,
       position,
       status: order.status,
-      body: order,
+      body: withDollars(order),
     })),
   );
   await sql`
@@ -144,6 +147,7 @@ export async function forgetRemovals(trx: Db, userId: string, most: number): Pro
     )`.execute(trx);
 }
 
-export async function deleteOrders(trx: Db, userId: string): Promise<void> {
+export async function deleteList(trx: Db, userId: string): Promise<void> {
+  await tables(trx).deleteFrom('service_lists').where('user_id', '=', userId).execute();
   await tables(trx).deleteFrom('service_orders').where('user_id', '=', userId).execute();
 }

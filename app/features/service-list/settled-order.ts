@@ -4,17 +4,16 @@
  * account"). Fields that we do not know are kept in local storage, where they harm nobody, and not here:
  * whatever a browser sends, an order in an account has a bounded size. Pure.
  */
-import { settleChoices, totalCents } from '#app/features/catalogue/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
-import { dollarsFromCents } from '#app/kernel/money.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { readChange } from './account-list.ts';
-import type { ListChange } from './list-change.ts';
-import { choicesOf } from './priced-order.ts';
+import { readSentOrder } from './dollar-orders.ts';
+import type { ListCommand } from './list-command.ts';
+import { priceOrder } from './priced-order.ts';
+import { readCommand, readFormerChange } from './read-command.ts';
 import type { ServiceOrder } from './service-list.ts';
 
 /** One call; a browser that has more to say calls again. */
-export const MOST_CHANGES = 100;
+export const MOST_COMMANDS = 100;
 const MOST_NAME_CHARACTERS = 200;
 const MOST_OPTIONS = 20;
 const MOST_UNITS = 1_000_000;
@@ -23,34 +22,57 @@ const SLUG = /^[a-z0-9-]{1,80}$/;
 /** A service by id, also one that is not sold any more; null for an id that never was. */
 export type FindService = (id: string) => Service | null;
 
-/** The changes that a call carries, or the sentence that says what is wrong with them. */
-export function readChanges(given: unknown): Result<ListChange[], string> {
-  if (!Array.isArray(given)) return refuse('Please send {"changes": [...]}.');
-  if (given.length > MOST_CHANGES) {
-    return refuse(`Please send at most ${MOST_CHANGES} changes at a time.`);
+/**
+ * The commands that a call carries, or the sentence that says what is wrong with them. `changes` is what open pages of
+ * the version before send.
+ */
+export function readCommands(body: unknown): Result<ListCommand[], string> {
+  const { commands, changes }: { [field: string]: unknown } = { ...Object(body) };
+  const given = commands ?? changes;
+  if (!Array.isArray(given)) return refuse('Please send {"commands": [...]}.');
+  if (given.length > MOST_COMMANDS) {
+    return refuse(`Please send at most ${MOST_COMMANDS} commands at a time.`);
   }
-  const changes = given.map(readChange);
-  const sound = changes.filter((change) => change !== null);
-  return sound.length === changes.length
+  const read = given.flatMap((each) =>
+    commands === undefined
+      ? readFormerChange(each, readSentOrder)
+      : [readCommand(each, readSentOrder)],
+  );
+  const sound = read.filter((command) => command !== null);
+  return sound.length === read.length
     ? accept(sound)
-    : refuse('One of these changes is not written as it should be.');
+    : refuse('One of these commands is not written as it should be.');
 }
 
 /** The order as the account keeps it; without a catalogue (`find` knows nothing), what a browser sends of it. */
 export function settleOrder(order: ServiceOrder, find: FindService): ServiceOrder {
-  const { id, serviceId = '' } = order;
+  const { id, serviceId = '', quantity, quantityWas, options } = order;
   const date = order.selectedDate ?? '';
   const kept = {
     id,
     status: 'unconfirmed',
     selectedDate: /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null,
+    totalCents: 0,
+    ...(quantityWas === undefined ? {} : { quantityWas }),
   } as const;
   const service = SLUG.test(serviceId) ? find(serviceId) : null;
-  if (service === null) return { ...kept, totalPrice: 0, ...describeUnknown(order) };
-  const choices = settleChoices(service, choicesOf(order));
-  const { name, tradeCategory } = service;
-  const totalPrice = dollarsFromCents(totalCents(service, choices));
-  return { ...kept, totalPrice, serviceId, name, tradeCategory, ...choices };
+  if (service === null) return { ...kept, ...describeUnknown(order) };
+  const chosen = {
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(options === undefined ? {} : { options }),
+  };
+  return priceOrder({ ...kept, serviceId, ...chosen }, service);
+}
+
+/** A command as it is sent: a bounded order, whatever somebody wrote into local storage, and no price. */
+export function sentCommand(command: ListCommand): object {
+  if (command.kind === 'choose') {
+    const { shown: _, ...sent } = command;
+    return sent;
+  }
+  if (!('order' in command)) return command;
+  const { totalCents: _, ...order } = settleOrder(command.order, () => null);
+  return { ...command, order };
 }
 
 /**
@@ -79,13 +101,3 @@ const shortText = (text: string) =>
     .replace(/\p{Cc}/gu, ' ')
     .slice(0, MOST_NAME_CHARACTERS)
     .toWellFormed();
-
-/** As it costs today; `priceWas` is what it cost when its owner last had a say, when that differs. */
-export function priceToday(order: ServiceOrder, service: Service | null): ServiceOrder {
-  if (service === null || order.status === 'confirmed') return order;
-  const choices = settleChoices(service, choicesOf(order));
-  const totalPrice = dollarsFromCents(totalCents(service, choices));
-  const { name, tradeCategory } = service;
-  const today = { ...order, name, tradeCategory, ...choices, totalPrice };
-  return totalPrice === order.totalPrice ? today : { ...today, priceWas: order.totalPrice };
-}

@@ -1,12 +1,20 @@
 /** The use cases of the list in the account: read it, change it, give it away, erase it. */
 import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import { changeChoices } from '#app/features/catalogue/price.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { type AccountList, applyChange, idOf, MOST_ORDERS } from './account-list.ts';
-import type { ListChange } from './list-change.ts';
+import { isForeignKeyViolation } from '#app/platform/database/foreign-key-violation.server.ts';
+import {
+  type AccountList,
+  type AccountRules,
+  applyToAccount,
+  MOST_ORDERS,
+} from './account-list.ts';
+import { type ChooseCommand, idsOf, type ListCommand } from './list-command.ts';
+import { choicesOf, priceAnew } from './priced-order.ts';
 import type { ServiceOrder } from './service-list.ts';
 import {
-  deleteOrders,
+  deleteList,
   findListVersion,
   findRemoved,
   forgetRemovals,
@@ -17,7 +25,7 @@ import {
   writeOrders,
   writeRemovals,
 } from './service-lists.db.server.ts';
-import { priceToday, settleOrder } from './settled-order.ts';
+import { settleOrder } from './settled-order.ts';
 
 export type ListContext = { db: Db; catalogue: Pick<Catalogue, 'version' | 'find'>; now: Date };
 
@@ -31,7 +39,7 @@ export type StoredList = {
 };
 
 export type ChangedList = StoredList & {
-  /** The ids of orders that found no room. */
+  /** The ids of orders whose commands have to wait, because there was no room. */
   refused: string[];
 };
 
@@ -48,50 +56,60 @@ export async function readList(
 ): Promise<Result<StoredList | null, ListRefusal>> {
   // The version first: orders that are newer than it are only read once more.
   const version = await findListVersion(db, userId);
-  if (version === null) return refuse('no-account');
   if (tagOf(userId, version, catalogue) === knownTag) return accept(null);
   return accept(present(userId, version, await readOrders(db, userId), catalogue));
 }
 
-/** Applies the changes in their order, all of them in one transaction. */
-export function changeList(
+/** Does what it is told, in this order, all of it in one transaction. */
+export async function changeList(
   { db, catalogue, now }: ListContext,
   userId: string,
-  changes: readonly ListChange[],
+  commands: readonly ListCommand[],
 ): Promise<Result<ChangedList, ListRefusal>> {
-  return db.transaction().execute(async (trx) => {
+  const change = db.transaction().execute(async (trx): Promise<ChangedList> => {
     const version = await lockList(trx, userId);
-    if (version === null) return refuse('no-account');
     const stored = await readOrders(trx, userId);
-    const removed = await findRemoved(trx, userId, changes.map(idOf));
+    const removed = await findRemoved(trx, userId, commands.flatMap(idsOf));
     const before = { orders: stored.map(({ order }) => order), removed };
-    const { list, refused } = decideChanges(before, changes.map(settle));
+    const { list, refused } = decideCommands(before, commands.map(settle), choose);
     if (list === before) {
-      return accept({ ...present(userId, version, stored, catalogue), refused });
+      return { ...present(userId, version, stored, catalogue), refused };
     }
     const placed = place(list.orders, stored);
     await writeOrders(trx, userId, whatDiffers(placed, stored));
     await writeRemovals(trx, userId, [...list.removed.difference(removed)], now);
     await forgetRemovals(trx, userId, MOST_REMOVALS);
     const next = await raiseVersion(trx, userId);
-    return accept({ ...present(userId, next, placed, catalogue), refused });
+    return { ...present(userId, next, placed, catalogue), refused };
   });
+  try {
+    return accept(await change);
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return refuse('no-account');
+    throw error;
+  }
 
-  function settle(change: ListChange): ListChange {
-    if (change.kind === 'remove') return change;
-    return {
-      ...change,
-      order: settleOrder(change.order, (id) => catalogue.find(id)?.service ?? null),
-    };
+  function settle(command: ListCommand): ListCommand {
+    return 'order' in command ? { ...command, order: settled(command.order) } : command;
+  }
+  function choose(order: ServiceOrder, { wished }: ChooseCommand): ServiceOrder {
+    const { quantityWas: _, ...others } = order;
+    return settled({ ...others, ...changeChoices(choicesOf(order), wished) });
+  }
+  function settled(order: ServiceOrder): ServiceOrder {
+    return settleOrder(order, (id) => catalogue.find(id)?.service ?? null);
   }
 }
 
-function decideChanges(before: AccountList, changes: readonly ListChange[]) {
+type Choose = NonNullable<AccountRules['choose']>;
+
+function decideCommands(before: AccountList, commands: readonly ListCommand[], choose: Choose) {
   let list = before;
   const refused = new Set<string>();
-  for (const change of changes) {
-    const next = applyChange(list, change, MOST_ORDERS);
-    if (next === null) refused.add(idOf(change));
+  for (const command of commands) {
+    const ids = idsOf(command);
+    const next = applyToAccount(list, command, { most: MOST_ORDERS, choose });
+    if (next === null) for (const id of ids) refused.add(id);
     else list = next;
   }
   return { list, refused: [...refused] };
@@ -127,7 +145,7 @@ function present(
     orders: stored.map(({ order }) => {
       const found = catalogue.find(order.serviceId ?? '');
       // What is not sold any more has the price that its owner saw.
-      return priceToday(order, found === null || found.retired ? null : found.service);
+      return priceAnew(order, found === null || found.retired ? undefined : found.service);
     }),
   };
 }
@@ -144,5 +162,5 @@ export async function exportFor(
 }
 
 export async function eraseFor(trx: Db, userId: string): Promise<void> {
-  await deleteOrders(trx, userId);
+  await deleteList(trx, userId);
 }

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildOrder } from '../../../tests/support/factories.ts';
-import { readStoredOrders } from './stored-orders.ts';
+import { toDollars } from './dollar-orders.ts';
+import type { ServiceOrder } from './service-list.ts';
+import { readStoredOrders, writeStoredOrders } from './stored-orders.ts';
 
-const order = buildOrder();
+/** As it is stored: in dollars. */
+const store = (overrides: Partial<ServiceOrder> = {}) => toDollars(buildOrder(overrides));
+const order = store();
 const read = (value: unknown) => readStoredOrders(JSON.stringify(value));
 
 test('nothing stored is an empty list', () => {
@@ -46,29 +50,29 @@ describe('readings: "missing, truncated, hand-edited, from an older version"', (
     ['a price below 0', { ...order, totalPrice: -1 }],
     ['no price', { ...order, totalPrice: null }],
   ])('an entry with %s is set aside, the others are kept in their order', (_, entry) => {
-    const last = buildOrder({ id: 'last' });
+    const last = store({ id: 'last' });
     const { orders, rest } = read([order, entry, last]);
-    expect(orders).toEqual([order, last]);
+    expect(orders.map(toDollars)).toEqual([order, last]);
     expect(rest).toBe(JSON.stringify([entry]));
   });
 
   test('the second of two orders with one id is set aside', () => {
     const second = { ...order, totalPrice: 5 };
-    expect(read([order, second])).toEqual({ orders: [order], rest: JSON.stringify([second]) });
+    const { orders, rest } = read([order, second]);
+    expect(orders).toEqual([buildOrder()]);
+    expect(rest).toBe(JSON.stringify([second]));
   });
 
   test('"unknown fields are kept", also one that is called __proto__', () => {
     const stored = `[${JSON.stringify(order).slice(0, -1)},"colour":"red","__proto__":{"x":1}}]`;
     const { orders, rest } = readStoredOrders(stored);
     expect(rest).toBeNull();
-    expect(JSON.stringify(orders)).toBe(stored);
+    expect(JSON.parse(writeStoredOrders(orders))).toEqual(JSON.parse(stored));
     expect(Object.getPrototypeOf(orders[0])).toBe(Object.prototype);
   });
 
   test.each<[string, Record<string, unknown>, string]>([
     ['quantity', { quantity: '3' }, 'quantity'],
-    ['quantity 0', { quantity: 0 }, 'quantity'],
-    ['fractional quantity', { quantity: 1.5 }, 'quantity'],
     ['options', { options: ['second'] }, 'options'],
     ['an option', { options: { floor: 2 } }, 'options'],
     ['name', { name: {} }, 'name'],
@@ -77,19 +81,45 @@ describe('readings: "missing, truncated, hand-edited, from an older version"', (
   ])('a %s of the wrong kind counts as absent', (_, overrides, field) => {
     const { orders } = read([{ ...order, ...overrides }]);
     const { [field as keyof typeof order]: __, ...rest } = order;
-    expect(orders).toEqual([rest]);
+    expect(orders.map(toDollars)).toEqual([rest]);
+  });
+
+  test.each([0, -2, 1.5])('a quantity of %d counts as absent, and is told', (quantity) => {
+    const { quantity: _, ...rest } = buildOrder();
+    expect(read([{ ...order, quantity }]).orders).toEqual([{ ...rest, quantityWas: quantity }]);
+  });
+
+  test('dollars become whole cents, and a sum of them stays a number', () => {
+    const priced = (dollars: number) => read([{ ...order, totalPrice: dollars }]).orders[0];
+    expect(priced(99.5)?.totalCents).toBe(9_950);
+    expect(priced(0.1 + 0.2)?.totalCents).toBe(30);
+    expect((priced(Number.MAX_VALUE)?.totalCents ?? 0) * 1_000).toBeLessThan(
+      Number.MAX_SAFE_INTEGER * 10,
+    );
+    expect(read([{ ...order, priceWas: 12.34, priceWasCents: 7 }]).orders[0]?.priceWasCents).toBe(
+      1_234,
+    );
   });
 
   test('orders of an older version, which had the four fields only', () => {
     const old = { id: 'x', status: 'unconfirmed', selectedDate: null, totalPrice: 99.5 };
-    expect(read([old])).toEqual({ orders: [old], rest: null });
+    const { totalPrice: _, ...fields } = old;
+    expect(read([old])).toEqual({ orders: [{ ...fields, totalCents: 9_950 }], rest: null });
   });
 
   test('a huge list', () => {
-    const many = Array.from({ length: 20_000 }, (_, index) => buildOrder({ id: `o${index}` }));
-    expect(read(many).orders).toEqual(many);
+    const many = Array.from({ length: 20_000 }, (_, index) => store({ id: `o${index}` }));
+    expect(read(many).orders.map(toDollars)).toEqual(many);
   });
 });
+
+/** As text, whatever the order of its fields. */
+const sorted = (each: unknown) =>
+  JSON.stringify(
+    each !== null && typeof each === 'object' && !Array.isArray(each)
+      ? Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))
+      : each,
+  );
 
 test('whatever is stored: nothing throws, what is valid is kept in order, and nothing is lost', () => {
   const entries = fc.array(
@@ -99,7 +129,10 @@ test('whatever is stored: nothing throws, what is valid is kept in order, and no
         id: fc.oneof(fc.string({ maxLength: 2 }), fc.nat(3)),
         status: fc.constantFrom('unconfirmed', 'confirmed', 'paid'),
         selectedDate: fc.constantFrom(null, '2026-12-24', 5),
-        totalPrice: fc.oneof(fc.double(), fc.nat()),
+        totalPrice: fc.oneof(
+          fc.constantFrom(-1, 'x'),
+          fc.nat().map((cents) => cents / 100),
+        ),
         note: fc.jsonValue(),
       }),
     ),
@@ -108,12 +141,12 @@ test('whatever is stored: nothing throws, what is valid is kept in order, and no
     fc.property(entries, (list) => {
       const stored = JSON.stringify(list);
       const { orders, rest } = readStoredOrders(stored);
-      const kept = orders.map((each) => JSON.stringify(each));
-      const aside: string[] = JSON.parse(rest ?? '[]').map((each: unknown) => JSON.stringify(each));
-      const all: string[] = JSON.parse(stored).map((each: unknown) => JSON.stringify(each));
+      const kept = orders.map((each) => sorted(toDollars(each)));
+      const aside: string[] = JSON.parse(rest ?? '[]').map(sorted);
+      const all: string[] = JSON.parse(stored).map(sorted);
       expect([...kept, ...aside].sort()).toEqual(all.sort());
       expect(new Set(orders.map(({ id }) => id)).size).toBe(orders.length);
-      expect(readStoredOrders(JSON.stringify(orders))).toEqual({ orders, rest: null });
+      expect(readStoredOrders(writeStoredOrders(orders))).toEqual({ orders, rest: null });
     }),
   );
   fc.assert(

@@ -1,35 +1,46 @@
 /** Removals that can be taken back: each is kept with where it stood. */
 import { readCopy } from './account-copy.client.ts';
+import { applyCommand, clearCommands, idsOf, type ListCommand } from './list-command.ts';
 import { dropRemoved, keepRemoved, listOwner } from './removed-orders.client.ts';
 import type { RemovedOrder } from './removed-orders.ts';
-import { changeOrders, getState, newOrderId } from './service-list.client.ts';
-import { clearOrders, restoreOrder, type ServiceOrder } from './service-list.ts';
+import { newOrderId, tellList } from './service-list.client.ts';
+import type { ServiceOrder } from './service-list.ts';
 
-export const removeFromList = (order: ServiceOrder): RemovedOrder[] =>
-  remove((orders) => orders.filter(({ id }) => id !== order.id));
+export const removeFromList = ({ id }: ServiceOrder): RemovedOrder[] =>
+  remove(() => [{ kind: 'remove', id }]);
 
-export const clearList = (): RemovedOrder[] => remove(clearOrders);
+export const clearList = (): RemovedOrder[] => remove(clearCommands);
 
-/** Puts them back where they stood; the ids that they have now. */
+/** Puts them back where they stood, or at the end of a shorter list; the ids that they have now. */
 export function putBack(removed: readonly RemovedOrder[]): string[] {
-  const back = removed
-    .toSorted((a, b) => a.index - b.index)
-    .map(({ order, index }) => ({ order: revive(order), index }));
-  changeOrders((orders) =>
-    back.reduce((list, { order, index }) => restoreOrder(list, order, index), [...orders]),
-  );
+  const ids: string[] = [];
+  tellList((orders) => {
+    const commands: ListCommand[] = [];
+    let list = orders;
+    for (const { order, index } of removed.toSorted((a, b) => a.index - b.index)) {
+      const before = list[index]?.id;
+      const back = { kind: 'restore', order: revive(order), ...(before && { before }) } as const;
+      commands.push(back);
+      ids.push(back.order.id);
+      list = applyCommand(list, back);
+    }
+    return commands;
+  });
   dropRemoved(removed);
-  return back.map(({ order }) => order.id);
+  return ids;
 }
 
-function remove(change: (orders: readonly ServiceOrder[]) => ServiceOrder[]): RemovedOrder[] {
-  const before = getState().orders;
-  const left = new Set(change(before).map(({ id }) => id));
+function remove(make: (orders: readonly ServiceOrder[]) => ListCommand[]): RemovedOrder[] {
+  const removed: RemovedOrder[] = [];
   const owner = listOwner();
-  const removed = before.flatMap((order, index) =>
-    left.has(order.id) ? [] : [{ order, index, owner }],
-  );
-  changeOrders(change);
+  tellList((orders) => {
+    const commands = make(orders);
+    const gone = new Set(commands.flatMap(idsOf));
+    orders.forEach((order, index) => {
+      if (gone.has(order.id)) removed.push({ order, index, owner });
+    });
+    return commands;
+  });
   keepRemoved(removed);
   return removed;
 }

@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Card } from '#app/features/catalogue/card.ts';
-import { settleChoices } from '#app/features/catalogue/price.ts';
+import { changeChoices, settleChoices } from '#app/features/catalogue/price.ts';
 import { SafetyNote, ServiceNotes } from '#app/features/catalogue/ServiceArticle.tsx';
 import { ServiceCard } from '#app/features/catalogue/ServiceCard.tsx';
 import { ServiceChoices } from '#app/features/catalogue/ServiceChoices.tsx';
@@ -122,7 +122,9 @@ export function DesignPage({ service, card }: { service: Service; card: Card }) 
           <ServiceChoices
             service={service}
             choices={choices}
-            onChange={(wished) => setChoices(settleChoices(service, { ...choices, ...wished }))}
+            onChange={(wished) =>
+              setChoices(settleChoices(service, changeChoices(choices, wished)))
+            }
           />
         </div>
       </Sample>

@@ -439,6 +439,18 @@ export const LAWS: readonly Law[] = [
     },
   },
   {
+    words: 'an order has cents: its dollars (`totalPrice`) are read and written by one file',
+    breaches: (file) =>
+      isProduct(file.path) && file.path !== 'app/features/service-list/dollar-orders.ts'
+        ? found('speaks of an order in dollars', (node) => node.name === 'totalPrice')(file)
+        : [],
+    broken: { path: 'app/shell/x.tsx', text: 'const cents = order.totalPrice * 100;' },
+    kept: {
+      path: 'app/features/service-list/dollar-orders.ts',
+      text: 'const cents = order.totalPrice * 100;',
+    },
+  },
+  {
     words: 'no SQL put together as text',
     breaches: (file) => (isProduct(file.path) ? found('puts SQL together', isLooseSql)(file) : []),
     broken: { path: 'app/features/search/x.db.server.ts', text: "pool.query('select ' + name);" },

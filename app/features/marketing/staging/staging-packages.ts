@@ -4,7 +4,7 @@ import type { Service } from '#app/features/catalogue/service.ts';
 import { describeChoices } from '#app/features/service-list/describe-order.ts';
 import { orderOf } from '#app/features/service-list/priced-order.ts';
 import type { NewOrder } from '#app/features/service-list/service-list.ts';
-import { centsFromDollars, formatPrice } from '#app/kernel/money.ts';
+import { formatPrice } from '#app/kernel/money.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 
 export const STAGING_TRADE = 'home-staging';
@@ -49,7 +49,7 @@ function packageOf(service: Service, when: string | null): StagingPackage {
   return {
     when,
     tagline: service.tagline,
-    price: formatPrice(centsFromDollars(order.totalPrice)),
+    price: formatPrice(order.totalCents),
     choices: describeChoices(service, chosen),
     order: { ...order, name: service.name },
   };

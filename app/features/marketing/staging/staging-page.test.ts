@@ -32,7 +32,7 @@ test('a card shows the price and the choices of the order that it adds', () => {
     const service = services.find(({ id }) => id === order.serviceId);
     if (service === undefined) throw new Error(`There is no ${order.serviceId}.`);
     expect(price).toBe(formatPrice(totalCents(service, {})));
-    expect(order.totalPrice * 100).toBe(totalCents(service, {}));
+    expect(order.totalCents).toBe(totalCents(service, {}));
     expect(choices !== '', service.id).toBe(!hasOnePrice(service));
     expect(order).not.toHaveProperty('id');
   }

@@ -1,0 +1,87 @@
+/**
+ * Orders as they stand in the browser's storage: there, and there alone, the specification's `totalPrice` is a number of
+ * dollars (spec §3, readings). Everywhere else an order has integer cents. Reading believes nothing. Pure.
+ */
+import { centsFromDollars, dollarsFromCents } from '#app/kernel/money.ts';
+import type { ServiceOrder } from './service-list.ts';
+
+export type DollarOrder = Omit<ServiceOrder, 'totalCents' | 'priceWasCents'> & {
+  totalPrice: number;
+  priceWas?: number;
+};
+
+/** As the browser stores it. */
+export function toDollars(order: ServiceOrder): DollarOrder {
+  const { totalCents, priceWasCents, ...others } = order;
+  return {
+    ...others,
+    totalPrice: dollarsFromCents(totalCents),
+    ...(priceWasCents === undefined ? {} : { priceWas: dollarsFromCents(priceWasCents) }),
+  };
+}
+
+/**
+ * With dollars beside the cents, for the version before: its open pages read them in an answer, its processes in the
+ * database. Goes a version later.
+ */
+export const withDollars = (order: ServiceOrder): ServiceOrder & DollarOrder => ({
+  ...toDollars(order),
+  ...order,
+});
+
+/** What `withDollars` stored, or the version before, which knew dollars alone. */
+export function withoutDollars(stored: ServiceOrder | DollarOrder): ServiceOrder {
+  const { totalPrice, priceWas: _, ...order } = { totalPrice: 0, priceWas: 0, ...stored };
+  return 'totalCents' in order ? order : { ...order, totalCents: toCents(totalPrice) };
+}
+
+/**
+ * The readings: "Valid means: the four fields with the right types"; what else is there is kept,
+ * but a field that we use and that has the wrong type counts as absent.
+ */
+export function readOrder(entry: unknown): ServiceOrder | null {
+  if (!isObject(entry)) return null;
+  const { id, status, selectedDate, totalPrice, priceWas, ...others } = entry;
+  if (typeof id !== 'string' || id === '') return null;
+  if (status !== 'unconfirmed' && status !== 'confirmed') return null;
+  if (selectedDate !== null && typeof selectedDate !== 'string') return null;
+  if (!isPrice(totalPrice)) return null;
+
+  const order: Record<string, unknown> = others;
+  for (const field of ['serviceId', 'name', 'tradeCategory']) {
+    if (typeof order[field] !== 'string') delete order[field];
+  }
+  const { quantity, options } = order;
+  if (typeof order.quantityWas !== 'number') delete order.quantityWas;
+  delete order.priceWasCents;
+  if (isPrice(priceWas)) order.priceWasCents = toCents(priceWas);
+  if (!(Number.isInteger(quantity) && Number(quantity) >= 1)) {
+    delete order.quantity;
+    // A number that nobody can order is told; what is no number was no quantity.
+    if (typeof quantity === 'number') order.quantityWas = quantity;
+  }
+  if (
+    !(isObject(options) && Object.values(options).every((choice) => typeof choice === 'string'))
+  ) {
+    delete order.options;
+  }
+  return { ...order, id, status, selectedDate, totalCents: toCents(totalPrice) };
+}
+
+/** An order as a browser sends it: no price, and no status but ours. */
+export const readSentOrder = (entry: unknown): ServiceOrder | null =>
+  isObject(entry)
+    ? readOrder({
+        ...{ status: 'unconfirmed', selectedDate: null, ...entry },
+        ...{ totalPrice: 0, priceWas: null },
+      })
+    : null;
+
+const isPrice = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0;
+
+/** A sum of these stays a number. */
+const toCents = (dollars: number) => Math.min(centsFromDollars(dollars), 1e13);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
