@@ -12,7 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const known = context.get(appContext);
   const { userId } = requireForCall(ACCOUNT_PAGES.export, known);
   try {
-    const data = await exportAccount(known.database.db, userId);
+    const source = { db: known.database.db, catalogue: known.catalogue.current() };
+    const data = await exportAccount(source, userId);
     return jsonFile({ exportedAt: known.now, ...data });
   } catch (error) {
     known.log.error({ error }, 'personal data not exported');

@@ -25,7 +25,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 async function tryDownload(ctx: AppContext, receipt: { reference: string; key: string }) {
   try {
-    return await downloadData(ctx, receipt, exportPersonalData);
+    const catalogue = ctx.catalogue.current();
+    return await downloadData(ctx, receipt, (db, person) =>
+      exportPersonalData({ db, catalogue }, person),
+    );
   } catch (error) {
     ctx.log.error({ error, reference: receipt.reference }, 'personal data not given');
     return null;

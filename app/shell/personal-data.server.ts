@@ -3,6 +3,7 @@
  * a table with personal columns that stands under no name here.
  */
 import * as accounts from '#app/features/accounts/personal-data.server.ts';
+import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import * as homesmiths from '#app/features/homesmiths/personal-data.server.ts';
 import * as inbox from '#app/features/inbox/personal-data.server.ts';
 import * as privacy from '#app/features/privacy/personal-data.server.ts';
@@ -12,24 +13,33 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import * as outbox from '#app/platform/outbox/personal-messages.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 
+/** Where it is kept, and today's catalogue, which knows how things are called. */
+export type ExportSource = { db: Db; catalogue: Pick<Catalogue, 'find'> };
+
 type Keeper = {
   tables: readonly string[];
-  exportFor(db: Db, person: Person): Promise<Record<string, unknown>>;
+  exportFor(source: ExportSource, person: Person): Promise<Record<string, unknown>>;
   eraseFor(trx: Db, person: Person, moment: Moment): Promise<void>;
 };
 
 type AccountKeeper = {
-  exportFor(db: Db, userId: string): Promise<Record<string, unknown>>;
+  exportFor(source: ExportSource, userId: string): Promise<Record<string, unknown>>;
   eraseFor(trx: Db, userId: string): Promise<void>;
 };
 
 /** Knows people by their accounts alone. */
 const byAccount = ({ exportFor, eraseFor }: AccountKeeper): Omit<Keeper, 'tables'> => ({
-  exportFor: async (db, { userId }) => (userId === null ? {} : exportFor(db, userId)),
+  exportFor: async (source, { userId }) => (userId === null ? {} : exportFor(source, userId)),
   eraseFor: async (trx, { userId }) => {
     if (userId !== null) await eraseFor(trx, userId);
   },
 });
+
+/** Needs no names. */
+const plainly =
+  <Whom>(exportFor: (db: Db, whom: Whom) => Promise<Record<string, unknown>>) =>
+  ({ db }: ExportSource, whom: Whom) =>
+    exportFor(db, whom);
 
 /**
  * The accounts last, because everybody's rows hang on theirs; the inbox after the rooms whose records stay when what was
@@ -37,17 +47,20 @@ const byAccount = ({ exportFor, eraseFor }: AccountKeeper): Omit<Keeper, 'tables
  */
 export const KEEPERS: readonly Keeper[] = [
   { ...byAccount(serviceList), tables: ['service_lists', 'service_orders'] },
-  { ...privacy, tables: privacy.PERSONAL_TABLES },
-  { ...homesmiths, tables: homesmiths.PERSONAL_TABLES },
-  { ...inbox, tables: inbox.PERSONAL_TABLES },
-  { ...outbox, tables: ['outbox_messages'] },
-  { ...byAccount(accounts), tables: accounts.PERSONAL_TABLES },
+  { ...privacy, exportFor: plainly(privacy.exportFor), tables: privacy.PERSONAL_TABLES },
+  { ...homesmiths, exportFor: plainly(homesmiths.exportFor), tables: homesmiths.PERSONAL_TABLES },
+  { ...inbox, exportFor: plainly(inbox.exportFor), tables: inbox.PERSONAL_TABLES },
+  { ...outbox, exportFor: plainly(outbox.exportFor), tables: ['outbox_messages'] },
+  { ...byAccount({ ...accounts, exportFor: plainly(accounts.exportFor) }), tables: accounts.PERSONAL_TABLES },
 ];
 
 /** Without secrets, hashes and tokens. */
-export async function exportPersonalData(db: Db, person: Person): Promise<Record<string, unknown>> {
+export async function exportPersonalData(
+  source: ExportSource,
+  person: Person,
+): Promise<Record<string, unknown>> {
   const parts: Record<string, unknown>[] = [];
-  for (const { exportFor } of KEEPERS) parts.unshift(await exportFor(db, person));
+  for (const { exportFor } of KEEPERS) parts.unshift(await exportFor(source, person));
   return Object.assign({}, ...parts);
 }
 
@@ -56,8 +69,11 @@ export async function erasePersonalData(trx: Db, person: Person, moment: Moment)
 }
 
 /** Of an account, with what came from its verified address before there was one. */
-export const exportAccount = async (db: Db, userId: string): Promise<Record<string, unknown>> =>
-  exportPersonalData(db, await findPerson(db, userId));
+export const exportAccount = async (
+  source: ExportSource,
+  userId: string,
+): Promise<Record<string, unknown>> =>
+  exportPersonalData(source, await findPerson(source.db, userId));
 
 export const eraseAccount = async (trx: Db, userId: string, moment: Moment): Promise<void> =>
   erasePersonalData(trx, await findPerson(trx, userId), moment);

@@ -123,6 +123,7 @@ const ACTS = [
   'remove',
   'undo',
   'clear',
+  'hear',
   'turn',
   'arrive',
   'answer',
@@ -138,7 +139,7 @@ test('several devices and their tabs end in one list, whatever is lost, late or 
       act: fc.constantFrom(...ACTS),
       pick: fc.nat(),
     }),
-    { maxLength: 80 },
+    { maxLength: 80, size: 'max' },
   );
   fc.assert(
     fc.property(acts, fc.array(fc.nat(2), { maxLength: 5 }), (steps, picked) => {
@@ -199,7 +200,8 @@ test('several devices and their tabs end in one list, whatever is lost, late or 
             last.owner.tell({ kind: 'restore', order: back, ...(before && { before }) });
           }
         }
-        if (act === 'turn') turn(browser, tab);
+        if (act === 'turn' || act === 'hear') turn(browser, tab);
+        if (act === 'hear') answer(browser);
         if (act === 'arrive') arrive(browser);
         if (act === 'answer') answer(browser);
         // What was sent did or did not arrive; nobody is told.

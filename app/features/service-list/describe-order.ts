@@ -20,6 +20,16 @@ export function describeChoices(service: Service, wished: Choices): string {
   return [describeQuantity(service.price, quantity), ...choices].filter(Boolean).join('; ');
 }
 
+/** "10 windows", "Floor: second floor": what was chosen as people read it; the ids where the service has no such choice. */
+export function listChosen(service: Service, { quantity, options }: Choices): string[] {
+  const chosen = Object.entries(options).map(([optionId, choiceId]) => {
+    const option = service.options.find(({ id }) => id === optionId);
+    const choice = option?.choices.find(({ id }) => id === choiceId);
+    return option && choice ? nameChoice(option, choice) : `${optionId}: ${choiceId}`;
+  });
+  return [describeQuantity(service.price, quantity) ?? '', ...chosen].filter(Boolean);
+}
+
 /** Where a list comes from, and when: a price of last year is told from today's. */
 export type Origin = { address: string; date: Date };
 

@@ -260,10 +260,13 @@ describeOnBothDatabases('the service list of an account', (under) => {
     const [one, other] = [await open(), await open()];
     await one.change(add(order('a')), { kind: 'remove', id: 'b' });
     await other.change(add(order('a')));
-    expect(await exportFor(under.db, one.userId)).toEqual({ serviceOrders: [order('a')] });
+    const source = { db: under.db, catalogue: today };
+    expect(await exportFor(source, one.userId)).toEqual({
+      serviceOrders: [{ ...order('a'), chosen: [] }],
+    });
     await under.db.transaction().execute((trx) => eraseFor(trx, one.userId));
-    expect(await exportFor(under.db, one.userId)).toEqual({ serviceOrders: [] });
-    expect((await exportFor(under.db, other.userId)).serviceOrders).toHaveLength(1);
+    expect(await exportFor(source, one.userId)).toEqual({ serviceOrders: [] });
+    expect((await exportFor(source, other.userId)).serviceOrders).toHaveLength(1);
     const { rows } = await sql`select 1 from service_orders where user_id = ${one.userId}`.execute(
       under.db,
     );
@@ -309,6 +312,19 @@ describeOnBothDatabases('the service list of an account', (under) => {
     const { rows } = await sql<{ body: object }>`
       select body from service_orders where id = 'b'`.execute(under.db);
     expect(rows[0]?.body).toMatchObject({ totalPrice: 189, totalCents: 18_900 });
+  });
+
+  test('is exported with what was chosen as people read it, beside the ids', async () => {
+    const list = await open();
+    const chosen = { serviceId: 'window-cleaning', quantity: 10, options: { floor: 'second' } };
+    await list.change(add(order('a', chosen)), add(order('b', { ...chosen, serviceId: 'ended' })));
+    const { serviceOrders } = await exportFor({ db: under.db, catalogue: today }, list.userId);
+    expect(serviceOrders[0]).toMatchObject({ ...chosen, chosen: ['10 windows', 'Second floor'] });
+    expect(serviceOrders[1]).not.toHaveProperty('chosen');
+    // The choice is not offered any more.
+    const other = catalogueOf('v2', { ...windows, options: [] });
+    const later = await exportFor({ db: under.db, catalogue: other }, list.userId);
+    expect(later.serviceOrders[0]?.chosen).toEqual(['10 windows', 'floor: second']);
   });
 
   test('of an account that is gone there is none', async () => {

@@ -10,6 +10,7 @@ import {
   applyToAccount,
   MOST_ORDERS,
 } from './account-list.ts';
+import { listChosen } from './describe-order.ts';
 import { type ChooseCommand, idsOf, type ListCommand } from './list-command.ts';
 import { choicesOf, priceAnew } from './priced-order.ts';
 import type { ServiceOrder } from './service-list.ts';
@@ -153,12 +154,21 @@ function present(
 const tagOf = (userId: string, version: number, catalogue: ListContext['catalogue']) =>
   `${userId}.${version}.${catalogue.version}`;
 
+/** An order with what was chosen in words, beside the ids; of a service that is not sold any more the ids alone. */
+type ExportedOrder = ServiceOrder & { chosen?: string[] };
+
 /** For the owner's copy of all that we keep about them. */
 export async function exportFor(
-  db: Db,
+  { db, catalogue }: { db: Db; catalogue: Pick<Catalogue, 'find'> },
   userId: string,
-): Promise<{ serviceOrders: ServiceOrder[] }> {
-  return { serviceOrders: (await readOrders(db, userId)).map(({ order }) => order) };
+): Promise<{ serviceOrders: ExportedOrder[] }> {
+  const stored = await readOrders(db, userId);
+  const serviceOrders = stored.map(({ order }) => {
+    const found = catalogue.find(order.serviceId ?? '');
+    if (found === null || found.retired) return order;
+    return { ...order, chosen: listChosen(found.service, choicesOf(order)) };
+  });
+  return { serviceOrders };
 }
 
 export async function eraseFor(trx: Db, userId: string): Promise<void> {
