@@ -56,6 +56,35 @@ test('quantity and options change an order, its price and the subtotal', async (
   await expect(row).not.toContainText('The price has changed');
 });
 
+test('a quantity that cannot be ordered is moved into the range, and told in row and dropdown until it is changed', async ({
+  page,
+  services,
+}) => {
+  const service = windowLikeService(services);
+  const { price } = service;
+  const quantity = price.maximum + 1_000;
+  await storeOrders(page, [
+    orderOfService(service, { quantity, totalPrice: (quantity * price.unitCents) / 100 }),
+  ]);
+  await open(page, '/servicelist');
+  const row = rowOf(page, service.name);
+  const [was, now] = [quantity, price.maximum].map((count) => count.toLocaleString('en-US'));
+  const sentence = `The quantity was ${was}, which cannot be ordered. It is now ${now}.`;
+  await expect(row).toContainText(sentence);
+  // Told once: the other price is of the other quantity.
+  await expect(row).not.toContainText('The price has changed');
+  await page.getByRole('button', { name: /^Service list/ }).click();
+  await expect(page.getByRole('list', { name: 'Service orders' })).toContainText(sentence);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await waitUntilAwake(page);
+  await expect(row).toContainText(sentence);
+  await row.locator('summary').click();
+  await row.getByRole('button', { name: `Fewer ${price.unit.many}` }).click();
+  await expect(row).toContainText(`${price.maximum - 1} ${price.unit.many}`);
+  await expect(row).not.toContainText('cannot be ordered');
+});
+
 const removedSection = (page: Page) => page.getByRole('region', { name: 'Recently removed' });
 const remove = (page: Page, { name }: { name?: string }) =>
   page.getByRole('button', { name: `Remove ${name}`, exact: true }).press('Enter');

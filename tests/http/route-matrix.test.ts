@@ -414,7 +414,7 @@ describe('of two customers', () => {
 
   it('neither reads or changes what the other has, by whatever id', async () => {
     const order = buildOrder({ id: 'order-of-ana', serviceId: A_SERVICE });
-    const put = await changeList(ana.browser, { changes: [{ kind: 'put', order }] });
+    const put = await changeList(ana.browser, { commands: [{ kind: 'add', order }] });
     expect(put.status).toBe(200);
     const before = await readAnas();
     const [session] = await site.query<{ id: string }>(
@@ -426,12 +426,13 @@ describe('of two customers', () => {
     await browser.call('sessions-end', { id: session?.id });
     await browser.call('sessions-end', { all: true });
     await browser.call('passkey-remove', { id: before.id });
-    for (const change of [
+    for (const command of [
       { kind: 'remove', id: 'order-of-ana' },
-      { kind: 'put', order: { ...order, quantity: 3 } },
+      { kind: 'choose', id: 'order-of-ana', wished: { quantity: 3 } },
+      { kind: 'clear', ids: ['order-of-ana'] },
     ]) {
-      await changeList(browser, { changes: [change] });
-      await changeList(browser, { account: before.id, changes: [change] });
+      await changeList(browser, { commands: [command] });
+      await changeList(browser, { account: before.id, commands: [command] });
     }
     const { details, email } = ana;
     const posted = { ...details, email, id: before.id, userId: before.id, user_id: before.id };

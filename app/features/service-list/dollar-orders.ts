@@ -7,7 +7,7 @@ import type { ServiceOrder } from './service-list.ts';
 
 export type DollarOrder = Omit<ServiceOrder, 'totalCents' | 'priceWasCents'> & {
   totalPrice: number;
-  priceWas?: number;
+  priceWas?: number | undefined;
 };
 
 /** As the browser stores it. */
@@ -16,7 +16,7 @@ export function toDollars(order: ServiceOrder): DollarOrder {
   return {
     ...others,
     totalPrice: dollarsFromCents(totalCents),
-    ...(priceWasCents === undefined ? {} : { priceWas: dollarsFromCents(priceWasCents) }),
+    priceWas: priceWasCents && dollarsFromCents(priceWasCents),
   };
 }
 
@@ -41,30 +41,23 @@ export function withoutDollars(stored: ServiceOrder | DollarOrder): ServiceOrder
  */
 export function readOrder(entry: unknown): ServiceOrder | null {
   if (!isObject(entry)) return null;
-  const { id, status, selectedDate, totalPrice, priceWas, ...others } = entry;
-  if (typeof id !== 'string' || id === '') return null;
+  const { id, status, selectedDate, totalPrice, priceWas, quantity, options, ...others } = entry;
+  if (!isText(id) || id === '' || !isPrice(totalPrice)) return null;
   if (status !== 'unconfirmed' && status !== 'confirmed') return null;
-  if (selectedDate !== null && typeof selectedDate !== 'string') return null;
-  if (!isPrice(totalPrice)) return null;
+  if (selectedDate !== null && !isText(selectedDate)) return null;
 
   const order: Record<string, unknown> = others;
   for (const field of ['serviceId', 'name', 'tradeCategory']) {
-    if (typeof order[field] !== 'string') delete order[field];
+    if (!isText(order[field])) delete order[field];
   }
-  const { quantity, options } = order;
-  if (typeof order.quantityWas !== 'number') delete order.quantityWas;
   delete order.priceWasCents;
   if (isPrice(priceWas)) order.priceWasCents = toCents(priceWas);
-  if (!(Number.isInteger(quantity) && Number(quantity) >= 1)) {
-    delete order.quantity;
-    // A number that nobody can order is told; what is no number was no quantity.
-    if (typeof quantity === 'number') order.quantityWas = quantity;
+  if (typeof order.quantityWas !== 'number') delete order.quantityWas;
+  // A number that nobody can order is told; what is no number was no quantity.
+  if (typeof quantity === 'number') {
+    order[Number.isInteger(quantity) && quantity >= 1 ? 'quantity' : 'quantityWas'] = quantity;
   }
-  if (
-    !(isObject(options) && Object.values(options).every((choice) => typeof choice === 'string'))
-  ) {
-    delete order.options;
-  }
+  if (isObject(options) && Object.values(options).every(isText)) order.options = options;
   return { ...order, id, status, selectedDate, totalCents: toCents(totalPrice) };
 }
 
@@ -76,6 +69,8 @@ export const readSentOrder = (entry: unknown): ServiceOrder | null =>
         ...{ totalPrice: 0, priceWas: null },
       })
     : null;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 const isPrice = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;

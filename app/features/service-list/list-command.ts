@@ -9,10 +9,11 @@ import type { NewOrder, ServiceOrder } from './service-list.ts';
 export type WishedChoices = Partial<Choices>;
 
 export type ListCommand =
-  /** A pick from a page, or from before somebody signed in. An id that is known stays as it is. */
-  | { kind: 'add'; order: ServiceOrder }
-  /** A removal taken back: where the order stands again; at the end when that one is gone. */
-  | { kind: 'restore'; order: ServiceOrder; before?: string }
+  /**
+   * `add`: a pick from a page, or from before somebody signed in. `restore`: a removal taken back, before the order that it
+   * stood before; at the end when that one is gone. An id that is known stays as it is.
+   */
+  | { kind: 'add' | 'restore'; order: ServiceOrder; before?: string }
   /** `shown`: what this browser makes of it meanwhile; an account prices it itself. */
   | { kind: 'choose'; id: string; wished: WishedChoices; shown: PricedChoices }
   | { kind: 'remove'; id: string }
@@ -30,44 +31,29 @@ export const addCommand = (order: NewOrder): ListCommand => ({
   order: { ...order, status: 'unconfirmed', selectedDate: null },
 });
 
-/** One call carries so many ids whatever they are. */
-const MAX_CLEARED = 25;
-
-/** Spec §4: "Clearing the cart keeps only orders with status "confirmed"." */
-export function clearCommands(orders: readonly ServiceOrder[]): ListCommand[] {
-  const ids = orders.flatMap(({ id, status }) => (status === 'confirmed' ? [] : [id]));
-  const commands: ListCommand[] = [];
-  for (let start = 0; start < ids.length; start += MAX_CLEARED) {
-    commands.push({ kind: 'clear', ids: ids.slice(start, start + MAX_CLEARED) });
-  }
-  return commands;
-}
-
 /** Which orders it is about. */
 export function idsOf(command: ListCommand): readonly string[] {
   if (command.kind === 'clear') return command.ids;
   return ['order' in command ? command.order.id : command.id];
 }
 
-/** The list after this command; the same one when that changes nothing. */
+/** The list after this command; the same one when there is nothing to add or to choose. */
 export function applyCommand(
   orders: readonly ServiceOrder[],
   command: ListCommand,
   choose: (order: ServiceOrder, command: ChooseCommand) => ServiceOrder = showChosen,
 ): readonly ServiceOrder[] {
   const ids = idsOf(command);
-  const isMeant = ({ id }: ServiceOrder) => ids.includes(id);
-  const index = orders.findIndex(isMeant);
+  const placeOf = (wanted?: string) => orders.findIndex(({ id }) => id === wanted);
+  const index = placeOf(ids[0]);
   if ('order' in command) {
     if (index !== -1) return orders;
-    const before = command.kind === 'restore' ? command.before : undefined;
-    const place = orders.findIndex(({ id }) => id === before);
+    const place = placeOf(command.before);
     return orders.toSpliced(place === -1 ? orders.length : place, 0, command.order);
   }
+  if (command.kind !== 'choose') return orders.filter(({ id }) => !ids.includes(id));
   const order = orders[index];
-  if (order === undefined) return orders;
-  if (command.kind !== 'choose') return orders.filter((each) => !isMeant(each));
-  return order.status === 'confirmed' ? orders : orders.with(index, choose(order, command));
+  return order?.status === 'unconfirmed' ? orders.with(index, choose(order, command)) : orders;
 }
 
 /** What its owner changed is no news to them. */

@@ -141,7 +141,7 @@ test('whatever is stored: nothing throws, what is valid is kept in order, and no
     fc.property(entries, (list) => {
       const stored = JSON.stringify(list);
       const { orders, rest } = readStoredOrders(stored);
-      const kept = orders.map((each) => sorted(toDollars(each)));
+      const kept = orders.map((each) => sorted(JSON.parse(JSON.stringify(toDollars(each)))));
       const aside: string[] = JSON.parse(rest ?? '[]').map(sorted);
       const all: string[] = JSON.parse(stored).map(sorted);
       expect([...kept, ...aside].sort()).toEqual(all.sort());

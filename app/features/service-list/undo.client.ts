@@ -1,10 +1,13 @@
 /** Removals that can be taken back: each is kept with where it stood. */
 import { readCopy } from './account-copy.client.ts';
-import { applyCommand, clearCommands, idsOf, type ListCommand } from './list-command.ts';
+import { applyCommand, idsOf, type ListCommand } from './list-command.ts';
 import { dropRemoved, keepRemoved, listOwner } from './removed-orders.client.ts';
 import type { RemovedOrder } from './removed-orders.ts';
 import { newOrderId, tellList } from './service-list.client.ts';
-import type { ServiceOrder } from './service-list.ts';
+import { type ServiceOrder, unconfirmedOf } from './service-list.ts';
+
+/** One call carries so many ids whatever they are. */
+const MAX_CLEARED = 25;
 
 export const removeFromList = ({ id }: ServiceOrder): RemovedOrder[] =>
   remove(() => [{ kind: 'remove', id }]);
@@ -28,6 +31,16 @@ export function putBack(removed: readonly RemovedOrder[]): string[] {
   });
   dropRemoved(removed);
   return ids;
+}
+
+/** Spec §4: "Clearing the cart keeps only orders with status "confirmed"." */
+export function clearCommands(orders: readonly ServiceOrder[]): ListCommand[] {
+  const ids = unconfirmedOf(orders).map(({ id }) => id);
+  const commands: ListCommand[] = [];
+  for (let start = 0; start < ids.length; start += MAX_CLEARED) {
+    commands.push({ kind: 'clear', ids: ids.slice(start, start + MAX_CLEARED) });
+  }
+  return commands;
 }
 
 function remove(make: (orders: readonly ServiceOrder[]) => ListCommand[]): RemovedOrder[] {
