@@ -1,2 +1,2 @@
 /** The tables of this room: SQL on them stands here and nowhere else. */
-export const TABLES = ['service_orders'] as const;
+export const TABLES = ['service_lists', 'service_orders'] as const;
