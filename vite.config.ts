@@ -10,7 +10,8 @@ const FILES_OF = {
   // What leads on where nothing was found.
   nothing: /app\/(features\/catalogue\/(NothingFound|TradeChips)|shell\/missing\/MissingPage)\./,
   service:
-    /app\/(features\/catalogue\/(ServiceArticle|ServiceChoices|QuantityField|notes|price|quantity|wished-choices|describe-addition|describe-price)|features\/service-list\/(priced-order|add-to-list|removed-orders(\.client)?))\.|icons\/(check|clipboard-check|file-text|info|minus|package|plus|printer|trash)\./,
+    /app\/(features\/catalogue\/(ServiceArticle|ServiceChoices|QuantityField|notes|price|quantity|wished-choices|describe-addition|describe-price)|features\/service-list\/(priced-order|removed-orders(\.client)?))\.|icons\/(check|clipboard-check|file-text|info|minus|package|plus|printer|trash)\./,
+  selling: /app\/features\/service-list\/(InYourList|add-to-list)\./,
   account:
     /app\/features\/accounts\/(dashboard|settings|links)\/|app\/ui\/(Card|Moment|Notice|text-file)|app\/kernel\/instant/,
   // The tools of /californiaprivacy; the header and the cookie question have the other files of the room.

@@ -6,9 +6,9 @@ import { ServiceChoices } from '#app/features/catalogue/ServiceChoices.tsx';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { QUANTITY_FIELD } from '#app/features/catalogue/wished-choices.ts';
 import { addToList } from '#app/features/service-list/add-to-list.client.ts';
+import { ADD_TO_LIST } from '#app/features/service-list/add-to-list.messages.ts';
 import { InYourList } from '#app/features/service-list/InYourList.tsx';
 import { orderOf } from '#app/features/service-list/priced-order.ts';
-import { ADD_TO_LIST } from '#app/features/service-list/service-list.messages.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { button } from '#app/ui/button.ts';
 

@@ -109,13 +109,7 @@ function Rows({ orders, known, ServiceChoices, removals }: RowsProps) {
           order={order}
           known={known}
           ServiceChoices={ServiceChoices}
-          onChange={(service, wished) =>
-            tellList((latest) =>
-              latest.flatMap((one) =>
-                one.id === order.id ? [chooseCommand(one, service, wished)] : [],
-              ),
-            )
-          }
+          onChange={(service, wished) => tellList(() => [chooseCommand(order, service, wished)])}
           onRemove={() => removals.remove(order)}
         />
       ))}

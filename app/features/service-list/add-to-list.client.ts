@@ -1,9 +1,16 @@
 /** An order into the service list, from wherever a page sells one, and the word that it is there. */
 import { showToast } from '#app/ui/toasts.client.ts';
-import { addCommand } from './list-command.ts';
+import { addedMessage } from './add-to-list.messages.ts';
+import type { ListCommand } from './list-command.ts';
 import { getState, newOrderId, tellList } from './service-list.client.ts';
-import { addedMessage, NOT_KEPT } from './service-list.messages.ts';
+import { NOT_KEPT } from './service-list.messages.ts';
 import { countOfService, type NewOrder } from './service-list.ts';
+
+/** Spec §4: "Adding an order gives it status "unconfirmed" and selectedDate null." */
+export const addCommand = (order: NewOrder): ListCommand => ({
+  kind: 'add',
+  order: { ...order, status: 'unconfirmed', selectedDate: null },
+});
 
 /** `name` is the service's, for the message; `orderWith` makes the order with the id it will have. */
 export function addToList(name: string, orderWith: (id: string) => NewOrder): void {

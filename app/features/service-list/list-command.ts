@@ -3,7 +3,7 @@
  * list in this browser, waits there until an account has it, and changes the account's list. Every page loads this. Pure.
  */
 import type { Choices, PricedChoices } from '#app/features/catalogue/price.ts';
-import type { NewOrder, ServiceOrder } from './service-list.ts';
+import type { ServiceOrder } from './service-list.ts';
 
 /** What was changed of an order's choices: the quantity, or single options. */
 export type WishedChoices = Partial<Choices>;
@@ -24,12 +24,6 @@ export type ChooseCommand = Extract<ListCommand, { kind: 'choose' }>;
 
 /** A command that the account has not taken yet; the key tells it from a later one. */
 export type PendingCommand = { key: string; command: ListCommand };
-
-/** Spec §4: "Adding an order gives it status "unconfirmed" and selectedDate null." */
-export const addCommand = (order: NewOrder): ListCommand => ({
-  kind: 'add',
-  order: { ...order, status: 'unconfirmed', selectedDate: null },
-});
 
 /** Which orders it is about. */
 export function idsOf(command: ListCommand): readonly string[] {

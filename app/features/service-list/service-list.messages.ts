@@ -10,13 +10,7 @@ export const countMessage = (count: number): string =>
 export const subtotalMessage = (cents: number): string => `Subtotal: $${formatSubtotal(cents)}`;
 
 export const VIEW_LIST = 'View Service List';
-export const ADD_TO_LIST = 'Add to service list';
 
-/** `count`: how many orders of this service are in the list now. */
-export const addedMessage = (name: string, count: number): string =>
-  count < 2
-    ? `${name} is in your service list.`
-    : `${name} is in your service list ${count} times.`;
 export const NOT_KEPT =
   'Your browser does not let us save the list, so it lasts until you close this tab.';
 

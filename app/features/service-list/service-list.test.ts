@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildOption, buildOrder, buildService, PRICES } from '../../../tests/support/factories.ts';
-import { addCommand, applyCommand, type ListCommand } from './list-command.ts';
+import { addCommand } from './add-to-list.client.ts';
+import { applyCommand, type ListCommand } from './list-command.ts';
 import { chooseCommand, orderOf, repriceOrders } from './priced-order.ts';
 import { countMessage, quantityMessage, subtotalMessage } from './service-list.messages.ts';
 import { type NewOrder, type ServiceOrder, subtotalCents, unconfirmedOf } from './service-list.ts';

@@ -44,14 +44,14 @@ export function clearCommands(orders: readonly ServiceOrder[]): ListCommand[] {
 }
 
 function remove(make: (orders: readonly ServiceOrder[]) => ListCommand[]): RemovedOrder[] {
-  const removed: RemovedOrder[] = [];
   const owner = listOwner();
+  let removed: RemovedOrder[] = [];
   tellList((orders) => {
     const commands = make(orders);
-    const gone = new Set(commands.flatMap(idsOf));
-    orders.forEach((order, index) => {
-      if (gone.has(order.id)) removed.push({ order, index, owner });
-    });
+    const gone = commands.flatMap(idsOf);
+    removed = orders.flatMap((order, index) =>
+      gone.includes(order.id) ? [{ order, index, owner }] : [],
+    );
     return commands;
   });
   keepRemoved(removed);

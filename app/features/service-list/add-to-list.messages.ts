@@ -1,0 +1,9 @@
+/** What is said where a page sells. */
+
+export const ADD_TO_LIST = 'Add to service list';
+
+/** `count`: how many orders of this service are in the list now. */
+export const addedMessage = (name: string, count: number): string =>
+  count < 2
+    ? `${name} is in your service list.`
+    : `${name} is in your service list ${count} times.`;
