@@ -10,8 +10,10 @@ const FILES_OF = {
   // What leads on where nothing was found.
   nothing: /app\/(features\/catalogue\/(NothingFound|TradeChips)|shell\/missing\/MissingPage)\./,
   service:
-    /app\/(features\/catalogue\/(ServiceArticle|ServiceChoices|QuantityField|notes|price|quantity|wished-choices|describe-addition|describe-price)|features\/service-list\/(priced-order|removed-orders(\.client)?))\.|icons\/(check|clipboard-check|file-text|info|minus|package|plus|printer|trash)\./,
-  selling: /app\/features\/service-list\/(InYourList|add-to-list)\./,
+    /app\/(features\/catalogue\/(ServiceChoices|QuantityField|price|quantity|wished-choices|describe-addition|describe-price)|features\/service-list\/(not-kept|priced-order|removed-orders(\.client)?))\.|icons\/(minus|plus|printer|trash)\./,
+  // What the list's own page has no use for.
+  selling:
+    /app\/(features\/catalogue\/(ServiceArticle|notes)|features\/service-list\/(InYourList|add-to-list))\.|icons\/(check|clipboard-check|file-text|info|package)\./,
   account:
     /app\/features\/accounts\/(dashboard|settings|links)\/|app\/ui\/(Card|Moment|Notice|text-file)|app\/kernel\/instant/,
   // The tools of /californiaprivacy; the header and the cookie question have the other files of the room.

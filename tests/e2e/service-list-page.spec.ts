@@ -69,7 +69,7 @@ test('a quantity that cannot be ordered is moved into the range, and told in row
   await open(page, '/servicelist');
   const row = rowOf(page, service.name);
   const [was, now] = [quantity, price.maximum].map((count) => count.toLocaleString('en-US'));
-  const sentence = `The quantity was ${was}, which cannot be ordered. It is now ${now}.`;
+  const sentence = `${was} cannot be ordered: the quantity is now ${now}.`;
   await expect(row).toContainText(sentence);
   // Told once: the other price is of the other quantity.
   await expect(row).not.toContainText('The price has changed');

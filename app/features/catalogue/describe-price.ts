@@ -1,13 +1,6 @@
 /** What a service costs, in words. Apart from the sums, which every page has for its list. */
 import { formatPrice } from '#app/kernel/money.ts';
-import {
-  eachCents,
-  hasOnePrice,
-  type Priced,
-  startingCents,
-  startingEachCents,
-  unitOf,
-} from './price.ts';
+import { eachCents, hasOnePrice, type Priced, startingEachCents, unitOf } from './price.ts';
 import type { Price } from './service.ts';
 
 /**
@@ -16,19 +9,18 @@ import type { Price } from './service.ts';
  */
 export function describePrice(service: Priced): string {
   const { price } = service;
-  const cents = Math.min(startingEachCents(service), eachCents(price));
-  const isLess = cents < eachCents(price);
-  const from = isLess ? 'from ' : '';
-  const figure = formatPrice(cents);
+  const [least, each] = [startingEachCents(service), eachCents(price)];
+  const from = least < each || (price.kind === 'fixed' && !hasOnePrice(service)) ? 'from ' : '';
+  const figure = `${from}${formatPrice(from === '' ? each : least)}`;
   switch (price.kind) {
     case 'fixed':
-      return `${hasOnePrice(service) ? '' : 'from '}${formatPrice(startingCents(service))}`;
+      return figure;
     case 'per-unit':
-      return `${from}${figure} per ${price.unit.one}`;
+      return `${figure} per ${price.unit.one}`;
     case 'hourly':
-      return `${from}${figure} an hour`;
+      return `${figure} an hour`;
     case 'estimate':
-      return isLess ? `visit from ${figure}` : `${figure} visit`;
+      return from === '' ? `${figure} visit` : `visit ${figure}`;
   }
 }
 

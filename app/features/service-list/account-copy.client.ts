@@ -2,8 +2,7 @@
  * Whether the list in this browser is the copy of an account's, and which commands the account has
  * not taken yet. It stands in local storage beside the list, so a command survives a reload.
  */
-import { toDollars } from './dollar-orders.ts';
-import type { ListCommand, PendingCommand } from './list-command.ts';
+import type { ListCommand } from './list-command.ts';
 import { ACCOUNT_COPY_KEY } from './stored-keys.ts';
 
 export type AccountCopy = {
@@ -11,7 +10,7 @@ export type AccountCopy = {
   account: string | null;
   /** The version of the list that was answered last. */
   etag: string;
-  /** As it stands in local storage, orders in dollars; `readPending` makes sense of it. */
+  /** As it stands in local storage; `readPending` makes sense of it. */
   pending: readonly unknown[];
 };
 
@@ -44,11 +43,6 @@ export function writeCopy(copy: AccountCopy | null): void {
 export function noteCommands(commands: readonly ListCommand[], newKey: () => string): void {
   const copy = readCopy();
   if (copy === null) return;
-  const pending = commands.map((command) => toStored({ key: newKey(), command }));
+  const pending = commands.map((command) => ({ key: newKey(), command }));
   writeCopy({ ...copy, pending: [...copy.pending, ...pending] });
 }
-
-export const toStored = ({ key, command }: PendingCommand): unknown => ({
-  key,
-  command: 'order' in command ? { ...command, order: toDollars(command.order) } : command,
-});

@@ -7,7 +7,7 @@ import {
   refresh,
   subscribe as subscribeAccount,
 } from '#app/features/accounts/accounts.client.ts';
-import { readCopy, toStored, writeCopy } from './account-copy.client.ts';
+import { readCopy, writeCopy } from './account-copy.client.ts';
 import { type Answer, NOT_BEGUN, type Send, type SyncEvent, step } from './account-sync.ts';
 import { readPending } from './read-command.ts';
 import { forgetAccountsRemoved } from './removed-orders.client.ts';
@@ -56,9 +56,7 @@ export function followAccount(): () => void {
     const { sync, send, wakeMs } = step({ ...own, copy, orders }, event, at, newOrderId);
     const { copy: nextCopy, orders: nextOrders, ...nextOwn } = sync;
     own = nextOwn;
-    if (nextCopy !== copy) {
-      writeCopy(nextCopy && { ...nextCopy, pending: nextCopy.pending.map(toStored) });
-    }
+    if (nextCopy !== copy) writeCopy(nextCopy);
     if (nextCopy === null) forgetAccountsRemoved();
     if (nextOrders !== orders) followOrders(() => nextOrders);
     setNote(own.note);

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changeChoices } from '#app/features/catalogue/price.ts';
 import { buildOrder } from '../../../tests/support/factories.ts';
-import { toStored } from './account-copy.client.ts';
 import { ACCOUNT_FULL, NOT_STORED } from './account-list.messages.ts';
 import { type AccountList, applyToAccount } from './account-list.ts';
 import {
@@ -98,7 +97,7 @@ class Browser {
     this.orders = commands.reduce((list, each) => applyCommand(list, each), this.orders);
     if (this.copy === null) return;
     const { pending, ...copy } = JSON.parse(this.copy);
-    const noted = commands.map((command) => toStored({ key: newId(), command }));
+    const noted = commands.map((command) => ({ key: newId(), command }));
     this.copy = JSON.stringify({ ...copy, pending: [...pending, ...noted] });
   }
 
@@ -108,7 +107,7 @@ class Browser {
     const own = this.tabs[tab] ?? NOT_BEGUN;
     const done = step({ ...own, copy, orders: this.orders }, event, at, newId);
     const { copy: next, orders, ...rest } = done.sync;
-    this.copy = next && JSON.stringify({ ...next, pending: next.pending.map(toStored) });
+    this.copy = next && JSON.stringify(next);
     this.orders = orders;
     this.tabs[tab] = rest;
     this.wakeMs = done.wakeMs;

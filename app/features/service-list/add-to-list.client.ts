@@ -2,8 +2,8 @@
 import { showToast } from '#app/ui/toasts.client.ts';
 import { addedMessage } from './add-to-list.messages.ts';
 import type { ListCommand } from './list-command.ts';
+import { NOT_KEPT } from './not-kept.messages.ts';
 import { getState, newOrderId, tellList } from './service-list.client.ts';
-import { NOT_KEPT } from './service-list.messages.ts';
 import { countOfService, type NewOrder } from './service-list.ts';
 
 /** Spec §4: "Adding an order gives it status "unconfirmed" and selectedDate null." */

@@ -61,6 +61,17 @@ export function readOrder(entry: unknown): ServiceOrder | null {
   return { ...order, id, status, selectedDate, totalCents: toCents(totalPrice) };
 }
 
+/** An order in cents, where a browser keeps what it has to send; in dollars if the version before kept it. */
+export function readKeptOrder(entry: unknown): ServiceOrder | null {
+  const { totalCents, priceWasCents }: { [field: string]: unknown } = { ...Object(entry) };
+  if (!isPrice(totalCents)) return readOrder(entry);
+  return readOrder({
+    ...Object(entry),
+    totalPrice: dollarsFromCents(totalCents),
+    priceWas: isPrice(priceWasCents) ? dollarsFromCents(priceWasCents) : null,
+  });
+}
+
 /** An order as a browser sends it: no price, and no status but ours. */
 export const readSentOrder = (entry: unknown): ServiceOrder | null =>
   isObject(entry)

@@ -4,7 +4,7 @@
  */
 import type { PricedChoices } from '#app/features/catalogue/price.ts';
 import { isOrderId } from './account-list.ts';
-import { readOrder } from './dollar-orders.ts';
+import { readKeptOrder } from './dollar-orders.ts';
 import {
   idsOf,
   type ListCommand,
@@ -18,7 +18,10 @@ import type { ServiceOrder } from './service-list.ts';
 export type ReadOrder = (entry: unknown) => ServiceOrder | null;
 
 /** A command as it came from elsewhere; null for anything else. */
-export function readCommand(given: unknown, readEntry: ReadOrder = readOrder): ListCommand | null {
+export function readCommand(
+  given: unknown,
+  readEntry: ReadOrder = readKeptOrder,
+): ListCommand | null {
   const { kind, id, ids, order, before, wished, shown }: Fields = { ...Object(given) };
   switch (kind) {
     case 'remove':
@@ -118,7 +121,7 @@ function queueCommand(pending: PendingCommand[], entry: PendingCommand): Pending
  */
 export function readFormerChange(
   given: unknown,
-  readEntry: ReadOrder = readOrder,
+  readEntry: ReadOrder = readKeptOrder,
 ): (ListCommand | null)[] {
   const { kind, order, before }: Fields = { ...Object(given) };
   if (kind !== 'put') return [readCommand(given, readEntry)];

@@ -11,11 +11,8 @@ export const subtotalMessage = (cents: number): string => `Subtotal: $${formatSu
 
 export const VIEW_LIST = 'View Service List';
 
-export const NOT_KEPT =
-  'Your browser does not let us save the list, so it lasts until you close this tab.';
-
 /** Of an order whose quantity was moved into its service's range. */
 export const quantityMessage = ({ quantityWas, quantity }: ServiceOrder): string | null =>
   quantityWas === undefined
     ? null
-    : `The quantity was ${quantityWas.toLocaleString('en-US')}, which cannot be ordered. It is now ${(quantity ?? 1).toLocaleString('en-US')}.`;
+    : `${quantityWas.toLocaleString('en-US')} cannot be ordered: the quantity is now ${quantity?.toLocaleString('en-US')}.`;

@@ -14,7 +14,7 @@ import { CONVERSATION_DAYS } from '#app/features/inbox/retention.ts';
 import { OPT_OUT_HONORED } from '#app/features/privacy/gpc.ts';
 import { MOST_ORDERS } from '#app/features/service-list/account-list.ts';
 import { SET_ASIDE } from '#app/features/service-list/list-page.messages.ts';
-import { NOT_KEPT } from '#app/features/service-list/service-list.messages.ts';
+import { NOT_KEPT } from '#app/features/service-list/not-kept.messages.ts';
 import { toPlainText } from '#app/kernel/text.ts';
 import { PLACES } from '../../../../tests/http/addresses.ts';
 import { type Article, articlePath, TOPICS, topicOf } from '../article.ts';
