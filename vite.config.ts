@@ -10,7 +10,9 @@ const FILES_OF = {
   // What leads on where nothing was found.
   nothing: /app\/(features\/catalogue\/(NothingFound|TradeChips)|shell\/missing\/MissingPage)\./,
   service:
-    /app\/(features\/catalogue\/(ServiceChoices|QuantityField|price|quantity|wished-choices|describe-addition|describe-price)|features\/service-list\/(not-kept|priced-order|removed-orders(\.client)?))\.|icons\/(minus|plus|printer|trash)\./,
+    /app\/(features\/catalogue\/(ServiceChoices|QuantityField|price|quantity|wished-choices|describe-addition|describe-price)|features\/service-list\/(not-kept|priced-order))\.|icons\/(minus|plus)\./,
+  // What the list's own page shares with the list of an account alone.
+  list: /app\/features\/service-list\/removed-orders(\.client)?\.|icons\/(printer|trash)\./,
   // What the list's own page has no use for.
   selling:
     /app\/(features\/catalogue\/(ServiceArticle|notes)|features\/service-list\/(InYourList|add-to-list))\.|icons\/(check|clipboard-check|file-text|info|package)\./,
