@@ -51,7 +51,10 @@ export const KEEPERS: readonly Keeper[] = [
   { ...homesmiths, exportFor: plainly(homesmiths.exportFor), tables: homesmiths.PERSONAL_TABLES },
   { ...inbox, exportFor: plainly(inbox.exportFor), tables: inbox.PERSONAL_TABLES },
   { ...outbox, exportFor: plainly(outbox.exportFor), tables: ['outbox_messages'] },
-  { ...byAccount({ ...accounts, exportFor: plainly(accounts.exportFor) }), tables: accounts.PERSONAL_TABLES },
+  {
+    ...byAccount({ ...accounts, exportFor: plainly(accounts.exportFor) }),
+    tables: accounts.PERSONAL_TABLES,
+  },
 ];
 
 /** Without secrets, hashes and tokens. */
