@@ -3,7 +3,18 @@
  * phone, no availability: nobody has them. structured-data.test.ts holds it against schema.org's definitions.
  */
 
-import type { JobPosting } from '#app/features/careers/job-posting.ts';
+import type {
+  BreadcrumbList,
+  FAQPage,
+  JobPosting,
+  Offer,
+  Organization,
+  PriceSpecification,
+  Service as SchemaService,
+  SearchAction,
+  WebSite,
+  WithActionConstraints,
+} from 'schema-dts';
 import { browsePath } from '#app/features/catalogue/browse.ts';
 import {
   eachCents,
@@ -17,96 +28,11 @@ import { HELP_PATH } from '#app/features/support/help-path.ts';
 import { dollarsFromCents } from '#app/kernel/money.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 
-type Reference = { '@id': string };
-export type Organization = {
-  '@type': 'Organization';
-  '@id': string;
-  name: string;
-  url: string;
-  logo?: string;
-  legalName?: string;
-  /** On one line, as it was configured. */
-  address?: string;
-  email?: string;
-  sameAs?: readonly string[];
-};
-export type WebSite = {
-  '@type': 'WebSite';
-  '@id': string;
-  name: string;
-  description: string;
-  url: string;
-  inLanguage: string;
-  publisher: Reference;
-  potentialAction: SearchAction;
-};
-type SearchAction = {
-  '@type': 'SearchAction';
-  target: { '@type': 'EntryPoint'; urlTemplate: string };
-  'query-input': string;
-};
-type Quantity = {
-  '@type': 'QuantitativeValue';
-  value?: number;
-  minValue?: number;
-  maxValue?: number;
-  unitCode?: string;
-  unitText?: string;
-};
-type PriceSpecification = {
-  '@type': 'PriceSpecification' | 'UnitPriceSpecification';
-  price?: number;
-  minPrice?: number;
-  priceCurrency: 'USD';
-  unitCode?: string;
-  unitText?: string;
-  referenceQuantity?: Quantity;
-};
-type Offer = {
-  '@type': 'Offer';
-  name?: string;
-  url: string;
-  price?: number;
-  priceCurrency?: 'USD';
-  priceSpecification?: PriceSpecification;
-  eligibleQuantity?: Quantity;
-};
-export type ServiceData = {
-  '@type': 'Service';
-  '@id': string;
-  name: string;
-  description: string;
-  url: string;
-  image: string;
-  serviceType: string;
-  broker: Organization;
-  offers: Offer;
-};
-export type FaqPage = {
-  '@type': 'FAQPage';
-  '@id': string;
-  mainEntity: readonly {
-    '@type': 'Question';
-    name: string;
-    acceptedAnswer: { '@type': 'Answer'; text: string };
-  }[];
-};
-export type BreadcrumbList = {
-  '@type': 'BreadcrumbList';
-  itemListElement: readonly {
-    '@type': 'ListItem';
-    position: number;
-    name: string;
-    item: { '@type': 'WebPage'; '@id': string };
-  }[];
-};
-export type StructuredData =
-  | Organization
-  | WebSite
-  | ServiceData
-  | FaqPage
-  | BreadcrumbList
-  | JobPosting;
+/** Each says what it is; a mere name of a thing is none. */
+type Known<Of> = Exclude<Of, string>;
+export type StructuredData = Known<
+  Organization | WebSite | SchemaService | FAQPage | BreadcrumbList | JobPosting
+>;
 
 /** UN/CEFACT's code of an hour. */
 const HOUR = 'HUR';
@@ -123,13 +49,13 @@ export function toJsonLd(graph: readonly StructuredData[]): string {
   );
 }
 
-function organization(origin: string): Organization {
+function organization(origin: string) {
   return {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
     name: 'Homesmith',
     url: `${origin}/`,
-  };
+  } as const satisfies Organization;
 }
 
 export type HomeFacts = {
@@ -164,18 +90,20 @@ export function homeData(facts: HomeFacts): StructuredData[] {
       url: `${origin}/`,
       inLanguage: 'en-US',
       publisher: { '@id': us['@id'] },
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: {
-          '@type': 'EntryPoint',
-          urlTemplate: `${origin}/services?q={search_term_string}`,
-        },
-        'query-input': 'required name=search_term_string',
-      },
+      potentialAction: searchAction(origin),
     },
     ...questions(`${origin}/`, faqs),
   ];
 }
+
+const searchAction = (origin: string): WithActionConstraints<SearchAction> => ({
+  '@type': 'SearchAction',
+  target: {
+    '@type': 'EntryPoint',
+    urlTemplate: `${origin}/services?q={search_term_string}`,
+  },
+  'query-input': 'required name=search_term_string',
+});
 
 /** Of /services, and of a trade's page. */
 export function browseData(origin: string, trade: { slug: string; name: string } | null) {
@@ -306,7 +234,7 @@ function eachPrice(service: Service): Pick<PriceSpecification, 'price' | 'minPri
   };
 }
 
-function questions(url: string, faqs: readonly Faq[]): FaqPage[] {
+function questions(url: string, faqs: readonly Faq[]): Known<FAQPage>[] {
   if (faqs.length === 0) return [];
   return [
     {
@@ -324,7 +252,7 @@ function questions(url: string, faqs: readonly Faq[]): FaqPage[] {
 type Step = { name: string; path: string };
 
 /** From the home page down to this one. */
-function breadcrumbs(origin: string, steps: readonly Step[]): BreadcrumbList {
+function breadcrumbs(origin: string, steps: readonly Step[]): Known<BreadcrumbList> {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [HOME, ...steps].map(({ name, path }, index) => ({

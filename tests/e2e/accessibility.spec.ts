@@ -1,11 +1,11 @@
 /**
- * axe on every page and in every opened state: WCAG 2.2 A and AA, light and dark, wide and narrow. Dark
- * has the elements of light, so there only the rules that look at colours are asked again.
+ * axe on every page and in every opened state: WCAG 2.2 A and AA, light and dark, wide and narrow. Each is
+ * opened once a width; dark has the elements of light.
  */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { MAILS } from '../support/mails.ts';
+import { findings as findingsIn, findingsInThemes, WCAG } from './axe.ts';
 import { windowLikeService } from './choosing.ts';
 import { buildOrder, orderOfService, storeOrders } from './storage.ts';
 import { expect, open, test, waitUntilAwake } from './test.ts';
@@ -13,10 +13,7 @@ import { expect, open, test, waitUntilAwake } from './test.ts';
 // The longest of the files: both workers take tests of it.
 test.describe.configure({ mode: 'parallel' });
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 const TAGS = [...WCAG, 'best-practice'];
-
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 type Screen = { path: string; show?: (page: Page) => Promise<void> };
 
@@ -62,6 +59,9 @@ const screensOf = (service: Service): Record<string, Screen> => ({
   privacy: { path: '/privacy' },
   'California privacy': { path: '/californiaprivacy' },
   'unknown page': { path: '/nowhere' },
+});
+
+const boxScreens = (service: Service): Record<string, Screen> => ({
   'search open': { path: '/', show: (page) => search(page, 'leak', 'See all results') },
   'search without results': { path: '/', show: (page) => search(page, 'qzxv', 'No results found') },
   toast: {
@@ -160,98 +160,91 @@ const dropdownScreens: Record<string, Screen> = {
   ),
 };
 
-/** All have one layout: each is read once, and those of different parts at every width and in both themes. */
+/** All have one layout: each is read once, and those of different parts at both widths and in both themes. */
 const MAILS_OF_DIFFERENT_PARTS = ['verifyEmail', 'passwordChanged', 'received'];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({
-        colorScheme,
-        viewport: { width, height: 900 },
-        contextOptions: { reducedMotion: 'reduce' },
-      });
+for (const width of [390, 1280]) {
+  test.describe(`light and dark, ${width} px`, () => {
+    test.use({
+      viewport: { width, height: 900 },
+      contextOptions: { reducedMotion: 'reduce' },
+    });
 
-      const look = async (page: Page, screens: Record<string, Screen>) => {
-        const findings: string[] = [];
-        for (const [name, { path, show }] of Object.entries(screens)) {
-          await open(page, path);
-          await show?.(page);
-          // Its types are those of another playwright-core than ours; the page is the same.
-          const axe = new AxeBuilder({ page: page as never });
-          if (colorScheme === 'light') axe.withTags(TAGS);
-          else axe.withRules(COLOUR_RULES);
-          const { violations, passes } = await axe.analyze();
-          expect(passes.map(({ id }) => id)).toContain('color-contrast');
-          for (const { id, nodes } of violations) {
-            findings.push(...nodes.map(({ html }) => `${name}: ${id}: ${html.slice(0, 160)}`));
-          }
-        }
-        return findings;
-      };
+    const look = async (page: Page, screens: Record<string, Screen>) => {
+      const findings: string[] = [];
+      for (const [name, { path, show }] of Object.entries(screens)) {
+        await open(page, path);
+        await show?.(page);
+        const found = await findingsInThemes(page, { tags: TAGS });
+        findings.push(...found.map((finding) => `${name}: ${finding}`));
+        // The next one is opened in light.
+        await page.emulateMedia({ colorScheme: 'light' });
+      }
+      return findings;
+    };
 
-      test('every page, the box, the message', async ({ page, services, watch }) => {
-        test.setTimeout(90_000);
-        watch.expectError(/status of 404/);
-        expect(await look(page, screensOf(windowLikeService(services)))).toEqual([]);
-      });
+    test('every page', async ({ page, services, watch }) => {
+      test.setTimeout(120_000);
+      watch.expectError(/status of 404/);
+      expect(await look(page, screensOf(windowLikeService(services)))).toEqual([]);
+    });
 
-      test('the list and its dropdown, full and empty', async ({ page, services }) => {
-        test.setTimeout(60_000);
-        await storeOrders(page, fullList(windowLikeService(services)));
-        const findings = await look(page, listScreens);
-        await storeOrders(
-          page,
-          Array.from({ length: 13 }, () => buildOrder()),
-        );
-        findings.push(...(await look(page, longListScreens)));
-        await storeOrders(page, []);
-        findings.push(...(await look(page, emptyListScreens)));
-        expect(findings).toEqual([]);
-      });
+    test('the box, the message', async ({ page, services }) => {
+      test.setTimeout(60_000);
+      expect(await look(page, boxScreens(windowLikeService(services)))).toEqual([]);
+    });
 
-      test('the box while it loads, the account menu of each kind of person', async ({
+    test('the list and its dropdown, full and empty', async ({ page, services }) => {
+      test.setTimeout(60_000);
+      await storeOrders(page, fullList(windowLikeService(services)));
+      const findings = await look(page, listScreens);
+      await storeOrders(
         page,
-        watch,
-      }) => {
-        test.slow();
-        // The server knows nobody by the hint alone.
-        watch.expectError(/status of 401/);
-        expect(await look(page, dropdownScreens)).toEqual([]);
-      });
+        Array.from({ length: 13 }, () => buildOrder()),
+      );
+      findings.push(...(await look(page, longListScreens)));
+      await storeOrders(page, []);
+      findings.push(...(await look(page, emptyListScreens)));
+      expect(findings).toEqual([]);
+    });
 
-      test('every mail', async ({ page }) => {
-        test.slow();
-        const isFirst = colorScheme === 'light' && width === 390;
-        const names = isFirst ? Object.keys(MAILS) : MAILS_OF_DIFFERENT_PARTS;
-        const findings: string[] = [];
-        for (const name of names) {
-          await page.setContent(MAILS[name]?.html ?? '');
-          // A mail sets no ground; axe would take the browser's own for white.
-          await page.addStyleTag({ content: ':root { background: Canvas; color: CanvasText }' });
-          // Its types are those of another playwright-core than ours; a mail has no landmarks.
-          const axe = new AxeBuilder({ page: page as never });
-          if (colorScheme === 'light') axe.withTags(WCAG);
-          else axe.withRules(COLOUR_RULES);
-          const { violations, passes } = await axe.analyze();
-          expect(passes.map(({ id }) => id)).toContain('color-contrast');
-          for (const { id, nodes } of violations) {
-            findings.push(...nodes.map(({ html }) => `${name}: ${id}: ${html.slice(0, 160)}`));
-          }
-        }
-        expect(findings).toEqual([]);
-      });
+    test('the box while it loads, the account menu of each kind of person', async ({
+      page,
+      watch,
+    }) => {
+      test.slow();
+      // The server knows nobody by the hint alone.
+      watch.expectError(/status of 401/);
+      expect(await look(page, dropdownScreens)).toEqual([]);
+    });
 
-      test.describe('with the cookie question', () => {
-        test.use({ consent: 'asked' });
+    test('every mail', async ({ page }) => {
+      test.slow();
+      const names = width === 390 ? Object.keys(MAILS) : MAILS_OF_DIFFERENT_PARTS;
+      const findings: string[] = [];
+      for (const name of names) {
+        await page.setContent(MAILS[name]?.html ?? '');
+        // A mail sets no ground; axe would take the browser's own for white.
+        await page.addStyleTag({ content: ':root { background: Canvas; color: CanvasText }' });
+        // A mail has no landmarks.
+        const found = MAILS_OF_DIFFERENT_PARTS.includes(name)
+          ? await findingsInThemes(page, { tags: WCAG })
+          : await findingsIn(page, { tags: WCAG });
+        findings.push(...found.map((finding) => `${name}: ${finding}`));
+        await page.emulateMedia({ colorScheme: 'light' });
+      }
+      expect(findings).toEqual([]);
+    });
 
-        test('the banner', async ({ page }) => {
-          const show = () => expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
-          expect(await look(page, { banner: { path: '/', show } })).toEqual([]);
-        });
+    test.describe('with the cookie question', () => {
+      test.use({ consent: 'asked' });
+
+      test('the banner', async ({ page }) => {
+        const show = () => expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+        expect(await look(page, { banner: { path: '/', show } })).toEqual([]);
       });
     });
-  }
+  });
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -264,13 +257,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await storeOrders(page, fullList(service));
     for (const path of ['/', '/services', `/services/${service.id}`, '/servicelist']) {
       await open(page, path);
-      // Its types are those of another playwright-core than ours; the page is the same.
-      const axe = new AxeBuilder({ page: page as never }).withRules(['color-contrast-enhanced']);
-      const { violations, passes } = await axe.analyze();
-      expect(passes.length, path).toBeGreaterThan(0);
-      expect(
-        violations.flatMap(({ nodes }) => nodes.map(({ html }) => `${path}: ${html}`)),
-      ).toEqual([]);
+      expect(await findingsIn(page, { rules: ['color-contrast-enhanced'] }), path).toEqual([]);
     }
   });
 }

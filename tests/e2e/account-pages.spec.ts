@@ -217,6 +217,8 @@ test('a passkey is added under a name, confirms who asks, and is removed', async
   browserName,
 }) => {
   test.skip(browserName !== 'chromium', 'Only Chromium has an authenticator for tests.');
+  // Several pages of a person's, and what axe says of two of them.
+  test.setTimeout(120_000);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -228,7 +230,7 @@ test('a passkey is added under a name, confirms who asks, and is removed', async
       isUserVerified: true,
     },
   });
-  await openAccount(page, server);
+  const { email } = await openAccount(page, server);
   await openSettings(page);
   const passkeys = section(page, 'Passkeys');
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
@@ -261,6 +263,28 @@ test('a passkey is added under a name, confirms who asks, and is removed', async
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await said(page, 'The passkey My phone is removed.');
   await expect(passkeys).toContainText('You have no passkeys yet.');
+
+  await test.step('after a mailed reset its page asks whose the passkeys are', async () => {
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+    await passkeys.getByLabel('Name').fill('Lost phone');
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(passkeys.getByRole('listitem')).toContainText('Lost phone');
+    await page.context().clearCookies();
+    await open(page, `${server.url}/login`);
+    const main = page.getByRole('main');
+    await main.getByLabel('Email', { exact: true }).fill(email);
+    await main.getByRole('button', { name: 'Next' }).click();
+    await main.getByRole('button', { name: 'Forgot password?' }).click();
+    await open(page, await mailedLink(server, 'reset-password', email));
+    await main.getByRole('textbox', { name: 'New password', exact: true }).fill('another horse 8');
+    await main.getByRole('textbox', { name: 'Confirm new password' }).fill('another horse 8');
+    await main.getByRole('button', { name: 'Save new password' }).click();
+    await expect(section(page, 'Are these passkeys all yours?')).toBeVisible();
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await main.getByLabel(/^Lost phone/).check();
+    await main.getByRole('button', { name: 'Remove the selected passkeys' }).click();
+    await expect(main).toContainText('1 passkey is removed.');
+  });
 });
 
 /** As the server answers ten minutes after the login. */

@@ -1,19 +1,36 @@
 /** What axe finds on a page: nothing, where a test expects `[]`. */
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+
+export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
 /** Of those that look at colours: the rest is the same in both themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-type Look = { only?: 'colours'; within?: string };
+/** `rules` and `tags`: which of axe's; all of them where none is named. */
+type Look = {
+  only?: 'colours';
+  rules?: readonly string[];
+  tags?: readonly string[];
+  within?: string;
+};
 
-export async function findings(page: Page, { only, within }: Look = {}): Promise<string[]> {
+export async function findings(
+  page: Page,
+  { only, rules = only && COLOUR_RULES, tags, within }: Look = {},
+): Promise<string[]> {
   // Its types are those of another playwright-core than ours; the page is the same.
   const axe = new AxeBuilder({ page: page as never });
-  if (only === 'colours') axe.withRules(COLOUR_RULES);
+  if (rules !== undefined) axe.withRules([...rules]);
+  if (tags !== undefined) axe.withTags([...tags]);
   if (within !== undefined) axe.include(within);
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  // In the page itself rather than in one opened for each look: nothing of ours is in a frame.
+  const { violations, passes } = await axe.setLegacyMode().analyze();
+  // Where nothing passed, nothing was looked at.
+  expect(passes.length).toBeGreaterThan(0);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+  );
 }
 
 const PHONE = { width: 390, height: 844 };
@@ -26,12 +43,21 @@ export async function findingsInBothThemes(page: Page, within?: string): Promise
   const found: string[] = [];
   for (const size of [PHONE, LAPTOP]) {
     await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    const light = await findings(page, look);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const dark = await findings(page, { ...look, only: 'colours' });
-    found.push(...light, ...dark.map((finding) => `dark: ${finding}`));
+    found.push(...(await findingsInThemes(page, look)));
   }
   if (before !== null) await page.setViewportSize(before);
   return found;
+}
+
+/** In light, and what looks at colours once more in dark, at the width that the page has. */
+export async function findingsInThemes(
+  page: Page,
+  look: Pick<Look, 'within' | 'tags'> = {},
+): Promise<string[]> {
+  const within = look.within === undefined ? {} : { within: look.within };
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const light = await findings(page, look);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await findings(page, { ...within, only: 'colours' });
+  return [...light, ...dark.map((found) => `dark: ${found}`)];
 }

@@ -2,42 +2,9 @@
  * What search engines are told of an opening, in schema.org's words (JSON-LD): everything that they need, each of it
  * true, or nothing. Who employs is who runs this installation, so without their name there is nothing to tell. Pure.
  */
+import type { JobPosting, PostalAddress } from 'schema-dts';
 import { dollarsFromCents } from '#app/kernel/money.ts';
 import { type Address, type Employment, type Opening, openingPath } from './opening.ts';
-
-type PostalAddress = {
-  '@type': 'PostalAddress';
-  streetAddress: string;
-  addressLocality: string;
-  addressRegion: string;
-  postalCode: string;
-  addressCountry: 'US';
-};
-export type JobPosting = {
-  '@type': 'JobPosting';
-  '@id': string;
-  url: string;
-  title: string;
-  /** HTML. */
-  description: string;
-  datePosted: string;
-  validThrough?: string;
-  employmentType: string;
-  hiringOrganization: { '@type': 'Organization'; name: string; url: string };
-  jobLocationType?: 'TELECOMMUTE';
-  applicantLocationRequirements?: { '@type': 'Country'; name: 'USA' };
-  jobLocation?: { '@type': 'Place'; address: PostalAddress };
-  baseSalary: {
-    '@type': 'MonetaryAmount';
-    currency: 'USD';
-    value: {
-      '@type': 'QuantitativeValue';
-      minValue: number;
-      maxValue: number;
-      unitText: 'HOUR' | 'YEAR';
-    };
-  };
-};
 
 const EMPLOYMENT_TYPES: Readonly<Record<Employment, string>> = {
   'full-time': 'FULL_TIME',

@@ -158,7 +158,7 @@ describe('for search engines', () => {
       null,
       'Hearth LLC',
     );
-    expect(posting?.jobLocation?.address.addressLocality).toBe('Sacramento');
+    expect(posting).toMatchObject({ jobLocation: { address: { addressLocality: 'Sacramento' } } });
     expect(posting).not.toHaveProperty('jobLocationType');
     expect(posting).not.toHaveProperty('validThrough');
     expect(posting?.description).toContain('<li>&lt;script&gt;&amp;</li>');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readInboxArgs } from './inbox-args.ts';
+import { readInboxArgs } from './inbox-args.server.ts';
 
 const R = 'HS-7K2M-9QXR';
 

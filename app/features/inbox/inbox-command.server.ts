@@ -14,7 +14,7 @@ import {
 } from '#app/platform/commands/command.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { formatBytes } from './conversation.ts';
-import { type InboxArgs, readInboxArgs } from './inbox-args.ts';
+import { type InboxArgs, readInboxArgs } from './inbox-args.server.ts';
 import type { InboxRooms, OperatorVerb } from './inbox-room.server.ts';
 import {
   type Answered,

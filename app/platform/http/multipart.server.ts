@@ -1,69 +1,61 @@
 /**
- * A form with files (multipart/form-data, RFC 7578) as bytes that are all there: its parts are views of these
- * bytes, so that a file of megabytes is not copied to be found.
+ * A form with files (multipart/form-data, RFC 7578) as bytes that are all there. busboy reads it in one piece, so that each
+ * file is a view of these bytes: megabytes are not copied to be found.
  */
+import busboy from 'busboy';
 
-export type Part = {
-  name: string;
-  /** null for a text; "" where no file was chosen. */
-  fileName: string | null;
-  content: Buffer;
-};
+export type Part =
+  | { name: string; text: string }
+  /** `fileName`: "" where no file was chosen. */
+  | { name: string; fileName: string; content: Buffer };
 
 /** More than a form of ours has fields. */
-const MOST_PARTS = 50;
-const MOST_HEAD_BYTES = 8 * 1024;
-const LINE = '\r\n';
+const MAX_PARTS = 50;
+/** A text beyond that is too long for every field there is; it is cut where it is shown again. */
+const MAX_TEXT_BYTES = 32 * 1024;
 
-/** The text between parts; null for what is no such form. */
-export function boundaryOf(contentType: string | null): string | null {
-  const [, parameters] = /^multipart\/form-data\s*;(.*)$/i.exec(contentType ?? '') ?? [];
-  const found = /(?:^|;)\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))\s*(?:;|$)/i.exec(
-    parameters ?? '',
-  );
-  return found?.[1] ?? found?.[2] ?? null;
-}
-
-/** null when it is not written correctly, or breaks off. */
-export function readParts(bytes: Buffer, boundary: string): Part[] | null {
-  const delimiter = Buffer.from(`${LINE}--${boundary}`, 'latin1');
-  // The first may stand at the very beginning, without the line before it.
-  let at = bytes.subarray(0, delimiter.length - 2).equals(delimiter.subarray(2))
-    ? -2
-    : bytes.indexOf(delimiter);
-  if (at === -1) return null;
+/** null for what is no such form, is not written correctly, or breaks off. */
+export async function readParts(bytes: Buffer, contentType: string): Promise<Part[] | null> {
+  const parser = openParser(contentType);
+  if (parser === null) return null;
   const parts: Part[] = [];
-  while (parts.length <= MOST_PARTS) {
-    const start = at + delimiter.length;
-    if (bytes.toString('latin1', start, start + 2) === '--') return parts;
-    const end = bytes.indexOf(delimiter, start);
-    const part = end === -1 ? null : readPart(bytes.subarray(start, end));
-    if (part === null) return null;
-    parts.push(part);
-    at = end;
+  const { promise, resolve } = Promise.withResolvers<Part[] | null>();
+  const add = (name: string | undefined, part: (name: string) => Part) => {
+    if (name === undefined) resolve(null);
+    else parts.push(part(decode(name)));
+  };
+  parser
+    .on('field', (name: string | undefined, text) => add(name, (known) => ({ name: known, text })))
+    .on('file', (name: string | undefined, stream, { filename = '' }: { filename?: string }) => {
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      stream.on('error', () => resolve(null));
+      stream.on('end', () => {
+        const content = pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces);
+        add(name, (known) => ({ name: known, fileName: decode(filename), content }));
+      });
+    })
+    .on('partsLimit', () => resolve(null))
+    .on('error', () => resolve(null))
+    .on('close', () => resolve(parts));
+  parser.end(bytes);
+  return promise;
+}
+
+function openParser(contentType: string): busboy.Busboy | null {
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) return null;
+  try {
+    return busboy({
+      headers: { 'content-type': contentType },
+      defParamCharset: 'utf8',
+      // It says so at the one that is the last.
+      limits: { parts: MAX_PARTS + 1, fieldSize: MAX_TEXT_BYTES },
+    });
+  } catch {
+    // There is no boundary.
+    return null;
   }
-  return null;
 }
-
-/** From the end of its delimiter to the beginning of the next. */
-function readPart(bytes: Buffer): Part | null {
-  const start = bytes.indexOf(LINE);
-  const end = bytes.subarray(0, MOST_HEAD_BYTES).indexOf(LINE + LINE);
-  // Behind a delimiter there are blanks at most (RFC 2046, 5.1.1).
-  if (start === -1 || end === -1 || bytes.toString('latin1', 0, start).trim() !== '') return null;
-  const head = bytes.toString('utf8', start, end).split(LINE);
-  const line = head.find((each) => /^content-disposition\s*:/i.test(each));
-  const name = line === undefined ? null : parameterOf(line, 'name');
-  if (line === undefined || name === null || !/:\s*form-data\s*;/i.test(line)) return null;
-  return { name, fileName: fileNameOf(line), content: bytes.subarray(end + 2 * LINE.length) };
-}
-
-/** A file whose name is written in another way is a file. */
-const fileNameOf = (line: string) =>
-  parameterOf(line, 'filename') ?? (/;\s*filename\*?\s*=/i.test(line) ? 'file' : null);
 
 /** As forms write it (HTML, "multipart/form-data encoding algorithm"): quote and line break as %22, %0D, %0A. */
-function parameterOf(line: string, name: string): string | null {
-  const found = new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(line);
-  return found?.[1]?.replace(/%(22|0D|0A)/gi, (code) => decodeURIComponent(code)) ?? null;
-}
+const decode = (text: string) => text.replace(/%(22|0D|0A)/gi, (code) => decodeURIComponent(code));

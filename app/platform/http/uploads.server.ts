@@ -3,7 +3,7 @@
  * One upload is one buffer of its declared size, and its files are views of it.
  */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { boundaryOf, type Part, readParts } from './multipart.server.ts';
+import { type Part, readParts } from './multipart.server.ts';
 import { letPass, type Pace, readAtPace } from './paced-body.server.ts';
 
 /** At most so many bodies are in memory, and of one network so many, whoever is slow there. */
@@ -15,8 +15,6 @@ const MOST_WAITING_OF_ONE = 10;
 const PATIENCE_MS = 20_000;
 /** After that a body has to be here when somebody waits: 5 MB at 1.4 Mbit/s. */
 const MOST_MS_WHILE_OTHERS_WAIT = 30_000;
-/** A text beyond that is too long for every field there is; it is cut where it is shown again. */
-const MOST_TEXT_BYTES = 32 * 1024;
 
 export type Upload = {
   /** By the fields' names, the last of a name. */
@@ -110,20 +108,18 @@ async function readUpload(
   mostBytes: number,
   pace: Pace,
 ): Promise<Upload | 'unreadable' | 'slow'> {
-  const boundary = boundaryOf(request.headers.get('Content-Type'));
-  if (boundary === null) return 'unreadable';
   const bytes = await readBody(request, mostBytes, pace);
   if (typeof bytes === 'string') return bytes;
-  const parts = readParts(bytes, boundary);
+  const parts = await readParts(bytes, request.headers.get('Content-Type') ?? '');
   return parts === null ? 'unreadable' : sort(parts);
 }
 
 function sort(parts: readonly Part[]): Upload {
   const texts = new Map<string, string>();
   const files: Upload['files'][number][] = [];
-  for (const { name, fileName, content } of parts) {
-    if (fileName === null) texts.set(name, content.toString('utf8', 0, MOST_TEXT_BYTES));
-    else files.push({ field: name, fileName, content });
+  for (const part of parts) {
+    if ('text' in part) texts.set(part.name, part.text);
+    else files.push({ field: part.name, fileName: part.fileName, content: part.content });
   }
   return { texts, files };
 }

@@ -65,8 +65,8 @@ function refusedToDoor(from: string, to: string): string[] {
 
 function isRefusedPackage(kind: Kind, { specifier, isType }: Import): boolean {
   if (kind === 'core') {
-    // A type leaves nothing behind in the code: the shape of what a page tells React Router is one.
-    const isShape = isType && specifier === 'react-router';
+    // A type leaves nothing behind in the code: the shape of what a page tells React Router or search engines is one.
+    const isShape = isType && ['react-router', 'schema-dts'].includes(specifier);
     return !CORE_PACKAGES.includes(specifier) && !isShape;
   }
   if (kind === 'server') return isReact(specifier);
