@@ -22,6 +22,10 @@ export type AccountsUnderTest = Site & {
   /** One line a table, to see that nothing was changed; but what every request may count or spend. */
   digest(): Promise<string[]>;
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Rows of a table. */
+  countOf(table: string, where?: string, ...values: unknown[]): Promise<number | undefined>;
+  /** Fails when the work has changed anything but counts. */
+  expectUnchanged<Value>(work: () => Promise<Value>): Promise<Value>;
   /** A second process on the same PostgreSQL. */
   startAnother(): Promise<RunningServer>;
 };
@@ -62,6 +66,12 @@ export function runAccounts(
     return isEmbedded ? { env: given } : { databaseUrl, env: given };
   });
   afterEach(() => expect(secretsIn(product.output())).toEqual([]));
+  const digest = async () => {
+    await expect
+      .poll(() => query({ databaseUrl }, UNDER_WAY), { timeout: 10_000, interval: 20 })
+      .toEqual([]);
+    return (await digestTables(databaseUrl)).filter((line) => !COUNTED.test(line));
+  };
   return {
     get url() {
       return product.url;
@@ -71,13 +81,22 @@ export function runAccounts(
       return databaseUrl;
     },
     product,
-    digest: async () => {
-      await expect
-        .poll(() => query({ databaseUrl }, UNDER_WAY), { timeout: 10_000, interval: 20 })
-        .toEqual([]);
-      return (await digestTables(databaseUrl)).filter((line) => !COUNTED.test(line));
-    },
+    digest,
     query: (text, values) => query({ databaseUrl }, text, values),
+    countOf: async (table, where = 'true', ...values) => {
+      const [row] = await query<{ count: number }>(
+        { databaseUrl },
+        `select count(*)::int as count from ${table} where ${where}`,
+        values,
+      );
+      return row?.count;
+    },
+    expectUnchanged: async (work) => {
+      const before = await digest();
+      const value = await work();
+      expect(await digest()).toEqual(before);
+      return value;
+    },
     startAnother: () => startServer({ databaseUrl, env: hooksFor({ hashes }) }),
   };
 }
