@@ -199,7 +199,7 @@ describe('an application', () => {
       ['cv.exe', 'cv.exe.pdf'],
       ['a"\r\nContent-Type: text/html\r\n\r\n<script>.pdf', 'html script.pdf'],
       ['x'.repeat(4_000), `${'x'.repeat(80)}.pdf`],
-      ['\0', 'cv.pdf'],
+      ['.', 'cv.pdf'],
     ] as const) {
       const answered = await post({ files: [[buildPdf(), given]] });
       const [stored] = await storedOf(sentTo(answered).get('reference') ?? '');

@@ -76,6 +76,7 @@ describe('the parts of a form', () => {
     ['half an end', `${text('a', '1')}--${B}-`],
     ['a part without a head', `--${B}\r\n\r\n1\r\n${END}`],
     ['a part without a name', part('Content-Disposition: form-data') + END],
+    ['a NUL in a name', part('Content-Disposition: form-data; name="a"; filename="\0"') + END],
     [
       'a head of 17 kB',
       part(`X: ${'x'.repeat(17_000)}\r\nContent-Disposition: form-data; name="a"`) + END,
