@@ -28,7 +28,14 @@ describeOnBothDatabases('every account call', (under) => {
     const { actor } = await insertCustomer(under.database);
     const codes = [];
     for (let time = 0; time < 3; time++) {
-      const ctx = { ...contextOn(under.database, { env: ONE_OF_EACH }), actor };
+      const open = contextOn(under.database, { env: ONE_OF_EACH });
+      // At the highest level there is no limit to what is answered: each call is as dear as it gets.
+      const verify = async () => ({ outcome: 'passed' as const, level: 1 });
+      const ctx = {
+        ...open,
+        actor,
+        ports: { ...open.ports, botCheck: { ...open.ports.botCheck, verify } },
+      };
       const response = await answerCall(name, ctx, BODIES[name] ?? {});
       codes.push((await response.json()).error?.code);
     }
