@@ -19,6 +19,9 @@ export const appContext = createContext<AppContext>();
 /** Who it is that the layout of customers' pages let in; see `layouts/customer.ts`. There is nobody in any other. */
 export const currentCustomer = createContext<Actor>();
 
+/** The same of the layout of an account's own pages; see `layouts/account.ts`. */
+export const currentAccount = createContext<Actor>();
+
 /** Where pages stand that differ from person to person, as `routes.ts` writes it: "/conversations/:reference". */
 export const personalPages = createContext<readonly string[]>();
 

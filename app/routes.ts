@@ -49,8 +49,10 @@ export default [
   ]),
 
   // A registered customer's; whoever is none logs in first.
-  layout('layouts/customer.ts', { id: 'customer' }, [
-    route('dashboard', 'routes/dashboard.tsx'),
+  layout('layouts/customer.ts', { id: 'customer' }, [route('dashboard', 'routes/dashboard.tsx')]),
+
+  // Of whoever has a role, an operator who is no customer among them.
+  layout('layouts/account.ts', { id: 'account' }, [
     route('account-settings', 'routes/account-settings.tsx'),
   ]),
 

@@ -56,18 +56,35 @@ describe.each(Object.entries(opened))('an earlier version on %s', (_, open) => {
     (await sql.raw<Record<string, unknown>>(query).execute(database.db)).rows;
 
   test('everybody has their account, as far as they had come', async () => {
-    const rows = await rowsOf(
-      'select email_key, phone_number, registration_complete from users order by email_key',
-    );
+    const rows = await rowsOf('select email_key, phone_number from identities order by email_key');
     expect(rows.map(Object.values)).toEqual([
-      ['ada@mailbox.example', '+14155550101', true],
-      ['bo.nguyễn@mailbox.example', '+12125550102', true],
-      ['four@mailbox.example', null, false],
-      ['leaving@mailbox.example', '+13125550103', true],
-      ['operator@homesmith.example', '+14155550104', true],
-      ['six@mailbox.example', '+14155550107', false],
-      ['three@mailbox.example', null, false],
+      ['ada@mailbox.example', '+14155550101'],
+      ['bo.nguyễn@mailbox.example', '+12125550102'],
+      ['four@mailbox.example', null],
+      ['leaving@mailbox.example', '+13125550103'],
+      ['operator@homesmith.example', '+14155550104'],
+      ['six@mailbox.example', '+14155550107'],
+      ['three@mailbox.example', null],
     ]);
+  });
+
+  test('customers are those whose registration was complete, with their name, their home and their role', async () => {
+    const rows = await rowsOf(`
+      select email_key, customers.first_name, customers.last_name, address_line1, homes.address_line2, homes.city, homes.state,
+        homes.zip_code, roles.role, customers.registered_at = identities.created_at as is_as_old
+      from identities
+        join customers on customers.identity_id = identities.id
+        join homes on homes.id = home_id and homes.identity_id = identities.id
+        join roles on roles.identity_id = identities.id
+      order by email_key`);
+    expect(rows.map((row) => Object.values(row).join(', '))).toEqual([
+      "ada@mailbox.example, Ada, O'Neil, 12 Elm Street, Apt 3, San Francisco, CA, 94110, customer, true",
+      'bo.nguyễn@mailbox.example, Bo, Nguyễn, 4 Broadway, , New York, NY, 10004-1234, customer, true',
+      'leaving@mailbox.example, Lea, Ving, 9 Lake St, , Chicago, IL, 60601, customer, true',
+      'operator@homesmith.example, Olga, Perez, 1 Main St, , San Francisco, CA, 94110, customer, true',
+    ]);
+    expect(await rowsOf('select count(*)::int as n from homes')).toEqual([{ n: 4 }]);
+    expect(await rowsOf('select count(*)::int as n from roles')).toEqual([{ n: 4 }]);
   });
 
   test('their passwords, passkeys, second factors and sessions', async () => {
@@ -142,7 +159,7 @@ describe.each(Object.entries(opened))('an earlier version on %s', (_, open) => {
   });
 
   test('who asked to leave still does', async () => {
-    const rows = await rowsOf('select email_key from users where deletion_due_at is not null');
+    const rows = await rowsOf('select email_key from identities where deletion_due_at is not null');
     expect(rows).toEqual([{ email_key: 'leaving@mailbox.example' }]);
   });
 });

@@ -17,10 +17,11 @@ import {
 import { after, contextOn, insertCustomer } from './support/account-context.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { buildSubmission, inboxOn } from './support/inbox.ts';
+import { leaveVerificationToDo } from './support/insert-person.ts';
 
 /** Words in the names of columns that hold something of a person. */
 const PERSONAL =
-  '(^|_)(user|person|customer|account|email|mail|phone|recipient|address|city|zip|device|ip|name)(_|$)';
+  '(^|_)(user|identity|person|customer|account|email|mail|phone|recipient|address|city|zip|device|ip|name)(_|$)';
 
 /** Tables whose such columns are not a person's. */
 const OF_NOBODY = new Set([
@@ -33,6 +34,7 @@ const OF_NOBODY = new Set([
 async function personalTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
+    join pg_tables on schemaname = table_schema and tablename = table_name
     where table_schema = 'public' and column_name ~ ${PERSONAL} and table_name not like 'kysely%'
     order by 1`.execute(db);
   return rows.map(({ name }) => name).filter((name) => !OF_NOBODY.has(name));
@@ -50,7 +52,7 @@ const OF_NOBODY_KNOWN = {
 describeOnBothDatabases('personal data', (under) => {
   test('every table that may hold some is claimed, by one keeper', async () => {
     const found = await personalTables(under.db);
-    expect(found).toContain('users');
+    expect(found).toContain('identities');
     expect(found.filter((name) => !claimed.includes(name))).toEqual([]);
     expect(new Set(claimed).size).toBe(claimed.length);
   });
@@ -95,6 +97,7 @@ describeOnBothDatabases('personal data', (under) => {
     expect(Object.keys(data).toSorted()).toEqual([
       'activity',
       'conversations',
+      'homes',
       'homesmithApplications',
       'knownDevices',
       'mailedLinks',
@@ -103,6 +106,7 @@ describeOnBothDatabases('personal data', (under) => {
       'password',
       'privacyRequests',
       'profile',
+      'roles',
       'serviceOrders',
       'sessions',
       'textedCodes',
@@ -110,6 +114,8 @@ describeOnBothDatabases('personal data', (under) => {
     ]);
     expect(data).toMatchObject({
       profile: { email: one.email, homeAddress: '12 Elm Street', registrationComplete: true },
+      homes: [{ homeAddress: '12 Elm Street', zipCode: '94110' }],
+      roles: [{ role: 'customer' }],
       passkeys: [{ name: 'Passkey of one' }],
       sessions: [{ device: 'Chrome on Linux' }],
       knownDevices: [{ lastSignedInAt: expect.any(String) }],
@@ -210,9 +216,7 @@ describeOnBothDatabases('personal data', (under) => {
     const { rows } = await sql`
       select from inbox_items where email = ${one.email}`.execute(under.db);
     expect(rows).toHaveLength(1);
-    await sql`update users set email_verified_at = null, registration_complete = false where id = ${one.userId}`.execute(
-      under.db,
-    );
+    await leaveVerificationToDo(under.db, one.userId);
     await sendIn('unproved', { email: one.email });
     expect(await subjects()).toEqual(['Question of one', 'Question of own']);
   });
@@ -315,11 +319,17 @@ describeOnBothDatabases('personal data', (under) => {
     'privacy_requests',
     'homesmith_applications',
   ];
+  const PERSON_COLUMNS: Readonly<Record<string, string>> = {
+    identities: 'id',
+    customers: 'identity_id',
+    homes: 'identity_id',
+    roles: 'identity_id',
+  };
 
   async function rowsOf(userId: string): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const name of claimed) {
-      const column = sql.ref(name === 'users' ? 'id' : 'user_id');
+      const column = sql.ref(PERSON_COLUMNS[name] ?? 'user_id');
       const { rows } = HANGS_ON_AN_ITEM.includes(name)
         ? await sql<{ count: number }>`
             select count(*) as count from ${sql.table(name)}

@@ -3,6 +3,7 @@ import {
   asksForFresh,
   type Caller,
   FOR_ANYBODY,
+  FOR_ITS_ACCOUNT,
   FOR_ITS_CUSTOMER,
   findMissing,
   grantedAt,
@@ -14,11 +15,14 @@ import {
 const NOW = new Date('2026-11-22T12:00:00Z');
 const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 const caller = (change: Partial<Caller> = {}): Caller => ({
-  role: 'customer',
+  roles: new Set(['customer'] as const),
   authenticatedAt: before(1),
   secondFactorSince: null,
   ...change,
 });
+const registering: Partial<Caller> = { roles: new Set() };
+const operator: Partial<Caller> = { roles: new Set(['operator'] as const) };
+const both: Partial<Caller> = { roles: new Set(['customer', 'operator'] as const) };
 const stale = { authenticatedAt: before(11) };
 const withFactor = { secondFactorSince: before(1000) };
 
@@ -36,6 +40,7 @@ test.each([
 
 describe('what is missing', () => {
   const signedIn: Policy = { ...FOR_ITS_CUSTOMER, who: 'signed-in' };
+  const ofOperators: Policy = { ...FOR_ANYBODY, who: 'operator', proof: 'session' };
   const fresh: Policy = { ...FOR_ITS_CUSTOMER, proof: 'fresh' };
   const freshForCustomers: Policy = { ...signedIn, proofOfCustomer: 'fresh' };
   const password: Policy = { ...FOR_ITS_CUSTOMER, proof: 'password' };
@@ -43,16 +48,32 @@ describe('what is missing', () => {
   test.each([
     [FOR_ANYBODY, null, null],
     [signedIn, null, 'session'],
-    [signedIn, caller({ role: 'registering', ...stale }), null],
-    [FOR_ITS_CUSTOMER, caller({ role: 'registering' }), 'registration'],
+    [signedIn, caller({ ...registering, ...stale }), null],
+    [FOR_ITS_CUSTOMER, caller(registering), 'registration'],
     [FOR_ITS_CUSTOMER, caller({ ...stale, ...withFactor }), null],
-    [freshForCustomers, caller({ role: 'registering', ...stale }), null],
+    [freshForCustomers, caller({ ...registering, ...stale }), null],
     [freshForCustomers, caller(stale), 'fresh-session'],
-    [fresh, caller({ role: 'administrator', ...stale }), 'fresh-session'],
+    [fresh, caller({ ...both, ...stale }), 'fresh-session'],
     [fresh, caller(withFactor), null],
     [password, caller(stale), null],
     [password, caller({ ...stale, ...withFactor }), 'fresh-session'],
     [credentials, caller({ ...stale, ...withFactor }), null],
+    [FOR_ITS_CUSTOMER, caller(operator), 'registration'],
+    [FOR_ITS_CUSTOMER, caller(both), null],
+    [FOR_ITS_ACCOUNT, caller(registering), 'registration'],
+    [FOR_ITS_ACCOUNT, caller(operator), null],
+    [FOR_ITS_ACCOUNT, caller(), null],
+    // Whoever operates the site and completes a registration later is asked for no more than others.
+    [freshForCustomers, caller({ ...operator, ...stale }), null],
+    [ofOperators, null, 'session'],
+    [ofOperators, caller(registering), 'operator'],
+    [ofOperators, caller(withFactor), 'operator'],
+    [ofOperators, caller(operator), 'second-factor'],
+    [ofOperators, caller(both), 'second-factor'],
+    // Proved by the password alone: the second factor came afterwards.
+    [ofOperators, caller({ ...both, secondFactorSince: before(0.5) }), 'fresh-session'],
+    [ofOperators, caller({ ...operator, ...stale, ...withFactor }), null],
+    [ofOperators, caller({ ...both, ...withFactor }), null],
   ])('for %j of %j: %s', (policy, who, missing) => {
     expect(findMissing(policy, who, NOW)).toBe(missing);
   });

@@ -4,8 +4,15 @@
  */
 import { MINUTE_MS } from './time-units.ts';
 
-/** anybody: also somebody who is not signed in; signed-in: also while registering. */
-export type Who = 'anybody' | 'signed-in' | 'customer';
+/** What a person is to us (decision 0025): none of it while somebody is still registering, or several at once. */
+export type Role = 'customer' | 'homesmith' | 'operator';
+
+/**
+ * anybody: also somebody who is not signed in; signed-in: also while registering; any-role: a registered customer, a
+ * homesmith or an operator; operator: in a session that was proved by a second factor, which they must have (readings,
+ * "Account menu and pages").
+ */
+export type Who = 'anybody' | 'signed-in' | 'any-role' | 'customer' | 'operator';
 
 /**
  * What ties them to the thing. none: there is no thing yet, or it is everybody's. own: it is their account's. key: whoever
@@ -61,12 +68,15 @@ export const FOR_ITS_CUSTOMER = {
   grants: 'unchanged',
 } as const satisfies Policy;
 
+/** What is an account's own, also of an operator or a homesmith who is no customer. */
+export const FOR_ITS_ACCOUNT = { ...FOR_ITS_CUSTOMER, who: 'any-role' } as const satisfies Policy;
+
 /** Proving who one is counts for ten minutes (ASVS 5.0.0, 7.5.1). */
 const FRESH_MS = 10 * MINUTE_MS;
 
 /** What a session says of whoever asks. */
 export type Caller = {
-  role: 'registering' | 'customer' | 'administrator';
+  roles: ReadonlySet<Role>;
   /** When they last proved who they are. */
   authenticatedAt: Date;
   /** When the second factor was turned on; null where none is on. */
@@ -79,18 +89,30 @@ export function isFresh({ authenticatedAt, secondFactorSince }: Caller, now: Dat
   return now.getTime() - authenticatedAt.getTime() <= FRESH_MS;
 }
 
-export type Missing = 'session' | 'registration' | 'fresh-session';
+export type Missing = 'session' | 'registration' | 'operator' | 'second-factor' | 'fresh-session';
 
 /** What is missing before the action may be tried; null for nothing. What is sent along is judged by the use case. */
 export function findMissing(policy: Policy, caller: Caller | null, now: Date): Missing | null {
   if (policy.who === 'anybody') return null;
   if (caller === null) return 'session';
-  const isCustomer = caller.role !== 'registering';
-  if (policy.who === 'customer' && !isCustomer) return 'registration';
+  const missing = findMissingRole(policy.who, caller);
+  if (missing !== null) return missing;
+  const isCustomer = caller.roles.has('customer');
   const proof = isCustomer ? (policy.proofOfCustomer ?? policy.proof) : policy.proof;
   return asksForFresh(proof, caller.secondFactorSince !== null) && !isFresh(caller, now)
     ? 'fresh-session'
     : null;
+}
+
+function findMissingRole(who: Who, caller: Caller): Missing | null {
+  const { roles, secondFactorSince, authenticatedAt } = caller;
+  if (who === 'customer') return roles.has('customer') ? null : 'registration';
+  if (who === 'any-role') return roles.size > 0 ? null : 'registration';
+  if (who !== 'operator') return null;
+  if (!roles.has('operator')) return 'operator';
+  // A passkey alone does not count: the password without it would still open the account.
+  if (secondFactorSince === null) return 'second-factor';
+  return authenticatedAt < secondFactorSince ? 'fresh-session' : null;
 }
 
 /** Whether the session has to be fresh; a screen asks it, too, before it offers what would be refused. */

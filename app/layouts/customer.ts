@@ -9,6 +9,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   requireSpelling,
   ({ context, request }) => {
     const ctx = context.get(appContext);
-    context.set(currentCustomer, requireForPage(ACCOUNT_PAGES.pages, ctx, request));
+    context.set(currentCustomer, requireForPage(ACCOUNT_PAGES.dashboard, ctx, request));
   },
 ];

@@ -1,6 +1,6 @@
-/** /account-settings: "Account Settings" (spec §2), for registered customers. */
+/** /account-settings: "Account Settings" (spec §2), for registered customers, homesmiths and operators. */
 import { redirect } from 'react-router';
-import { appContext, currentCustomer } from '#app/context.server.ts';
+import { appContext, currentAccount } from '#app/context.server.ts';
 import { loadSettings } from '#app/features/accounts/account-pages.server.ts';
 import { SettingsPage } from '#app/features/accounts/settings/SettingsPage.tsx';
 import { allowsForeignScripts } from '#app/features/privacy/consent.client.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/account-settings';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  const { userId, sessionId } = context.get(currentCustomer);
+  const { userId, sessionId } = context.get(currentAccount);
   const view = await loadSettings(ctx, userId, sessionId);
   // Deleted in this very moment.
   if (view === null) throw redirect('/');

@@ -32,8 +32,8 @@ export const answerPersonalCalls =
     const response = await ask(c.req.raw, known);
     // Row 42 (ASVS 5.0.0, 16.3.2): somebody we know asks for what is not theirs.
     if (response.status === 403 && known.actor !== null) {
-      const { userId, role } = known.actor;
-      known.log.info({ userId, role }, 'access refused');
+      const { userId, roles } = known.actor;
+      known.log.info({ userId, roles: [...roles] }, 'access refused');
     }
     return response;
   };

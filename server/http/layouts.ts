@@ -23,6 +23,7 @@ export const LAYOUTS = {
   personal: { answer: 'personal', maxBodyBytes: MAX_FORM_BYTES },
   upload: { answer: 'personal', maxBodyBytes: MAX_UPLOAD_BYTES },
   customer: { answer: 'personal', maxBodyBytes: MAX_FORM_BYTES },
+  account: { answer: 'personal', maxBodyBytes: MAX_FORM_BYTES },
   calls: { answer: 'call', maxBodyBytes: MAX_CALL_BYTES },
   'personal-calls': { answer: 'personal-call', maxBodyBytes: MAX_CALL_BYTES },
 } as const satisfies Record<string, Rules>;

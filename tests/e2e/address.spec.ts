@@ -1,7 +1,6 @@
 /** Spec §2, step 6: the address, suggested by Google, by the table of Zip Codes, or by nobody. */
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { sql } from 'kysely';
 import { openEmbeddedDatabase } from '#app/platform/database/database.server.ts';
 import { migrateToLatest } from '#app/platform/database/migrate.server.ts';
 import { createCustomer, HINT_COOKIE, SESSION_COOKIE } from '../support/customers.ts';
@@ -23,9 +22,8 @@ test.beforeAll(async () => {
   const dataDir = join(folder, 'data');
   const database = await openEmbeddedDatabase(dataDir);
   await migrateToLatest(database.db);
-  const person = await createCustomer(database.db);
   // Somebody who has the details still to give.
-  await sql`update users set registration_complete = false`.execute(database.db);
+  const person = await createCustomer(database.db, { registering: true });
   await database.close();
   token = person.token;
   server = await startServer({

@@ -11,6 +11,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { SIGNED_OUT } from '#app/features/accounts/auth-state.ts';
 import { ACCOUNT_CALLS } from '#app/features/accounts/calls/account-calls.policy.ts';
+import type { Policy } from '#app/kernel/policy.ts';
 import {
   A_PASSWORD,
   type Answered,
@@ -45,8 +46,11 @@ const BODIES: Record<string, unknown> = {
   delete: { password: A_PASSWORD },
 };
 const callsOfCustomers = (isFresh: boolean) =>
-  Object.entries(ACCOUNT_CALLS)
-    .filter(([, { who, proof }]) => who === 'customer' && (proof === 'fresh') === isFresh)
+  Object.entries<Policy>(ACCOUNT_CALLS)
+    .filter(
+      ([, { who, proof }]) =>
+        (who === 'customer' || who === 'any-role') && (proof === 'fresh') === isFresh,
+    )
     .map(([name]) => name);
 const FRESH = callsOfCustomers(true);
 const CUSTOMER = callsOfCustomers(false);

@@ -64,10 +64,10 @@ export const PERSONAL: readonly string[] = PLACES.filter(
   (place) => answerOf(place) === 'personal',
 ).map(({ path }) => path.replace('/conversations/:reference', A_CONVERSATION));
 
-/** Those of them that only customers see. */
-export const GUARDED: readonly string[] = PLACES.filter(({ layout }) => layout === 'customer').map(
-  ({ path }) => path,
-);
+/** Those of them that ask who it is. */
+export const GUARDED: readonly string[] = PLACES.filter(
+  ({ layout }) => layout === 'customer' || layout === 'account',
+).map(({ path }) => path);
 
 /** Those of them that take a form. */
 export const FORM_PAGES: readonly string[] = [

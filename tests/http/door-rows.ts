@@ -129,9 +129,9 @@ const DOORS: readonly Door[] = [
   ),
   ['/api/account/state', 'GET', 'account-pages', 'state', get('/api/account/state')],
   ['/api/account/export', 'GET', 'account-pages', 'export', get('/api/account/export')],
-  ['/dashboard', 'GET', 'account-pages', 'pages', get('/dashboard')],
+  ['/dashboard', 'GET', 'account-pages', 'dashboard', get('/dashboard')],
   ['/dashboard', 'GET', 'conversation', 'list', get('/dashboard')],
-  ['/account-settings', 'GET', 'account-pages', 'pages', get('/account-settings')],
+  ['/account-settings', 'GET', 'account-pages', 'settings', get('/account-settings')],
 
   ['/verify-email', 'GET', 'account-pages', 'mailed-link', open('verification', 'value="verify"')],
   [

@@ -34,6 +34,7 @@ const site = runAccounts({ ADMIN_EMAIL: ADMINISTRATOR });
 type Role =
   | 'visitor'
   | 'registering'
+  | 'operator'
   | 'stale'
   | 'customer'
   | 'stale-with-factor'
@@ -43,6 +44,8 @@ type Role =
 const ROLES: readonly Role[] = [
   'visitor',
   'registering',
+  // Who never completed a registration.
+  'operator',
   // A customer who has not shown for ten minutes who they are.
   'stale',
   'customer',
@@ -50,14 +53,24 @@ const ROLES: readonly Role[] = [
   'stale-with-factor',
   'with-factor',
   'other',
+  // A customer whom the configuration names.
   'administrator',
 ];
 
 /**
  * everybody: one answer for all of them, the same bytes; anybody: an answer of their own; own: for customers,
- * others log in first; key: for whoever has a key that no role has.
+ * account: for whoever has a role, others log in first; key: for whoever has a key that no role has.
  */
-type Outcome = 'everybody' | 'anybody' | 'own-page' | 'own-call' | 'key' | 'calls' | 'none';
+type Outcome =
+  | 'everybody'
+  | 'anybody'
+  | 'own-page'
+  | 'own-call'
+  | 'account-page'
+  | 'account-call'
+  | 'key'
+  | 'calls'
+  | 'none';
 const ROUTES: Readonly<Record<string, Outcome>> = {
   '/': 'everybody',
   '/services': 'everybody',
@@ -68,7 +81,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/servicelist': 'everybody',
   '/login': 'everybody',
   '/dashboard': 'own-page',
-  '/account-settings': 'own-page',
+  '/account-settings': 'account-page',
   '/verify-email': 'anybody',
   '/reset-password': 'anybody',
   '/change-email': 'anybody',
@@ -97,7 +110,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/api/bot-check': 'anybody',
   '/api/service-list': 'own-call',
   '/api/account/state': 'anybody',
-  '/api/account/export': 'own-call',
+  '/api/account/export': 'account-call',
   '/api/account/:call': 'calls',
   '/api/*': 'none',
   '/dev/design': 'everybody',
@@ -105,7 +118,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/*': 'none',
 };
 
-type Who = 'anybody' | 'signed-in' | 'customer';
+type Who = 'anybody' | 'signed-in' | 'any-role' | 'customer';
 /** Who may make it, the proof that it needs, and how fresh a session it leaves: `account-proofs.test.ts` walks the last two. */
 const CALLS: Readonly<Record<string, readonly [Who, string, string]>> = {
   lookup: ['anybody', 'none', 'unchanged'],
@@ -122,21 +135,21 @@ const CALLS: Readonly<Record<string, readonly [Who, string, string]>> = {
   'confirm-code': ['signed-in', 'session', 'unchanged'],
   complete: ['signed-in', 'session', 'unchanged'],
   'change-details': ['customer', 'session', 'unchanged'],
-  'sessions-end': ['customer', 'session', 'unchanged'],
-  keep: ['customer', 'session', 'unchanged'],
-  'change-password': ['customer', 'password', 'unchanged'],
-  'change-email': ['customer', 'password', 'unchanged'],
-  delete: ['customer', 'password', 'unchanged'],
-  'confirm-password': ['customer', 'credentials', 'fresh'],
-  'confirm-passkey-options': ['customer', 'session', 'unchanged'],
-  'confirm-passkey': ['customer', 'passkey', 'fresh'],
-  'app-begin': ['customer', 'fresh', 'unchanged'],
-  'app-confirm': ['customer', 'fresh', 'fresh'],
-  'app-remove': ['customer', 'fresh', 'unchanged'],
-  'recovery-codes': ['customer', 'fresh', 'unchanged'],
-  'passkey-add-options': ['customer', 'fresh', 'unchanged'],
-  'passkey-add': ['customer', 'fresh', 'unchanged'],
-  'passkey-remove': ['customer', 'fresh', 'unchanged'],
+  'sessions-end': ['any-role', 'session', 'unchanged'],
+  keep: ['any-role', 'session', 'unchanged'],
+  'change-password': ['any-role', 'password', 'unchanged'],
+  'change-email': ['any-role', 'password', 'unchanged'],
+  delete: ['any-role', 'password', 'unchanged'],
+  'confirm-password': ['any-role', 'credentials', 'fresh'],
+  'confirm-passkey-options': ['any-role', 'session', 'unchanged'],
+  'confirm-passkey': ['any-role', 'passkey', 'fresh'],
+  'app-begin': ['any-role', 'fresh', 'unchanged'],
+  'app-confirm': ['any-role', 'fresh', 'fresh'],
+  'app-remove': ['any-role', 'fresh', 'unchanged'],
+  'recovery-codes': ['any-role', 'fresh', 'unchanged'],
+  'passkey-add-options': ['any-role', 'fresh', 'unchanged'],
+  'passkey-add': ['any-role', 'fresh', 'unchanged'],
+  'passkey-remove': ['any-role', 'fresh', 'unchanged'],
 };
 
 const browsers = {} as Record<Role, Browser>;
@@ -150,12 +163,19 @@ beforeAll(async () => {
   });
   const operator = await registerPerson(site, { email: ADMINISTRATOR });
   const half = await registerPerson(site, { upTo: 4 });
+  const appointed = await registerPerson(site, { upTo: 4 });
+  await site.query(
+    `insert into roles (identity_id, role, since)
+     select id, 'operator', now() from identities where email = $1`,
+    [appointed.email],
+  );
   const stale = await signIn(ana);
   const fay = await registerPerson(site);
   const staleWithFactor = await signIn(fay);
   Object.assign(browsers, {
     visitor: new Browser(site),
     registering: half.browser,
+    operator: appointed.browser,
     stale,
     customer: ana.browser,
     'stale-with-factor': staleWithFactor,
@@ -165,13 +185,13 @@ beforeAll(async () => {
   });
   await site.query(
     `insert into authenticator_apps (user_id, secret, confirmed_at)
-     select id, 'JBSWY3DPEHPK3PXP', now() - interval '1 day' from users where email = $1`,
+     select id, 'JBSWY3DPEHPK3PXP', now() - interval '1 day' from identities where email = $1`,
     [fay.email],
   );
   for (const { email } of [ana, fay]) {
     await site.query(
       `update sessions set authenticated_at = now() - interval '11 minutes' where id in
-         (select s.id from sessions s join users u on u.id = s.user_id
+         (select s.id from sessions s join identities u on u.id = s.user_id
           where u.email = $1 order by s.created_at desc limit 1)`,
       [email],
     );
@@ -212,7 +232,10 @@ describe('the tables', () => {
       );
     expect(new Set(layoutsOf('everybody', 'none'))).toEqual(new Set(['root', 'calls']));
     expect(new Set(layoutsOf('own-page'))).toEqual(new Set(['customer']));
-    expect(new Set(layoutsOf('own-call', 'calls'))).toEqual(new Set(['personal-calls']));
+    expect(new Set(layoutsOf('account-page'))).toEqual(new Set(['account']));
+    expect(new Set(layoutsOf('own-call', 'account-call', 'calls'))).toEqual(
+      new Set(['personal-calls']),
+    );
     expect(new Set(layoutsOf('key'))).toEqual(new Set(['personal']));
   });
 
@@ -228,8 +251,10 @@ describe('the tables', () => {
   it('have a person of each role', async () => {
     const states = await askAll((browser) => browser.ask('/api/account/state'));
     const logged = ROLES.filter((role) => states[role].body.state.isLoggedIn);
-    expect(logged).toEqual(ROLES.filter((role) => role !== 'visitor' && role !== 'registering'));
-    expect(states.registering.body.state.isRegistering).toBe(true);
+    // Spec §6 holds: to the menu an operator without a home is somebody who has not completed a registration.
+    const registering = ['registering', 'operator'] as const;
+    expect(logged).toEqual(ROLES.filter((role) => !['visitor', ...registering].includes(role)));
+    for (const role of registering) expect(states[role].body.state.isRegistering).toBe(true);
   });
 });
 
@@ -254,25 +279,27 @@ describe('GET', () => {
     }
   });
 
-  it.each(of('own-page').flatMap((path) => [path, `${path}.data`]))(
-    '%s is for customers, each their own',
+  const personal = [...of('own-page'), ...of('account-page')];
+  it.each(personal.flatMap((path) => [path, `${path}.data`]))(
+    '%s is for whoever may see it, each their own',
     async (path) => {
       const answers = await askAll((browser) => browser.ask(path));
       const isData = path.endsWith('.data');
       // What React Router asks in the browser is sent on in its own way.
       const sentOn = isData ? 202 : 302;
+      const isOfCustomers = ROUTES[path.replace('.data', '')] === 'own-page';
+      const others = ['visitor', 'registering', ...(isOfCustomers ? ['operator' as const] : [])];
       expect(statusesOf(answers)).toEqual({
         ...all(200),
-        visitor: sentOn,
-        registering: sentOn,
+        ...Object.fromEntries(others.map((role) => [role, sentOn])),
       });
-      for (const role of ['visitor', 'registering'] as const) {
+      for (const role of ROLES.filter((role) => others.includes(role))) {
         const { text, headers } = answers[role];
         expect(isData ? text : headers.get('Location')).toContain('/login?next=');
         expect(text).not.toMatch(/@mailbox\.example/);
       }
       expect(answers.customer.text).toContain(ana.details.firstName);
-      for (const role of ['other', 'administrator'] as const) {
+      for (const role of ['operator', 'other', 'administrator'] as const) {
         expect(answers[role].text).not.toContain(ana.email);
         expect(answers[role].text).not.toContain(ana.phone);
       }
@@ -281,10 +308,16 @@ describe('GET', () => {
     },
   );
 
-  it.each(of('own-call'))('%s is for customers, each their own', async (path) => {
+  const calls = [...of('own-call'), ...of('account-call')];
+  it.each(calls)('%s is for whoever may ask it, each their own', async (path) => {
     const answers = await askAll((browser) => browser.ask(path));
-    expect(statusesOf(answers)).toEqual({ ...all(200), visitor: 401, registering: 403 });
-    for (const role of ['other', 'administrator'] as const) {
+    expect(statusesOf(answers)).toEqual({
+      ...all(200),
+      visitor: 401,
+      registering: 403,
+      operator: ROUTES[path] === 'own-call' ? 403 : 200,
+    });
+    for (const role of ['operator', 'other', 'administrator'] as const) {
       expect(answers[role].text).not.toContain(ana.email);
       expect(answers[role].text).not.toContain(ana.phone);
     }
@@ -306,7 +339,8 @@ describe('POST', () => {
   const EXPECTED: Readonly<Record<Who, object>> = {
     anybody: all(400),
     'signed-in': { ...all(400), visitor: 401 },
-    customer: { ...all(400), visitor: 401, registering: 403 },
+    'any-role': { ...all(400), visitor: 401, registering: 403 },
+    customer: { ...all(400), visitor: 401, registering: 403, operator: 403 },
   };
 
   // Whoever may make it hears that nobody can read the body: 400. Who may not hears no more than that.
@@ -327,7 +361,12 @@ describe('POST', () => {
         headers: { 'Content-Type': 'application/json' },
         body: '{"changes":"none"}',
       });
-    expect(statusesOf(await askAll(post))).toEqual({ ...all(400), visitor: 401, registering: 403 });
+    expect(statusesOf(await askAll(post))).toEqual({
+      ...all(400),
+      visitor: 401,
+      registering: 403,
+      operator: 403,
+    });
   });
 });
 
@@ -347,11 +386,16 @@ describe('the rows of who may do what', () => {
 
   const now = new Date();
   const elevenMinutesAgo = new Date(now.getTime() - 11 * MINUTE_MS);
-  const customer: Caller = { role: 'customer', authenticatedAt: now, secondFactorSince: null };
+  const customer: Caller = {
+    roles: new Set(['customer'] as const),
+    authenticatedAt: now,
+    secondFactorSince: null,
+  };
   const dayAgo = new Date(now.getTime() - DAY_MS);
   const CALLERS: Readonly<Record<Role, Caller | null>> = {
     visitor: null,
-    registering: { ...customer, role: 'registering' },
+    registering: { ...customer, roles: new Set() },
+    operator: { ...customer, roles: new Set(['operator'] as const) },
     stale: { ...customer, authenticatedAt: elevenMinutesAgo },
     customer,
     'stale-with-factor': {
@@ -361,7 +405,7 @@ describe('the rows of who may do what', () => {
     },
     'with-factor': { ...customer, secondFactorSince: dayAgo },
     other: customer,
-    administrator: { ...customer, role: 'administrator' },
+    administrator: { ...customer, roles: new Set(['customer', 'operator'] as const) },
   };
 
   it.each(DOOR_ROWS)('$action, at $method $path', async ({ policy, isLetIn }) => {
@@ -386,19 +430,18 @@ describe('the rows of who may do what', () => {
 describe('of two customers', () => {
   /** Everything in the database that is Ana's. */
   const readAnas = async () => {
-    const [user] = await site.query<{ id: string }>('select id from users where email = $1', [
+    const [user] = await site.query<{ id: string }>('select id from identities where email = $1', [
       ana.email,
     ]);
     const rows: unknown[] = [];
-    const tables = await site.query<{ name: string }>(
-      `select distinct table_name as name from information_schema.columns
-       where table_schema = 'public' and column_name = 'user_id' order by name`,
+    const tables = await site.query<{ name: string; key: string }>(
+      `select table_name as name, column_name as key from information_schema.columns
+       where table_schema = 'public' and column_name in ('user_id', 'identity_id') order by name`,
     );
     expect(tables.length).toBeGreaterThan(8);
-    for (const { name } of [{ name: 'users' }, ...tables]) {
-      const column = name === 'users' ? 'id' : 'user_id';
+    for (const { name, key } of [{ name: 'identities', key: 'id' }, ...tables]) {
       const found = await site.query<{ row: string }>(
-        `select t::text as row from ${name} t where ${column} = $1 order by 1`,
+        `select t::text as row from ${name} t where ${key} = $1 order by 1`,
         [user?.id],
       );
       rows.push([name, found.map(({ row }) => row)]);

@@ -1,9 +1,8 @@
 /** People with an account and an open session, for tests that are not about registering. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { openPasswords } from '#app/platform/passwords/passwords.server.ts';
-import { type InsertedPerson, insertPerson } from './insert-person.ts';
+import { type InsertedPerson, insertPerson, leaveDetailsToDo } from './insert-person.ts';
 
 export type Customer = InsertedPerson & { email: string; password: string };
 
@@ -19,9 +18,6 @@ export async function createCustomer(
   const password = 'seven maples 1874';
   const passwordHash = await openPasswords().hash(password);
   const person = await insertPerson(db, { email, passwordHash });
-  if (registering) {
-    await sql`
-      update users set registration_complete = false where id = ${person.userId}`.execute(db);
-  }
+  if (registering) await leaveDetailsToDo(db, person.userId);
   return { ...person, email, password };
 }

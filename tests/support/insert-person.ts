@@ -1,5 +1,7 @@
 /** A registered person, written into the database without the wizard, with a session. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { insertCustomer } from '#app/features/accounts/customers.db.server.ts';
 import { beginSession } from '#app/features/accounts/sessions.server.ts';
 import { insertUser, storePasswordHash } from '#app/features/accounts/users.db.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -8,6 +10,16 @@ import { makeContext } from '#app/platform/request-context/request-context.serve
 export type InsertedPerson = {
   userId: string /** What the session's cookie carries. */;
   token: string;
+};
+
+const PROFILE = {
+  firstName: 'Ana',
+  lastName: 'García',
+  homeAddress: '12 Elm Street',
+  addressLine2: '',
+  city: 'San Francisco',
+  state: 'CA',
+  zipCode: '94110',
 };
 
 let phones = 0;
@@ -25,22 +37,27 @@ export async function insertPerson(
       email,
       email_key: email.toLowerCase(),
       email_verified_at: now,
-      first_name: 'Ana',
-      last_name: 'García',
-      home_address: '12 Elm Street',
-      city: 'San Francisco',
-      state: 'CA',
-      zip_code: '94110',
       phone_number: `+1415555${String(phones).padStart(4, '0')}`,
-      registration_complete: true,
       terms_version: '2026-11-20',
       terms_accepted_at: now,
       created_at: now,
-      list_version: 0,
     });
+    await insertCustomer(trx, userId, { homeId: randomUUID(), profile: PROFILE, now });
     if (passwordHash !== '') await storePasswordHash(trx, userId, passwordHash, now);
     const visitor = { device: 'Chrome on Linux' };
     const ctx = makeContext({ visitor, authenticatedAt: now }, now);
     return { userId, token: await beginSession(trx, ctx, userId) };
   });
+}
+
+/** As if they had not come to the details: everything is done but step 6. */
+export async function leaveDetailsToDo(db: Db, userId: string): Promise<void> {
+  await sql`delete from roles where identity_id = ${userId}`.execute(db);
+  await sql`delete from homes where identity_id = ${userId}`.execute(db);
+}
+
+/** And their address to be verified. */
+export async function leaveVerificationToDo(db: Db, userId: string): Promise<void> {
+  await leaveDetailsToDo(db, userId);
+  await sql`update identities set email_verified_at = null where id = ${userId}`.execute(db);
 }

@@ -3,11 +3,21 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#app/platform/config/config.server.ts';
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts';
 import { loadDashboard, loadSettings } from './account-pages.server.ts';
+import { insertCustomer } from './customers.db.server.ts';
 import { insertSession } from './sessions.db.server.ts';
 import type { AccountTables } from './tables.server.ts';
 import { insertUser, type UserRow } from './users.db.server.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
+const PROFILE = {
+  firstName: 'Ada',
+  lastName: 'Fox',
+  homeAddress: '12 Elm St',
+  addressLine2: '',
+  city: 'San Francisco',
+  state: 'CA',
+  zipCode: '94110',
+};
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 
 function buildUser(overrides: Partial<UserRow> = {}): UserRow {
@@ -17,20 +27,11 @@ function buildUser(overrides: Partial<UserRow> = {}): UserRow {
     email: `${id}@example.com`,
     email_key: `${id}@example.com`,
     email_verified_at: now,
-    first_name: 'Ada',
-    last_name: 'Fox',
-    home_address: '12 Elm St',
-    address_line2: null,
-    city: 'San Francisco',
-    state: 'CA',
-    zip_code: '94110',
     phone_number: null,
-    registration_complete: false,
     terms_version: '1',
     terms_accepted_at: now,
     created_at: now,
     deletion_due_at: null,
-    list_version: 0,
     ...overrides,
   };
 }
@@ -71,8 +72,13 @@ describeOnBothDatabases('the pages of an account', (under) => {
   const tables = () => under.db.withTables<AccountTables>();
 
   test('the dashboard tells what is set up, and what happened last first', async () => {
-    const user = buildUser({ deletion_due_at: now });
+    const user = buildUser({ deletion_due_at: now, phone_number: '+14155550100' });
     await insertUser(under.db, user);
+    await insertCustomer(under.db, user.id, {
+      homeId: randomUUID(),
+      profile: PROFILE,
+      now,
+    });
     const note = (days: number, userId = user.id) => ({
       id: randomUUID(),
       user_id: userId,
@@ -86,7 +92,7 @@ describeOnBothDatabases('the pages of an account', (under) => {
     expect(view).toMatchObject({
       firstName: 'Ada',
       emailVerified: true,
-      hasPhone: false,
+      hasPhone: true,
       hasAddress: true,
       hasSecondFactor: false,
       deletionDueAt: now.toISOString(),
@@ -171,6 +177,15 @@ describeOnBothDatabases('the pages of an account', (under) => {
     });
     expect((await loadDashboard(context(), ada.id))?.activity).toEqual([]);
     expect((await loadSettings(context(), bob.id, ''))?.recoveryCodesLeft).toBe(1);
+  });
+
+  test('whoever is no customer has settings, without a name and an address', async () => {
+    const user = buildUser();
+    await insertUser(under.db, user);
+    expect(await loadSettings(context(), user.id, '')).toMatchObject({
+      details: null,
+      email: user.email,
+    });
   });
 
   test('an account that is gone has no pages', async () => {

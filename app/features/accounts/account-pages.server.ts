@@ -8,10 +8,10 @@ import {
   readLiveSessions,
   readPasskeys,
 } from './account-pages.db.server.ts';
+import { findProfile, type ProfileRow } from './customers.db.server.ts';
 import type { DashboardView } from './dashboard/dashboard-view.ts';
 import { isSecondFactorOn } from './second-factor/authenticator-app.server.ts';
 import type { SettingsView } from './settings/settings-view.ts';
-import { findUser, type UserRow } from './users.db.server.ts';
 
 const MOST_ACTIVITY = 10;
 
@@ -22,7 +22,7 @@ export async function loadDashboard(
   { database: { db } }: Pick<PageContext, 'database'>,
   userId: string,
 ): Promise<DashboardView | null> {
-  const user = await findUser(db, userId);
+  const user = await findProfile(db, userId);
   if (user === null) return null;
   const hasApp = await isSecondFactorOn(db, userId);
   const passkeys = await readPasskeys(db, userId);
@@ -32,7 +32,7 @@ export async function loadDashboard(
     email: user.email,
     emailVerified: user.email_verified_at !== null,
     hasPhone: user.phone_number !== null,
-    hasAddress: user.home_address !== null,
+    hasAddress: user.address_line1 !== null,
     hasSecondFactor: hasApp || passkeys.length > 0,
     activity: activity.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
     deletionDueAt: isoOf(user.deletion_due_at),
@@ -45,7 +45,7 @@ export async function loadSettings(
   userId: string,
   sessionId: string,
 ): Promise<SettingsView | null> {
-  const user = await findUser(db, userId);
+  const user = await findProfile(db, userId);
   if (user === null) return null;
   const sessions = await readLiveSessions(db, userId, {
     seenAfter: daysBefore(now, config.limits.SESSION_IDLE_DAYS),
@@ -53,7 +53,7 @@ export async function loadSettings(
   });
   const passkeys = await readPasskeys(db, userId);
   return {
-    details: detailsOf(user),
+    details: user.registered_at === null ? null : detailsOf(user),
     email: user.email,
     emailVerified: user.email_verified_at !== null,
     pendingEmail: await findPendingEmail(db, userId, now),
@@ -79,10 +79,10 @@ export async function loadSettings(
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const detailsOf = (user: UserRow) => ({
+const detailsOf = (user: ProfileRow) => ({
   firstName: user.first_name ?? '',
   lastName: user.last_name ?? '',
-  homeAddress: user.home_address ?? '',
+  homeAddress: user.address_line1 ?? '',
   addressLine2: user.address_line2 ?? '',
   city: user.city ?? '',
   state: user.state ?? '',

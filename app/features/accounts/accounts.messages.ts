@@ -47,6 +47,7 @@ export const MESSAGES = {
   'reset-sent':
     'If there is an account for this address, we sent it a link. It is good for one hour.',
   'not-for-you': 'Please complete your registration first.',
+  'operators-only': 'Only an operator may do this.',
   'authenticate-again': 'Please confirm that it is you.',
   'link-dead':
     'This link is no longer good: it was used already, it has expired, or a newer one was sent.',

@@ -11,7 +11,7 @@ describeOnBothDatabases('a domain that is not ASCII', (under) => {
   const call = { botCheck: 'passed' };
   const insertSpelled = async (email: string) => {
     const { userId } = await insertCustomer(under.database);
-    await sql`update users set email = ${email}, email_key = ${email} where id = ${userId}`.execute(
+    await sql`update identities set email = ${email}, email_key = ${email} where id = ${userId}`.execute(
       under.db,
     );
     return userId;
@@ -29,7 +29,7 @@ describeOnBothDatabases('a domain that is not ASCII', (under) => {
     for (const spelling of ['Ana@Bücher.example', 'ana@xn--bcher-kva.example']) {
       expect(await enter(spelling)).toBe(userId);
     }
-    const { rows } = await sql`select email, email_key from users`.execute(under.db);
+    const { rows } = await sql`select email, email_key from identities`.execute(under.db);
     const key = 'ana@xn--bcher-kva.example';
     expect(rows).toEqual([{ email: key, email_key: key }]);
   });

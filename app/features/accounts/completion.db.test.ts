@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { contextOn, insertCustomer } from '../../../tests/support/account-context.ts';
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts';
+import { leaveDetailsToDo } from '../../../tests/support/insert-person.ts';
 import { completeRegistration } from './completion.server.ts';
 import { findActor } from './sessions.server.ts';
 
@@ -19,7 +20,7 @@ describeOnBothDatabases('completing a registration', (under) => {
   /** Everything is done but the details. */
   const insertRegistering = async () => {
     const known = await insertCustomer(under.database);
-    await sql`update users set registration_complete = false`.execute(under.db);
+    await leaveDetailsToDo(under.db, known.userId);
     return known;
   };
 
@@ -38,7 +39,6 @@ describeOnBothDatabases('completing a registration', (under) => {
     const completed = await completeRegistration(contextOn(under.database), actor, DETAILS);
     expect(completed).toEqual({ ok: false, refusal: { code: 'signed-out' } });
     expect((await sql`select 1 from sessions`.execute(under.db)).rows).toEqual([]);
-    const { rows } = await sql`select registration_complete as done from users`.execute(under.db);
-    expect(rows).toEqual([{ done: false }]);
+    expect((await sql`select 1 from customers`.execute(under.db)).rows).toEqual([]);
   });
 });

@@ -4,11 +4,12 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Granted } from '#app/platform/http/change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { doubtAbout } from '#app/platform/zip-codes/zip-codes.server.ts';
+import { insertCustomer, isCustomer } from './customers.db.server.ts';
 import { findMistakes, type ProfileDetails, tidyProfile } from './profile.ts';
 import type { Refusal } from './refusals.ts';
 import { deleteSession } from './sessions.db.server.ts';
 import { beginSession } from './sessions.server.ts';
-import { lockUser, updateUser } from './users.db.server.ts';
+import { lockUser } from './users.db.server.ts';
 
 export type GivenDetails = ProfileDetails & { confirmed?: boolean | undefined };
 
@@ -23,17 +24,6 @@ export async function judgeDetails({
   const question = confirmed ? null : doubtAbout(profile);
   return question === null ? accept(profile) : refuse({ code: 'zip-doubt', question });
 }
-
-/** The columns of "users" that the details are. */
-export const columnsOf = (profile: ProfileDetails) => ({
-  first_name: profile.firstName,
-  last_name: profile.lastName,
-  home_address: profile.homeAddress,
-  address_line2: profile.addressLine2 === '' ? null : profile.addressLine2,
-  city: profile.city,
-  state: profile.state,
-  zip_code: profile.zipCode,
-});
 
 /**
  * Completes the registration of whoever has a verified address and a phone. They may do more from now
@@ -52,10 +42,14 @@ export async function completeRegistration(
     if (user.email_verified_at === null || user.phone_number === null) {
       return refuse({ code: 'wrong-state' });
     }
-    if (user.registration_complete) return refuse({ code: 'wrong-state' });
+    if (await isCustomer(trx, userId)) return refuse({ code: 'wrong-state' });
     // Ended from elsewhere meanwhile: such a session gets no successor.
     if (!(await deleteSession(trx, userId, sessionId))) return refuse({ code: 'signed-out' });
-    await updateUser(trx, userId, { ...columnsOf(judged.value), registration_complete: true });
+    await insertCustomer(trx, userId, {
+      homeId: ctx.newId(),
+      profile: judged.value,
+      now: ctx.now,
+    });
     return accept({ token: await beginSession(trx, ctx, userId) });
   });
 }

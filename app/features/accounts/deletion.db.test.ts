@@ -11,6 +11,7 @@ import {
 } from '../../../tests/support/account-context.ts';
 import { doDue } from '../../../tests/support/clock.ts';
 import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
+import { leaveDetailsToDo, leaveVerificationToDo } from '../../../tests/support/insert-person.ts';
 import { ACCOUNT_DELETION } from './deletion.process.ts';
 import {
   askForDeletion,
@@ -132,8 +133,7 @@ describeOnBothDatabases('the rows of a deletion', (under) => {
     await keepAccount(at(after(2)), asking.userId);
     await ask(after(3));
     await doDue(at(after(8 * DAY)), dueAccountsJob(eraseFor));
-    await sql`update users set email_verified_at = null, registration_complete = false
-      where id = ${other.userId}`.execute(under.db);
+    await leaveVerificationToDo(under.db, other.userId);
     await doDue(at(after(31 * DAY)), unverifiedAccountsJob(eraseFor));
     const steps = [...(await stepsOf(asking.userId)), ...(await stepsOf(other.userId))];
     expect(steps).toEqual([
@@ -153,9 +153,7 @@ describeOnBothDatabases('the rows of a deletion', (under) => {
 describeOnBothDatabases('accounts whose address nobody verified', (under) => {
   const sweep = (now: Date) =>
     doDue(contextOn(under.database, { now }), unverifiedAccountsJob(eraseFor));
-  const unverify = (userId: string) =>
-    sql`update users set email_verified_at = null, registration_complete = false
-        where id = ${userId}`.execute(under.db);
+  const unverify = (userId: string) => leaveVerificationToDo(under.db, userId);
 
   test('go after 30 days with all that is theirs, and no mail', async () => {
     const { userId, token } = await insertCustomer(under.database);
@@ -172,8 +170,7 @@ describeOnBothDatabases('accounts whose address nobody verified', (under) => {
   test('verified ones stay, complete or not', async () => {
     const whole = await insertCustomer(under.database);
     const half = await insertCustomer(under.database);
-    await sql`
-      update users set registration_complete = false where id = ${half.userId}`.execute(under.db);
+    await leaveDetailsToDo(under.db, half.userId);
     await sweep(after(400 * DAY));
     expect(await findUser(under.db, whole.userId)).not.toBeNull();
     expect(await findUser(under.db, half.userId)).not.toBeNull();
@@ -196,7 +193,9 @@ describeOnServer('deleting under a race', (under) => {
     const held = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const keeping = under.db.transaction().execute(async (trx) => {
-      await sql`update users set deletion_due_at = null where id = ${person.userId}`.execute(trx);
+      await sql`update identities set deletion_due_at = null where id = ${person.userId}`.execute(
+        trx,
+      );
       begun.resolve();
       await held.promise;
     });

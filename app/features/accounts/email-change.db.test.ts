@@ -127,7 +127,7 @@ describeOnBothDatabases('changing the email address', (under) => {
     const { userId, email } = await insertCustomer(under.database);
     const other = await insertCustomer(under.database);
     await ask(userId);
-    await sql`update users set email = ${NEW}, email_key = ${NEW.toLowerCase()}
+    await sql`update identities set email = ${NEW}, email_key = ${NEW.toLowerCase()}
       where id = ${other.userId}`.execute(under.db);
     const token = await tokenOn(under.db, 'change-email');
     expect(await confirmEmailChange(at(), token, OWNER)).toEqual(refused('email-taken'));
@@ -193,7 +193,7 @@ describeOnServer('changing to one address under a race', (under) => {
     // Not committed yet, so that the change sees the address free, and then waits for its index.
     const registering = under.db.transaction().execute(async (trx) => {
       await sql`
-        insert into users (id, email, email_key, terms_version, terms_accepted_at, created_at)
+        insert into identities (id, email, email_key, terms_version, terms_accepted_at, created_at)
         values (gen_random_uuid(), ${NEW}, ${NEW.toLowerCase()}, '1', now(), now())`.execute(trx);
       begun.resolve();
       await held.promise;

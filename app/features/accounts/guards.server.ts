@@ -1,5 +1,5 @@
 /** What doors ask before they let somebody in, by the row of what they want. They throw what is answered instead. */
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { findMissing, type Policy } from '#app/kernel/policy.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import { refusalOf } from './calls/call.server.ts';
@@ -9,15 +9,23 @@ import { loginPath } from './next-page.ts';
 type Known = { actor: Actor | null; now: Date };
 
 /** What nobody gets who is not signed in. */
-type PersonalPolicy = Policy & { who: 'signed-in' | 'customer' };
+type PersonalPolicy = Policy & { who: Exclude<Policy['who'], 'anybody'> };
 
-/** For pages: whoever may not see it goes to the wizard, and comes back here afterwards. */
+/**
+ * For pages: whoever may not see it goes to the wizard, and comes back here afterwards. An operator's are not there for
+ * others, and an operator without the second factor is led to where it is set up.
+ */
 export function requireForPage(
   policy: PersonalPolicy & { proof: 'session' },
   { actor, now }: Known,
   request: Request,
 ): Actor {
-  if (actor !== null && findMissing(policy, actor, now) === null) return actor;
+  const missing = findMissing(policy, actor, now);
+  if (actor !== null && missing === null) return actor;
+  if (missing === 'operator') throw data(null, { status: 404 });
+  if (missing === 'second-factor' || missing === 'fresh-session') {
+    throw redirect('/account-settings#two-step');
+  }
   const { pathname, search } = new URL(request.url);
   throw redirect(loginPath(`${pathname.replace(/\.data$/, '')}${search}`));
 }

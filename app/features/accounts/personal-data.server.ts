@@ -6,14 +6,24 @@ import {
   readLiveSessions,
   readPasskeys,
 } from './account-pages.db.server.ts';
+import {
+  findProfile,
+  type HomeRow,
+  listHomes,
+  listRoles,
+  type ProfileRow,
+} from './customers.db.server.ts';
 import { listDevices } from './devices.db.server.ts';
 import { listMailedTokens, listPhoneCodes } from './proofs.db.server.ts';
 import { findApp } from './second-factor/authenticator-app.db.server.ts';
-import { deleteUser, findPasswordDate, findUser, type UserRow } from './users.db.server.ts';
+import { deleteUser, findPasswordDate, findUser } from './users.db.server.ts';
 
 /** Every table of ours that says something of a person. */
 export const PERSONAL_TABLES = [
-  'users',
+  'identities',
+  'roles',
+  'homes',
+  'customers',
   'passwords',
   'sessions',
   'known_devices',
@@ -30,10 +40,12 @@ const EVER = new Date(0);
 const ALL = 100_000;
 
 export async function exportFor(db: Db, userId: string): Promise<Record<string, unknown>> {
-  const user = await findUser(db, userId);
-  if (user === null) return {};
+  const profile = await findProfile(db, userId);
+  if (profile === null) return {};
   return {
-    profile: profileOf(user),
+    profile: profileOf(profile),
+    homes: (await listHomes(db, userId)).map(homeOf),
+    roles: await listRoles(db, userId),
     password: { changedAt: await findPasswordDate(db, userId) },
     twoStepVerification: {
       onSince: (await findApp(db, userId))?.confirmed_at ?? null,
@@ -50,23 +62,33 @@ export async function exportFor(db: Db, userId: string): Promise<Record<string, 
 }
 
 /** By the names of the specification (§3, "User profile"), and what we noted beside them. */
-const profileOf = (user: UserRow) => ({
+const profileOf = (user: ProfileRow) => ({
   id: user.id,
   email: user.email,
   emailVerifiedAt: user.email_verified_at,
   firstName: user.first_name,
   lastName: user.last_name,
-  homeAddress: user.home_address,
+  homeAddress: user.address_line1,
   addressLine2: user.address_line2,
   city: user.city,
   state: user.state,
   zipCode: user.zip_code,
   phoneNumber: user.phone_number,
-  registrationComplete: user.registration_complete,
+  registrationComplete: user.registered_at !== null,
+  registeredAt: user.registered_at,
   termsVersion: user.terms_version,
   termsAcceptedAt: user.terms_accepted_at,
   createdAt: user.created_at,
   deletionDueAt: user.deletion_due_at,
+});
+
+const homeOf = (home: HomeRow) => ({
+  homeAddress: home.address_line1,
+  addressLine2: home.address_line2,
+  city: home.city,
+  state: home.state,
+  zipCode: home.zip_code,
+  since: home.created_at,
 });
 
 async function exportVisits(db: Db, userId: string) {

@@ -4,6 +4,7 @@ import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { after, contextOn, insertCustomer } from '../../../tests/support/account-context.ts';
 import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
+import { leaveVerificationToDo } from '../../../tests/support/insert-person.ts';
 import { confirmPhoneCode, sendPhoneCode } from './phone.server.ts';
 import { resendVerification } from './verification.server.ts';
 
@@ -69,8 +70,7 @@ describeOnServer('asked for eight times at once', (under) => {
   test('one link is mailed, and counted once', async () => {
     const ctx = contextOn(under.database);
     const { userId } = await insertCustomer(under.database);
-    await sql`
-      update users set registration_complete = false, email_verified_at = null`.execute(under.db);
+    await leaveVerificationToDo(under.db, userId);
     const answers = await eightTimes(() => resendVerification(ctx, userId));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await queued('mail')).toBe(1);

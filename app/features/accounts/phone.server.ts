@@ -10,6 +10,7 @@ import { queueText } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { phoneChangedMail, verificationText } from './account-mails.ts';
 import { noteActivity } from './activity.server.ts';
+import { findProfile, isCustomer } from './customers.db.server.ts';
 import {
   findLastTexted,
   type PhoneCodeRow,
@@ -21,7 +22,7 @@ import {
 import type { Refusal } from './refusals.ts';
 import { requireBotCheck, requireWithinLimitsIn } from './require-limits.server.ts';
 import { tellByMail } from './tell-by-mail.server.ts';
-import { findUser, isPhoneTaken, linkPhone, lockUser, type UserRow } from './users.db.server.ts';
+import { isPhoneTaken, linkPhone, lockUser, type UserRow } from './users.db.server.ts';
 import { waitToResend } from './verification.server.ts';
 
 /** Readings: "phone code 10 min". */
@@ -38,8 +39,8 @@ export async function sendPhoneCode(
 ): Promise<Result<{ phone: string }, Refusal>> {
   const phone = parseUsPhone(given.phone);
   if (phone === null) return refuse({ code: 'phone-invalid' });
-  const user = await findUser(ctx.database.db, userId);
-  const allowed = mayLinkPhone(user);
+  const user = await findProfile(ctx.database.db, userId);
+  const allowed = mayLinkPhone(user, user?.registered_at != null);
   if (!allowed.ok) return allowed;
   const checked = await requireBotCheck(ctx, 'send-code', given.botCheck);
   if (!checked.ok) return checked;
@@ -49,9 +50,9 @@ export async function sendPhoneCode(
 }
 
 /** A verified person who has no phone yet, or a registered one who changes it. */
-function mayLinkPhone(user: UserRow | null): Result<null, Refusal> {
+function mayLinkPhone(user: UserRow | null, isRegistered: boolean): Result<null, Refusal> {
   if (user === null || user.email_verified_at === null) return refuse({ code: 'no-user-phone' });
-  return user.phone_number !== null && !user.registration_complete
+  return user.phone_number !== null && !isRegistered
     ? refuse({ code: 'wrong-state' })
     : accept(null);
 }
@@ -140,14 +141,15 @@ export async function confirmPhoneCode(
   }
   const linked = await database.db.transaction().execute<Result<null, Refusal>>(async (trx) => {
     const user = await lockUser(trx, userId);
-    const allowed = mayLinkPhone(user);
+    const isRegistered = await isCustomer(trx, userId);
+    const allowed = mayLinkPhone(user, isRegistered);
     if (user === null || !allowed.ok) return allowed;
     if (await isPhoneTaken(trx, pending.phone_number, userId))
       return refuse({ code: 'phone-taken' });
     if (!(await takePhoneCode(trx, pending))) return refuse({ code: 'no-confirmation' });
     if (!(await linkPhone(trx, userId, pending.phone_number)))
       return refuse({ code: 'phone-taken' });
-    if (user.registration_complete) {
+    if (isRegistered) {
       await noteActivity(trx, ctx, userId, 'phone-changed');
       const phoneMasked = maskUsPhone(pending.phone_number);
       await tellByMail(trx, ctx, user, (changed) => phoneChangedMail({ ...changed, phoneMasked }));

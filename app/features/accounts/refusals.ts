@@ -49,6 +49,7 @@ const STATUSES: Readonly<Record<MessageCode, number>> = {
   'signed-out': 401,
   'reset-sent': 200,
   'not-for-you': 403,
+  'operators-only': 403,
   'too-busy': 503,
   'authenticate-again': 401,
   'link-dead': 410,

@@ -93,12 +93,10 @@ async function createAccount(
       id: userId,
       email,
       email_key: emailKey(email),
-      // Spec §4: the stub profile is "email, registrationComplete false".
-      registration_complete: false,
+      // Spec §4: the stub profile is "email, registrationComplete false": nobody is a customer yet.
       terms_version: TERMS_VERSION,
       terms_accepted_at: now,
       created_at: now,
-      list_version: 0,
     });
     if (!isNew) return null;
     await storePasswordHash(trx, userId, passwordHash, now);

@@ -1,16 +1,24 @@
 /** SQL over "sessions". A session is found by the hash of the token that the browser carries. */
 import type { Selectable } from 'kysely';
+import type { Role } from '#app/kernel/policy.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { rolesColumn } from './customers.db.server.ts';
 import type { AccountTables } from './tables.server.ts';
-import type { UserRow } from './users.db.server.ts';
 
 export type SessionRow = Selectable<AccountTables['sessions']>;
-export type FoundSession = {
-  session: Pick<SessionRow, 'id' | 'created_at' | 'last_seen_at' | 'authenticated_at'> & {
+export type FoundSession = Pick<
+  SessionRow,
+  'id' | 'user_id' | 'created_at' | 'last_seen_at' | 'authenticated_at'
+> &
+  Pick<
+    Selectable<AccountTables['identities']>,
+    'email' | 'email_key' | 'email_verified_at' | 'phone_number' | 'deletion_due_at'
+  > & {
+    /** Null for somebody who is no customer. */
+    first_name: string | null;
+    roles: Role[];
     second_factor_since: Date | null;
   };
-  user: UserRow;
-};
 
 const tables = (db: Db) => db.withTables<AccountTables>();
 
@@ -18,35 +26,32 @@ export async function insertSession(trx: Db, session: SessionRow): Promise<void>
   await tables(trx).insertInto('sessions').values(session).execute();
 }
 
+/** With whom it is: each page of a signed-in person asks this once, and nothing else of who they are. */
 export async function findSessionByToken(db: Db, tokenHash: string): Promise<FoundSession | null> {
   const row = await tables(db)
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('identities', 'identities.id', 'sessions.user_id')
+    .leftJoin('customers', 'customers.identity_id', 'identities.id')
     // One that was begun and never confirmed has no such instant.
-    .leftJoin('authenticator_apps', 'authenticator_apps.user_id', 'users.id')
-    .selectAll('users')
+    .leftJoin('authenticator_apps', 'authenticator_apps.user_id', 'identities.id')
     .select([
-      'sessions.id as session_id',
-      'sessions.created_at as session_created_at',
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.created_at',
       'sessions.last_seen_at',
       'sessions.authenticated_at',
+      'identities.email',
+      'identities.email_key',
+      'identities.email_verified_at',
+      'identities.phone_number',
+      'identities.deletion_due_at',
+      'customers.first_name',
       'authenticator_apps.confirmed_at as second_factor_since',
+      rolesColumn.as('roles'),
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst();
-  if (row === undefined) return null;
-  const {
-    session_id: id,
-    session_created_at: created_at,
-    last_seen_at,
-    authenticated_at,
-    second_factor_since,
-    ...user
-  } = row;
-  return {
-    session: { id, created_at, last_seen_at, authenticated_at, second_factor_since },
-    user,
-  };
+  return row ?? null;
 }
 
 export async function touchSession(db: Db, id: string, now: Date): Promise<void> {

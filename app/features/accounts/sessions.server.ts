@@ -4,27 +4,25 @@
  */
 
 import { createHash, randomBytes } from 'node:crypto';
-import { emailKey } from '#app/kernel/email-key.ts';
 import { DAY_MS, daysBefore, HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Granted } from '#app/platform/http/change.server.ts';
 import type { Visitor } from '#app/platform/http/visitor.server.ts';
-import type { Actor, Role } from '#app/platform/request-context/actor.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
 import type {
   Moment,
   RequestContext,
 } from '#app/platform/request-context/request-context.server.ts';
-
-import { isFullyRegistered } from './auth-state.ts';
+import { isNamedOperator } from './roles.ts';
 import {
   deleteDeadSessions,
   deleteSessionByToken,
+  type FoundSession,
   findSessionByToken,
   insertSession,
   renewSession,
   touchSession,
 } from './sessions.db.server.ts';
-import { authUserOf, type UserRow } from './users.db.server.ts';
 
 /** The day counts, so the database need not be written for each page. */
 const TOUCH_AFTER_MS = HOUR_MS;
@@ -73,29 +71,35 @@ export async function findActor(
 ): Promise<Actor | null> {
   const found = await findSessionByToken(database.db, hashToken(token));
   if (found === null) return null;
-  const { session, user } = found;
   const { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } = config.limits;
-  const idleMs = now.getTime() - session.last_seen_at.getTime();
+  const idleMs = now.getTime() - found.last_seen_at.getTime();
   if (idleMs > SESSION_IDLE_DAYS * DAY_MS) return null;
-  if (now.getTime() - session.created_at.getTime() > SESSION_MAX_DAYS * DAY_MS) return null;
-  if (idleMs > TOUCH_AFTER_MS) await touchSession(database.db, session.id, now);
+  if (now.getTime() - found.created_at.getTime() > SESSION_MAX_DAYS * DAY_MS) return null;
+  if (idleMs > TOUCH_AFTER_MS) await touchSession(database.db, found.id, now);
+  const user = authUserOf(found);
   return {
     userId: user.id,
-    sessionId: session.id,
-    authenticatedAt: session.authenticated_at,
-    secondFactorSince: session.second_factor_since,
-    user: authUserOf(user),
-    role: roleOf(user, configuration.get('admin.email')),
-    deletionDueAt: user.deletion_due_at,
+    sessionId: found.id,
+    authenticatedAt: found.authenticated_at,
+    secondFactorSince: found.second_factor_since,
+    user,
+    roles: new Set(
+      isNamedOperator(found, configuration.get('admin.email'))
+        ? [...found.roles, 'operator']
+        : found.roles,
+    ),
+    deletionDueAt: found.deletion_due_at,
   };
 }
 
-/** Readings: "the account that has verified this address has the administrator role". */
-function roleOf(user: UserRow, administrator: string | null): Role {
-  if (!isFullyRegistered(authUserOf(user))) return 'registering';
-  const isAdministrator = administrator !== null && emailKey(administrator) === user.email_key;
-  return isAdministrator ? 'administrator' : 'customer';
-}
+const authUserOf = (found: FoundSession): Actor['user'] => ({
+  id: found.user_id,
+  email: found.email,
+  emailVerified: found.email_verified_at !== null,
+  phoneNumber: found.phone_number,
+  firstName: found.first_name,
+  registrationComplete: found.roles.includes('customer'),
+});
 
 export async function endSession(db: Db, token: string): Promise<void> {
   await deleteSessionByToken(db, hashToken(token));

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { activityOf, contextOn, insertCustomer } from '../../../tests/support/account-context.ts';
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts';
+import { findProfile } from './customers.db.server.ts';
 import { beginSession, findActor } from './sessions.server.ts';
 import { changeDetails, endSessions } from './settings.server.ts';
-import { findUser } from './users.db.server.ts';
 
 const DETAILS = {
   firstName: ' José ',
@@ -20,24 +20,24 @@ describeOnBothDatabases('changing the details', (under) => {
   test('stores them as step 6 does, for this person only', async () => {
     const { userId } = await insertCustomer(under.database);
     const other = await insertCustomer(under.database);
-    const before = await findUser(under.db, other.userId);
+    const before = await findProfile(under.db, other.userId);
     const changed = await changeDetails(contextOn(under.database), userId, DETAILS);
     expect(changed).toEqual({ ok: true, value: null });
-    expect(await findUser(under.db, userId)).toMatchObject({
+    expect(await findProfile(under.db, userId)).toMatchObject({
       first_name: 'José',
       last_name: 'Nguyễn',
-      home_address: '7 Oak Avenue',
+      address_line1: '7 Oak Avenue',
       address_line2: null,
       state: 'CA',
-      registration_complete: true,
+      registered_at: expect.any(Date),
     });
-    expect(await findUser(under.db, other.userId)).toEqual(before);
+    expect(await findProfile(under.db, other.userId)).toEqual(before);
     expect(await activityOf(under.db, userId)).toEqual(['details-changed']);
   });
 
   test('refuses what cannot stay, and asks about a Zip Code that seems wrong', async () => {
     const { userId } = await insertCustomer(under.database);
-    const before = await findUser(under.db, userId);
+    const before = await findProfile(under.db, userId);
     const change = (given: object) =>
       changeDetails(contextOn(under.database), userId, { ...DETAILS, ...given });
     expect(await change({ lastName: ' ' })).toEqual({
@@ -45,7 +45,7 @@ describeOnBothDatabases('changing the details', (under) => {
       refusal: { code: 'profile-invalid', fields: { lastName: 'Last Name is required.' } },
     });
     expect(await change({ zipCode: '10001' })).toMatchObject({ refusal: { code: 'zip-doubt' } });
-    expect(await findUser(under.db, userId)).toEqual(before);
+    expect(await findProfile(under.db, userId)).toEqual(before);
     expect((await change({ zipCode: '10001', confirmed: true })).ok).toBe(true);
   });
 });

@@ -3,10 +3,11 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { noteActivity } from './activity.server.ts';
-import { columnsOf, type GivenDetails, judgeDetails } from './completion.server.ts';
+import { type GivenDetails, judgeDetails } from './completion.server.ts';
+import { updateCustomer } from './customers.db.server.ts';
 import type { Refusal } from './refusals.ts';
 import { deleteSession, deleteSessions } from './sessions.db.server.ts';
-import { lockUser, updateUser } from './users.db.server.ts';
+import { lockUser } from './users.db.server.ts';
 
 /** Name and address, by the same checks as in step 6. */
 export async function changeDetails(
@@ -18,7 +19,7 @@ export async function changeDetails(
   if (!judged.ok) return judged;
   return ctx.database.db.transaction().execute<Result<null, Refusal>>(async (trx) => {
     if ((await lockUser(trx, userId)) === null) return refuse({ code: 'signed-out' });
-    await updateUser(trx, userId, columnsOf(judged.value));
+    if (!(await updateCustomer(trx, userId, judged.value))) return refuse({ code: 'not-for-you' });
     await noteActivity(trx, ctx, userId, 'details-changed');
     return accept(null);
   });

@@ -1,6 +1,9 @@
 /** The tables of this room: SQL on them stands here and nowhere else. */
 export const TABLES = [
-  'users',
+  'identities',
+  'roles',
+  'homes',
+  'customers',
   'passwords',
   'sessions',
   'known_devices',

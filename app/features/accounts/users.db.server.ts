@@ -1,30 +1,33 @@
-/** SQL over "users" and their passwords. Every function takes the database or the transaction first. */
+/** SQL over "identities" and their passwords. Every function takes the database or the transaction first. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { emailKey, typedEmailKey } from '#app/kernel/email-key.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { isUniqueViolation } from '#app/platform/database/unique-violation.server.ts';
-import type { AuthUser } from './auth-state.ts';
 import type { AccountTables } from './tables.server.ts';
 
-export type UserRow = Selectable<AccountTables['users']>;
+export type UserRow = Selectable<AccountTables['identities']>;
 
 const users = (db: Db) => db.withTables<AccountTables>();
 
-export const authUserOf = (row: UserRow): AuthUser => ({
-  id: row.id,
-  email: row.email,
-  emailVerified: row.email_verified_at !== null,
-  phoneNumber: row.phone_number,
-  firstName: row.first_name,
-  registrationComplete: row.registration_complete,
-});
+/** Not `*`: the version before has columns of its own here. */
+const COLUMNS = [
+  'id',
+  'email',
+  'email_key',
+  'email_verified_at',
+  'phone_number',
+  'terms_version',
+  'terms_accepted_at',
+  'created_at',
+  'deletion_due_at',
+] as const satisfies (keyof UserRow)[];
 
 /** Whatever its spelling; one that is spelled exactly so first. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
   const typed = typedEmailKey(email);
   const row = await users(db)
-    .selectFrom('users')
-    .selectAll()
+    .selectFrom('identities')
+    .select(COLUMNS)
     .where('email_key', 'in', [emailKey(email), typed])
     .orderBy((order) => order('email_key', '=', typed), 'desc')
     .executeTakeFirst();
@@ -33,8 +36,8 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
 
 export async function findUser(db: Db, userId: string): Promise<UserRow | null> {
   const row = await users(db)
-    .selectFrom('users')
-    .selectAll()
+    .selectFrom('identities')
+    .select(COLUMNS)
     .where('id', '=', userId)
     .executeTakeFirst();
   return row ?? null;
@@ -43,8 +46,8 @@ export async function findUser(db: Db, userId: string): Promise<UserRow | null> 
 /** Locks it: whatever else wants to change this person waits until the transaction ends. */
 export async function lockUser(trx: Db, userId: string): Promise<UserRow | null> {
   const row = await users(trx)
-    .selectFrom('users')
-    .selectAll()
+    .selectFrom('identities')
+    .select(COLUMNS)
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
@@ -54,10 +57,10 @@ export async function lockUser(trx: Db, userId: string): Promise<UserRow | null>
 /** False when the email is taken. */
 export async function insertUser(
   trx: Db,
-  user: Insertable<AccountTables['users']>,
+  user: Insertable<AccountTables['identities']>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await users(trx)
-    .insertInto('users')
+    .insertInto('identities')
     .values(user)
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .executeTakeFirstOrThrow();
@@ -67,15 +70,15 @@ export async function insertUser(
 export async function updateUser(
   trx: Db,
   userId: string,
-  change: Updateable<AccountTables['users']>,
+  change: Updateable<AccountTables['identities']>,
 ): Promise<void> {
-  await users(trx).updateTable('users').set(change).where('id', '=', userId).execute();
+  await users(trx).updateTable('identities').set(change).where('id', '=', userId).execute();
 }
 
 /** With everything that belongs to them. False when they were gone already. */
 export async function deleteUser(trx: Db, userId: string): Promise<boolean> {
   const { numDeletedRows } = await users(trx)
-    .deleteFrom('users')
+    .deleteFrom('identities')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
@@ -84,7 +87,7 @@ export async function deleteUser(trx: Db, userId: string): Promise<boolean> {
 /** Accounts whose deletion is due, the longest due first. */
 export async function listDueUsers(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await users(db)
-    .selectFrom('users')
+    .selectFrom('identities')
     .select('id')
     .where('deletion_due_at', '<=', now)
     .orderBy('deletion_due_at')
@@ -100,7 +103,7 @@ export async function listUnverifiedUsers(
   limit: number,
 ): Promise<string[]> {
   const rows = await users(db)
-    .selectFrom('users')
+    .selectFrom('identities')
     .select('id')
     .where('email_verified_at', 'is', null)
     .where('created_at', '<=', createdBefore)
@@ -125,7 +128,7 @@ export async function linkPhone(trx: Db, userId: string, phoneNumber: string): P
 
 export async function isPhoneTaken(db: Db, phoneNumber: string, userId: string): Promise<boolean> {
   const row = await users(db)
-    .selectFrom('users')
+    .selectFrom('identities')
     .select('id')
     .where('phone_number', '=', phoneNumber)
     .where('id', '!=', userId)

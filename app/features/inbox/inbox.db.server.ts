@@ -288,7 +288,7 @@ export async function forgetAddress(trx: Db, emailKey: string): Promise<string[]
   const { rows } = await sql<{ reference: string }>`
     update inbox_items set email = null, email_key = null, email_verified_at = null
     where email_key = ${emailKey} and not exists (
-      select from users where users.id = inbox_items.user_id and users.email_key = ${emailKey}
+      select from identities where identities.id = inbox_items.user_id and identities.email_key = ${emailKey}
     ) returning reference`.execute(trx);
   return rows.map(({ reference }) => reference);
 }

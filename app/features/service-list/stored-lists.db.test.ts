@@ -6,6 +6,7 @@ import type { Service } from '#app/features/catalogue/service.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
 import { buildOption, buildOrder, buildService, PRICES } from '../../../tests/support/factories.ts';
+import { insertPerson } from '../../../tests/support/insert-person.ts';
 import { MOST_ORDERS } from './account-list.ts';
 import { toDollars } from './dollar-orders.ts';
 import type { ListCommand } from './list-command.ts';
@@ -57,11 +58,8 @@ const order = (id: string, overrides: Partial<ServiceOrder> = {}) =>
   buildOrder({ id, ...overrides });
 
 async function makeUser(db: Db): Promise<string> {
-  const id = randomUUID();
-  await sql`
-    insert into users (id, email, email_key, terms_version, terms_accepted_at, created_at)
-    values (${id}, ${`${id}@x.test`}, ${`${id}@x.test`}, '1', ${NOW}, ${NOW})`.execute(db);
-  return id;
+  const { userId } = await insertPerson(db, { email: `${randomUUID()}@x.test` });
+  return userId;
 }
 
 const openList = (db: Db, userId: string, catalogue = today) => ({

@@ -190,7 +190,7 @@ export type Config = Readonly<{
   twilio: Twilio | null;
   /** null: the built-in proof of work. */
   recaptcha: Readonly<{ siteKey: string; secretKey: string; url: string }> | null;
-  /** The account that has verified it is the administrator's. */
+  /** The account that has verified it is an operator's. */
   adminEmail: string | null;
   operator: Operator;
   /** How soon somebody answers questions, as the end of a sentence; null where nothing is promised. */

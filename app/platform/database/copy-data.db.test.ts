@@ -14,13 +14,24 @@ import {
 import { migrateToLatest } from './migrate.server.ts';
 
 /** Kinds of values that a copy by way of JavaScript would round, cut or quote wrongly. */
-const createHard = (db: Db) =>
-  sql`
+async function createHard(db: Db): Promise<void> {
+  await sql`
     create table hard (
       id int8 generated always as identity primary key, above int8 references hard,
       bytes bytea, instant timestamptz, day date, whole int8, exact numeric, rough float8,
       json jsonb, texts text[], nothing text
     )`.execute(db);
+  // What a trigger writes is copied, and not written once more.
+  await sql`create table heard (id int8 primary key)`.execute(db);
+  await sql`
+    create function hear() returns trigger language plpgsql as $$
+    begin
+      insert into heard values (new.id);
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger hear after insert on hard for each row execute function hear()`.execute(db);
+}
 
 async function fillHard(db: Db): Promise<void> {
   await sql`
@@ -61,12 +72,14 @@ describeOnServer('copying from the embedded database', (under) => {
     await createHard(target.db);
     const lines: string[] = [];
     const copied = await copyData(source.db, target.db, (line) => lines.push(line));
-    expect(copied.rows).toBe(23);
+    expect(copied.rows).toBe(46);
     expect(lines).toContain('hard: 23 rows');
     expect(await digestRows(target.db)).toEqual(await digestRows(source.db));
     const { rows } = await sql<{ id: number }>`
       insert into hard default values returning id`.execute(target.db);
     expect(rows).toEqual([{ id: 24 }]);
+    const heard = await sql`select from heard where id = 24`.execute(target.db);
+    expect(heard.rows).toHaveLength(1);
   });
 
   test('refuses a database that has rows, and leaves it alone', async () => {
@@ -79,7 +92,7 @@ describeOnServer('copying from the embedded database', (under) => {
   });
 
   test('leaves nothing behind when it ends in the middle, and works the next time', async () => {
-    await sql`truncate hard restart identity`.execute(target.db);
+    await sql`truncate hard, heard restart identity`.execute(target.db);
     await sql`alter table hard add constraint only_few check (id < 20)`.execute(target.db);
     await expect(copyData(source.db, target.db, () => {})).rejects.toThrow(/only_few/);
     expect((await sql`select 1 from hard`.execute(target.db)).rows).toEqual([]);
@@ -95,7 +108,7 @@ describeOnServer('copying from the embedded database', (under) => {
   });
 
   test('refuses tables of another version', async () => {
-    await sql`truncate hard`.execute(target.db);
+    await sql`truncate hard, heard`.execute(target.db);
     await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(
       source.db,
     );

@@ -29,6 +29,10 @@ export async function copyData(
       await speakPlainly(from);
       await speakPlainly(to);
       const names = await listTablesByReference(from);
+      // What a trigger would write comes along by itself.
+      const silenced = await listTriggered(to);
+      for (const name of silenced)
+        await sql`alter table ${sql.table(name)} disable trigger user`.execute(to);
       let rows = 0;
       for (const name of names) {
         const count = await copyTable(from, to, name);
@@ -36,6 +40,8 @@ export async function copyData(
         say(`${name}: ${count} ${count === 1 ? 'row' : 'rows'}`);
       }
       await copySequences(from, to);
+      for (const name of silenced)
+        await sql`alter table ${sql.table(name)} enable trigger user`.execute(to);
       return { tables: names.length, rows };
     }),
   );
@@ -85,6 +91,14 @@ async function listTables(db: Db): Promise<string[]> {
     db,
   );
   return rows.map(({ name }) => name).filter((name) => !OF_MIGRATIONS.test(name));
+}
+
+/** Tables with triggers of ours; those of foreign keys are the database's own, and stay. */
+async function listTriggered(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct relname::text as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace = 'public'::regnamespace`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** Each after those that its foreign keys name. */

@@ -4,7 +4,6 @@ import { FOR_ANYBODY, FOR_ITS_CUSTOMER } from '#app/kernel/policy.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
-import type { Actor } from '#app/platform/request-context/actor.ts';
 import { type Change, type ChangeContext, parseWith, runChange } from './change.server.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -17,9 +16,17 @@ const customer: ChangeContext = {
     sessionId: 's',
     authenticatedAt: new Date(NOW.getTime() - 60_000),
     secondFactorSince: null,
-    role: 'customer',
+    roles: new Set(['customer']),
     deletionDueAt: null,
-  } as Actor,
+    user: {
+      id: 'ana',
+      email: 'ana@home.example',
+      emailVerified: true,
+      phoneNumber: null,
+      firstName: 'Ana',
+      registrationComplete: true,
+    },
+  },
 };
 
 type Tried = Change<ChangeContext, unknown, { n: number }, number, string>;

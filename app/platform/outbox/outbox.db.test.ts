@@ -481,10 +481,10 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
   test('a message goes with its account', async () => {
     const { db } = under;
     const userId = '11111111-1111-4111-8111-111111111111';
-    await sql`insert into users (id, email, email_key, terms_version, terms_accepted_at, created_at)
+    await sql`insert into identities (id, email, email_key, terms_version, terms_accepted_at, created_at)
       values (${userId}, 'jo@example.com', 'jo@example.com', '1', ${START}, ${START})`.execute(db);
     await queueMail(db, MAIL, about({ userId }));
-    await sql`delete from users`.execute(db);
+    await sql`delete from identities`.execute(db);
     expect(await readOutbox(db, 50)).toEqual([]);
   });
 

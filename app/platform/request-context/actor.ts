@@ -1,7 +1,5 @@
 /** Who acts in a request, as data: what a session says of whoever carries it. */
-
-/** registering: signed in, and not a customer yet. */
-export type Role = 'registering' | 'customer' | 'administrator';
+import type { Role } from '#app/kernel/policy.ts';
 
 export type Actor = {
   userId: string;
@@ -10,7 +8,7 @@ export type Actor = {
   authenticatedAt: Date;
   /** When their second factor was turned on; null where none is on. */
   secondFactorSince: Date | null;
-  role: Role;
+  roles: ReadonlySet<Role>;
   /** Set while the account waits for its deletion. */
   deletionDueAt: Date | null;
   /** What they may see of their own record in the header and in the wizard. */

@@ -245,7 +245,7 @@ export const LAWS: readonly Law[] = [
     breaches: breachesOfTables,
     broken: {
       path: 'app/features/inbox/x.db.server.ts',
-      text: "tables(db).selectFrom('inbox_items').innerJoin('users', 'users.id', 'user_id');",
+      text: "tables(db).selectFrom('inbox_items').innerJoin('identities', 'identities.id', 'user_id');",
     },
     kept: {
       path: 'app/features/inbox/x.db.server.ts',

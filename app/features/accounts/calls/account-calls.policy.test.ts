@@ -5,11 +5,14 @@ import { ACCOUNT_CALLS, LINK_BUTTONS } from './account-calls.policy.ts';
 const NOW = new Date('2026-11-22T12:00:00Z');
 const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 const caller = (change: Partial<Caller> = {}): Caller => ({
-  role: 'customer',
+  roles: new Set(['customer'] as const),
   authenticatedAt: before(1),
   secondFactorSince: null,
   ...change,
 });
+const registering: Partial<Caller> = { roles: new Set() };
+const operator: Partial<Caller> = { roles: new Set(['operator'] as const) };
+const both: Partial<Caller> = { roles: new Set(['customer', 'operator'] as const) };
 const stale = { authenticatedAt: before(11) };
 const withFactor = { secondFactorSince: before(1000) };
 const rows: [string, Policy][] = Object.entries(ACCOUNT_CALLS);
@@ -34,13 +37,17 @@ describe('what is missing', () => {
     ['lookup', null, null],
     ['sign-in', null, null],
     ['discard', null, 'session'],
-    ['discard', caller({ role: 'registering', ...stale }), null],
-    ['keep', caller({ role: 'registering' }), 'registration'],
+    ['discard', caller({ ...registering, ...stale }), null],
+    ['keep', caller(registering), 'registration'],
+    ['keep', caller(operator), null],
+    ['change-details', caller(operator), 'registration'],
+    ['change-details', caller(both), null],
+    ['app-begin', caller(operator), null],
     ['keep', caller(stale), null],
     ['keep', caller({ ...stale, ...withFactor }), null],
-    ['send-code', caller({ role: 'registering', ...stale }), null],
+    ['send-code', caller({ ...registering, ...stale }), null],
     ['send-code', caller(stale), 'fresh-session'],
-    ['app-remove', caller({ role: 'administrator', ...stale }), 'fresh-session'],
+    ['app-remove', caller({ ...both, ...stale }), 'fresh-session'],
     ['app-remove', caller(withFactor), null],
     ['change-password', caller(stale), null],
     ['change-password', caller({ ...stale, ...withFactor }), 'fresh-session'],
@@ -48,7 +55,7 @@ describe('what is missing', () => {
     ['confirm-password', caller({ ...stale, ...withFactor }), null],
     ['confirm-passkey-options', caller({ ...stale, ...withFactor }), null],
     ['confirm-passkey', caller({ ...stale, ...withFactor }), null],
-    ['confirm-passkey', caller({ role: 'registering' }), 'registration'],
+    ['confirm-passkey', caller(registering), 'registration'],
     ['confirm-passkey', null, 'session'],
   ] as const)('for %s of %j: %s', (name, who, missing) => {
     expect(findMissing(ACCOUNT_CALLS[name], who, NOW)).toBe(missing);

@@ -3,12 +3,18 @@
  * identity it needs, and how fresh the session is that they have afterwards. `call.server.ts` and
  * `links/link-proof.server.ts` read these rows, and nothing else decides it. Pure.
  */
-import { FOR_ANYBODY, FOR_ITS_CUSTOMER, FOR_KEY_HOLDERS, type Policy } from '#app/kernel/policy.ts';
+import {
+  FOR_ANYBODY,
+  FOR_ITS_ACCOUNT,
+  FOR_ITS_CUSTOMER,
+  FOR_KEY_HOLDERS,
+  type Policy,
+} from '#app/kernel/policy.ts';
 
 /** For whoever is signed in, also while registering. */
 const FOR_SIGNED_IN = { ...FOR_ITS_CUSTOMER, who: 'signed-in' } as const satisfies Policy;
-const FOR_FRESH_CUSTOMER = { ...FOR_ITS_CUSTOMER, proof: 'fresh' } as const satisfies Policy;
-const BY_PASSWORD = { ...FOR_ITS_CUSTOMER, proof: 'password' } as const satisfies Policy;
+const FOR_FRESH_ACCOUNT = { ...FOR_ITS_ACCOUNT, proof: 'fresh' } as const satisfies Policy;
+const BY_PASSWORD = { ...FOR_ITS_ACCOUNT, proof: 'password' } as const satisfies Policy;
 
 export const ACCOUNT_CALLS = {
   lookup: FOR_ANYBODY,
@@ -29,22 +35,22 @@ export const ACCOUNT_CALLS = {
   complete: FOR_SIGNED_IN,
 
   'change-details': FOR_ITS_CUSTOMER,
-  'sessions-end': FOR_ITS_CUSTOMER,
-  keep: FOR_ITS_CUSTOMER,
+  'sessions-end': FOR_ITS_ACCOUNT,
+  keep: FOR_ITS_ACCOUNT,
   'change-email': BY_PASSWORD,
   'change-password': BY_PASSWORD,
   delete: BY_PASSWORD,
-  'confirm-password': { ...FOR_ITS_CUSTOMER, proof: 'credentials', grants: 'fresh' },
-  'confirm-passkey-options': FOR_ITS_CUSTOMER,
-  'confirm-passkey': { ...FOR_ITS_CUSTOMER, proof: 'passkey', grants: 'fresh' },
-  'app-begin': FOR_FRESH_CUSTOMER,
+  'confirm-password': { ...FOR_ITS_ACCOUNT, proof: 'credentials', grants: 'fresh' },
+  'confirm-passkey-options': FOR_ITS_ACCOUNT,
+  'confirm-passkey': { ...FOR_ITS_ACCOUNT, proof: 'passkey', grants: 'fresh' },
+  'app-begin': FOR_FRESH_ACCOUNT,
   // The code that turns the second factor on has just proved it.
-  'app-confirm': { ...FOR_FRESH_CUSTOMER, grants: 'fresh' },
-  'app-remove': FOR_FRESH_CUSTOMER,
-  'recovery-codes': FOR_FRESH_CUSTOMER,
-  'passkey-add-options': FOR_FRESH_CUSTOMER,
-  'passkey-add': FOR_FRESH_CUSTOMER,
-  'passkey-remove': FOR_FRESH_CUSTOMER,
+  'app-confirm': { ...FOR_FRESH_ACCOUNT, grants: 'fresh' },
+  'app-remove': FOR_FRESH_ACCOUNT,
+  'recovery-codes': FOR_FRESH_ACCOUNT,
+  'passkey-add-options': FOR_FRESH_ACCOUNT,
+  'passkey-add': FOR_FRESH_ACCOUNT,
+  'passkey-remove': FOR_FRESH_ACCOUNT,
 } as const satisfies Readonly<Record<string, Policy>>;
 
 export type AccountCallName = keyof typeof ACCOUNT_CALLS;

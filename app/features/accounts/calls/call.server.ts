@@ -138,4 +138,9 @@ export function refusalOf(
   }
 }
 
-const MISSING = { registration: 'not-for-you', 'fresh-session': 'authenticate-again' } as const;
+const MISSING = {
+  registration: 'not-for-you',
+  operator: 'operators-only',
+  'second-factor': 'app-off',
+  'fresh-session': 'authenticate-again',
+} as const;

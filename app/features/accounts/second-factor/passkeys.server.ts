@@ -8,9 +8,10 @@ import { toPlainText } from '#app/kernel/text.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { passkeyChangedMail } from '../account-mails.ts';
 import { noteActivity } from '../activity.server.ts';
+import { findProfile } from '../customers.db.server.ts';
 import type { Refusal } from '../refusals.ts';
 import { tellByMail } from '../tell-by-mail.server.ts';
-import { findUser, lockUser } from '../users.db.server.ts';
+import { lockUser } from '../users.db.server.ts';
 import {
   loadWebAuthn,
   makeChallenge,
@@ -29,7 +30,7 @@ export async function beginPasskey(
   ctx: Pick<RequestContext, 'database' | 'now' | 'ownOrigin'>,
   userId: string,
 ): Promise<Result<PublicKeyCredentialCreationOptionsJSON, Refusal>> {
-  const user = await findUser(ctx.database.db, userId);
+  const user = await findProfile(ctx.database.db, userId);
   if (user === null) return refuse({ code: 'signed-out' });
   const known = await listPasskeys(ctx.database.db, userId);
   if (known.length >= MOST_PASSKEYS) return refuse({ code: 'passkeys-full' });

@@ -1,14 +1,27 @@
 /** Name and address (spec §3 "User profile"), with the checks of the wizard's last step. */
 
+import { Link } from 'react-router';
+import { button } from '#app/ui/button.ts';
 import type { ProfileDetails } from '../profile.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import { Fact, Opener, Section } from './Section.tsx';
 import { addressLinesOf } from './settings-view.ts';
 import type { AllowsGoogle } from './useSendCode.tsx';
 
-type DetailsSectionProps = { details: ProfileDetails; allowsGoogle: AllowsGoogle };
+type DetailsSectionProps = { details: ProfileDetails | null; allowsGoogle: AllowsGoogle };
 
 export function DetailsSection({ details, allowsGoogle }: DetailsSectionProps) {
+  if (details === null) {
+    return (
+      <Section id="details" intro="Your account has no name and no address yet.">
+        <div className="w-auto!">
+          <Link to="/login?next=/account-settings" className={button('secondary')}>
+            Complete Registration
+          </Link>
+        </div>
+      </Section>
+    );
+  }
   const [street, city] = addressLinesOf(details);
   return (
     <Section id="details" intro="Who you are, and where the work is.">

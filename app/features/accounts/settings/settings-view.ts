@@ -2,7 +2,8 @@
 import type { ProfileDetails } from '../profile.ts';
 
 export type SettingsView = {
-  details: ProfileDetails;
+  /** Null for somebody who is no customer, as an operator need not be. */
+  details: ProfileDetails | null;
   email: string;
   emailVerified: boolean;
   /** A new address that was asked for and still has to be confirmed by its mail; null for none. */
