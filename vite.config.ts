@@ -48,6 +48,8 @@ export default defineConfig({
     // Small pieces compress badly and cost a request each: what every page needs is one file, and
     // so is what the wizard needs, which only loads when somebody is about to open it.
     rolldownOptions: {
+      // A page spells the addresses that it links to, rather than importing each by a name.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: {
           groups: [

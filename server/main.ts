@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
+import { OUTBOX_PATH } from '#app/kernel/urls.ts';
 import { type Config, readConfig } from '#app/platform/config/config.server.ts';
 import { type Announcer, openAnnouncer } from '#app/platform/log/announcer.server.ts';
 import { createLog, type Log } from '#app/platform/log/log.server.ts';
@@ -75,7 +76,7 @@ async function announce(
     `Homesmith is at ${address} (${config.mode}, ${services} services, ${describeBuild(about)}).`,
   );
   if (key !== null) {
-    say(`Mails and text messages stay here: ${address}/dev/outbox?key=${key}`);
+    say(`Mails and text messages stay here: ${address}${OUTBOX_PATH}?key=${key}`);
   }
   const administrator = product.configuration.get('admin.email');
   for (const warning of warningsFor(config, administrator)) warn(warning);

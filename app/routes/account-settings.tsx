@@ -4,6 +4,7 @@ import { appContext, currentAccount } from '#app/context.server.ts';
 import { loadSettings } from '#app/features/accounts/account-pages.server.ts';
 import { SettingsPage } from '#app/features/accounts/settings/SettingsPage.tsx';
 import { allowsForeignScripts } from '#app/features/privacy/consent.client.ts';
+import { SETTINGS_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/account-settings';
 
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: titled('Account Settings'),
     description: 'Your details, how you log in, and what we hold about you.',
-    path: '/account-settings',
+    path: SETTINGS_PATH,
     noindex: true,
   });
 

@@ -18,7 +18,6 @@ import {
   withdrawApplication,
 } from '#app/features/homesmiths/application.server.ts';
 import {
-  APPLY_PATH,
   applyPath,
   firstUnfinished,
   NOTHING_YET,
@@ -41,6 +40,7 @@ import {
   presentInboxRefusal,
 } from '#app/features/inbox/inbox.messages.ts';
 import { conversationPath, type Receipt } from '#app/features/inbox/inbox-item.ts';
+import { HOMESMITHS_APPLY_PATH } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/become-a-homesmith-apply';
@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { link, asked, isAdding } = readAddress(request);
   if (link === null) {
     // Without an application there is only the first step.
-    if (asked !== null) throw redirect(APPLY_PATH);
+    if (asked !== null) throw redirect(HOMESMITHS_APPLY_PATH);
     return { view: viewOf(ctx, null, 'contact', isAdding) };
   }
   if (context.get(brokenForm)) return { view: viewWithoutDatabase(ctx, link, asked) };
@@ -226,7 +226,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: titled('Apply to become a homesmith'),
     description: 'Tell us your trades, where and when you work, and how to reach you.',
-    path: APPLY_PATH,
+    path: HOMESMITHS_APPLY_PATH,
     noindex: true,
   });
 

@@ -5,16 +5,16 @@ import { DESCRIPTION, QUESTIONS, TITLE } from '#app/features/homesmiths/homesmit
 import { LicenseRules } from '#app/features/homesmiths/LicenseRules.tsx';
 import rules from '#app/features/homesmiths/license-rules.json';
 import { licenseRulesOf } from '#app/features/homesmiths/license-rules.ts';
+import { HOMESMITHS_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { pageData, toJsonLd } from '#app/shell/structured-data.ts';
 import type { Route } from './+types/become-a-homesmith';
 
 const LICENSE_RULES = licenseRulesOf(rules);
-const PATH = '/become-a-homesmith';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, config } = context.get(appContext);
-  const page = { name: TITLE, path: PATH };
+  const page = { name: TITLE, path: HOMESMITHS_PATH };
   context.set(structuredData, toJsonLd(pageData(config.publicUrl, page, QUESTIONS)));
   const { trades } = catalogue.current();
   return {
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: titled(TITLE), description: DESCRIPTION, path: PATH });
+  pageMeta(matches, { title: titled(TITLE), description: DESCRIPTION, path: HOMESMITHS_PATH });
 
 export default function BecomeAHomesmith({ loaderData }: Route.ComponentProps) {
   const { trades, licenseRules } = loaderData;

@@ -2,7 +2,7 @@
 import { redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { downloadData, statusPath } from '#app/features/privacy/privacy-requests.server.ts';
-import { REQUEST_FILE } from '#app/features/privacy/rights.ts';
+import { PRIVACY_FILE_PATH } from '#app/kernel/urls.ts';
 import { jsonRefusal } from '#app/platform/http/json.server.ts';
 import { jsonFile } from '#app/platform/http/json-file.server.ts';
 import { exportPersonalData } from '#app/shell/personal-data.server.ts';
@@ -16,7 +16,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     key: searchParams.get('key') ?? '',
   };
   // At another spelling React Router would read all of the file to tell it in its own format.
-  if (url.pathname !== REQUEST_FILE) return redirect(statusPath(receipt), 303);
+  if (url.pathname !== PRIVACY_FILE_PATH) return redirect(statusPath(receipt), 303);
   const downloaded = await tryDownload(context.get(appContext), receipt);
   // The page says why not: too late, not confirmed, no such request, or that nothing works right now.
   if (downloaded?.ok !== true) return redirect(statusPath(receipt), 303);

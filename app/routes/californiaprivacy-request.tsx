@@ -2,6 +2,7 @@
  * /californiaprivacy/request: the five rights as forms (?right=), what was just sent (?sent=), and a request as
  * the owner of its mailbox sees it (?reference=&key=).
  */
+
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import {
@@ -27,8 +28,9 @@ import {
   enteredIn,
   type PrivacyRequest,
 } from '#app/features/privacy/request-form.ts';
-import { isRight, REQUEST_FILE, REQUEST_PAGE, type Right } from '#app/features/privacy/rights.ts';
+import { isRight, type Right } from '#app/features/privacy/rights.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
+import { PRIVACY_FILE_PATH, PRIVACY_REQUEST_PATH } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
@@ -54,7 +56,7 @@ async function viewOf(ctx: AppContext, request: Request): Promise<RequestPageVie
       kind: 'status',
       ...found,
       isStale: searchParams.has('stale'),
-      fileAction: `${REQUEST_FILE}?${new URLSearchParams(receipt)}`,
+      fileAction: `${PRIVACY_FILE_PATH}?${new URLSearchParams(receipt)}`,
       conversation: conversationPath(receipt.reference, receipt.key),
     };
   }
@@ -110,7 +112,7 @@ const fileRequest = (right: Right): FormChange<AppContext, FiledRequest, Sent, F
   },
   run: (ctx, { request, once }) => sendRequest(ctx, request, once),
   leadsTo: ({ reference, owner }) =>
-    owner === null ? `${REQUEST_PAGE}?sent=${reference}` : statusPath(owner),
+    owner === null ? `${PRIVACY_REQUEST_PATH}?sent=${reference}` : statusPath(owner),
   present: presentFormRefusal,
   refusalOf: formRefusalOf,
   failure: 'privacy request not stored',
@@ -122,7 +124,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: titled('Privacy request'),
     description: 'Use your privacy rights: know, delete, correct, opt out, limit.',
-    path: REQUEST_PAGE,
+    path: PRIVACY_REQUEST_PATH,
     noindex: true,
   });
 

@@ -12,13 +12,12 @@ import { presentFormRefusal } from '#app/features/inbox/inbox.messages.ts';
 import { findItem } from '#app/features/inbox/inbox.server.ts';
 import { conversationPath, type Receipt, receiptIn } from '#app/features/inbox/inbox-item.ts';
 import { allowsForeignScripts } from '#app/features/privacy/consent.client.ts';
+import { CAREERS_APPLY_PATH } from '#app/kernel/urls.ts';
 import { runChange } from '#app/platform/http/change.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';
 import type { PresentedRefusal } from '#app/platform/http/form-change.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/careers-apply';
-
-const PATH = '/careers/apply';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
@@ -58,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!taken.ok) return refuseWith({}, UNREAD[taken.refusal]);
   const { result, values } = taken.value;
   if (!result.ok) return refuseWith(values, presentRefusal(result.refusal));
-  throw redirect(`${PATH}?${new URLSearchParams(result.value)}`, 303);
+  throw redirect(`${CAREERS_APPLY_PATH}?${new URLSearchParams(result.value)}`, 303);
 }
 
 const UNREAD = {
@@ -107,7 +106,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, {
     title: titled(title),
     description: 'A few sentences and your resume. A person reads them and answers by email.',
-    path: PATH,
+    path: CAREERS_APPLY_PATH,
     noindex: true,
   });
 };

@@ -3,6 +3,7 @@ import { appContext } from '#app/context.server.ts';
 import { CareersPage } from '#app/features/careers/CareersPage.tsx';
 import { DESCRIPTION, TITLE } from '#app/features/careers/careers-texts.ts';
 import { cardOfOpening } from '#app/features/careers/opening-view.ts';
+import { CAREERS_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/careers';
 
@@ -12,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: titled(TITLE), description: DESCRIPTION, path: '/careers' });
+  pageMeta(matches, { title: titled(TITLE), description: DESCRIPTION, path: CAREERS_PATH });
 
 export default function Careers({ loaderData }: Route.ComponentProps) {
   return <CareersPage {...loaderData} />;

@@ -9,6 +9,7 @@ import {
 } from '#app/features/accounts/links/ChangeEmailPage.tsx';
 import { pressLinkButton } from '#app/features/accounts/links/link-change.server.ts';
 import { presentRefusal, type Refusal } from '#app/features/accounts/refusals.ts';
+import { CHANGE_EMAIL_PATH } from '#app/kernel/urls.ts';
 import { readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/change-email';
@@ -39,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: titled('Confirm your new email address'),
     description: 'Confirm that this email address is yours.',
-    path: '/change-email',
+    path: CHANGE_EMAIL_PATH,
     noindex: true,
   });
 

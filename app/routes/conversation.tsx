@@ -1,4 +1,5 @@
 /** /conversations/:reference?key=: what was sent in, for whoever has the mail's link or sent it with their account. */
+
 import { data } from 'react-router';
 import { type AppContext, appContext, brokenForm } from '#app/context.server.ts';
 import { loginPath } from '#app/features/accounts/next-page.ts';
@@ -12,6 +13,7 @@ import { findConversation, reply } from '#app/features/inbox/conversations.serve
 import { presentReplyRefusal, type ReplyRefusal } from '#app/features/inbox/inbox.messages.ts';
 import { conversationPath, isReference } from '#app/features/inbox/inbox-item.ts';
 import { accept } from '#app/kernel/result.ts';
+import { CONVERSATIONS_PATH } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
@@ -37,7 +39,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 /** Nothing of a reference but its own spelling is looked for, so that no other is kept as everybody's page. */
 function readAddress({ request, params: { reference } }: Asked) {
-  const path = `/conversations/${reference}`;
+  const path = `${CONVERSATIONS_PATH}/${reference}`;
   const key = new URL(request.url).searchParams.get('key');
   return { reference, key, path: key === null ? path : conversationPath(reference, key) };
 }
@@ -46,7 +48,9 @@ const userIdOf = ({ actor }: AppContext) => actor?.userId ?? null;
 
 function missing({ actor }: AppContext, reference: string) {
   const login =
-    actor === null && isReference(reference) ? loginPath(`/conversations/${reference}`) : null;
+    actor === null && isReference(reference)
+      ? loginPath(`${CONVERSATIONS_PATH}/${reference}`)
+      : null;
   return data({ conversation: null, form: null, loginPath: login }, { status: 404 });
 }
 
@@ -80,7 +84,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
     title: titled('Your conversation with us'),
     description: 'What you sent us, and what we answered.',
-    path: `/conversations/${params.reference}`,
+    path: `${CONVERSATIONS_PATH}/${params.reference}`,
     noindex: true,
   });
 

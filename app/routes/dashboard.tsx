@@ -8,6 +8,7 @@ import { ConversationsCard } from '#app/features/inbox/ConversationsCard.tsx';
 import { listConversations } from '#app/features/inbox/conversations.server.ts';
 import { ListCard } from '#app/features/service-list/ListCard.tsx';
 import { readList } from '#app/features/service-list/stored-lists.server.ts';
+import { DASHBOARD_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/dashboard';
 
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: titled('Account Dashboard'),
     description: 'Your service list, your account, and what happened in it.',
-    path: '/dashboard',
+    path: DASHBOARD_PATH,
     noindex: true,
   });
 

@@ -2,6 +2,7 @@
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import { cardOf } from '#app/features/catalogue/card.ts';
+import { DESIGN_PATH } from '#app/kernel/urls.ts';
 import { DesignPage } from '#app/shell/design/DesignPage.tsx';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/design';
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: titled('Design'),
     description: 'Every component in every state.',
-    path: '/dev/design',
+    path: DESIGN_PATH,
     noindex: true,
   });
 

@@ -1,13 +1,13 @@
 /** /dev/outbox?key=…: mails and text messages as somebody who tries the product reads them. Trial mode only. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
+import { OUTBOX_PATH } from '#app/kernel/urls.ts';
 import { readOutbox } from '#app/platform/outbox/outbox.server.ts';
 import { isSecret } from '#app/platform/secrets.server.ts';
 import { OutboxPage } from '#app/shell/outbox/OutboxPage.tsx';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/dev.outbox';
 
-const PATH = '/dev/outbox';
 const NEWEST = 50;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: titled('Outbox'),
     description: 'What the product would have sent.',
-    path: PATH,
+    path: OUTBOX_PATH,
     noindex: true,
   });
 

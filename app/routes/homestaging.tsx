@@ -8,6 +8,7 @@ import {
   TRADES_BEFORE,
 } from '#app/features/marketing/staging/staging-texts.ts';
 import { InYourList } from '#app/features/service-list/InYourList.tsx';
+import { HOME_STAGING_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/homestaging';
 
@@ -21,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: titled(TITLE), description: DESCRIPTION, path: '/homestaging' });
+  pageMeta(matches, { title: titled(TITLE), description: DESCRIPTION, path: HOME_STAGING_PATH });
 
 export default function Homestaging({ loaderData }: Route.ComponentProps) {
   return <StagingPage {...loaderData} InYourList={InYourList} />;

@@ -5,6 +5,7 @@ import { safeNext } from '#app/features/accounts/next-page.ts';
 import { newDraft } from '#app/features/accounts/wizard/draft.ts';
 import { Wizard } from '#app/features/accounts/wizard/Wizard.tsx';
 import { allowsForeignScripts } from '#app/features/privacy/consent.client.ts';
+import { LOGIN_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { showToast } from '#app/ui/toasts.client.ts';
 import type { Route } from './+types/login';
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: titled(TITLE),
     description: 'Log in to your Homesmith account, or make one.',
-    path: '/login',
+    path: LOGIN_PATH,
     noindex: true,
   });
 

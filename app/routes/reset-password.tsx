@@ -15,6 +15,7 @@ import {
 } from '#app/features/accounts/passkeys-after-reset.server.ts';
 import { findPasswordReset, resetPassword } from '#app/features/accounts/password-reset.server.ts';
 import { presentRefusal } from '#app/features/accounts/refusals.ts';
+import { RESET_PASSWORD_PATH } from '#app/kernel/urls.ts';
 import { readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/reset-password';
@@ -77,7 +78,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: titled('Choose a new password'),
     description: 'Set a new password for your account.',
-    path: '/reset-password',
+    path: RESET_PASSWORD_PATH,
     noindex: true,
   });
 

@@ -4,13 +4,14 @@ import { appContext } from '#app/context.server.ts';
 import { suggestionsOf } from '#app/features/catalogue/card.ts';
 import { ServiceChoices } from '#app/features/catalogue/ServiceChoices.tsx';
 import { ServiceList } from '#app/features/service-list/ServiceList.tsx';
+import { SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/service-list';
 
 /** Three good places to go for whoever has an empty list. */
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, config } = context.get(appContext);
-  const address = `${config.publicUrl}/servicelist`;
+  const address = `${config.publicUrl}${SERVICE_LIST_PATH}`;
   return { suggestions: suggestionsOf(catalogue.current().services), address };
 }
 
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: titled('Service list'),
     description: 'The home services you picked, with their prices and the subtotal.',
-    path: '/servicelist',
+    path: SERVICE_LIST_PATH,
     noindex: true,
   });
 

@@ -12,6 +12,7 @@ import { ServiceCard } from '#app/features/catalogue/ServiceCard.tsx';
 import { similarServices } from '#app/features/catalogue/similar.ts';
 import { readWishes } from '#app/features/catalogue/wished-choices.ts';
 import { toSlug } from '#app/kernel/slug.ts';
+import { SERVICES_PATH, servicePath } from '#app/kernel/urls.ts';
 import { AddToList } from '#app/shell/AddToList.tsx';
 import { MissingPage } from '#app/shell/missing/MissingPage.tsx';
 import { missingPage } from '#app/shell/missing/missing-page.server.ts';
@@ -35,7 +36,7 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
     context.set(structuredData, toJsonLd(graph));
   }
   const similar = similarServices(found.service, catalogue.services, 3).map(cardOf);
-  const address = `${config.publicUrl}/services/${found.service.id}`;
+  const address = `${config.publicUrl}${servicePath(found.service.id)}`;
   const wishes = readWishes(found.service, url.searchParams);
   return { service: found.service, retired: found.retired, similar, preview, address, wishes };
 }
@@ -54,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   return pageMeta(matches, {
     title: titled(service.name),
     description: `${service.tagline} ${describePrice(service)}.`,
-    path: `/services/${service.id}`,
+    path: servicePath(service.id),
     noindex: retired,
     ...(preview !== null && {
       picture: {
@@ -128,7 +129,7 @@ function Retired() {
     <div className="rounded-card border border-line bg-paper-raised p-6">
       <p className="font-semibold font-serif text-large">We no longer offer this service.</p>
       <p className="mt-2 text-ink-soft">The page stays so that links to it keep working.</p>
-      <Link to="/services" className={button('primary', 'mt-5 w-full')}>
+      <Link to={SERVICES_PATH} className={button('primary', 'mt-5 w-full')}>
         Browse all services
       </Link>
     </div>

@@ -9,6 +9,7 @@ import { NothingFound } from '#app/features/catalogue/NothingFound.tsx';
 import { Pages } from '#app/features/catalogue/Pages.tsx';
 import { ServiceCard } from '#app/features/catalogue/ServiceCard.tsx';
 import { decideSearch, SEARCH_REFUSALS } from '#app/features/search/asked-query.ts';
+import { SERVICES_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { browseData, toJsonLd } from '#app/shell/structured-data.ts';
 import type { Route } from './+types/services';
@@ -65,7 +66,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         {browse.text === '' ? (trade?.name ?? 'All services') : `Results for "${browse.text}"`}
       </h1>
       <Form
-        action="/services"
+        action={SERVICES_PATH}
         className="mt-6"
         onChange={({ currentTarget }) => {
           const chosen = new URLSearchParams(

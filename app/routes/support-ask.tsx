@@ -17,7 +17,6 @@ import {
 import { AskPage } from '#app/features/support/AskPage.tsx';
 import { nameOf } from '#app/features/support/article.ts';
 import { findArticle } from '#app/features/support/articles/all-articles.ts';
-import { ASK_PATH } from '#app/features/support/help-path.ts';
 import { SentQuestion } from '#app/features/support/SentQuestion.tsx';
 import { SUPPORT_KIND } from '#app/features/support/support-kind.ts';
 import { TICKET_POLICY } from '#app/features/support/ticket.policy.ts';
@@ -31,6 +30,7 @@ import {
   ticketFacts,
 } from '#app/features/support/ticket.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
+import { ASK_PATH } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

@@ -15,6 +15,7 @@ import {
   findVerification,
   verifyEmail,
 } from '#app/features/accounts/verification.server.ts';
+import { VERIFY_EMAIL_PATH } from '#app/kernel/urls.ts';
 import { readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/verify-email';
@@ -69,7 +70,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: titled('Verify your email address'),
     description: 'Confirm that this email address is yours.',
-    path: '/verify-email',
+    path: VERIFY_EMAIL_PATH,
     noindex: true,
   });
 

@@ -2,6 +2,7 @@
  * What the shell shows when a page cannot be shown: a fault of ours, or an answer that never came. Its ways
  * on are plain links, which load the page anew: whatever broke here is not asked again.
  */
+import { HELP_PATH, SERVICES_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 
 export function ErrorPage({ status }: { status: number }) {
@@ -24,10 +25,10 @@ export function ErrorPage({ status }: { status: number }) {
             Try again
           </a>
         )}
-        <a href="/services" className={button(isMissing ? 'primary' : 'secondary')}>
+        <a href={SERVICES_PATH} className={button(isMissing ? 'primary' : 'secondary')}>
           Browse all services
         </a>
-        <a href="/support" className={button('secondary')}>
+        <a href={HELP_PATH} className={button('secondary')}>
           Ask us
         </a>
       </p>

@@ -1,21 +1,32 @@
 /** The footer (spec §2): three columns and a copyright line with the current year. */
 import { Link } from 'react-router';
 import { reopenConsent } from '#app/features/privacy/consent.client.ts';
+import {
+  CALIFORNIA_PATH,
+  CAREERS_PATH,
+  HELP_PATH,
+  HOME_STAGING_PATH,
+  HOMESMITHS_PATH,
+  PRIVACY_PATH,
+  SERVICE_LIST_PATH,
+  SERVICES_PATH,
+  TERMS_PATH,
+} from '#app/kernel/urls.ts';
 import { iconButton } from '#app/ui/button.ts';
 import { FacebookIcon, InstagramIcon } from './SocialIcons.tsx';
 
 const QUICK_LINKS = [
-  { to: '/services', text: 'All services' },
-  { to: '/servicelist', text: 'Service list' },
-  { to: '/homestaging', text: 'Home staging' },
-  { to: '/support', text: 'Support' },
+  { to: SERVICES_PATH, text: 'All services' },
+  { to: SERVICE_LIST_PATH, text: 'Service list' },
+  { to: HOME_STAGING_PATH, text: 'Home staging' },
+  { to: HELP_PATH, text: 'Support' },
 ];
 const COMPANY = [
-  { to: '/become-a-homesmith', text: 'Become a homesmith' },
-  { to: '/careers', text: 'Careers' },
-  { to: '/terms', text: 'Terms of Service' },
-  { to: '/privacy', text: 'Privacy Policy' },
-  { to: '/californiaprivacy', text: 'Your Privacy Choices' },
+  { to: HOMESMITHS_PATH, text: 'Become a homesmith' },
+  { to: CAREERS_PATH, text: 'Careers' },
+  { to: TERMS_PATH, text: 'Terms of Service' },
+  { to: PRIVACY_PATH, text: 'Privacy Policy' },
+  { to: CALIFORNIA_PATH, text: 'Your Privacy Choices' },
 ];
 const LINK = 'inline-flex min-h-11 items-center text-ink-soft hover:text-accent hover:underline';
 

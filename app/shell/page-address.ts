@@ -4,14 +4,15 @@
  */
 import { browsePath, readBrowse } from '#app/features/catalogue/browse.ts';
 import { onlyWishes } from '#app/features/catalogue/wished-choices.ts';
+import { HELP_PATH, SERVICES_PATH, SITEMAP_PATH } from '#app/kernel/urls.ts';
 
 type Asked = URLSearchParams;
 
 /** By its path; a page that is not here reads its path alone. What a reader leaves out, the door does not see. */
 const READERS: Readonly<Record<string, (asked: Asked) => Asked>> = {
-  '/services': readBrowsed,
-  '/support': (asked) => only(asked, 'q'),
-  '/sitemap.xml': (asked) => only(asked, 'part'),
+  [SERVICES_PATH]: readBrowsed,
+  [HELP_PATH]: (asked) => only(asked, 'q'),
+  [SITEMAP_PATH]: (asked) => only(asked, 'part'),
 };
 
 const readerOf = (path: string) =>

@@ -3,6 +3,7 @@ import { openingPath } from '#app/features/careers/opening.ts';
 import { browsePath } from '#app/features/catalogue/browse.ts';
 import { articlePath } from '#app/features/support/article.ts';
 import { ARTICLES } from '#app/features/support/articles/all-articles.ts';
+import { BUILDERS_PATH, CALLS_PATH, SITEMAP_PATH, servicePath } from '#app/kernel/urls.ts';
 
 /** "No more than 50,000 URLs" a file; beyond it an index names the files. */
 const MOST_ADDRESSES = 50_000;
@@ -46,7 +47,7 @@ export function siteAddresses({ services, trades, openings, changedAt }: SiteFac
     ...CONTENT_PAGES.map((page) => `/${page}`),
     ...ARTICLES.map(({ slug }) => articlePath(slug)),
     ...openings.map(({ slug }) => openingPath(slug)),
-    ...services.map(({ id }) => `/services/${id}`),
+    ...services.map(({ id }) => servicePath(id)),
   ];
   return [
     // A trade whose name has no letter of a URL has no address of its own.
@@ -86,7 +87,7 @@ function indexXml(origin: string, parts: number): string {
   const entries = Array.from(
     { length: parts },
     (_, index) =>
-      `<sitemap><loc>${escapeXml(`${origin}/sitemap.xml?part=${index + 1}`)}</loc></sitemap>\n`,
+      `<sitemap><loc>${escapeXml(`${origin}${SITEMAP_PATH}?part=${index + 1}`)}</loc></sitemap>\n`,
   );
   return `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
 }
@@ -108,12 +109,16 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[
  */
 export function robotsTxt(origin: string, personalPages: readonly string[]): string {
   const starts = personalPages.map((page) => page.replace(/:.*/, ''));
-  const closed = ['/api/', '/dev/', ...starts.filter((page) => !page.startsWith('/dev/'))];
+  const closed = [
+    `${CALLS_PATH}/`,
+    `${BUILDERS_PATH}/`,
+    ...starts.filter((page) => !page.startsWith(`${BUILDERS_PATH}/`)),
+  ];
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${origin}${SITEMAP_PATH}`,
     '',
   ].join('\n');
 }

@@ -24,9 +24,9 @@ import {
 } from '#app/features/catalogue/price.ts';
 import type { Faq, Service } from '#app/features/catalogue/service.ts';
 import { type Article, articlePath, questionsOf } from '#app/features/support/article.ts';
-import { HELP_PATH } from '#app/features/support/help-path.ts';
 import { dollarsFromCents } from '#app/kernel/money.ts';
 import { toSlug } from '#app/kernel/slug.ts';
+import { HELP_PATH, SERVICES_PATH, servicePath } from '#app/kernel/urls.ts';
 
 /** Each says what it is; a mere name of a thing is none. */
 type Known<Of> = Exclude<Of, string>;
@@ -100,7 +100,7 @@ const searchAction = (origin: string): WithActionConstraints<SearchAction> => ({
   '@type': 'SearchAction',
   target: {
     '@type': 'EntryPoint',
-    urlTemplate: `${origin}/services?q={search_term_string}`,
+    urlTemplate: `${origin}${SERVICES_PATH}?q={search_term_string}`,
   },
   'query-input': 'required name=search_term_string',
 });
@@ -121,7 +121,7 @@ export const pageData = (
 /** `image` is the address of its picture. */
 export function serviceData(origin: string, service: Service, image: string): StructuredData[] {
   const { id, name, tagline, tradeCategory, faqs } = service;
-  const path = `/services/${id}`;
+  const path = servicePath(id);
   const url = `${origin}${path}`;
   return [
     {

@@ -1,6 +1,7 @@
 /** Bodies that are too large: how large they may be, and what whoever sends more is told. */
 import type { MiddlewareHandler, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { CAREERS_APPLY_PATH } from '#app/kernel/urls.ts';
 import { jsonRefusal } from '#app/platform/http/json.server.ts';
 import { letPass } from '#app/platform/http/paced-body.server.ts';
 import { LAYOUTS, MAX_UPLOAD_BYTES } from './layouts.ts';
@@ -62,7 +63,7 @@ const page = (title: string, text: string) =>
   `<!doctype html><html lang="en-US"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title} | Homesmith</title><h1>${title}</h1><p>${text}</p></html>`;
 const UPLOAD_PAGE = page(
   'That file is too large',
-  'Nothing was sent. A resume can have at most 5 MB, as one PDF: smaller pictures in it usually help. Go back in your browser, where your text may still be, or <a href="/careers/apply">start again</a>.',
+  `Nothing was sent. A resume can have at most 5 MB, as one PDF: smaller pictures in it usually help. Go back in your browser, where your text may still be, or <a href="${CAREERS_APPLY_PATH}">start again</a>.`,
 );
 const FORM_PAGE = page(
   'That was too long',

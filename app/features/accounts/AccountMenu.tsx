@@ -5,6 +5,7 @@
 import { CircleUserRound } from 'lucide-react';
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { DASHBOARD_PATH, LOGIN_PATH, SETTINGS_PATH } from '#app/kernel/urls.ts';
 import { iconButton } from '#app/ui/button.ts';
 import { showToast } from '#app/ui/toasts.client.ts';
 import { getAccount, refresh, signOut, subscribe } from './accounts.client.ts';
@@ -43,7 +44,7 @@ export function AccountMenu({ allowsGoogle }: { allowsGoogle: () => boolean }) {
     } catch {
       showToast('This could not be loaded. Please check your connection.', {
         label: 'Try again',
-        run: () => location.assign('/login'),
+        run: () => location.assign(LOGIN_PATH),
       });
     }
   };
@@ -72,16 +73,16 @@ export function AccountMenu({ allowsGoogle }: { allowsGoogle: () => boolean }) {
         popover="auto"
         className="menu-panel w-64 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-paper-raised p-2 text-ink shadow-popover"
       >
-        <a href="/login" data-for="visitor" className={ITEM} onClick={open}>
+        <a href={LOGIN_PATH} data-for="visitor" className={ITEM} onClick={open}>
           Log In / Register
         </a>
-        <a href="/login" data-for="registering" className={ITEM} onClick={open}>
+        <a href={LOGIN_PATH} data-for="registering" className={ITEM} onClick={open}>
           Complete Registration
         </a>
-        <Link to="/dashboard" data-for="customer" className={ITEM} onClick={close}>
+        <Link to={DASHBOARD_PATH} data-for="customer" className={ITEM} onClick={close}>
           Account Dashboard
         </Link>
-        <Link to="/account-settings" data-for="customer" className={ITEM} onClick={close}>
+        <Link to={SETTINGS_PATH} data-for="customer" className={ITEM} onClick={close}>
           Account Settings
         </Link>
         <button type="button" data-for="registering customer" className={ITEM} onClick={logOut}>

@@ -1,4 +1,5 @@
 /** Every mail and the text message of accounts: what they say. Pure. */
+import { HELP_PATH, LOGIN_PATH, SETTINGS_PATH } from '#app/kernel/urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 
 /** Without its recipient. */
@@ -100,7 +101,7 @@ export function passkeyChangedMail(facts: Changed & { added: boolean }): Account
       changing(facts),
       // A new password alone does not close what a passkey opens.
       facts.added
-        ? `${ifItWasNotYou(facts)}, and remove the passkey at ${facts.publicUrl}/account-settings`
+        ? `${ifItWasNotYou(facts)}, and remove the passkey at ${facts.publicUrl}${SETTINGS_PATH}`
         : ifItWasNotYou(facts),
     ],
   });
@@ -151,10 +152,10 @@ const changing = ({ device, changedAt }: Changed) =>
   `This was done with ${device} on ${showInstant(changedAt)}.`;
 
 const ifItWasNotYou = ({ publicUrl }: { publicUrl: string }) =>
-  `If that wasn't you, choose a new password at once, by "Forgot password?" at ${publicUrl}/login`;
+  `If that wasn't you, choose a new password at once, by "Forgot password?" at ${publicUrl}${LOGIN_PATH}`;
 
 const ifItWasNotYouWrite = ({ publicUrl }: { publicUrl: string }) =>
-  `If that wasn't you, write to us at once: ${publicUrl}/support`;
+  `If that wasn't you, write to us at once: ${publicUrl}${HELP_PATH}`;
 
 /** Of the homes' country; the mail does not know where in it somebody is, so the zone is named. */
 const INSTANT = new Intl.DateTimeFormat('en-US', {

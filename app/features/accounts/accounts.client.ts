@@ -4,6 +4,7 @@
  * `useSyncExternalStore`.
  */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { ACCOUNT_CALLS } from '#app/kernel/urls.ts';
 import {
   AUTH_HINT_COOKIE,
   type AuthHint,
@@ -97,7 +98,7 @@ export async function signOut(): Promise<void> {
 async function ask<Answer>(name: string, options: RequestInit): Promise<CallResult<Answer>> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const response = await fetch(`/api/account/${name}`, { ...options, signal });
+    const response = await fetch(`${ACCOUNT_CALLS}/${name}`, { ...options, signal });
     const answer = await response.json();
     return response.ok ? accept(answer) : refuse(readRefusal(response, answer));
   } catch {

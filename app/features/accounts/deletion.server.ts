@@ -1,7 +1,7 @@
 /** The end of an account: asked for, undone within seven days, or carried out after them. */
-
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { DAY_MS, daysBefore } from '#app/kernel/time-units.ts';
+import { SETTINGS_PATH } from '#app/kernel/urls.ts';
 import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
@@ -47,7 +47,7 @@ export async function askForDeletion(
       const dueAt = new Date(now.getTime() + UNDO_WINDOW_MS);
       await takeDeletionStep(trx, ctx, user, { name: 'ask', dueAt });
       await noteActivity(trx, ctx, userId, 'deletion-asked');
-      const link = `${config.publicUrl}/account-settings`;
+      const link = `${config.publicUrl}${SETTINGS_PATH}`;
       await tellByMail(trx, ctx, user, ({ changedAt, ...facts }) =>
         deletionAskedMail({ ...facts, askedAt: changedAt, dueAt, link }),
       );

@@ -1,6 +1,7 @@
 /** What doors ask before they let somebody in, by the row of what they want. They throw what is answered instead. */
 import { data, redirect } from 'react-router';
 import { findMissing, type Policy } from '#app/kernel/policy.ts';
+import { settingsPath } from '#app/kernel/urls.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import { refusalOf } from './calls/call.server.ts';
 import { answerRefusal } from './calls/calls.server.ts';
@@ -24,7 +25,7 @@ export function requireForPage(
   if (actor !== null && missing === null) return actor;
   if (missing === 'operator') throw data(null, { status: 404 });
   if (missing === 'second-factor' || missing === 'fresh-session') {
-    throw redirect('/account-settings#two-step');
+    throw redirect(settingsPath('two-step'));
   }
   const { pathname, search } = new URL(request.url);
   throw redirect(loginPath(`${pathname.replace(/\.data$/, '')}${search}`));

@@ -1,4 +1,5 @@
 /** Where somebody goes after logging in: `/login?next=/dashboard`, and never to another host. */
+import { LOGIN_PATH } from '#app/kernel/urls.ts';
 
 const HOME = '/';
 /** Any address that is not ours; what stays on it stays on our own host. */
@@ -13,8 +14,8 @@ export function safeNext(next: string | null): string {
   // "/.//evil" becomes "//evil", which names a host.
   if (origin !== HERE || pathname.startsWith('//')) return HOME;
   // To come back here after logging in would be to log in for ever.
-  return pathname === '/login' ? HOME : `${pathname}${search}${hash}`;
+  return pathname === LOGIN_PATH ? HOME : `${pathname}${search}${hash}`;
 }
 
 export const loginPath = (next: string): string =>
-  next === HOME ? '/login' : `/login?next=${encodeURIComponent(next)}`;
+  next === HOME ? LOGIN_PATH : `${LOGIN_PATH}?next=${encodeURIComponent(next)}`;

@@ -2,6 +2,7 @@
 import { Send } from 'lucide-react';
 import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { CAREERS_PATH, PRIVACY_PATH } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { describedBy, Field, FieldNotes, fieldBox, fieldLabel } from '#app/ui/Field.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
@@ -41,7 +42,7 @@ export function ApplyPage({ isGone, ...fields }: ApplyPageProps) {
       <div className="mx-auto max-w-xl wrap-anywhere">
         <p>
           <Link
-            to={opening === null ? '/careers' : openingPath(opening.slug)}
+            to={opening === null ? CAREERS_PATH : openingPath(opening.slug)}
             className={`inline-flex min-h-11 items-center text-small ${textLink}`}
           >
             {opening === null ? 'Careers' : 'About this opening'}
@@ -145,7 +146,7 @@ function ApplicationFields({ opening, once, known, refused, allowsGoogle }: Fiel
         <p className="text-ink-soft text-small">
           We email you a confirmation. We keep what you send for one year after the last message
           about it, and then delete it. For more, see the{' '}
-          <Link to="/privacy" className={textLink}>
+          <Link to={PRIVACY_PATH} className={textLink}>
             Privacy Policy
           </Link>
           .
@@ -225,7 +226,7 @@ export function SentApplicationPage({ email, ...sent }: SentApplication) {
       {...sent}
       title="Thank you. We have it."
       email={email}
-      back={{ to: '/careers', label: 'Back to Careers' }}
+      back={{ to: CAREERS_PATH, label: 'Back to Careers' }}
     >
       A person will read what you sent. When there is an answer, we email you. In your conversation
       you can see everything you sent, and add to it.

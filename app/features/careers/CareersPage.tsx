@@ -1,6 +1,7 @@
 /** /careers: how we work, what we look for, the openings, and what becomes of an application. */
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { HOMESMITHS_PATH, PRIVACY_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { HOW_WE_WORK, LEAD, STEPS, TITLE, WE_DO_NOT_ASK, WE_LOOK_FOR } from './careers-texts.ts';
 import { applyPath, openingPath } from './opening.ts';
@@ -24,7 +25,7 @@ export function CareersPage({ openings }: CareersPageProps) {
         <Steps />
         <p className="max-w-prose text-ink-soft">
           Do you repair, paint, install or clean for a living? See{' '}
-          <Link to="/become-a-homesmith" className={textLink}>
+          <Link to={HOMESMITHS_PATH} className={textLink}>
             Become a homesmith
           </Link>
           .
@@ -174,7 +175,7 @@ function Steps() {
       </ol>
       <p className="mt-6 max-w-prose text-ink-soft">
         For what else we keep, and your rights, see the{' '}
-        <Link to="/privacy" className={textLink}>
+        <Link to={PRIVACY_PATH} className={textLink}>
           Privacy Policy
         </Link>
         .

@@ -1,5 +1,6 @@
 /** /careers/{slug}: one opening, its pay before anything else. */
 import { Link } from 'react-router';
+import { CAREERS_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { applyPath } from './opening.ts';
 import type { OpeningView } from './opening-view.ts';
@@ -9,7 +10,10 @@ export function OpeningPage({ opening }: { opening: OpeningView }) {
   return (
     <article className="column py-8 wrap-anywhere md:py-12">
       <p className="print:hidden">
-        <Link to="/careers" className={`inline-flex min-h-11 items-center text-small ${textLink}`}>
+        <Link
+          to={CAREERS_PATH}
+          className={`inline-flex min-h-11 items-center text-small ${textLink}`}
+        >
           Careers
         </Link>
       </p>
@@ -47,7 +51,7 @@ export function OpeningPage({ opening }: { opening: OpeningView }) {
           <Lines title="Nice to have" texts={alsoGood} />
           <p className="text-ink-soft">
             What happens when you apply, and how long we keep what you send, is on{' '}
-            <Link to="/careers" className={textLink}>
+            <Link to={CAREERS_PATH} className={textLink}>
               Careers
             </Link>
             .

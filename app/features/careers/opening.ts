@@ -1,5 +1,6 @@
 /** An opening: a position that somebody can apply for, as a file in `openings/` describes it. Pure. */
 import { formatPrice } from '#app/kernel/money.ts';
+import { CAREERS_APPLY_PATH, CAREERS_PATH } from '#app/kernel/urls.ts';
 
 export type Address = { street: string; city: string; state: string; zipCode: string };
 /** Remote: from anywhere in the United States. */
@@ -40,9 +41,9 @@ export type Opening = {
   alsoGood: readonly string[];
 };
 
-export const openingPath = (slug: string): string => `/careers/${slug}`;
+export const openingPath = (slug: string): string => `${CAREERS_PATH}/${slug}`;
 export const applyPath = (slug: string | null): string =>
-  slug === null ? '/careers/apply' : `/careers/apply?opening=${slug}`;
+  slug === null ? CAREERS_APPLY_PATH : `${CAREERS_APPLY_PATH}?opening=${slug}`;
 
 /** "$90,000 to $120,000 a year" */
 export function describePay({ fromCents, toCents, per }: Pay): string {

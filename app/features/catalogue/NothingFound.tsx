@@ -1,6 +1,7 @@
 /** What /services shows instead of cards: why there are none, and where to go on. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { HELP_PATH, SERVICES_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { type Browse, browsePath } from './browse.ts';
 import { type TradeChip, TradeChips } from './TradeChips.tsx';
@@ -28,9 +29,9 @@ export function NothingFound({ browse, trades, total }: NothingFoundProps) {
           <Way to={browsePath({ text: browse.text })}>Search all services</Way>
         )}
         {!isTooFar && (!isFiltered || browse.text === '') && (
-          <Way to="/services">Browse all services</Way>
+          <Way to={SERVICES_PATH}>Browse all services</Way>
         )}
-        <Link to="/support" prefetch="intent" className={button('secondary')}>
+        <Link to={HELP_PATH} prefetch="intent" className={button('secondary')}>
           Ask us
         </Link>
       </p>

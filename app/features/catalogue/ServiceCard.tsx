@@ -2,6 +2,7 @@
 import { Clock } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDuration } from '#app/kernel/duration.ts';
+import { servicePath } from '#app/kernel/urls.ts';
 import type { Card } from './card.ts';
 
 export function ServiceCard({ card, level = 3 }: { card: Card; level?: 2 | 3 }) {
@@ -11,7 +12,7 @@ export function ServiceCard({ card, level = 3 }: { card: Card; level?: 2 | 3 }) 
       <p className="text-ink-soft text-small">{card.tradeCategory}</p>
       <Heading className="mt-1 text-large wrap-anywhere">
         <Link
-          to={`/services/${card.id}`}
+          to={servicePath(card.id)}
           prefetch="intent"
           className="after:absolute after:inset-0 after:rounded-card group-hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:outline-offset-2"
         >

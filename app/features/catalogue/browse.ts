@@ -1,4 +1,5 @@
 /** Browsing the catalogue: which trade, up to which price, in which order, which page of it. */
+import { SERVICES_PATH } from '#app/kernel/urls.ts';
 
 /** The steps of the price filter, in dollars. */
 export const PRICE_LIMITS = [100, 200, 400, 800] as const;
@@ -49,5 +50,5 @@ export function browsePath(browse: Partial<Browse>): string {
   if (browse.upTo) parameters.set('upTo', String(browse.upTo));
   if (browse.sort) parameters.set('sort', browse.sort);
   if (browse.page && browse.page > 1) parameters.set('page', String(browse.page));
-  return parameters.size === 0 ? '/services' : `/services?${parameters}`;
+  return parameters.size === 0 ? SERVICES_PATH : `${SERVICES_PATH}?${parameters}`;
 }

@@ -1,6 +1,7 @@
 /** The pictures of services that shared links show: which there is, and those drawn already, up to a number of bytes. */
 import { createHash } from 'node:crypto';
 import { toSlug } from '#app/kernel/slug.ts';
+import { servicePath } from '#app/kernel/urls.ts';
 import { describePrice } from './describe-price.ts';
 import type { Catalogue } from './live-catalogue.server.ts';
 import type { Service } from './service.ts';
@@ -29,7 +30,7 @@ export function previewMark(service: Service): string {
 
 /** The address of the picture as it is now, good for ever. */
 export const previewPath = (service: Service): string =>
-  `/services/${service.id}/preview.png?v=${previewMark(service)}`;
+  `${servicePath(service.id)}/preview.png?v=${previewMark(service)}`;
 
 const kept = new WeakMap<Catalogue, PreviewShelf>();
 

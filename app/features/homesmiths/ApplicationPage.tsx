@@ -2,12 +2,13 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Receipt } from '#app/features/inbox/inbox-item.ts';
+import { HOMESMITHS_APPLY_PATH, HOMESMITHS_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { PostForm } from '#app/ui/PostForm.tsx';
 import { ReceivedPage } from '#app/ui/ReceivedPage.tsx';
 import { AreaStep, Covered } from './AreaStep.tsx';
 import type { ApplicationState } from './application.process.ts';
-import { APPLY_PATH, type Application, type Contact, type Step } from './application.ts';
+import type { Application, Contact, Step } from './application.ts';
 import { sentTexts } from './application-state-texts.ts';
 import { ContactStep } from './ContactStep.tsx';
 import { MOST } from './check-application.ts';
@@ -177,7 +178,7 @@ function Arrived({ state, mayWithdraw, action, ...sent }: Sent) {
     <ReceivedPage
       {...sent}
       title={title}
-      back={{ to: '/become-a-homesmith', label: 'Back to Become a homesmith' }}
+      back={{ to: HOMESMITHS_PATH, label: 'Back to Become a homesmith' }}
       more={mayWithdraw && <Withdraw reference={sent.reference} action={action} />}
     >
       {text}
@@ -222,12 +223,12 @@ function Gone() {
             have already sent your application, use the link in the email that confirmed it.
           </p>
           <div>
-            <Link to={APPLY_PATH} reloadDocument className={button('primary')}>
+            <Link to={HOMESMITHS_APPLY_PATH} reloadDocument className={button('primary')}>
               Start a new application
             </Link>
           </div>
           <p>
-            <Link to="/become-a-homesmith" className={textLink}>
+            <Link to={HOMESMITHS_PATH} className={textLink}>
               About becoming a homesmith
             </Link>
           </p>

@@ -1,5 +1,6 @@
 /** Who applies, and how to answer them. */
 import { Link } from 'react-router';
+import { PRIVACY_PATH } from '#app/kernel/urls.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
@@ -66,7 +67,7 @@ export function ContactStep({ contact, values: { text, mistake }, isNew }: Conta
       />
       <p className="text-ink-soft text-small">
         We use what you enter to review and answer your application, and for nothing else.{' '}
-        <Link to="/privacy" className={textLink}>
+        <Link to={PRIVACY_PATH} className={textLink}>
           Privacy Policy
         </Link>
       </p>

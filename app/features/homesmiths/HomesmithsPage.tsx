@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Trade } from '#app/features/catalogue/trades.ts';
+import { HOMESMITHS_APPLY_PATH, tradePath } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { Questions } from '#app/ui/Questions.tsx';
 import { TradeIcon } from '#app/ui/TradeIcon.tsx';
 import drawing from './homesmith.svg?url';
 import {
-  APPLY_PATH,
   DRAWING_ALT,
   GETS,
   GIVES,
@@ -36,7 +36,7 @@ export function HomesmithsPage({ trades, licenseRules }: HomesmithsPageProps) {
             <p className="mt-5 max-w-prose text-large">{LEAD}</p>
             <p className="mt-4 max-w-prose border-brass border-l-2 pl-4">{NOT_YET}</p>
             <p className="mt-7 flex flex-wrap gap-3 print:hidden">
-              <Link to={APPLY_PATH} prefetch="intent" className={button('primary')}>
+              <Link to={HOMESMITHS_APPLY_PATH} prefetch="intent" className={button('primary')}>
                 Start your application
               </Link>
               <a href="#vetting" className={button('secondary')}>
@@ -153,7 +153,7 @@ function Trades({ trades }: Pick<HomesmithsPageProps, 'trades'>) {
         {trades.map(({ slug, name, serviceCount }) => (
           <li key={slug} className="border-line border-b">
             <Link
-              to={`/services?trade=${slug}`}
+              to={tradePath(slug)}
               prefetch="intent"
               className="group flex h-full min-h-14 items-center gap-3 py-2"
             >
@@ -207,7 +207,7 @@ function Apply() {
         short steps, saved as you go, and nothing is sent until you say so.
       </p>
       <p className="mt-6">
-        <Link to={APPLY_PATH} prefetch="intent" className={button('primary')}>
+        <Link to={HOMESMITHS_APPLY_PATH} prefetch="intent" className={button('primary')}>
           Start your application
         </Link>
       </p>

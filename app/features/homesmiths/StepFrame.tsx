@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Receipt } from '#app/features/inbox/inbox-item.ts';
+import { HOMESMITHS_APPLY_PATH } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
-import { APPLY_PATH, applyPath, STEP_TITLES, STEPS, type Step, stepBefore } from './application.ts';
+import { applyPath, STEP_TITLES, STEPS, type Step, stepBefore } from './application.ts';
 import type { Refused } from './form-values.ts';
 
 export type StepFrameProps = {
@@ -35,7 +36,7 @@ export function StepFrame(props: StepFrameProps) {
         </h1>
         <div className="mt-3 text-ink-soft">{lead}</div>
         <PostForm
-          action={link === null ? APPLY_PATH : applyPath(link, step)}
+          action={link === null ? HOMESMITHS_APPLY_PATH : applyPath(link, step)}
           once={refused?.values.once ?? once}
           refusal={refused}
           className="group/form mt-6 grid gap-5"

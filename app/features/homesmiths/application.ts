@@ -1,4 +1,5 @@
 /** An application to become a homesmith: its parts, the order of its steps, and which of them is next. Pure. */
+import { HOMESMITHS_APPLY_PATH } from '#app/kernel/urls.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
 import type { Receipt } from '../inbox/inbox-item.ts';
 
@@ -95,10 +96,8 @@ export function reachableStep(application: Application, asked: string | null): S
 
 export const stepBefore = (step: Step): Step | null => STEPS[STEPS.indexOf(step) - 1] ?? null;
 
-export const APPLY_PATH = '/become-a-homesmith/apply';
-
 /** Without a step: the first that is still to do. */
 export function applyPath({ reference, key }: Receipt, step?: Step | 'sent'): string {
   const query = new URLSearchParams({ reference, key, ...(step !== undefined && { step }) });
-  return `${APPLY_PATH}?${query}`;
+  return `${HOMESMITHS_APPLY_PATH}?${query}`;
 }

@@ -1,9 +1,6 @@
 /** What the page for would-be homesmiths says: no fees, earnings or partners, and nothing that is not so today. */
 import type { Faq } from '#app/features/catalogue/service.ts';
 
-/** Said here again: the form's own module is nothing that this page, or every page, should load. */
-export const APPLY_PATH = '/become-a-homesmith/apply';
-
 export const TITLE = 'Become a homesmith';
 export const DESCRIPTION =
   'Do the work that people find on Homesmith: what you get, what you give, what we check, license rules by state, and an application in seven short steps.';

@@ -1,8 +1,10 @@
 /** A conversation: what was sent in, what was said since, and a box to go on. It works without JavaScript. */
+
 import { Paperclip } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
+import { ASK_PATH, HELP_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
@@ -179,7 +181,7 @@ function Closed({ form: { refused } }: { form: ReplyForm }) {
       {refused !== null && <ToCopy {...refused} />}
       <p>
         This conversation is closed. If you still need help,{' '}
-        <Link to="/support/ask" className={textLink}>
+        <Link to={ASK_PATH} className={textLink}>
           write to us again
         </Link>
         .
@@ -234,7 +236,7 @@ export function NoConversation({ loginPath, refused }: NoConversationProps) {
                 Log in
               </Link>
             )}
-            <Link to="/support" className={button('secondary')}>
+            <Link to={HELP_PATH} className={button('secondary')}>
               Get help
             </Link>
           </p>

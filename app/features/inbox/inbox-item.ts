@@ -1,4 +1,5 @@
 /** What people send in: its kind, its states, and the address of the conversation about it. Pure. */
+import { CONVERSATIONS_PATH } from '#app/kernel/urls.ts';
 
 /** What a room says of what it takes in; the inbox knows none of them by name. */
 export type InboxKind = {
@@ -28,7 +29,7 @@ export function receiptIn(query: URLSearchParams): Receipt | null {
 
 /** For whoever has the link; its owner, signed in, needs no key. */
 export const conversationPath = (reference: string, key: string): string =>
-  `/conversations/${reference}?${new URLSearchParams({ key })}`;
+  `${CONVERSATIONS_PATH}/${reference}?${new URLSearchParams({ key })}`;
 
 /** What forms let through, in characters; an email's own limit is 254. */
 export const MOST_CHARACTERS = { name: 100, email: 254, subject: 120, message: 4_000 } as const;

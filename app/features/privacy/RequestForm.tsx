@@ -1,7 +1,9 @@
 /** The form of a privacy request: as short as the right allows, and back with everything if it is refused. */
+
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
+import { PRIVACY_PATH, SETTINGS_PATH, settingsPath } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
@@ -60,7 +62,7 @@ export function RequestForm({ right, once, accountEmail, hasGpc, refused }: Requ
       </PostForm>
       <p className="border-line border-t pt-4 text-ink-soft text-small">
         The{' '}
-        <Link to="/privacy#what-you-send-us" className={textLink}>
+        <Link to={`${PRIVACY_PATH}#what-you-send-us`} className={textLink}>
           Privacy Policy
         </Link>{' '}
         says what we keep about this request, and for how long.
@@ -157,17 +159,17 @@ function WithAccount({ right }: { right: Right }) {
 const WAYS_WITH_ACCOUNT: Partial<Record<Right, { text: string; to: string; label: string }>> = {
   know: {
     text: 'You are logged in. You can download everything in your account from your settings.',
-    to: '/account-settings#data',
+    to: settingsPath('data'),
     label: 'Download my data',
   },
   delete: {
     text: 'You are logged in. To delete your account, go to your settings. This form is for what we keep outside your account.',
-    to: '/account-settings#delete',
+    to: settingsPath('delete'),
     label: 'Delete my account',
   },
   correct: {
     text: 'You are logged in. You can change your name, address, email and phone yourself.',
-    to: '/account-settings',
+    to: SETTINGS_PATH,
     label: 'Account Settings',
   },
 };

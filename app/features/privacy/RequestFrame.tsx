@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
+import { CALIFORNIA_PATH } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import type { RequestDates } from './request-view.ts';
 
@@ -12,7 +13,7 @@ export function RequestFrame({ title, children }: { title: string; children: Rea
       <div className="mx-auto max-w-xl">
         <p className="print:hidden">
           <Link
-            to="/californiaprivacy#your-privacy-choices"
+            to={`${CALIFORNIA_PATH}#your-privacy-choices`}
             className={`inline-flex min-h-11 items-center text-small ${textLink}`}
           >
             Your Privacy Choices

@@ -2,6 +2,7 @@
 
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
+import { PRIVACY_REQUEST_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { PrivacyChoices } from './PrivacyChoices.tsx';
 import { RequestForm, type RequestFormProps } from './RequestForm.tsx';
@@ -51,7 +52,7 @@ function UnknownRequest() {
         email, or send a new request.
       </p>
       <div>
-        <Link to="/californiaprivacy/request" className={button('primary')}>
+        <Link to={PRIVACY_REQUEST_PATH} className={button('primary')}>
           Your Privacy Choices
         </Link>
       </div>

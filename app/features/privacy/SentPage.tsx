@@ -2,6 +2,7 @@
 
 import { Link } from 'react-router';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
+import { PRIVACY_REQUEST_PATH } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Notice } from '#app/ui/Notice.tsx';
 import { OPT_OUT_HONORED } from './gpc.ts';
@@ -31,7 +32,7 @@ function Mailed({ sent: { reference, right, dates } }: { sent: SentRequest }) {
       <p className="text-ink-soft text-small">
         No email after a few minutes? Check your spam folder, and make sure that you typed the
         address correctly. You can{' '}
-        <Link to={`/californiaprivacy/request?right=${right}`} className={textLink}>
+        <Link to={`${PRIVACY_REQUEST_PATH}?right=${right}`} className={textLink}>
           send the form again
         </Link>
         . A request that nobody confirms does nothing.

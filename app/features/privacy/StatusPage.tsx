@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
+import { PRIVACY_REQUEST_PATH, SETTINGS_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
@@ -77,7 +78,7 @@ function Next({ request, fileAction, conversation }: StatusPageProps): ReactNode
         <p>
           Nobody confirmed it in time, so nothing was sent, deleted or changed. If it was your
           request,{' '}
-          <Link to={`/californiaprivacy/request?right=${right}`} className={textLink}>
+          <Link to={`${PRIVACY_REQUEST_PATH}?right=${right}`} className={textLink}>
             send a new one
           </Link>
           .
@@ -212,7 +213,7 @@ function HasAccount({ right }: { right: Right }) {
       </p>
       <div className="mt-4">
         <Link
-          to={`/account-settings${isDelete ? '#delete' : '#data'}`}
+          to={`${SETTINGS_PATH}${isDelete ? '#delete' : '#data'}`}
           className={button('secondary')}
         >
           Go to Account Settings

@@ -2,10 +2,10 @@
  * Privacy requests: sent, proved by the mailbox, and carried out. The key of a request goes into its mail and
  * to whoever is signed in with that very address: whoever only typed the address never gets it (decision 0019).
  */
-
 import { emailKey } from '#app/kernel/email-key.ts';
 import { getFirstStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { PRIVACY_REQUEST_PATH } from '#app/kernel/urls.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { noteStep } from '#app/platform/database/process.server.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
@@ -42,14 +42,14 @@ import type { PrivacyRequest } from './request-form.ts';
 import { requestMail } from './request-mails.ts';
 import { progressOf } from './request-progress.ts';
 import type { RequestView, SentRequest } from './request-view.ts';
-import { needsProof, REQUEST_PAGE, RIGHT_TEXTS } from './rights.ts';
+import { needsProof, RIGHT_TEXTS } from './rights.ts';
 
 /** Who a request is about: the address, once its mailbox was proved. Never an account, which takes its password. */
 type PersonByEmail = { userId: null; email: string };
 
 /** The page of a request for whoever has its key. */
 export const statusPath = ({ reference, key }: Receipt): string =>
-  `${REQUEST_PAGE}?${new URLSearchParams({ reference, key })}`;
+  `${PRIVACY_REQUEST_PATH}?${new URLSearchParams({ reference, key })}`;
 
 /** `owner`: the receipt, for whoever is known to own the mailbox; others have the reference, which opens nothing. */
 export type Sent = { reference: string; owner: Receipt | null };

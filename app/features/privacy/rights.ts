@@ -1,4 +1,5 @@
 /** The five rights of California's law that people use with us, given to everybody: what each is called and does. */
+import { PRIVACY_REQUEST_PATH } from '#app/kernel/urls.ts';
 
 /** In the order of the law (Civil Code 1798.105 to 1798.121), the one most asked for first. */
 export const RIGHTS = ['know', 'delete', 'correct', 'opt-out', 'limit'] as const;
@@ -6,10 +7,7 @@ export type Right = (typeof RIGHTS)[number];
 
 export const isRight = (text: unknown): text is Right => RIGHTS.some((right) => right === text);
 
-export const REQUEST_PAGE = '/californiaprivacy/request';
-/** Where the file of a request to know is got. */
-export const REQUEST_FILE = `${REQUEST_PAGE}/file`;
-export const requestPath = (right: Right): string => `${REQUEST_PAGE}?right=${right}`;
+export const requestPath = (right: Right): string => `${PRIVACY_REQUEST_PATH}?right=${right}`;
 
 /** Opting out and limiting "need not be a verifiable consumer request" (11 CCR 7026(d), 7027(e)). */
 export const needsProof = (right: Right): boolean =>

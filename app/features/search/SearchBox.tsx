@@ -5,6 +5,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Form, Link, useMatch, useSearchParams } from 'react-router';
+import { SERVICES_PATH, servicePath } from '#app/kernel/urls.ts';
 import { useCombobox } from '#app/ui/useCombobox.tsx';
 import type { CatalogueOnPage } from './box-search.client.ts';
 import { Highlighted } from './Highlighted.tsx';
@@ -20,7 +21,7 @@ const PANEL =
 export function SearchBox({ catalogue }: { catalogue: CatalogueOnPage }) {
   const [parameters] = useSearchParams();
   // Other pages may ask a `q` of their own.
-  const asked = (useMatch('/services') && parameters.get('q')) ?? '';
+  const asked = (useMatch(SERVICES_PATH) && parameters.get('q')) ?? '';
   const { state, isOpen, type, focus, close, clear } = useSearch(catalogue);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -61,7 +62,7 @@ export function SearchBox({ catalogue }: { catalogue: CatalogueOnPage }) {
         if (relatedTarget && !box.current?.contains(relatedTarget)) close();
       }}
     >
-      <Form action="/services" role="search" onSubmit={close} className="relative">
+      <Form action={SERVICES_PATH} role="search" onSubmit={close} className="relative">
         <input
           ref={input}
           name="q"
@@ -150,7 +151,7 @@ function Option({ id, text, result, onChoose }: OptionProps) {
       id={id}
       role="option"
       tabIndex={-1}
-      to={`/services/${result.id}`}
+      to={servicePath(result.id)}
       onClick={onChoose}
       className="grid min-h-12 items-baseline gap-x-4 px-5 py-2.5 sm:grid-cols-[minmax(0,1fr)_11rem] wrap-anywhere hover:bg-accent-soft aria-selected:bg-accent-soft"
     >

@@ -1,4 +1,5 @@
 /** Gets the search box its answers: from the catalogue in the browser, or from the server. */
+import { CATALOGUE_CALL, SEARCH_CALL } from '#app/kernel/urls.ts';
 import { readQuery } from './query.ts';
 import { MOST_RESULTS, ranksInBrowser } from './reach.ts';
 import { type Searchable, type SearchResult, searchPlainly } from './relevance.ts';
@@ -35,7 +36,7 @@ export async function search(
     const services = await loadServices(catalogue.version);
     return searchPlainly(services, readQuery(text), MOST_RESULTS).results;
   }
-  const response = await fetch(`/api/search?q=${encodeURIComponent(text)}`, { signal });
+  const response = await fetch(`${SEARCH_CALL}?q=${encodeURIComponent(text)}`, { signal });
   if (!response.ok) throw new Error(`The search answered ${response.status}.`);
   const { results }: { results: SearchResult[] } = await response.json();
   return results;
@@ -53,7 +54,7 @@ function loadServices(version: string): Promise<Searchable[]> {
 }
 
 async function fetchServices(version: string): Promise<Searchable[]> {
-  const response = await fetch(`/api/catalogue?v=${version}`);
+  const response = await fetch(`${CATALOGUE_CALL}?v=${version}`);
   if (!response.ok) throw new Error(`The catalogue answered ${response.status}.`);
   const { services }: { services: Searchable[] } = await response.json();
   return services;

@@ -1,4 +1,5 @@
 /** Who answers the search box: the browser while the catalogue is small enough to send, else the server. */
+import { searchPath } from '#app/kernel/urls.ts';
 
 /** About 160 kB compressed, prepared in a few milliseconds on a slow phone. */
 const MOST_SERVICES_SENT = 300;
@@ -12,5 +13,4 @@ export const DEBOUNCE_MS = 300;
 export const MOST_RESULTS = 50;
 
 /** `/services?q=` with everything that matches. */
-export const resultsPath = (text: string): string =>
-  `/services?q=${encodeURIComponent(text.trim())}`;
+export const resultsPath = (text: string): string => searchPath(text.trim());

@@ -1,6 +1,7 @@
 /** Whether a service is in the list already, and the way there. Pages are everybody's, so only the browser can tell. */
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { getState, subscribe } from './service-list.client.ts';
 import { countOfService } from './service-list.ts';
@@ -21,7 +22,7 @@ export function InYourList({ serviceId, children }: InYourListProps) {
     <p className="text-small">
       {/* As large to a thumb as what it stands in; where that is narrow, the first words are only heard. */}
       <Link
-        to="/servicelist"
+        to={SERVICE_LIST_PATH}
         prefetch="intent"
         aria-label={`In your list (${count}) · View`}
         className={`${textLink} tabular after:absolute after:inset-0`}

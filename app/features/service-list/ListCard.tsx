@@ -1,8 +1,10 @@
 /** The service list in short, for the account dashboard: as the account has it, then as this browser does. */
+
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { Card as ServiceCard } from '#app/features/catalogue/card.ts';
 import { formatPrice } from '#app/kernel/money.ts';
+import { SERVICE_LIST_PATH, SERVICES_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Suggestions } from './Suggestions.tsx';
@@ -34,7 +36,7 @@ export function ListCard({ stored, suggestions }: ListCardProps) {
             What you pick is kept here, on each of your devices. Jobs that many homes need:
           </p>
           <Suggestions cards={suggestions} className="mt-3" />
-          <Link to="/services" prefetch="intent" className={button('primary', 'mt-5')}>
+          <Link to={SERVICES_PATH} prefetch="intent" className={button('primary', 'mt-5')}>
             Browse all services
           </Link>
         </>
@@ -58,7 +60,7 @@ export function ListCard({ stored, suggestions }: ListCardProps) {
             <p className="font-semibold text-large tabular">
               {subtotalMessage(subtotalCents(orders))}
             </p>
-            <Link to="/servicelist" prefetch="intent" className={button('primary')}>
+            <Link to={SERVICE_LIST_PATH} prefetch="intent" className={button('primary')}>
               {VIEW_LIST}
             </Link>
           </div>

@@ -1,4 +1,5 @@
 /** One order: what it is, what was chosen, what it costs, and the ways to change or remove it. */
+
 import { ChevronDown, Trash2 } from 'lucide-react';
 import type { ComponentType, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
@@ -6,6 +7,7 @@ import { describeQuantity } from '#app/features/catalogue/describe-price.ts';
 import { type Choices, settleChoices } from '#app/features/catalogue/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { formatPrice } from '#app/kernel/money.ts';
+import { servicePath } from '#app/kernel/urls.ts';
 import { button, iconButton } from '#app/ui/button.ts';
 import { describeChoices } from './describe-order.ts';
 import { choicesOf } from './priced-order.ts';
@@ -46,7 +48,7 @@ export function OrderRow(props: OrderRowProps) {
           <h3 className="text-large wrap-anywhere">
             {service ? (
               <Link
-                to={`/services/${service.id}`}
+                to={servicePath(service.id)}
                 prefetch="intent"
                 className="hover:text-accent hover:underline"
               >

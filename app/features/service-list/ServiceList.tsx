@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { Card } from '#app/features/catalogue/card.ts';
+import { SERVICES_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { SET_ASIDE } from './list-page.messages.ts';
 import { NOT_KEPT } from './not-kept.messages.ts';
@@ -123,7 +124,7 @@ function Empty({ suggestions }: { suggestions: readonly Card[] }) {
     <div className="mt-6 max-w-prose rounded-card border border-line bg-paper-raised p-6">
       <p>Search for what needs doing, choose what applies, and add it.</p>
       <Suggestions cards={suggestions} className="mt-4" />
-      <Link to="/services" className={button('primary', 'mt-6')}>
+      <Link to={SERVICES_PATH} className={button('primary', 'mt-6')}>
         Browse all services
       </Link>
     </div>

@@ -1,8 +1,10 @@
 /** The service-list icon with its count badge and its dropdown (spec §2, "Service-list dropdown"). */
+
 import { ClipboardList } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '#app/kernel/money.ts';
+import { SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
 import { button, iconButton } from '#app/ui/button.ts';
 import { keepInAccount } from './keep-in-account.client.ts';
 import { getState, subscribe } from './service-list.client.ts';
@@ -75,7 +77,7 @@ export function ServiceListMenu() {
               {subtotalMessage(subtotalCents(orders))}
             </p>
             <Link
-              to="/servicelist"
+              to={SERVICE_LIST_PATH}
               prefetch="intent"
               onClick={close}
               className={button('primary', 'sticky bottom-0 mt-3 w-full shrink-0')}

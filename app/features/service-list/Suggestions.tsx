@@ -1,6 +1,7 @@
 /** Services to begin a list with, and what each costs. */
 import { Link } from 'react-router';
 import type { Card } from '#app/features/catalogue/card.ts';
+import { servicePath } from '#app/kernel/urls.ts';
 
 type SuggestionsProps = { cards: readonly Card[]; className: string };
 
@@ -11,7 +12,7 @@ export function Suggestions({ cards, className }: SuggestionsProps) {
       {cards.map((card) => (
         <li key={card.id}>
           <Link
-            to={`/services/${card.id}`}
+            to={servicePath(card.id)}
             prefetch="intent"
             className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold hover:text-accent hover:underline"
           >

@@ -2,6 +2,7 @@
 import { Printer, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { SERVICES_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { showToast } from '#app/ui/toasts.client.ts';
 import { describeList } from './describe-order.ts';
@@ -59,7 +60,7 @@ export function Summary({ orders, known, address, onClear }: SummaryProps) {
           <Printer aria-hidden="true" className="size-5" />
           Print
         </button>
-        <Link to="/services" className={button('quiet')}>
+        <Link to={SERVICES_PATH} className={button('quiet')}>
           Add another service
         </Link>
         <button type="button" className={button('quiet', 'text-danger')} onClick={onClear}>

@@ -2,18 +2,20 @@
  * The world around account-sync.ts: storage that all tabs share, the network, the clock. Takes over what somebody picked
  * before they signed in, sends what they tell the list, follows their other devices, forgets all of it when they sign out.
  */
+
 import {
   getAccount,
   refresh,
   subscribe as subscribeAccount,
 } from '#app/features/accounts/accounts.client.ts';
+import { SERVICE_LIST_CALL } from '#app/kernel/urls.ts';
 import { readCopy, writeCopy } from './account-copy.client.ts';
 import { type Answer, NOT_BEGUN, type Send, type SyncEvent, step } from './account-sync.ts';
 import { readPending } from './read-command.ts';
 import { forgetAccountsRemoved } from './removed-orders.client.ts';
 import { followOrders, getState, newOrderId, setNote, subscribe } from './service-list.client.ts';
 
-const ADDRESS = '/api/service-list';
+const ADDRESS = SERVICE_LIST_CALL;
 const PATIENCE_MS = 15_000;
 
 /** Follows until what it returns is called. */

@@ -1,5 +1,6 @@
 /** What the catalogue says today of the services in a list. */
 import type { Service } from '#app/features/catalogue/service.ts';
+import { SERVICES_CALL } from '#app/kernel/urls.ts';
 
 /** As many as one call answers. */
 const IDS_A_CALL = 50;
@@ -12,7 +13,7 @@ export async function fetchKnownServices(
   const known = new Map<string, Service>();
   for (let start = 0; start < ids.length; start += IDS_A_CALL) {
     const query = ids.slice(start, start + IDS_A_CALL).map((id) => `id=${encodeURIComponent(id)}`);
-    const response = await fetch(`/api/services?${query.join('&')}`, { signal });
+    const response = await fetch(`${SERVICES_CALL}?${query.join('&')}`, { signal });
     if (!response.ok) throw new Error(`The services answered ${response.status}.`);
     const { services }: { services: Service[] } = await response.json();
     for (const service of services) known.set(service.id, service);

@@ -1,6 +1,7 @@
 /** /support/{slug}: the short answer first, then what to do, what is good to know, and what to read next. */
 import { ArrowRight, CircleAlert, Phone } from 'lucide-react';
 import { Link } from 'react-router';
+import { HELP_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import {
   type Article,
@@ -10,7 +11,7 @@ import {
   topicPath,
   type Urgent,
 } from './article.ts';
-import { askPath, HELP_PATH } from './help-path.ts';
+import { askPath } from './help-path.ts';
 import { StillStuck } from './StillStuck.tsx';
 
 type ArticlePageProps = { article: Article; related: readonly ArticleName[] };

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { parseEmail } from '#app/features/accounts/email.ts';
 import { MOST_CHARACTERS } from '#app/features/inbox/inbox-item.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
+import { ASK_PATH, HELP_PATH, PRIVACY_PATH } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { type ArticleName, articlePath } from './article.ts';
-import { ASK_PATH, HELP_PATH } from './help-path.ts';
 import { SubjectField } from './SubjectField.tsx';
 import { TICKET_TOPICS, type TicketForm } from './ticket.ts';
 
@@ -148,7 +148,7 @@ function AskForm({ form, refusal }: AskFormProps) {
       </div>
       <p className="text-ink-soft text-small">
         We use what you write to answer you, and for nothing else.{' '}
-        <Link to="/privacy" className={textLink}>
+        <Link to={PRIVACY_PATH} className={textLink}>
           Privacy Policy
         </Link>
       </p>

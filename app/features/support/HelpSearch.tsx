@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { MAX_QUERY_LENGTH } from '#app/features/search/query.ts';
-import { HELP_PATH } from './help-path.ts';
+import { HELP_PATH } from '#app/kernel/urls.ts';
 import { prepareHelpSearch } from './help-search.client.ts';
 import type { HelpView } from './help-view.ts';
 

@@ -1,6 +1,6 @@
 /** What stands where the form was, once a question has arrived. */
+import { HELP_PATH } from '#app/kernel/urls.ts';
 import { ReceivedPage } from '#app/ui/ReceivedPage.tsx';
-import { HELP_PATH } from './help-path.ts';
 
 export type SentQuestionProps = {
   reference: string;

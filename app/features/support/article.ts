@@ -1,5 +1,6 @@
 /** A help article and the topics that articles are sorted into. Pure; the texts stand in `articles/`. */
 import type { Faq } from '#app/features/catalogue/service.ts';
+import { HELP_PATH } from '#app/kernel/urls.ts';
 
 export type TopicId = 'safety' | 'services' | 'list' | 'joining' | 'account' | 'privacy' | 'site';
 
@@ -73,8 +74,8 @@ export type Article = {
   urgent?: Urgent;
 };
 
-export const articlePath = (slug: string): string => `/support/${slug}`;
-export const topicPath = (id: TopicId): string => `/support#${id}`;
+export const articlePath = (slug: string): string => `${HELP_PATH}/${slug}`;
+export const topicPath = (id: TopicId): string => `${HELP_PATH}#${id}`;
 
 export function topicOf(id: TopicId): Topic {
   const topic = TOPICS.find((candidate) => candidate.id === id);

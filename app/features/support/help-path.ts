@@ -1,10 +1,8 @@
 /** The addresses of the help centre's search and form, and what they may ask. Pure. */
 import { decideSearch, SEARCH_REFUSALS } from '#app/features/search/asked-query.ts';
 import { MAX_QUERY_LENGTH, type Query } from '#app/features/search/query.ts';
+import { ASK_PATH, HELP_PATH } from '#app/kernel/urls.ts';
 import type { TopicId } from './article.ts';
-
-export const HELP_PATH = '/support';
-export const ASK_PATH = '/support/ask';
 
 export type HelpAsked =
   | { kind: 'topics' }

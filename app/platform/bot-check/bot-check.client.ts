@@ -1,5 +1,6 @@
 /** Passes the bot check in the browser: by counting, or by Google's word. Both are loaded only when asked for. */
 import type { Challenge } from 'altcha-lib/types';
+import { BOT_CHECK_CALL } from '#app/kernel/urls.ts';
 import type { BotCheckWish } from './checked-calls.ts';
 
 type Offer =
@@ -17,7 +18,7 @@ export async function solveBotCheck(
 ): Promise<string> {
   const wantsBuiltIn = container === null || !allowGoogle;
   const wish = `for=${call}&level=${level}${wantsBuiltIn ? '&builtin=1' : ''}`;
-  const response = await fetch(`/api/bot-check?${wish}`);
+  const response = await fetch(`${BOT_CHECK_CALL}?${wish}`);
   if (!response.ok) throw new Error(`The bot check answered ${response.status}.`);
   const offer: Offer = await response.json();
   if (offer.kind === 'proof-of-work') {

@@ -3,6 +3,7 @@
  * (https://developers.google.com/maps/documentation/javascript/place-autocomplete-data). The script is loaded
  * when a form needs it, with the key of `getConfig` (spec §7) from the address that `/api/maps` tells.
  */
+import { CONFIG_CALL, MAPS_CALL } from '#app/kernel/urls.ts';
 import { type AddressComponent, type FoundAddress, readAddress } from './address-components.ts';
 
 export type AddressSuggestion = {
@@ -23,7 +24,7 @@ const PATIENCE_MS = 10_000;
 
 /** "" when there is no key, which is no error. Rejects when there is no answer. */
 export async function fetchMapsKey(): Promise<string> {
-  const response = await fetch('/api/getConfig', {
+  const response = await fetch(CONFIG_CALL, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ key: MAPS_KEY }),
@@ -136,7 +137,7 @@ async function loadPlaces(key: string): Promise<PlacesLibrary> {
 }
 
 async function fetchScriptUrl(): Promise<string> {
-  const response = await fetch('/api/maps');
+  const response = await fetch(MAPS_CALL);
   if (!response.ok) throw new Error(`The maps answered ${response.status}.`);
   const { scriptUrl }: { scriptUrl: string } = await response.json();
   return scriptUrl;

@@ -1,4 +1,5 @@
 /** Asks the server's table of Zip Codes. */
+import { ZIP_CODES_CALL } from '#app/kernel/urls.ts';
 import type { Place } from './place.ts';
 
 const PATIENCE_MS = 5_000;
@@ -6,7 +7,7 @@ const PATIENCE_MS = 5_000;
 /** At most 8, by the beginning of a Zip Code or of a city's name. Rejects when the server cannot be reached. */
 export async function fetchPlaces(query: string, signal?: AbortSignal): Promise<Place[]> {
   const late = AbortSignal.timeout(PATIENCE_MS);
-  const response = await fetch(`/api/zip-codes?q=${encodeURIComponent(query)}`, {
+  const response = await fetch(`${ZIP_CODES_CALL}?q=${encodeURIComponent(query)}`, {
     signal: signal === undefined ? late : AbortSignal.any([signal, late]),
   });
   if (!response.ok) throw new Error(`The Zip Codes answered ${response.status}.`);

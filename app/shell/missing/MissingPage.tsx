@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Card } from '#app/features/catalogue/card.ts';
 import { ServiceCard } from '#app/features/catalogue/ServiceCard.tsx';
 import { type TradeChip, TradeChips } from '#app/features/catalogue/TradeChips.tsx';
+import { HELP_PATH, SERVICES_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 
 export type Missing = { guesses: readonly Card[]; trades: readonly TradeChip[] };
@@ -28,13 +29,13 @@ export function MissingPage({ guesses, trades }: Missing) {
         </section>
       )}
       <p className="mt-8 flex flex-wrap gap-3">
-        <Link to="/services" prefetch="intent" className={button('primary')}>
+        <Link to={SERVICES_PATH} prefetch="intent" className={button('primary')}>
           Browse all services
         </Link>
         <Link to="/" prefetch="intent" className={button('secondary')}>
           Go to the home page
         </Link>
-        <Link to="/support" prefetch="intent" className={button('secondary')}>
+        <Link to={HELP_PATH} prefetch="intent" className={button('secondary')}>
           Ask us
         </Link>
       </p>

@@ -9,6 +9,7 @@ import { breachesOfStates } from './state-laws.ts';
 import {
   breachesOfCore,
   found,
+  isAddress,
   isBarrel,
   isDayByHand,
   isLooseSql,
@@ -16,6 +17,7 @@ import {
   isTakenFromTheWorld,
   isTimeByHand,
   LOADED_BY_A_TOOL,
+  MAY_WRITE_ADDRESSES,
   NO_FOLDER,
   saysWhatLayoutsSay,
 } from './syntax-laws.ts';
@@ -449,6 +451,29 @@ export const LAWS: readonly Law[] = [
       path: 'app/features/service-list/dollar-orders.ts',
       text: 'const cents = order.totalPrice * 100;',
     },
+  },
+  {
+    words: 'addresses are written in kernel/urls.ts',
+    breaches: (file) =>
+      isProduct(file.path) && !MAY_WRITE_ADDRESSES.test(file.path)
+        ? found('writes an address', isAddress)(file)
+        : [],
+    broken: { path: 'app/ui/x.tsx', text: 'const link = <a href="/support#list">Help</a>;' },
+    kept: {
+      path: 'app/ui/x.tsx',
+      text: "const link = <a href={HELP_PATH} title='/supporters'>Help</a>;",
+    },
+  },
+  {
+    words: 'addresses are written in kernel/urls.ts, also parts of them',
+    breaches: (file) =>
+      isProduct(file.path) && !MAY_WRITE_ADDRESSES.test(file.path)
+        ? found('writes an address', isAddress)(file)
+        : [],
+    // biome-ignore-start lint/suspicious/noTemplateCurlyInString: planted code
+    broken: { path: 'server/x.ts', text: 'const link = `${origin}/services/${id}`;' },
+    kept: { path: 'server/x.ts', text: 'const link = `${origin}${servicePath(id)}`;' },
+    // biome-ignore-end lint/suspicious/noTemplateCurlyInString: planted code
   },
   {
     words: 'no SQL put together as text',

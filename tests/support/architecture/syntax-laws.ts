@@ -1,5 +1,7 @@
 /** What a file may say: no clock in core, no default exports, no barrels, no SQL put together as text. */
 import { readFileSync } from 'node:fs';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '#app/routes.ts';
 import { isOfApp, kindOf } from './places.ts';
 import { dottedName, isNode, literalOf, type SourceFile, type SyntaxNode } from './source-file.ts';
 
@@ -141,3 +143,22 @@ function textOf(node: SyntaxNode): string {
   const isPiece = type === 'TemplateElement' && typeof value === 'object' && value !== null;
   return isPiece && 'raw' in value ? String(value.raw) : (literalOf(node) ?? '');
 }
+
+/** What the addresses of `app/routes.ts` begin with, up to the first thing that is not the same in all of them. */
+const addressesOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ path = '', children }) => [
+    `/${path}`.replace(/\/[:*].*/, ''),
+    ...addressesOf(children ?? []),
+  ]);
+const ADDRESSES = addressesOf(routes)
+  // Catch-alls and the top of the site.
+  .filter((address) => !['', '/', '/api'].includes(address))
+  .map((address) => RegExp.escape(address));
+/** At the beginning of a text, or of an attribute in one. */
+const ADDRESS = new RegExp(`(^|=["'])(${ADDRESSES.join('|')})(?=[/?#"']|$)`);
+
+export const isAddress = (node: SyntaxNode): boolean => ADDRESS.test(textOf(node));
+
+/** `kernel/urls.ts`, and what is written for people to read: there an address is a part of the text. */
+export const MAY_WRITE_ADDRESSES =
+  /^app\/(kernel\/urls\.ts$|routes\.ts$|features\/support\/articles\/)/;

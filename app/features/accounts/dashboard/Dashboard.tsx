@@ -1,6 +1,7 @@
 /** The account dashboard (spec §2): the list, what is still to set up, what happened, and what comes. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { SETTINGS_PATH, settingsPath } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { DeletionNotice } from '../settings/DeletionNotice.tsx';
@@ -40,17 +41,13 @@ export function Dashboard({ view, serviceList, conversations }: DashboardProps) 
           <Card title="Your account" aside={describeChecklist(items)}>
             <Checklist items={items} />
             <p className="mt-5">
-              <Link
-                to="/account-settings"
-                prefetch="intent"
-                className={button('secondary', 'w-full')}
-              >
+              <Link to={SETTINGS_PATH} prefetch="intent" className={button('secondary', 'w-full')}>
                 Account Settings
               </Link>
             </p>
             <p className="mt-4 text-ink-soft text-small">
               Something here that you did not do?{' '}
-              <Link to="/account-settings#sessions" className={textLink}>
+              <Link to={settingsPath('sessions')} className={textLink}>
                 See where you're logged in
               </Link>
             </p>

@@ -1,4 +1,5 @@
 /** What the account dashboard shows of the account, and what is still to do. Pure. */
+import { settingsPath } from '#app/kernel/urls.ts';
 
 export type DashboardView = {
   firstName: string;
@@ -82,7 +83,7 @@ export function checklistOf(view: DashboardView): ChecklistItem[] {
     isDone: done[id],
     title,
     note: done[id] ? doneNote : open,
-    link: done[id] ? null : { to: `/account-settings#${section}`, label },
+    link: done[id] ? null : { to: settingsPath(section), label },
   }));
 }
 

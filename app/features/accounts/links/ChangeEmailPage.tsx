@@ -1,5 +1,6 @@
 /** /change-email: the new address says yes, and only then is it theirs. */
 import { Link } from 'react-router';
+import { DASHBOARD_PATH, settingsPath } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import type { AskedLink } from './asked-link.ts';
@@ -19,7 +20,7 @@ export function ChangeEmailPage({ asked, outcome }: ChangeEmailPageProps) {
     return (
       <DeadLink
         next="If you pressed the button already, your new address is in use. If not, ask for a new link in your account settings."
-        to="/account-settings#email"
+        to={settingsPath('email')}
         label="Account Settings"
       />
     );
@@ -49,7 +50,7 @@ function Changed() {
     <LinkPage title="Your email address is changed">
       <p>Log in with the new address from now on. We told the old one that it is no longer used.</p>
       <div>
-        <Link to="/dashboard" className={button('primary')}>
+        <Link to={DASHBOARD_PATH} className={button('primary')}>
           Account Dashboard
         </Link>
       </div>

@@ -1,5 +1,6 @@
 /** After a mailed reset: what is done, and the passkeys, which a new password does not close. */
 import { Link } from 'react-router';
+import { LOGIN_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -27,7 +28,7 @@ export function ResetDone({ offered, refused, removed }: ResetDoneProps) {
       )}
       <p>You are logged out everywhere. Log in with your new password to go on.</p>
       <div>
-        <Link to="/login" className={button('primary')}>
+        <Link to={LOGIN_PATH} className={button('primary')}>
           Log in
         </Link>
       </div>

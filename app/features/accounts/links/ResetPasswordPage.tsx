@@ -1,4 +1,5 @@
 /** /reset-password: a new password for whoever has the mailbox (readings: "Forgot password?"). */
+import { LOGIN_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import { PasswordField } from '#app/ui/Field.tsx';
@@ -36,7 +37,7 @@ export function ResetPasswordPage({ asked, offered, outcome }: ResetPasswordPage
     return (
       <DeadLink
         next="To get a new one, enter your email address at login and choose “Forgot password?”."
-        to="/login"
+        to={LOGIN_PATH}
         label="Log in"
       />
     );

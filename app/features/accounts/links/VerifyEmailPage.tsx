@@ -1,5 +1,6 @@
 /** /verify-email: a button, because scanners open the links in mails; and a way out for whoever never asked. */
 import { Link } from 'react-router';
+import { LOGIN_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
 import { NOT_REFUSED, placeRefusal } from '../settings/refusal.ts';
@@ -22,7 +23,7 @@ export function VerifyEmailPage({ asked, outcome }: VerifyEmailPageProps) {
     return (
       <DeadLink
         next="If you pressed the button already, your address is verified and you can go on. If not, log in and ask for a new link."
-        to="/login"
+        to={LOGIN_PATH}
         label="Log in"
       />
     );
@@ -81,7 +82,7 @@ function Verified() {
     <LinkPage title="Verified">
       <p>Your email address is verified. You can close this page and go on where you were.</p>
       <div>
-        <Link to="/login" className={button('primary')}>
+        <Link to={LOGIN_PATH} className={button('primary')}>
           Go on here
         </Link>
       </div>

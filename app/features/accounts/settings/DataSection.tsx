@@ -1,5 +1,6 @@
 /** Everything that we hold about its owner, to take away. */
 import { Download } from 'lucide-react';
+import { ACCOUNT_EXPORT_CALL } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { Section } from './Section.tsx';
 
@@ -10,7 +11,7 @@ export function DataSection() {
       intro="A file (JSON) with your details, your service list, and what happened in your account. No passwords or codes are in it."
     >
       <div>
-        <a href="/api/account/export" download className={button('secondary')}>
+        <a href={ACCOUNT_EXPORT_CALL} download className={button('secondary')}>
           <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
           Download my data
         </a>

@@ -1,7 +1,9 @@
 /** Name and address (spec §3 "User profile"), with the checks of the wizard's last step. */
 
 import { Link } from 'react-router';
+import { SETTINGS_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
+import { loginPath } from '../next-page.ts';
 import type { ProfileDetails } from '../profile.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import { Fact, Opener, Section } from './Section.tsx';
@@ -15,7 +17,7 @@ export function DetailsSection({ details, allowsGoogle }: DetailsSectionProps) {
     return (
       <Section id="details" intro="Your account has no name and no address yet.">
         <div className="w-auto!">
-          <Link to="/login?next=/account-settings" className={button('secondary')}>
+          <Link to={loginPath(SETTINGS_PATH)} className={button('secondary')}>
             Complete Registration
           </Link>
         </div>

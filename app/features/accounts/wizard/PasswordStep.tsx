@@ -1,5 +1,6 @@
 /** Step 2 (spec §2): a password to log in with, or a new one to register with. */
 import { type ReactNode, useEffect, useState } from 'react';
+import { PRIVACY_PATH, TERMS_PATH } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { PasswordField } from '#app/ui/Field.tsx';
 import { MESSAGES } from '../accounts.messages.ts';
@@ -113,8 +114,8 @@ function RegisterForm({ desk, email }: FormProps) {
         error={errorOf(desk, 'confirmation')}
       />
       <p className="text-ink-soft text-small">
-        By registering you agree to the <Document path="/terms">Terms of Service</Document> and{' '}
-        <Document path="/privacy">Privacy Policy</Document>
+        By registering you agree to the <Document path={TERMS_PATH}>Terms of Service</Document> and{' '}
+        <Document path={PRIVACY_PATH}>Privacy Policy</Document>
       </p>
     </StepForm>
   );

@@ -4,6 +4,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CutAwayHouse } from '#app/features/marketing/house/CutAwayHouse.tsx';
 import { formatPrice } from '#app/kernel/money.ts';
+import {
+  HELP_PATH,
+  HOMESMITHS_PATH,
+  SERVICES_PATH,
+  servicePath,
+  tradePath,
+} from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Questions } from '#app/ui/Questions.tsx';
 import { TradeIcon } from '#app/ui/TradeIcon.tsx';
@@ -26,7 +33,7 @@ export function HomePage(page: HomePageProps) {
           <h2 className="text-heading">Questions</h2>
           <p className="mt-3 max-w-sm text-ink-soft">
             Every service page answers those about its job.{' '}
-            <Link to="/support" prefetch="intent" className={textLink}>
+            <Link to={HELP_PATH} prefetch="intent" className={textLink}>
               Ask us
             </Link>{' '}
             about anything else.
@@ -49,7 +56,7 @@ function Hero({ serviceCount, asked, house }: HomePageProps) {
             and renovations, each with its price in the open.
           </p>
           <p className="mt-6 flex flex-wrap gap-3">
-            <Link to="/services" prefetch="intent" className={button('primary')}>
+            <Link to={SERVICES_PATH} prefetch="intent" className={button('primary')}>
               Browse all services
             </Link>
             <a href="#how" className={button('secondary')}>
@@ -81,7 +88,7 @@ function Trades({ trades, serviceCount }: HomePageProps) {
   return (
     <section className="column-wide mt-14 md:mt-20">
       <Heading title="Every trade a house calls for">
-        <Link to="/services" prefetch="intent" className={`${button('quiet')} max-sm:hidden`}>
+        <Link to={SERVICES_PATH} prefetch="intent" className={`${button('quiet')} max-sm:hidden`}>
           All {serviceCount} services
           <ArrowRight aria-hidden="true" className="size-5" />
         </Link>
@@ -90,7 +97,7 @@ function Trades({ trades, serviceCount }: HomePageProps) {
         {trades.map((trade) => (
           <li key={trade.slug} className="border-line border-b">
             <Link
-              to={`/services?trade=${trade.slug}`}
+              to={tradePath(trade.slug)}
               prefetch="intent"
               className="group flex h-full min-h-16 items-center gap-3 py-2"
             >
@@ -124,7 +131,7 @@ function Jobs({ jobs }: HomePageProps) {
           {jobs.map((job) => (
             <li key={job.id} className="border-line border-b">
               <Link
-                to={`/services/${job.id}`}
+                to={servicePath(job.id)}
                 prefetch="intent"
                 className="group flex h-full items-center gap-4 py-4 wrap-anywhere"
               >
@@ -179,7 +186,7 @@ const HomesmithLine = () => (
   <>
     Do you do this work for a living?
     <br />
-    <Link to="/become-a-homesmith" prefetch="intent" className={textLink}>
+    <Link to={HOMESMITHS_PATH} prefetch="intent" className={textLink}>
       Become a homesmith
     </Link>
   </>

@@ -1,4 +1,5 @@
 /** The parts of a house that somebody can point at on the home page, and where each one leads. */
+import { searchPath, tradePath } from '#app/kernel/urls.ts';
 
 /** Trade categories as the catalogue spells them: a name that it lacks makes no link. */
 export type TradeName =
@@ -192,7 +193,7 @@ export function linkOf(
 ): string {
   for (const name of part.trades) {
     const trade = trades.find((candidate) => candidate.name === name);
-    if (trade) return `/services?trade=${encodeURIComponent(trade.slug)}`;
+    if (trade) return tradePath(trade.slug);
   }
-  return `/services?q=${encodeURIComponent(part.word)}`;
+  return searchPath(part.word);
 }

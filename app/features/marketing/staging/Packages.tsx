@@ -1,8 +1,10 @@
 /** The packages as cards: what each costs as it stands, and the way into the list. */
+
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addToList } from '#app/features/service-list/add-to-list.client.ts';
 import { ADD_TO_LIST } from '#app/features/service-list/add-to-list.messages.ts';
+import { servicePath } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import type { StagingPackage } from './staging-packages.ts';
 
@@ -69,7 +71,7 @@ function PackageCard({ offer, isFirst, InYourList }: PackageCardProps) {
         {choices && <p className="mt-0.5 text-small">{choices}</p>}
         <p className="mt-2">
           <Link
-            to={`/services/${order.serviceId}`}
+            to={servicePath(order.serviceId ?? '')}
             prefetch="intent"
             aria-label={`Details and choices: ${order.name}`}
             className={`${textLink} inline-flex min-h-11 items-center`}

@@ -1,6 +1,7 @@
 /** The page about home staging, from what it is to what comes before it. */
 import { Link } from 'react-router';
 import { formatPrice } from '#app/kernel/money.ts';
+import { tradePath } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { Questions } from '#app/ui/Questions.tsx';
 import { TradeIcon } from '#app/ui/TradeIcon.tsx';
@@ -192,7 +193,7 @@ function Before({ trades }: { trades: readonly TradeBefore[] }) {
         {trades.map(({ slug, name, why, fromCents }) => (
           <li key={slug} className="border-line border-b break-inside-avoid">
             <Link
-              to={`/services?trade=${slug}`}
+              to={tradePath(slug)}
               prefetch="intent"
               className="group flex h-full min-h-16 items-start gap-4 py-4"
             >

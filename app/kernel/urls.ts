@@ -1,0 +1,52 @@
+/**
+ * Every address of the product, by name; `app/routes.ts` says which door each opens. No other file spells one, but
+ * for the texts of help articles. Pure and tiny: every page loads it.
+ */
+export const SERVICES_PATH = '/services';
+export const servicePath = (id: string): string => `/services/${id}`;
+export const tradePath = (slug: string): string => `/services?trade=${encodeURIComponent(slug)}`;
+export const searchPath = (text: string): string => `/services?q=${encodeURIComponent(text)}`;
+export const SERVICE_LIST_PATH = '/servicelist';
+export const HOME_STAGING_PATH = '/homestaging';
+export const CAREERS_PATH = '/careers';
+export const CAREERS_APPLY_PATH = '/careers/apply';
+export const HELP_PATH = '/support';
+export const ASK_PATH = '/support/ask';
+export const HOMESMITHS_PATH = '/become-a-homesmith';
+export const HOMESMITHS_APPLY_PATH = '/become-a-homesmith/apply';
+export const TERMS_PATH = '/terms';
+export const PRIVACY_PATH = '/privacy';
+export const CALIFORNIA_PATH = '/californiaprivacy';
+export const PRIVACY_REQUEST_PATH = '/californiaprivacy/request';
+/** Where the file of a request to know is got. */
+export const PRIVACY_FILE_PATH = '/californiaprivacy/request/file';
+
+export const LOGIN_PATH = '/login';
+export const DASHBOARD_PATH = '/dashboard';
+export const SETTINGS_PATH = '/account-settings';
+export const settingsPath = (section: string): string => `/account-settings#${section}`;
+/** Without the reference of one. */
+export const CONVERSATIONS_PATH = '/conversations';
+
+/** What links in mails open, each with `?token=`. */
+export const VERIFY_EMAIL_PATH = '/verify-email';
+export const RESET_PASSWORD_PATH = '/reset-password';
+export const CHANGE_EMAIL_PATH = '/change-email';
+
+export const SITEMAP_PATH = '/sitemap.xml';
+export const BUILDERS_PATH = '/dev';
+export const DESIGN_PATH = '/dev/design';
+export const OUTBOX_PATH = '/dev/outbox';
+
+export const CALLS_PATH = '/api';
+export const CATALOGUE_CALL = '/api/catalogue';
+export const SERVICES_CALL = '/api/services';
+export const SERVICE_LIST_CALL = '/api/service-list';
+export const SEARCH_CALL = '/api/search';
+export const CONFIG_CALL = '/api/getConfig';
+/** Without the name of one. */
+export const ACCOUNT_CALLS = '/api/account';
+export const ACCOUNT_EXPORT_CALL = '/api/account/export';
+export const BOT_CHECK_CALL = '/api/bot-check';
+export const ZIP_CODES_CALL = '/api/zip-codes';
+export const MAPS_CALL = '/api/maps';
