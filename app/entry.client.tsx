@@ -2,9 +2,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { bePatient } from './shell/network/patience.client.ts';
+import { retryFailedRequests } from '#app/shell/network/retry.client.ts';
 
-bePatient();
+retryFailedRequests();
 
 startTransition(() => {
   hydrateRoot(

@@ -10,7 +10,7 @@ const ASSETS = 'client/assets';
 /** How many builds ago the last one was that made a file, by its name. */
 const AGES = 'earlier-assets.json';
 /** Whoever has a page open for longer loads it anew. */
-const MOST_BUILDS = 3;
+const MAX_BUILDS = 3;
 
 type Ages = Readonly<Record<string, number>>;
 
@@ -36,7 +36,7 @@ export async function bringBack(build: string): Promise<void> {
   const ages: Record<string, number> = {};
   for (const name of earlier) {
     const age = (before[name] ?? 0) + 1;
-    if (made.has(name) || age > MOST_BUILDS) continue;
+    if (made.has(name) || age > MAX_BUILDS) continue;
     ages[name] = age;
     await rename(join(aside, basename(ASSETS), name), join(build, ASSETS, name));
   }

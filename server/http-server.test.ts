@@ -13,9 +13,9 @@ afterEach(() => {
 });
 
 /** A client of a server that answers with far more than systems keep for somebody who does not read. */
-async function ask(patience: Partial<typeof LONG>) {
+async function ask(timeouts: Partial<typeof LONG>) {
   const answer = () => new Response(new Uint8Array(64 * 1024 * 1024));
-  const server = createHttpServer(answer, createLog('silent'), { ...LONG, ...patience });
+  const server = createHttpServer(answer, createLog('silent'), { ...LONG, ...timeouts });
   servers.push(server);
   const port = await listen(server, '127.0.0.1', 0);
   const accepted = once(server, 'connection');

@@ -57,14 +57,14 @@ const BY_PARSER_ERROR: Readonly<Record<string, Refusal>> = {
  * How long a client may keep a connection on which nothing moves, may take to send a request, and may take to read an
  * answer: an export of 20 MB at 270 kbit/s. Without them whoever reads nothing holds an answer for as long as they like.
  */
-const PATIENCE = { idleMs: MINUTE_MS, requestMs: 2 * MINUTE_MS, answerMs: 10 * MINUTE_MS };
+const TIMEOUT = { idleMs: MINUTE_MS, requestMs: 2 * MINUTE_MS, answerMs: 10 * MINUTE_MS };
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
 export function createHttpServer(
   fetch: Fetch,
   log: Log,
-  { idleMs, requestMs, answerMs } = PATIENCE,
+  { idleMs, requestMs, answerMs } = TIMEOUT,
 ): Server {
   const listener = getRequestListener(fetch, {
     errorHandler: (error) => {

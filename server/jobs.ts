@@ -1,6 +1,6 @@
 /** What time brings, as data: the clock finds it and does it, in each process, whoever comes first. */
 import { dueAccountsJob, unverifiedAccountsJob } from '#app/features/accounts/deletion.server.ts';
-import { keepAccountsTidy } from '#app/features/accounts/housekeeping.server.ts';
+import { sweepAccounts } from '#app/features/accounts/housekeeping.server.ts';
 import { endedApplicationsJob } from '#app/features/homesmiths/housekeeping.server.ts';
 import { endedConversationsJob } from '#app/features/inbox/housekeeping.server.ts';
 import {
@@ -26,7 +26,7 @@ const SWEEPS: readonly Sweep[] = [
   hourly('used bot checks', ({ database: { db }, now }) => forgetUsedBotChecks(db, now)),
   hourly('idempotency keys', ({ database: { db }, now }) => forgetExpiredKeys(db, now)),
   hourly('ended messages', ({ database: { db }, now }) => forgetEndedMessages(db, now)),
-  hourly('ended sessions and proofs', keepAccountsTidy),
+  hourly('ended sessions and proofs', sweepAccounts),
   hourly('deadlines of privacy requests', remindOfDeadlines),
 ];
 

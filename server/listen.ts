@@ -38,20 +38,20 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
 /**
  * Lets everybody finish. For `graceMs` new requests are still taken, and each connection ends with its
  * answer: one that is closed between two requests may be carrying the next one already. Then no
- * more are taken; resolves when the last answer is out, or after `patienceMs`.
+ * more are taken; resolves when the last answer is out, or after `timeoutMs`.
  */
 export async function drain(
   server: Server,
-  { graceMs, patienceMs }: { graceMs: number; patienceMs: number },
+  { graceMs, timeoutMs }: { graceMs: number; timeoutMs: number },
 ): Promise<void> {
   server.prependListener('request', (_, response) => {
     response.shouldKeepAlive = false;
   });
   await wait(graceMs);
   const { promise, resolve } = Promise.withResolvers<void>();
-  const impatient = setTimeout(() => server.closeAllConnections(), patienceMs);
+  const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs);
   server.close(() => {
-    clearTimeout(impatient);
+    clearTimeout(deadline);
     resolve();
   });
   server.closeIdleConnections();

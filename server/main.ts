@@ -89,7 +89,7 @@ function stopOnSignal(server: Server, product: Product, log: Log): void {
     product.retire();
     await drain(server, {
       graceMs: signal === 'SIGTERM' ? GRACE_MS : 0,
-      patienceMs: DRAIN_MS,
+      timeoutMs: DRAIN_MS,
     });
     await product.close();
     process.exit(0);

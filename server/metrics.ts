@@ -16,7 +16,7 @@ export type Metrics = {
 /** Seconds: a kept page takes a millisecond, a password's hash a good hundred. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Whoever asks waits ten seconds, usually. */
-const DATABASE_PATIENCE_MS = 2_000;
+const DATABASE_TIMEOUT_MS = 2_000;
 
 /** null without METRICS_TOKEN: then nothing is measured, and the library is not loaded. */
 export async function openMetrics(product: Product, about: About): Promise<Metrics | null> {
@@ -183,6 +183,6 @@ async function addMessages(register: Registry, { ports: { outbox } }: Product): 
 }
 
 async function tooLate(): Promise<never> {
-  await once(AbortSignal.timeout(DATABASE_PATIENCE_MS), 'abort');
+  await once(AbortSignal.timeout(DATABASE_TIMEOUT_MS), 'abort');
   throw new Error('The database did not answer in time.');
 }

@@ -17,7 +17,7 @@ import {
   migrateToLatest,
   requireLatestShape,
 } from '#app/platform/database/migrate.server.ts';
-import { COMMAND_PATIENCE_MS } from '#app/platform/database/pool.server.ts';
+import { COMMAND_TIMEOUT_MS } from '#app/platform/database/pool.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 
 export type Store = {
@@ -32,7 +32,7 @@ export function openServerStore(config: Config, log: Log): Promise<Store> {
   return openStore(config, log, async (url) => {
     if (url === null) return migrated(await openEmbeddedDatabase(config.dataDir));
     // A migration may take longer than a request ever may.
-    await (await migrated(await openServerDatabase(url, log, COMMAND_PATIENCE_MS))).close();
+    await (await migrated(await openServerDatabase(url, log, COMMAND_TIMEOUT_MS))).close();
     return openServerDatabase(url, log);
   });
 }
@@ -55,7 +55,7 @@ export function openCommandStore(
     const database =
       url === null
         ? await openEmbeddedDatabase(config.dataDir)
-        : await openServerDatabase(url, log, COMMAND_PATIENCE_MS);
+        : await openServerDatabase(url, log, COMMAND_TIMEOUT_MS);
     return usable(database, async ({ db }) =>
       mayBegin && (await isWithoutShape(db)) ? migrateToLatest(db) : requireLatestShape(db),
     );

@@ -3,6 +3,7 @@
  * both. An address alone never stands for the account that has it: what is the account's takes its password.
  */
 export type Person = {
-  userId: string | null /** Only when they have verified it. */;
+  userId: string | null;
+  /** Only when they have verified it. */
   email: string | null;
 };

@@ -1,14 +1,14 @@
 /** GET /api/search?q=: the best 50 services for a query. */
 import { appContext } from '#app/context.server.ts';
 import { decideSearch, SEARCH_REFUSALS } from '#app/features/search/asked-query.ts';
-import { MOST_RESULTS } from '#app/features/search/reach.ts';
+import { MAX_RESULTS } from '#app/features/search/reach.ts';
 import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/api.search';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const asked = decideSearch(new URL(request.url).searchParams);
   if (!asked.ok) return jsonRefusal(400, asked.refusal, SEARCH_REFUSALS[asked.refusal]);
-  const { results } = context.get(appContext).search.search(asked.value, { limit: MOST_RESULTS });
+  const { results } = context.get(appContext).search.search(asked.value, { limit: MAX_RESULTS });
   return jsonAnswer({ results });
 }
 

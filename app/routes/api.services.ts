@@ -3,12 +3,12 @@ import { appContext } from '#app/context.server.ts';
 import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/api.services';
 
-const MOST_IDS = 50;
+const MAX_IDS = 50;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const ids = new Set(new URL(request.url).searchParams.getAll('id'));
-  if (ids.size === 0 || ids.size > MOST_IDS) {
-    return jsonRefusal(400, 'bad-ids', `Please ask for 1 to ${MOST_IDS} services, each as id=…`);
+  if (ids.size === 0 || ids.size > MAX_IDS) {
+    return jsonRefusal(400, 'bad-ids', `Please ask for 1 to ${MAX_IDS} services, each as id=…`);
   }
   const catalogue = context.get(appContext).catalogue.current();
   const found = [...ids].flatMap((id) => catalogue.find(id) ?? []);

@@ -10,7 +10,7 @@ import {
 import { findItem, receive } from '#app/features/inbox/inbox.server.ts';
 import {
   conversationPath,
-  MOST_CHARACTERS,
+  MAX_CHARACTERS,
   type Receipt,
   receiptIn,
 } from '#app/features/inbox/inbox-item.ts';
@@ -66,7 +66,7 @@ function emptyForm({ actor, newId }: AppContext, parameters: URLSearchParams): T
     topic: TICKET_TOPICS.some(({ id }) => id === topic) ? topic : '',
     name: actor?.user.firstName ?? '',
     email: actor?.user.email ?? '',
-    subject: (parameters.get('subject') ?? '').slice(0, MOST_CHARACTERS.subject),
+    subject: (parameters.get('subject') ?? '').slice(0, MAX_CHARACTERS.subject),
     message: '',
     once: newId(),
     about: findArticle(parameters.get('about') ?? '')?.slug ?? '',

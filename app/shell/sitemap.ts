@@ -6,7 +6,7 @@ import { ARTICLES } from '#app/features/support/articles/all-articles.ts';
 import { BUILDERS_PATH, CALLS_PATH, SITEMAP_PATH, servicePath } from '#app/kernel/urls.ts';
 
 /** "No more than 50,000 URLs" a file; beyond it an index names the files. */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Pages of the specification (§2) that anybody may find. */
@@ -65,14 +65,14 @@ export function sitemapXml(
   addresses: readonly SiteAddress[],
   part: string | null,
 ): string | null {
-  const parts = Math.ceil(addresses.length / MOST_ADDRESSES);
+  const parts = Math.ceil(addresses.length / MAX_ADDRESSES);
   if (part === null) {
     return parts > 1 ? indexXml(origin, parts) : addressesXml(origin, addresses);
   }
   const number = /^[1-9]\d{0,5}$/.test(part) ? Number(part) : 0;
   if (number < 1 || number > parts || parts === 1) return null;
-  const start = (number - 1) * MOST_ADDRESSES;
-  return addressesXml(origin, addresses.slice(start, start + MOST_ADDRESSES));
+  const start = (number - 1) * MAX_ADDRESSES;
+  return addressesXml(origin, addresses.slice(start, start + MAX_ADDRESSES));
 }
 
 function addressesXml(origin: string, addresses: readonly SiteAddress[]): string {

@@ -23,7 +23,7 @@ export type ComboboxProps<Option extends Suggested> = Omit<
 };
 
 const PAUSE_MS = 200;
-const FEWEST_CHARACTERS = 2;
+const MIN_CHARACTERS = 2;
 const NONE: readonly never[] = [];
 
 export function Combobox<Option extends Suggested>(props: ComboboxProps<Option>) {
@@ -180,7 +180,7 @@ function useSuggestions<Option extends Suggested>(suggest: ComboboxProps<Option>
   const ask = (typed: string) => {
     stop();
     const text = typed.trim();
-    if (suggest === null || text.length < FEWEST_CHARACTERS) return setOptions(NONE);
+    if (suggest === null || text.length < MIN_CHARACTERS) return setOptions(NONE);
     const controller = new AbortController();
     const timer = window.setTimeout(async () => {
       const found = await suggest(text, controller.signal).catch(() => NONE);

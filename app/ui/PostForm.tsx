@@ -1,6 +1,6 @@
 /**
  * A form that is posted, with JavaScript and without. `once` names what it sends: however often its button is
- * pressed, and the network's patience asks again, it arrives once. Refused, it says first why.
+ * pressed, and a lost network is retried, it arrives once. Refused, it says first why.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, type FormProps, useNavigation } from 'react-router';

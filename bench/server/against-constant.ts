@@ -9,7 +9,7 @@ import { floor, informs, type Row } from '../report.ts';
 const PAIRS = 5;
 const SECONDS = 4;
 const CONNECTIONS = 20;
-const LEAST_SHARE_PERCENT = 60;
+const MIN_SHARE_PERCENT = 60;
 const PAGES = ['/', '/services/fix-running-toilet', '/services?q=leak'];
 
 export async function compareWithConstant(): Promise<Row[]> {
@@ -41,7 +41,7 @@ async function comparePage(url: string, page: string): Promise<Row[]> {
         median(pairs.map(({ theirs }) => theirs)),
         '/s',
       ),
-      floor(`${page}: share of the constant string's`, share, '%', LEAST_SHARE_PERCENT),
+      floor(`${page}: share of the constant string's`, share, '%', MIN_SHARE_PERCENT),
     ];
   } finally {
     rival.kill();

@@ -49,7 +49,7 @@ export async function measureSizing(): Promise<Row[]> {
         await connections(postgres.url),
         '',
       ),
-      informs('memory under load, the most so far', await mostMemory(server), 'MB'),
+      informs('memory under load, the most so far', await maxMemory(server), 'MB'),
     ];
   } finally {
     await server.stop();
@@ -95,7 +95,7 @@ const connections = (url: string): Promise<number> =>
     return Number(rows[0]?.count);
   });
 
-async function mostMemory({ pid }: RunningServer): Promise<number> {
+async function maxMemory({ pid }: RunningServer): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }

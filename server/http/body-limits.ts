@@ -8,7 +8,7 @@ import { LAYOUTS, MAX_UPLOAD_BYTES } from './layouts.ts';
 import type { RouteTable } from './route-table.ts';
 
 /** Whoever is still sending may not hear an answer: a file up to this is let pass before it is refused. */
-const MOST_UNREAD_BYTES = 64 * 1024 * 1024;
+const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 
 /** Stands before whatever reads a body. */
 export function limitBody({ layoutOf }: RouteTable): MiddlewareHandler {
@@ -37,7 +37,7 @@ async function limitUpload(request: Request, next: Next): Promise<Response | und
     return jsonRefusal(411, 'length-required', 'This request has to say how long it is.');
   }
   if (Number(length) > MAX_UPLOAD_BYTES) {
-    if (Number(length) <= MOST_UNREAD_BYTES) await letPass(request.body);
+    if (Number(length) <= MAX_UNREAD_BYTES) await letPass(request.body);
     return tooLarge(request, MAX_UPLOAD_BYTES);
   }
   await next();

@@ -6,11 +6,11 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Visitor } from '#app/platform/http/visitor.server.ts';
 
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 /** Some two seconds of rendering. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 /** A person opens a few pages at once; many people may share an address. */
-const MOST_WAITING_OF_ONE = 20;
+const MAX_WAITING_OF_ONE = 20;
 
 export type Renders = {
   /** Refuses at once when the line, or that of this network, is full. */
@@ -24,12 +24,12 @@ export function openRenders(): Renders {
   let waiting = 0;
 
   function enter(network: string): Promise<void> | null {
-    if (running < MOST_AT_ONCE) {
+    if (running < MAX_AT_ONCE) {
       running += 1;
       return Promise.resolve();
     }
     const line = lines.get(network) ?? [];
-    if (waiting >= MOST_WAITING || line.length >= MOST_WAITING_OF_ONE) return null;
+    if (waiting >= MAX_WAITING || line.length >= MAX_WAITING_OF_ONE) return null;
     waiting += 1;
     lines.set(network, line);
     return new Promise((start) => line.push(start));

@@ -76,7 +76,9 @@ describe('the table of routes', () => {
     fc.assert(
       fc.property(path, (asked) => {
         const layout = layoutOf(asked);
-        if (layout !== 'root') expect(matchRoutes(tree, asked)?.at(-1)?.route.id).toBe(layout);
+        // In these two nobody is known.
+        if (layout === 'root' || layout === 'calls') return;
+        expect(matchRoutes(tree, asked)?.at(-1)?.route.id).toBe(layout);
       }),
     );
   });

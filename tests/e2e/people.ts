@@ -11,7 +11,7 @@ export type Person = { email: string; password: string };
 /** More people come from here than a household has. */
 const MANY = { REGISTRATIONS_PER_DAY_PER_IP: '1000', LOOKUPS_PER_HOUR_PER_IP: '1000' };
 const OUTBOX = /(\/dev\/outbox\?key=[\w-]+)/;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 let people = 0;
 
@@ -47,7 +47,7 @@ async function newestMessage(server: PeopleServer, to: string, part: string) {
 }
 
 async function until<Value>(find: () => Promise<Value | undefined>): Promise<Value> {
-  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 200) {
+  for (let waitedMs = 0; waitedMs < TIMEOUT_MS; waitedMs += 200) {
     const found = await find();
     if (found !== undefined) return found;
     await wait(200);

@@ -15,7 +15,7 @@ import { send } from './send.ts';
 const PUBLIC_URL = 'https://homesmith.example';
 /** Addresses from X-Forwarded-For, so that each has its own limit. */
 const PROXY = '127.0.0.0/8 ::1';
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 let databaseUrl = '';
 const product = runProduct(async () => {
@@ -149,7 +149,7 @@ describe('openings', () => {
 
 describe('an application', () => {
   it('is kept with its file, byte for byte, confirmed by mail, and told on a page of its own', async () => {
-    const cv = buildPdf({ bytes: MOST_BYTES });
+    const cv = buildPdf({ bytes: MAX_BYTES });
     const fields = { opening: 'writer', email: 'grace@mailbox.example', phone: '4155550100' };
     const answered = await post({ fields, files: [[cv, 'CV Grace.pdf']] });
     expect(answered.status).toBe(303);
@@ -228,7 +228,7 @@ describe('an application', () => {
       'This PDF needs a password.',
     ],
     'with a byte too many': [
-      { files: [[buildPdf({ bytes: MOST_BYTES + 1 }), 'cv.pdf']] },
+      { files: [[buildPdf({ bytes: MAX_BYTES + 1 }), 'cv.pdf']] },
       'the limit is 5 MB',
     ],
     'without an address': [{ fields: { email: 'ada' } }, 'like name@example.com'],
@@ -348,7 +348,7 @@ it('who drips is ended and frees the room; who finds none hears it once everythi
     }),
   );
   const answered = Promise.any(dripping.map((socket) => once(socket, 'data')));
-  const file: Form = { files: [[buildPdf({ bytes: MOST_BYTES }), 'cv.pdf']] };
+  const file: Form = { files: [[buildPdf({ bytes: MAX_BYTES }), 'cv.pdf']] };
   const busy = await post(file, Object.fromEntries([by]));
   expect([busy.status, busy.headers.get('Retry-After')]).toEqual([503, '60']);
   expect(busy.text).toContain('We are handling a lot of files right now.');
@@ -360,7 +360,7 @@ it('who drips is ended and frees the room; who finds none hears it once everythi
 });
 
 it('four files of 5 MB at once take little memory, from four addresses and from one', async () => {
-  const cv = buildPdf({ bytes: MOST_BYTES });
+  const cv = buildPdf({ bytes: MAX_BYTES });
   const readBytes = async () => {
     const status = await readFile(`/proc/${product.pid}/status`, 'utf8').catch(() => '');
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;

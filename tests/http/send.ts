@@ -11,7 +11,7 @@ export type Answer = {
   /** By lower-case name; the last one where a name stands twice. */
   headers: Readonly<Record<string, string>>;
   body: Buffer;
-  /** Whether the server hung up; false when it kept the connection for `patienceMs`. */
+  /** Whether the server hung up; false when it kept the connection for `timeoutMs`. */
   closed: boolean;
 };
 
@@ -23,7 +23,7 @@ export type Ask = {
   body?: string | Uint8Array;
 };
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** One request with `Connection: close`, so that the answer ends where the connection does. */
 export function send(
@@ -53,14 +53,14 @@ export async function sendBytes(
   port: number,
   bytes: string | Uint8Array,
   method = 'GET',
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Answer> {
   const socket = connect(port, 'localhost');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
   // A server that hangs up on a body half sent resets the connection; what it said before counts.
   socket.on('error', () => {});
-  const late = setTimeout(() => socket.destroy(new Error('kept open')), patienceMs);
+  const late = setTimeout(() => socket.destroy(new Error('kept open')), timeoutMs);
   await once(socket, 'connect');
   socket.write(bytes);
   let closed = true;

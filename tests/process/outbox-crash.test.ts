@@ -8,7 +8,7 @@ import { startServer } from '../support/server.ts';
 import { startSmtpPeer } from '../support/smtp-peer.ts';
 
 const MAIL = { to: 'jo@example.com', subject: 'Hello', text: 'secret-link', html: '<p>secret</p>' };
-const PATIENCE = { timeout: 15_000 };
+const TIMEOUT = { timeout: 15_000 };
 
 test('a mail outlives the process that was sending it', async () => {
   const databaseUrl = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
@@ -25,7 +25,7 @@ test('a mail outlives the process that was sending it', async () => {
 
     peer.behave({ slowMs: 60_000 });
     const first = await startServer({ databaseUrl, env });
-    await expect.poll(peer.asked, PATIENCE).toBe(1);
+    await expect.poll(peer.asked, TIMEOUT).toBe(1);
     expect(await states()).toEqual(['sending']);
     await first.kill();
     expect(peer.received).toEqual([]);
@@ -33,7 +33,7 @@ test('a mail outlives the process that was sending it', async () => {
     await ask("update outbox_messages set due_at = now() where state = 'sending'");
 
     const second = await startServer({ databaseUrl, env });
-    await expect.poll(states, PATIENCE).toEqual(['sent']);
+    await expect.poll(states, TIMEOUT).toEqual(['sent']);
     expect(peer.received.map(({ headers }) => headers['message-id'])).toEqual([
       [`<${id}@homesmith.example>`],
     ]);

@@ -7,7 +7,7 @@ import { startSilentProxy } from '../support/silent-proxy.ts';
 import { askQuestion, readSetting, WITHOUT_LIMITS } from './database-load.ts';
 
 /** The product's own is 15 s. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 /** A statement's, and then a request waits no longer than this for a connection. */
 const CONNECT_MS = 5_000;
 
@@ -19,7 +19,7 @@ test('connections that fall silent fail for as long as a statement may take, and
   const proxy = await startSilentProxy({ host: target.hostname, port: Number(target.port) });
   const throughProxy = new URL(postgres.url);
   throughProxy.port = String(proxy.port);
-  throughProxy.searchParams.set('query_timeout', String(PATIENCE_MS));
+  throughProxy.searchParams.set('query_timeout', String(TIMEOUT_MS));
   const server = await startServer({
     databaseUrl: throughProxy.href,
     env: WITHOUT_LIMITS,
@@ -45,7 +45,7 @@ test('connections that fall silent fail for as long as a statement may take, and
     expect(asked.filter(({ status }) => status >= 400)).toEqual([]);
     const silentAt = performance.now();
     const connections = proxy.silence();
-    await wait(PATIENCE_MS + CONNECT_MS + 4_000);
+    await wait(TIMEOUT_MS + CONNECT_MS + 4_000);
     isOver = true;
     await Promise.all(visitors);
 
@@ -53,14 +53,14 @@ test('connections that fall silent fail for as long as a statement may take, and
     const begunAfter = (outcome: Asked) => (outcome.at - silentAt) / 1_000;
     const lastFailure = Math.max(...failed.map(begunAfter));
     const lastEnd = Math.max(...failed.map((one) => begunAfter(one) + one.tookMs / 1_000));
-    const later = asked.filter((outcome) => begunAfter(outcome) > PATIENCE_MS / 1_000);
+    const later = asked.filter((outcome) => begunAfter(outcome) > TIMEOUT_MS / 1_000);
     const slowest = Math.max(...later.map(({ tookMs }) => tookMs));
     console.log(
-      `${connections} connections fell silent, a statement may take ${PATIENCE_MS / 1_000} s: ${failed.length} of ${asked.length} requests failed, the last after ${lastEnd.toFixed(1)} s, and none that was begun after ${lastFailure.toFixed(1)} s; the slowest of the ${later.length} later ones took ${Math.round(slowest)} ms.`,
+      `${connections} connections fell silent, a statement may take ${TIMEOUT_MS / 1_000} s: ${failed.length} of ${asked.length} requests failed, the last after ${lastEnd.toFixed(1)} s, and none that was begun after ${lastFailure.toFixed(1)} s; the slowest of the ${later.length} later ones took ${Math.round(slowest)} ms.`,
     );
     expect(connections).toBeGreaterThan(2);
     expect(failed.length).toBeGreaterThan(0);
-    expect(lastEnd).toBeLessThan(PATIENCE_MS / 1_000 + 2);
+    expect(lastEnd).toBeLessThan(TIMEOUT_MS / 1_000 + 2);
     expect(later.length).toBeGreaterThan(50);
     expect(later.filter(({ status }) => status >= 400)).toEqual([]);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);

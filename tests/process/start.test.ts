@@ -94,9 +94,9 @@ test('after kill -9 it starts again on the same data', async () => {
 
 test('killed while it starts for the first time, it starts the second time', async () => {
   const dataDir = await freshDataDir();
-  for (const patienceMs of [400, 1_000, 1_600, 2_200]) {
+  for (const timeoutMs of [400, 1_000, 1_600, 2_200]) {
     // Late means killed; a quick machine may be there already.
-    const server = await startServer({ dataDir, patienceMs }).catch(() => null);
+    const server = await startServer({ dataDir, timeoutMs }).catch(() => null);
     await server?.kill();
   }
   const server = await startServer({ dataDir });

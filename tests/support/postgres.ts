@@ -233,8 +233,8 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function connectedWithin(url: string, patienceMs: number): Promise<void> {
-  const end = Date.now() + patienceMs;
+async function connectedWithin(url: string, timeoutMs: number): Promise<void> {
+  const end = Date.now() + timeoutMs;
   for (;;) {
     try {
       await withClient(url, async () => {});

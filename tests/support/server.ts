@@ -32,7 +32,7 @@ export type ServerOptions = {
   /** Instead of Node itself: what an operator types. */
   command?: readonly [string, ...string[]];
   /** How long it may take to be there, a build included. */
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 
 const ANNOUNCED = /Homesmith is at (http:\/\/\S+?:(\d+)) /;
@@ -78,7 +78,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     });
   }
   const timer = new AbortController();
-  const late = wait(options.patienceMs ?? 120_000, 'late', { signal: timer.signal });
+  const late = wait(options.timeoutMs ?? 120_000, 'late', { signal: timer.signal });
   const first = await Promise.race([announced.promise, ended, late]);
   timer.abort();
   late.catch(() => {});

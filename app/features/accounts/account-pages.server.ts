@@ -13,7 +13,7 @@ import type { DashboardView } from './dashboard/dashboard-view.ts';
 import { isSecondFactorOn } from './second-factor/authenticator-app.server.ts';
 import type { SettingsView } from './settings/settings-view.ts';
 
-const MOST_ACTIVITY = 10;
+const MAX_ACTIVITY = 10;
 
 type PageContext = Pick<RequestContext, 'database' | 'config' | 'now'>;
 
@@ -26,7 +26,7 @@ export async function loadDashboard(
   if (user === null) return null;
   const hasApp = await isSecondFactorOn(db, userId);
   const passkeys = await readPasskeys(db, userId);
-  const activity = await readActivity(db, userId, MOST_ACTIVITY);
+  const activity = await readActivity(db, userId, MAX_ACTIVITY);
   return {
     firstName: user.first_name ?? '',
     email: user.email,

@@ -45,7 +45,7 @@ export type CallRefusal =
 export type CallResult<Answer> = Result<Answer, CallRefusal>;
 
 /** Longer than any call takes that is answered at all. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const listeners = new Set<() => void>();
 let account: Account | null = null;
@@ -97,7 +97,7 @@ export async function signOut(): Promise<void> {
 
 async function ask<Answer>(name: string, options: RequestInit): Promise<CallResult<Answer>> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(`${ACCOUNT_CALLS}/${name}`, { ...options, signal });
     const answer = await response.json();
     return response.ok ? accept(answer) : refuse(readRefusal(response, answer));

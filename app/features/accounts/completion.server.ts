@@ -5,7 +5,7 @@ import type { Granted } from '#app/platform/http/change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { doubtAbout } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { insertCustomer, isCustomer } from './customers.db.server.ts';
-import { findMistakes, type ProfileDetails, tidyProfile } from './profile.ts';
+import { findMistakes, normalizeProfile, type ProfileDetails } from './profile.ts';
 import type { Refusal } from './refusals.ts';
 import { deleteSession } from './sessions.db.server.ts';
 import { beginSession } from './sessions.server.ts';
@@ -18,7 +18,7 @@ export async function judgeDetails({
   confirmed,
   ...given
 }: GivenDetails): Promise<Result<ProfileDetails, Refusal>> {
-  const profile = tidyProfile(given);
+  const profile = normalizeProfile(given);
   const fields = findMistakes(profile);
   if (Object.keys(fields).length > 0) return refuse({ code: 'profile-invalid', fields });
   const question = confirmed ? null : doubtAbout(profile);

@@ -6,7 +6,7 @@ import { asciiDomain } from '#app/kernel/email-key.ts';
 const SHAPE =
   /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)*\.[\p{L}\p{N}-]{2,}$/u;
 /** RFC 5321, 4.5.3.1.3, without the angle brackets. */
-const MOST_CHARACTERS = 254;
+const MAX_CHARACTERS = 254;
 
 /** What is said of anything else. */
 export const NO_EMAIL = 'Please enter an email address, like name@example.com.';
@@ -18,6 +18,6 @@ export function parseEmail(text: string): string | null {
   const domain = asciiDomain(typed.slice(at));
   if (domain === null) return null;
   const email = typed.slice(0, at) + domain;
-  if (email.length > MOST_CHARACTERS || !SHAPE.test(email)) return null;
+  if (email.length > MAX_CHARACTERS || !SHAPE.test(email)) return null;
   return /[\p{Cc}\p{Cf}]/u.test(email) || email.includes('..') ? null : email;
 }

@@ -4,7 +4,7 @@ import { forgetUnusedDevices } from './devices.server.ts';
 import { forgetExpiredProofs } from './proofs.db.server.ts';
 import { forgetDeadSessions } from './sessions.server.ts';
 
-export async function keepAccountsTidy(
+export async function sweepAccounts(
   ctx: Pick<RequestContext, 'config' | 'database' | 'log' | 'now'>,
 ): Promise<void> {
   await forgetDeadSessions(ctx);

@@ -7,8 +7,8 @@ export type PasswordMistake =
   | 'password-long'
   | 'password-guessable';
 
-const FEWEST_CHARACTERS = 8;
-const MOST_CHARACTERS = 128;
+const MIN_CHARACTERS = 8;
+const MAX_CHARACTERS = 128;
 
 /** Characters are counted as people count them, not as the computer stores them. */
 const lengthOf = (text: string) => Array.from(text).length;
@@ -19,20 +19,18 @@ export function findPasswordMistake(
   confirmation: string,
 ): PasswordMistake | null {
   if (password !== confirmation) return 'passwords-differ';
-  if (lengthOf(password) < FEWEST_CHARACTERS || !/\d/.test(password)) return 'password-rule';
-  return lengthOf(password) > MOST_CHARACTERS ? 'password-long' : null;
+  if (lengthOf(password) < MIN_CHARACTERS || !/\d/.test(password)) return 'password-rule';
+  return lengthOf(password) > MAX_CHARACTERS ? 'password-long' : null;
 }
 
 /** Too few letters of an address would be found in any password. */
-const LEAST_TELLING = 4;
+const MIN_TELLING = 4;
 
 /** Whether little is left of it without the words of the person's address and of our name. */
 export function isDerivedFrom(password: string, email: string): boolean {
   const words = [...emailKey(email).split(/[^\p{L}\p{N}]+/u), 'homesmith', emailKey(email)]
-    .filter((word) => word.length >= LEAST_TELLING)
+    .filter((word) => word.length >= MIN_TELLING)
     .sort((one, other) => other.length - one.length);
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), password.toLowerCase());
-  return (
-    rest.length !== password.length && lengthOf(rest.replace(/[^\p{L}]/gu, '')) < LEAST_TELLING
-  );
+  return rest.length !== password.length && lengthOf(rest.replace(/[^\p{L}]/gu, '')) < MIN_TELLING;
 }

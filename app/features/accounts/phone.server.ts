@@ -29,7 +29,7 @@ import { waitToResend } from './verification.server.ts';
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 const CODE = /^\d{6}$/;
 /** How long somebody may look at a button that says that we are sending. */
-const DELIVERY_PATIENCE_MS = 8_000;
+const DELIVERY_TIMEOUT_MS = 8_000;
 
 /** Texts a new code, which kills the one before; answers with the number, as it will be stored. */
 export async function sendPhoneCode(
@@ -102,7 +102,7 @@ async function textCode(
     return accept(await queueText(trx, { to: phone, body }, { userId, now, expiresAt }));
   });
   if (!queued.ok) return queued;
-  const delivery = await ports.outbox.deliverNow(queued.value, DELIVERY_PATIENCE_MS);
+  const delivery = await ports.outbox.deliverNow(queued.value, DELIVERY_TIMEOUT_MS);
   if (typeof delivery === 'string') return accept({ phone });
   // Nobody has it, and whoever tries another number need not wait.
   await takePhoneCode(database.db, { user_id: userId, code_hash: codeHash });

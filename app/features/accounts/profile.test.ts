@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findMistakes, type ProfileDetails, tidyProfile } from './profile.ts';
+import { findMistakes, normalizeProfile, type ProfileDetails } from './profile.ts';
 
 const profile = (more: Partial<ProfileDetails> = {}): ProfileDetails => ({
   firstName: 'Ana',
@@ -42,11 +42,13 @@ describe('readings: "Names and streets keep the letters people use (José, O\'Ne
     'D’Angelo',
     'X Æ A-12',
   ])('%s', (name) => {
-    expect(findMistakes(tidyProfile(profile({ firstName: name, lastName: name })))).toEqual({});
+    expect(findMistakes(normalizeProfile(profile({ firstName: name, lastName: name })))).toEqual(
+      {},
+    );
   });
 
   test('with a curly apostrophe made straight, composed letters and single spaces', () => {
-    expect(tidyProfile(profile({ lastName: '  O’Neil   y Jose\u0301 ' })).lastName).toBe(
+    expect(normalizeProfile(profile({ lastName: '  O’Neil   y Jose\u0301 ' })).lastName).toBe(
       "O'Neil y José",
     );
   });
@@ -69,7 +71,7 @@ describe('what cannot be a detail gets a sentence', () => {
   });
 
   test.each(['PR', 'GU', 'DC', 'VI', 'wy'])('%s is a state or territory', (state) => {
-    expect(findMistakes(tidyProfile(profile({ state })))).toEqual({});
+    expect(findMistakes(normalizeProfile(profile({ state })))).toEqual({});
   });
 
   test('readings: "ZIP 12345 or 12345-6789"', () => {

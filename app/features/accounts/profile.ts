@@ -38,7 +38,7 @@ export const PROFILE_LABELS: Readonly<Record<keyof ProfileDetails, string>> = {
   zipCode: 'Zip Code',
 };
 
-const MOST_CHARACTERS: Readonly<Record<keyof ProfileDetails, number>> = {
+const MAX_CHARACTERS: Readonly<Record<keyof ProfileDetails, number>> = {
   firstName: 80,
   lastName: 80,
   homeAddress: 200,
@@ -51,13 +51,13 @@ const MOST_CHARACTERS: Readonly<Record<keyof ProfileDetails, number>> = {
 export type ProfileMistakes = Partial<Record<keyof ProfileDetails, string>>;
 
 /** What is stored: composed, straight quotes, single spaces; the state in capitals. */
-export function tidyProfile(given: ProfileDetails): ProfileDetails {
+export function normalizeProfile(given: ProfileDetails): ProfileDetails {
   const tidy = { ...given };
   for (const field of PROFILE_FIELDS) tidy[field] = toPlainText(given[field]);
   return { ...tidy, state: tidy.state.toUpperCase() };
 }
 
-/** A sentence for each field that cannot stay as it is; expects what `tidyProfile` returned. */
+/** A sentence for each field that cannot stay as it is; expects what `normalizeProfile` returned. */
 export function findMistakes(profile: ProfileDetails): ProfileMistakes {
   const mistakes: ProfileMistakes = {};
   for (const field of PROFILE_FIELDS) {
@@ -77,8 +77,8 @@ function findMistake(field: keyof ProfileDetails, value: string): string | null 
       ? null
       : 'Please enter a Zip Code like 12345 or 12345-6789.';
   }
-  if (value.length > MOST_CHARACTERS[field]) {
-    return `${label} has at most ${MOST_CHARACTERS[field]} characters.`;
+  if (value.length > MAX_CHARACTERS[field]) {
+    return `${label} has at most ${MAX_CHARACTERS[field]} characters.`;
   }
   // A letter or a digit in any script: José, O'Neil, Nguyễn; and nothing that cannot be printed.
   if (!/[\p{L}\p{N}]/u.test(value) || /[\p{Cc}\p{Cf}]/u.test(value)) {

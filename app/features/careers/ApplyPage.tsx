@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton, useIsSending } from '#app/ui/PostForm.tsx';
 import { ReceivedPage } from '#app/ui/ReceivedPage.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
-import { CV_MOST_BYTES, MOST_CHARACTERS, tooLargeCv } from './application-limits.ts';
+import { CV_MAX_BYTES, MAX_CHARACTERS, tooLargeCv } from './application-limits.ts';
 import {
   NOTHING_TYPED,
   type RefusedApplication,
@@ -98,7 +98,7 @@ function ApplicationFields({ opening, once, known, refused, allowsGoogle }: Fiel
         name="name"
         autoComplete="name"
         required
-        maxLength={MOST_CHARACTERS.name}
+        maxLength={MAX_CHARACTERS.name}
         defaultValue={typed.name}
         error={mistakes.name}
       />
@@ -110,7 +110,7 @@ function ApplicationFields({ opening, once, known, refused, allowsGoogle }: Fiel
         inputMode="email"
         spellCheck={false}
         required
-        maxLength={MOST_CHARACTERS.email}
+        maxLength={MAX_CHARACTERS.email}
         defaultValue={typed.email}
         error={mistakes.email}
         hint="We send our answer here."
@@ -120,7 +120,7 @@ function ApplicationFields({ opening, once, known, refused, allowsGoogle }: Fiel
         name="phone"
         type="tel"
         autoComplete="tel"
-        maxLength={MOST_CHARACTERS.phone}
+        maxLength={MAX_CHARACTERS.phone}
         defaultValue={typed.phone}
         error={mistakes.phone}
       />
@@ -129,10 +129,10 @@ function ApplicationFields({ opening, once, known, refused, allowsGoogle }: Fiel
         name="message"
         rows={8}
         required
-        maxLength={MOST_CHARACTERS.message}
+        maxLength={MAX_CHARACTERS.message}
         defaultValue={typed.message}
         error={mistakes.message}
-        hint={`At most ${MOST_CHARACTERS.message.toLocaleString('en-US')} characters. Links to your work are welcome.`}
+        hint={`At most ${MAX_CHARACTERS.message.toLocaleString('en-US')} characters. Links to your work are welcome.`}
       />
       <CvField {...cv.field} />
       <div className="mt-1 grid gap-3">
@@ -169,7 +169,7 @@ function useCv(refused: RefusedApplication | null) {
   );
   const look = (): string | null => {
     const size = input.current?.files?.[0]?.size ?? 0;
-    return size > CV_MOST_BYTES ? tooLargeCv(size) : null;
+    return size > CV_MAX_BYTES ? tooLargeCv(size) : null;
   };
   const error = chosen?.after === refused ? chosen?.error : cvMistake(refused);
   return {

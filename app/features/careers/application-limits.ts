@@ -1,10 +1,10 @@
 /** What an application may hold at most; the form says it, the browser checks some of it, the server all. Pure. */
-import { MOST_CHARACTERS as OF_ALL_FORMS } from '#app/features/inbox/inbox-item.ts';
+import { MAX_CHARACTERS as OF_ALL_FORMS } from '#app/features/inbox/inbox-item.ts';
 
 /** 5 MB, as programs count them. */
-export const CV_MOST_BYTES = 5 * 1024 * 1024;
+export const CV_MAX_BYTES = 5 * 1024 * 1024;
 
-export const MOST_CHARACTERS = { ...OF_ALL_FORMS, phone: 30 } as const;
+export const MAX_CHARACTERS = { ...OF_ALL_FORMS, phone: 30 } as const;
 
 /** Rounded up, so that it never reads like the limit itself: 5.01 MB. */
 export const tooLargeCv = (bytes: number): string =>

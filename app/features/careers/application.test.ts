@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildPdf } from '../../../tests/support/pdf.ts';
-import { type ApplicationForm, judgeApplication, tidyFileName } from './application.ts';
-import { CV_MOST_BYTES, tooLargeCv } from './application-limits.ts';
+import { type ApplicationForm, judgeApplication, normalizeFileName } from './application.ts';
+import { CV_MAX_BYTES, tooLargeCv } from './application-limits.ts';
 
 const FORM: ApplicationForm = {
   name: 'José O’Neil',
@@ -75,19 +75,19 @@ describe('a sentence beside its field', () => {
     ['a program', [cv(Buffer.from('MZ'), 'cv.pdf')], /not a PDF, even if its name says so/],
     ['a cut one', [cv(PDF.subarray(0, 100))], /is incomplete/],
     ['a locked one', [cv(buildPdf({ isEncrypted: true }))], /password/],
-    ['a byte too many', [cv(buildPdf({ bytes: CV_MOST_BYTES + 1 }))], /is 5\.01 MB/],
+    ['a byte too many', [cv(buildPdf({ bytes: CV_MAX_BYTES + 1 }))], /is 5\.01 MB/],
   ])('of the files: %s', (_, files, sentence) => {
     expect(mistakesIn({}, files).cv).toMatch(sentence);
   });
 
   test('5 MB are 5 MB, and a name is only a name', () => {
-    expect(mistakesIn({}, [cv(buildPdf({ bytes: CV_MOST_BYTES }))])).toEqual({});
+    expect(mistakesIn({}, [cv(buildPdf({ bytes: CV_MAX_BYTES }))])).toEqual({});
     expect(mistakesIn({}, [cv(PDF, 'virus.exe'), UNTOUCHED])).toEqual({});
   });
 });
 
 test('a size reads larger than the limit as soon as it is', () => {
-  expect(tooLargeCv(CV_MOST_BYTES + 1)).toContain('5.01 MB');
+  expect(tooLargeCv(CV_MAX_BYTES + 1)).toContain('5.01 MB');
   expect(tooLargeCv(12 * 1024 * 1024)).toContain('12 MB');
 });
 
@@ -106,15 +106,15 @@ describe('the name under which a file is kept', () => {
     ['...', 'cv.pdf'],
     [`${'é'.repeat(4_000)}.pdf`, `${'é'.repeat(80)}.pdf`],
   ])('%j is %j', (given, kept) => {
-    expect(tidyFileName(given)).toBe(kept);
+    expect(normalizeFileName(given)).toBe(kept);
   });
 
   test('is always a plain name of a PDF, and stays what it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (given) => {
-        const kept = tidyFileName(given);
+        const kept = normalizeFileName(given);
         expect(kept).toMatch(/^[\p{L}\p{N}_()\p{M}][\p{L}\p{M}\p{N} ._()-]*\.pdf$/u);
-        expect(tidyFileName(kept)).toBe(kept);
+        expect(normalizeFileName(kept)).toBe(kept);
       }),
     );
   });

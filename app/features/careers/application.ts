@@ -1,11 +1,11 @@
 /** What an applicant sends, what may be wrong with it, and the sentence for each. Pure. */
 import { NO_EMAIL, parseEmail } from '#app/features/accounts/email.ts';
 import { mistakeInText, onlyMistakes } from '#app/features/inbox/form-texts.ts';
-import { tidyLine, tidyMessage } from '#app/features/inbox/tidy-text.ts';
+import { normalizeLine, normalizeMessage } from '#app/features/inbox/normalize-text.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { toPlainText } from '#app/kernel/text.ts';
 import { parseUsPhone, showUsPhone } from '#app/kernel/us-phone.ts';
-import { CV_MOST_BYTES, MOST_CHARACTERS, tooLargeCv } from './application-limits.ts';
+import { CV_MAX_BYTES, MAX_CHARACTERS, tooLargeCv } from './application-limits.ts';
 import { judgePdf, type PdfRefusal } from './pdf.ts';
 
 /** As typed. */
@@ -36,10 +36,10 @@ export function judgeApplication(
   form: ApplicationForm,
   files: readonly SentFile[],
 ): Result<Application, ApplicationMistakes> {
-  const name = tidyLine(form.name);
+  const name = normalizeLine(form.name);
   const email = parseEmail(form.email);
-  const phone = tidyPhone(form.phone);
-  const message = tidyMessage(form.message);
+  const phone = normalizePhone(form.phone);
+  const message = normalizeMessage(form.message);
   const cv = judgeCv(files);
   const mistakes: ApplicationMistakes = onlyMistakes({
     name: findNameMistake(name),
@@ -50,7 +50,7 @@ export function judgeApplication(
         : null,
     message: mistakeInText(message, {
       what: 'A message',
-      most: MOST_CHARACTERS.message,
+      most: MAX_CHARACTERS.message,
       missing: 'Please write a few sentences.',
     }),
     cv: cv.ok ? null : cv.refusal,
@@ -62,15 +62,15 @@ export function judgeApplication(
 }
 
 function findNameMistake(name: string): string | null {
-  const rule = { what: 'A name', most: MOST_CHARACTERS.name, missing: 'Please tell us your name.' };
+  const rule = { what: 'A name', most: MAX_CHARACTERS.name, missing: 'Please tell us your name.' };
   const mistake = mistakeInText(name, rule);
   if (mistake !== null || /\p{L}/u.test(name)) return mistake;
   return 'Please enter a name with letters.';
 }
 
 /** null for none; undefined for what nobody could call. Numbers of other countries stay as they were typed. */
-function tidyPhone(typed: string): string | null | undefined {
-  const phone = tidyLine(typed);
+function normalizePhone(typed: string): string | null | undefined {
+  const phone = normalizeLine(typed);
   if (phone === '') return null;
   const ofUs = parseUsPhone(phone);
   if (ofUs !== null) return showUsPhone(ofUs);
@@ -93,23 +93,23 @@ function judgeCv(files: readonly SentFile[]): Result<SentFile, string> {
   );
   if (cv === undefined) return refuse('Please choose your resume as a PDF.');
   if (more.length > 0) return refuse('Please put everything in one PDF.');
-  if (cv.content.length > CV_MOST_BYTES) return refuse(tooLargeCv(cv.content.length));
+  if (cv.content.length > CV_MAX_BYTES) return refuse(tooLargeCv(cv.content.length));
   const judged = judgePdf(cv.content);
   return judged.ok
-    ? accept({ fileName: tidyFileName(cv.fileName), content: cv.content })
+    ? accept({ fileName: normalizeFileName(cv.fileName), content: cv.content })
     : refuse(PDF_SENTENCES[judged.refusal]);
 }
 
-const MOST_OF_A_FILE_NAME = 80;
+const MAX_OF_A_FILE_NAME = 80;
 
 /**
  * A name by which the file can be kept anywhere: no folder, nothing that a disk or a header would read, no
  * leading dot, and always that of a PDF, because that is what it is.
  */
-export function tidyFileName(given: string): string {
+export function normalizeFileName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const plain = toPlainText(last.replace(/[^\p{L}\p{M}\p{N} ._()-]/gu, ' '));
   const stem = plain.replace(/\.pdf$/i, '').replace(/^[. -]+/, '');
-  const short = Array.from(stem).slice(0, MOST_OF_A_FILE_NAME).join('');
+  const short = Array.from(stem).slice(0, MAX_OF_A_FILE_NAME).join('');
   return `${short.replace(/[. ]+$/, '') || 'cv'}.pdf`;
 }

@@ -16,7 +16,7 @@ import {
 import type { Catalogue } from './live-catalogue.server.ts';
 
 /** Up to here the answer is a few hundred kilobytes. */
-const MOST_SERVICES_KEPT = 1_000;
+const MAX_SERVICES_KEPT = 1_000;
 /** Some 40 kB. */
 const SERVICES_A_PIECE = 20;
 
@@ -29,7 +29,7 @@ export async function catalogueAnswer(
   request: CatalogueRequest,
 ): Promise<Response> {
   const answer = { status: 200, headers: headersFor(catalogue, request.askedVersion) };
-  if (catalogue.services.length <= MOST_SERVICES_KEPT) {
+  if (catalogue.services.length <= MAX_SERVICES_KEPT) {
     return answerWith(representationOf(catalogue), answer, request);
   }
   return answerLarge(catalogue, answer.headers, request);

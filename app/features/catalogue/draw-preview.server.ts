@@ -129,10 +129,10 @@ function setIn(
   pen: SKRSContext2D,
   text: string,
   style: Style,
-  mostLines: number,
+  maxLines: number,
   sizes: readonly number[],
 ): Setting {
-  return fitText(text, { width: COLUMN, mostLines, sizes }, (part, size) => {
+  return fitText(text, { width: COLUMN, maxLines, sizes }, (part, size) => {
     setFont(pen, style, size);
     return pen.measureText(part).width;
   });

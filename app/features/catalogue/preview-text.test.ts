@@ -4,7 +4,7 @@ import { fitText } from './preview-text.ts';
 
 /** Every letter is as wide as it is large. */
 const measure = (text: string, size: number) => [...text].length * size;
-const ROOM = { width: 100, mostLines: 2, sizes: [10, 5] };
+const ROOM = { width: 100, maxLines: 2, sizes: [10, 5] };
 
 test.each([
   ['short', { size: 10, lines: ['short'] }],
@@ -22,7 +22,7 @@ test('whatever is written: at most so many lines, none wider than the room, and 
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 }), (text) => {
       const { size, lines } = fitText(text, ROOM, measure);
-      expect(lines.length).toBeLessThanOrEqual(ROOM.mostLines);
+      expect(lines.length).toBeLessThanOrEqual(ROOM.maxLines);
       for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(ROOM.width);
       const shown = lines.join('').replaceAll(' ', '');
       if (!shown.endsWith('…')) expect(shown).toBe(text.replaceAll(' ', ''));

@@ -3,13 +3,13 @@
 /** The width of a text at a size, both in pixels. */
 export type Measure = (text: string, size: number) => number;
 export type Setting = { size: number; lines: string[] };
-export type Room = { width: number; mostLines: number; sizes: readonly number[] };
+export type Room = { width: number; maxLines: number; sizes: readonly number[] };
 
 /** At the first of `sizes` (largest first) that needs no more lines than there are; else cut short at the last one. */
 export function fitText(text: string, room: Room, measure: Measure): Setting {
   for (const size of room.sizes) {
     const lines = breakLines(text, room.width, (part) => measure(part, size));
-    if (lines !== null && lines.length <= room.mostLines) return { size, lines };
+    if (lines !== null && lines.length <= room.maxLines) return { size, lines };
   }
   return cutShort(text, room, measure);
 }
@@ -28,7 +28,7 @@ function breakLines(text: string, width: number, measure: (text: string) => numb
 }
 
 /** Whatever fits, letter by letter, with an ellipsis at the end. */
-function cutShort(text: string, { width, mostLines, sizes }: Room, measure: Measure): Setting {
+function cutShort(text: string, { width, maxLines, sizes }: Room, measure: Measure): Setting {
   const size = sizes.at(-1) ?? 1;
   const fits = (part: string) => measure(part, size) <= width;
   const lines: string[] = [''];
@@ -37,8 +37,8 @@ function cutShort(text: string, { width, mostLines, sizes }: Room, measure: Meas
     if (fits(line + letter)) lines[lines.length - 1] = line + letter;
     else lines.push(letter.trim());
   }
-  if (lines.length <= mostLines) return { size, lines };
-  const kept = lines.slice(0, mostLines);
+  if (lines.length <= maxLines) return { size, lines };
+  const kept = lines.slice(0, maxLines);
   let last = kept.pop() ?? '';
   while (last !== '' && !fits(`${last}…`)) last = [...last].slice(0, -1).join('');
   return { size, lines: [...kept, `${last.trimEnd()}…`] };

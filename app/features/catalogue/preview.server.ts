@@ -9,7 +9,7 @@ import type { Service } from './service.ts';
 /** To be counted up when the drawing looks different, so that nobody keeps the picture of before. */
 const DESIGN = 1;
 /** Some 110 pictures. */
-const MOST_BYTES = 6 * 1024 * 1024;
+const MAX_BYTES = 6 * 1024 * 1024;
 
 /** What a picture says. */
 export type PreviewWords = { name: string; trade: string; tradeSlug: string; price: string };
@@ -40,20 +40,20 @@ export function findOrDraw(
   service: Service,
   draw: Draw,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const shelf = kept.get(catalogue) ?? new PreviewShelf(MOST_BYTES);
+  const shelf = kept.get(catalogue) ?? new PreviewShelf(MAX_BYTES);
   kept.set(catalogue, shelf);
   return shelf.findOrDraw(service.id, () => draw(previewWords(service)));
 }
 
 /** Draws each picture once for all who wait for it, and keeps it; the longest unused goes first. */
 export class PreviewShelf {
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   readonly #drawn = new Map<string, Uint8Array<ArrayBuffer>>();
   readonly #underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   #bytes = 0;
 
-  constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
   get byteLength(): number {
@@ -87,7 +87,7 @@ export class PreviewShelf {
     this.#drawn.set(id, bytes);
     this.#bytes += bytes.length;
     for (const [oldest, { length }] of this.#drawn) {
-      if (this.#bytes <= this.#mostBytes) break;
+      if (this.#bytes <= this.#maxBytes) break;
       this.#drawn.delete(oldest);
       this.#bytes -= length;
     }

@@ -7,19 +7,19 @@ export const QUANTITY_FIELD = 'quantity';
 export const optionField = (id: string): string => `option.${id}`;
 
 /** More is nobody's number. */
-const MOST_TYPED = 40;
+const MAX_TYPED = 40;
 /** What a service may have, and how its choices are called (catalogue-file.ts). */
-const MOST_OPTIONS = 8;
+const MAX_OPTIONS = 8;
 const SLUG = '[a-z0-9-]{1,80}';
 const IS_OPTION = new RegExp(`^option\\.${SLUG}=${SLUG}$`);
 
 /** What of an address may be choices, each once and in one order. */
 export function onlyWishes(sent: URLSearchParams): URLSearchParams {
-  const typed = sent.get(QUANTITY_FIELD)?.slice(0, MOST_TYPED);
+  const typed = sent.get(QUANTITY_FIELD)?.slice(0, MAX_TYPED);
   const options = [...new Map([...sent].reverse())]
     .filter((pair) => IS_OPTION.test(pair.join('=')))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .slice(0, MOST_OPTIONS);
+    .slice(0, MAX_OPTIONS);
   return new URLSearchParams([
     ...(typed === undefined ? [] : [[QUANTITY_FIELD, typed]]),
     ...options,
@@ -36,7 +36,7 @@ export function readWishes(service: Priced, sent: URLSearchParams): WishedChoice
       return choice === null ? [] : [[id, choice]];
     }),
   );
-  const typed = quantityRange(service.price) && sent.get(QUANTITY_FIELD)?.slice(0, MOST_TYPED);
+  const typed = quantityRange(service.price) && sent.get(QUANTITY_FIELD)?.slice(0, MAX_TYPED);
   if (typed === null || typed === undefined) {
     return { choices: settleChoices(service, { options }), typed: null };
   }

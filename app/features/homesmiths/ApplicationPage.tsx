@@ -11,7 +11,7 @@ import type { ApplicationState } from './application.process.ts';
 import type { Application, Contact, Step } from './application.ts';
 import { sentTexts } from './application-state-texts.ts';
 import { ContactStep } from './ContactStep.tsx';
-import { MOST } from './check-application.ts';
+import { MAX } from './check-application.ts';
 import type { Coverage } from './coverage.ts';
 import type { Answer, TradeName } from './describe-application.ts';
 import { formValues, type Refused } from './form-values.ts';
@@ -143,7 +143,7 @@ function Questions({ view, refused }: { view: StepView; refused: Refused | null 
       return (
         <LicenseStep
           licensing={application.license}
-          rows={licenseRows(view, refused).slice(0, MOST.licenses)}
+          rows={licenseRows(view, refused).slice(0, MAX.licenses)}
           trades={trades.filter(({ slug }) => application.trades?.includes(slug))}
           isAdding={view.isAdding}
           values={values}

@@ -3,7 +3,7 @@ import { Field, FieldNotes } from '#app/ui/Field.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import type { Area } from './application.ts';
 import { Choice } from './Choice.tsx';
-import { MOST } from './check-application.ts';
+import { MAX } from './check-application.ts';
 import type { Coverage } from './coverage.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -42,7 +42,7 @@ export function AreaStep({ area, values }: AreaStepProps) {
           autoComplete="off"
           maxLength={3}
           defaultValue={text('miles', radius ? String(radius.miles) : '25')}
-          hint={`1 to ${MOST.miles}, as the crow flies`}
+          hint={`1 to ${MAX.miles}, as the crow flies`}
           error={mistake('miles')}
         />
       </div>
@@ -62,7 +62,7 @@ export function AreaStep({ area, values }: AreaStepProps) {
           autoComplete="off"
           spellCheck={false}
           defaultValue={text('zipCodes', list?.zipCodes.join(' '))}
-          hint={`Separate them with spaces, commas or line breaks. At most ${MOST.zipCodes}.`}
+          hint={`Separate them with spaces, commas or line breaks. At most ${MAX.zipCodes}.`}
           error={mistake('zipCodes')}
         />
       </div>
@@ -71,7 +71,7 @@ export function AreaStep({ area, values }: AreaStepProps) {
   );
 }
 
-const MOST_PLACES = 12;
+const MAX_PLACES = 12;
 
 /** What was saved covers. The region is always there: one that comes with its text is not announced. */
 export function Covered({ coverage }: { coverage: Coverage | null }) {
@@ -99,7 +99,7 @@ export function Covered({ coverage }: { coverage: Coverage | null }) {
 }
 
 function Places({ places }: Pick<Coverage, 'places'>) {
-  const named = places.slice(0, MOST_PLACES);
+  const named = places.slice(0, MAX_PLACES);
   const rest = places.length - named.length;
   if (named.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { showUsPhone } from '#app/kernel/us-phone.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
 import type { Contact } from './application.ts';
-import { MOST } from './check-application.ts';
+import { MAX } from './check-application.ts';
 import type { FormValues } from './form-values.ts';
 
 type ContactStepProps = {
@@ -23,7 +23,7 @@ export function ContactStep({ contact, values: { text, mistake }, isNew }: Conta
         name="name"
         autoComplete="name"
         required
-        maxLength={MOST.name}
+        maxLength={MAX.name}
         defaultValue={text('name', contact.name)}
         error={mistake('name')}
       />
@@ -31,7 +31,7 @@ export function ContactStep({ contact, values: { text, mistake }, isNew }: Conta
         label="Business name (optional)"
         name="business"
         autoComplete="organization"
-        maxLength={MOST.name}
+        maxLength={MAX.name}
         defaultValue={text('business', contact.business)}
         error={mistake('business')}
       />
@@ -44,7 +44,7 @@ export function ContactStep({ contact, values: { text, mistake }, isNew }: Conta
         autoCapitalize="none"
         spellCheck={false}
         required
-        maxLength={MOST.email}
+        maxLength={MAX.email}
         defaultValue={text('email', contact.email)}
         hint={
           isNew

@@ -2,7 +2,7 @@
 import { Field, FieldNotes } from '#app/ui/Field.tsx';
 import type { Insurance } from './application.ts';
 import { Choice } from './Choice.tsx';
-import { MOST } from './check-application.ts';
+import { MAX } from './check-application.ts';
 import type { FormValues } from './form-values.ts';
 
 type InsuranceStepProps = { insurance: Insurance | null; values: FormValues };
@@ -25,7 +25,7 @@ export function InsuranceStep({ insurance, values: { text, has, mistake } }: Ins
           label="Insurer"
           name="insurer"
           autoComplete="off"
-          maxLength={MOST.insurer}
+          maxLength={MAX.insurer}
           defaultValue={text('insurer', policy?.insurer)}
           error={mistake('insurer')}
         />

@@ -6,7 +6,7 @@ import { Field, FieldNotes } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { ALL_TRADES, type License, type Licensing } from './application.ts';
 import { Choice } from './Choice.tsx';
-import { licenseField, MOST, removalField } from './check-application.ts';
+import { licenseField, MAX, removalField } from './check-application.ts';
 import type { TradeName } from './describe-application.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -57,7 +57,7 @@ export function LicenseStep({ licensing, rows, isAdding, trades, values }: Licen
             values={values}
           />
         ))}
-        {rows.length < MOST.licenses && (
+        {rows.length < MAX.licenses && (
           <p className="text-ink-soft text-small">More than one? Press “Save and add another”.</p>
         )}
       </div>
@@ -114,14 +114,14 @@ function Row({ row, index, title, trades, values: { text, has, mistake } }: RowP
       <Field
         {...field('number')}
         label="License number"
-        maxLength={MOST.licenseNumber}
+        maxLength={MAX.licenseNumber}
         autoCapitalize="characters"
         spellCheck={false}
       />
       <Field
         {...field('authority')}
         label="Issued by"
-        maxLength={MOST.authority}
+        maxLength={MAX.authority}
         hint="The board, department or city named on the license."
       />
       <Field

@@ -4,7 +4,7 @@ import type { Receipt } from '#app/features/inbox/inbox-item.ts';
 import { textLink } from '#app/ui/button.ts';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { applyPath, QUESTIONS, type Question } from './application.ts';
-import { MOST } from './check-application.ts';
+import { MAX } from './check-application.ts';
 import type { Answer } from './describe-application.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -55,7 +55,7 @@ export function ReviewStep({ answers, link, values: { text, mistake } }: ReviewS
         label="Anything else we should know? (optional)"
         name="message"
         rows={4}
-        maxLength={MOST.message}
+        maxLength={MAX.message}
         defaultValue={text('message')}
         hint="For example, your years in the trade, languages, or jobs you would rather not do."
         error={mistake('message')}

@@ -1,6 +1,7 @@
 /** Applications: begun with the contact, saved step by step, sent as a whole, and taken back. */
 
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import { storable } from '#app/features/inbox/normalize-text.ts';
 import { LAST_US_ZONE, localDateIn } from '#app/kernel/local-date.ts';
 import { getFirstStep, stepsFrom } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -13,10 +14,9 @@ import type {
 import { findPlace, findPlacesWithin } from '#app/platform/zip-codes/zip-codes.server.ts';
 import type { InboxRefusal } from '../inbox/inbox.messages.ts';
 import { beginDraft, changeDraft, findItem, submitDraft } from '../inbox/inbox.server.ts';
-import { MOST_CHARACTERS, type Receipt } from '../inbox/inbox-item.ts';
+import { MAX_CHARACTERS, type Receipt } from '../inbox/inbox-item.ts';
 import { findItemByKey, type Item, settleItem, takeItem } from '../inbox/items.server.ts';
 import { tellAdministrator } from '../inbox/tell-administrator.server.ts';
-import { storable } from '../inbox/tidy-text.ts';
 import { type ApplicationState, HOMESMITH_APPLICATION } from './application.process.ts';
 import {
   type Application,
@@ -209,5 +209,5 @@ function withoutGoneTrades(application: Application, trades: readonly TradeName[
 
 const subjectOf = ({ name, business }: Contact): string =>
   `Homesmith application: ${business === '' ? name : business}`
-    .slice(0, MOST_CHARACTERS.subject)
+    .slice(0, MAX_CHARACTERS.subject)
     .toWellFormed();

@@ -14,7 +14,7 @@ import {
   checkTrades,
   type Known,
   licenseField,
-  MOST,
+  MAX,
   removalField,
 } from './check-application.ts';
 import { readAnswers } from './stored-application.ts';
@@ -48,8 +48,8 @@ describe('the contact', () => {
   });
 
   test.each<[string, string[]]>([
-    ['name', ['', '   ', '\u0000', '-', '🔨', 'x'.repeat(MOST.name + 1)]],
-    ['business', ['?', 'x'.repeat(MOST.name + 1)]],
+    ['name', ['', '   ', '\u0000', '-', '🔨', 'x'.repeat(MAX.name + 1)]],
+    ['business', ['?', 'x'.repeat(MAX.name + 1)]],
     [
       'email',
       [
@@ -117,8 +117,8 @@ describe('the area', () => {
     });
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => String(10_000 + index)).join(' ');
-    expect(list(many(MOST.zipCodes)).ok).toBe(true);
-    for (const bad of ['', ' , ;', many(MOST.zipCodes + 1), 'x'.repeat(90_000)]) {
+    expect(list(many(MAX.zipCodes)).ok).toBe(true);
+    for (const bad of ['', ' , ;', many(MAX.zipCodes + 1), 'x'.repeat(90_000)]) {
       const checked = list(bad);
       expect(mistakenFields(checked)).toEqual(['zipCodes']);
       expect(JSON.stringify(checked).length).toBeLessThan(200);
@@ -178,13 +178,13 @@ describe('the licenses', () => {
     expect(licensing({ ...given, [removalField(1)]: undefined as never }).ok).toBe(false);
   });
   test('rows beyond the last are not read', () => {
-    expect(mistakenFields(licensing(license(MOST.licenses)))).toEqual(['number.0']);
+    expect(mistakenFields(licensing(license(MAX.licenses)))).toEqual(['number.0']);
   });
   test.each<[string, string[]]>([
     ['trade', ['', 'magic', '__proto__']],
     ['state', ['', 'XX', 'California', 'toString']],
-    ['number', ['', '---', 'x'.repeat(MOST.licenseNumber + 1)]],
-    ['authority', ['', 'x'.repeat(MOST.authority + 1)]],
+    ['number', ['', '---', 'x'.repeat(MAX.licenseNumber + 1)]],
+    ['authority', ['', 'x'.repeat(MAX.authority + 1)]],
     [
       'expiresOn',
       ['2026-11-20', '2027-02-30', '2027-13-01', '9999-12-31', '2057-01-01', 'soon', '<b>'],
@@ -231,7 +231,7 @@ describe('the insurance', () => {
     }
   });
   test.each<[string, string[]]>([
-    ['insurer', ['', '!', 'x'.repeat(MOST.insurer + 1)]],
+    ['insurer', ['', '!', 'x'.repeat(MAX.insurer + 1)]],
     ['limit', ['', '0', '999', '-5', '1e9', '1,00,000', '1 million', 'NaN', '9'.repeat(300)]],
     ['expiresOn', ['', '2026-11-20', '2027-00-10']],
   ])('%s is refused beside its field', (field, bad) => {
@@ -280,8 +280,8 @@ describe('the hours', () => {
 test('a message has an end, and may be none', () => {
   expect(outcomeOf(checkMessage(' \r\n '))).toBe('');
   expect(outcomeOf(checkMessage('One.\r\n\r\n\r\n\r\nTwo.\0'))).toBe('One.\n\nTwo.');
-  expect(checkMessage('x'.repeat(MOST.message)).ok).toBe(true);
-  expect(mistakenFields(checkMessage('x'.repeat(MOST.message + 1)))).toEqual(['message']);
+  expect(checkMessage('x'.repeat(MAX.message)).ok).toBe(true);
+  expect(mistakenFields(checkMessage('x'.repeat(MAX.message + 1)))).toEqual(['message']);
 });
 
 describe('whatever a form brings', () => {

@@ -1,12 +1,12 @@
 /** Reads what a step's form brought: an answer that can be stored, or a sentence beside each field that cannot. Pure. */
 
+import { normalizeLine, normalizeMessage } from '#app/features/inbox/normalize-text.ts';
 import { isLocalDate } from '#app/kernel/local-date.ts';
 import { NO_US_PHONE, parseUsPhone } from '#app/kernel/us-phone.ts';
 import { isUsState } from '#app/kernel/us-state.ts';
 import { NO_EMAIL, parseEmail } from '../accounts/email.ts';
 import { mistakeInText, onlyMistakes, type TextRule } from '../inbox/form-texts.ts';
-import { MOST_CHARACTERS } from '../inbox/inbox-item.ts';
-import { tidyLine, tidyMessage } from '../inbox/tidy-text.ts';
+import { MAX_CHARACTERS } from '../inbox/inbox-item.ts';
 import {
   ALL_TRADES,
   type Application,
@@ -36,8 +36,8 @@ export type Known = {
   today: string;
 };
 
-export const MOST = {
-  ...MOST_CHARACTERS,
+export const MAX = {
+  ...MAX_CHARACTERS,
   licenseNumber: 40,
   authority: 100,
   insurer: 100,
@@ -76,10 +76,10 @@ export function checkContact(fields: Fields): Checked<Contact> {
   return settle(
     { name, business, email: email ?? '', phone: phone ?? '' },
     {
-      name: mistakeInLine(name, { what: 'Your name', most: MOST.name }),
+      name: mistakeInLine(name, { what: 'Your name', most: MAX.name }),
       business: mistakeInLine(business, {
         what: 'The business name',
-        most: MOST.name,
+        most: MAX.name,
         missing: null,
       }),
       email: email === null ? NO_EMAIL : null,
@@ -117,9 +117,9 @@ function checkRadius(fields: Fields, { knowsZip }: Known): Checked<Area> {
     {
       zipCode: mistakeInCenter(zipCode, knowsZip),
       miles:
-        /^\d{1,3}$/.test(miles) && Number(miles) >= 1 && Number(miles) <= MOST.miles
+        /^\d{1,3}$/.test(miles) && Number(miles) >= 1 && Number(miles) <= MAX.miles
           ? null
-          : `Please enter a whole number of miles, from 1 to ${MOST.miles}.`,
+          : `Please enter a whole number of miles, from 1 to ${MAX.miles}.`,
     },
   );
 }
@@ -133,7 +133,7 @@ function mistakeInCenter(zipCode: string, knowsZip: Known['knowsZip']): string |
 
 /** Whatever parts them: spaces, commas, lines, and the four digits more of a full code. */
 function checkZipList(fields: Fields): Checked<Area> {
-  const words = tidyMessage(fields.get('zipCodes') ?? '')
+  const words = normalizeMessage(fields.get('zipCodes') ?? '')
     .split(/[\s,;]+/)
     .filter((word) => word !== '');
   const odd = words.find((word) => !/^\d{5}(-\d{4})?$/.test(word));
@@ -145,8 +145,8 @@ function mistakeInZips(zipCodes: readonly string[], odd: string | undefined): st
   if (odd !== undefined)
     return `"${shorten(odd)}" is not a Zip Code. Please use five digits for each.`;
   if (zipCodes.length === 0) return 'Please enter at least one Zip Code.';
-  return zipCodes.length > MOST.zipCodes
-    ? `Please list at most ${MOST.zipCodes} Zip Codes. To cover more, choose a distance around one.`
+  return zipCodes.length > MAX.zipCodes
+    ? `Please list at most ${MAX.zipCodes} Zip Codes. To cover more, choose a distance around one.`
     : null;
 }
 
@@ -163,7 +163,7 @@ export const removalField = (index: number): string => `remove.${index}`;
 /** The rows in which something is typed and that stay; what is only chosen may have been chosen for them. */
 function filledRows(fields: Fields): number[] {
   const typed = ['number', 'authority', 'expiresOn'] as const;
-  return Array.from({ length: MOST.licenses }, (_, index) => index).filter(
+  return Array.from({ length: MAX.licenses }, (_, index) => index).filter(
     (index) =>
       fields.get(removalField(index)) === undefined &&
       typed.some((field) => line(fields, licenseField(index, field)) !== ''),
@@ -197,8 +197,8 @@ function checkLicense(fields: Fields, index: number, known: Known): Checked<Lice
   const mistakes: Record<LicenseField, string | null> = {
     trade: isTrade ? null : 'Please choose the trade.',
     state: isUsState(state) ? null : 'Please choose a state or territory.',
-    number: mistakeInLine(number, { what: 'The license number', most: MOST.licenseNumber }),
-    authority: mistakeInLine(authority, { what: 'The authority', most: MOST.authority }),
+    number: mistakeInLine(number, { what: 'The license number', most: MAX.licenseNumber }),
+    authority: mistakeInLine(authority, { what: 'The authority', most: MAX.authority }),
     // Some licenses are for life.
     expiresOn: text('expiresOn') === '' ? null : mistakeInExpiry(expiresOn, known.today),
   };
@@ -209,8 +209,8 @@ function checkLicense(fields: Fields, index: number, known: Known): Checked<Lice
 }
 
 /** What liability policies are written for, in cents. */
-const LEAST_LIMIT_CENTS = 1_000_00;
-const MOST_LIMIT_CENTS = 100_000_000_00;
+const MIN_LIMIT_CENTS = 1_000_00;
+const MAX_LIMIT_CENTS = 100_000_000_00;
 
 export function checkInsurance(fields: Fields, { today }: Known): Checked<Insurance> {
   const kind = fields.get('kind');
@@ -222,7 +222,7 @@ export function checkInsurance(fields: Fields, { today }: Known): Checked<Insura
   return settle<Insurance>(
     { kind, insurer, limitCents: limitCents ?? 0, expiresOn: expiresOn ?? '' },
     {
-      insurer: mistakeInLine(insurer, { what: 'The insurer', most: MOST.insurer }),
+      insurer: mistakeInLine(insurer, { what: 'The insurer', most: MAX.insurer }),
       limit: limitCents === null ? 'Please enter dollars, such as 1,000,000.' : null,
       expiresOn: mistakeInExpiry(expiresOn, today),
     },
@@ -233,7 +233,7 @@ function parseDollars(text: string): number | null {
   const plain = text.replace(/^\$\s*/, '').replace(/\.00?$/, '');
   if (!/^(\d{1,9}|\d{1,3}(,\d{3}){1,3})$/.test(plain)) return null;
   const cents = Number(plain.replaceAll(',', '')) * 100;
-  return cents >= LEAST_LIMIT_CENTS && cents <= MOST_LIMIT_CENTS ? cents : null;
+  return cents >= MIN_LIMIT_CENTS && cents <= MAX_LIMIT_CENTS ? cents : null;
 }
 
 /** As browsers send days, or as people type them where a browser has no calendar: "3/31/2027". */
@@ -244,12 +244,12 @@ function parseDay(text: string): string | null {
   return isLocalDate(day) ? day : null;
 }
 
-const MOST_YEARS_AHEAD = 30;
+const MAX_YEARS_AHEAD = 30;
 
 function mistakeInExpiry(day: string | null, today: string): string | null {
   if (day === null) return 'Please enter a date, such as 3/31/2027.';
   if (day < today) return 'This date has passed. Please enter the date after renewal.';
-  return Number(day.slice(0, 4)) > Number(today.slice(0, 4)) + MOST_YEARS_AHEAD
+  return Number(day.slice(0, 4)) > Number(today.slice(0, 4)) + MAX_YEARS_AHEAD
     ? 'This date is too far ahead. Is the year right?'
     : null;
 }
@@ -279,16 +279,16 @@ export function checkHours(fields: Fields): Checked<Week> {
 
 /** "" is no message. */
 export function checkMessage(text: string): Checked<string> {
-  const message = tidyMessage(text);
+  const message = normalizeMessage(text);
   return settle(message, {
-    message: mistakeInText(message, { what: 'A message', most: MOST.message, missing: null }),
+    message: mistakeInText(message, { what: 'A message', most: MAX.message, missing: null }),
   });
 }
 
 const mistakeInLine = (text: string, rule: TextRule) =>
   mistakeInText(text, { ...rule, needsLetters: true });
 
-const line = (fields: Fields, name: string): string => tidyLine(fields.get(name) ?? '');
+const line = (fields: Fields, name: string): string => normalizeLine(fields.get(name) ?? '');
 
 const mistaken = (mistakes: Mistakes) => ({ ok: false, mistakes }) as const;
 

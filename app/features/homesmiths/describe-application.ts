@@ -60,13 +60,13 @@ function describeArea(area: Area, coverage: Coverage | null): string {
   return `${area.miles === 1 ? '1 mile' : `${area.miles} miles`} around ${area.zipCode}${codes}`;
 }
 
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 /** "151 Zip Codes in San Francisco, CA (26), Oakland, CA (12) and 30 more places". */
 export function describeCoverage({ zipCodes, places }: Coverage): string {
   const count = zipCodes === 1 ? '1 Zip Code' : `${zipCodes.toLocaleString('en-US')} Zip Codes`;
   if (places.length === 0) return count;
-  const named = places.slice(0, MOST_NAMED).map(({ name }) => name);
+  const named = places.slice(0, MAX_NAMED).map(({ name }) => name);
   const rest = places.length - named.length;
   const more = rest === 0 ? [] : [rest === 1 ? '1 more place' : `${rest} more places`];
   return `${count} in ${joinWithAnd([...named, ...more])}`;

@@ -2,7 +2,7 @@
 
 import { isUsState } from '#app/kernel/us-state.ts';
 import type { Application, License } from './application.ts';
-import { LICENSE_FIELDS, licenseField, MOST } from './check-application.ts';
+import { LICENSE_FIELDS, licenseField, MAX } from './check-application.ts';
 import type { Coverage } from './coverage.ts';
 import type { Refused } from './form-values.ts';
 
@@ -16,12 +16,12 @@ export function licenseRows(shown: Shown, refused: Refused | null): Partial<Lice
     const count = Math.max(1, rowsIn(refused.values), stored.length);
     return Array.from({ length: count }, (_, index) => stored[index] ?? {});
   }
-  if (stored.length > 0 && (!shown.isAdding || stored.length >= MOST.licenses)) return [...stored];
+  if (stored.length > 0 && (!shown.isAdding || stored.length >= MAX.licenses)) return [...stored];
   return [...stored, likely(shown)];
 }
 
 const rowsIn = (values: Refused['values']): number =>
-  Array.from({ length: MOST.licenses }, (_, index) => index)
+  Array.from({ length: MAX.licenses }, (_, index) => index)
     .filter((index) =>
       LICENSE_FIELDS.some((field) => Object.hasOwn(values, licenseField(index, field))),
     )

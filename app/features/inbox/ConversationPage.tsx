@@ -11,7 +11,7 @@ import { Moment } from '#app/ui/Moment.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { type ConversationView, formatBytes, STATE_NAMES } from './conversation.ts';
-import { type InboxKind, MOST_CHARACTERS } from './inbox-item.ts';
+import { type InboxKind, MAX_CHARACTERS } from './inbox-item.ts';
 
 /** Why a reply was not sent, and what it said. */
 
@@ -160,7 +160,7 @@ function ReplyBox({ path, once, refused, isSent }: ReplyForm) {
         name="message"
         rows={6}
         required
-        maxLength={MOST_CHARACTERS.message}
+        maxLength={MAX_CHARACTERS.message}
         defaultValue={refused?.values.message}
         hint={HINT}
         error={mistake}

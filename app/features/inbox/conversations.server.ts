@@ -18,13 +18,13 @@ import {
   lockItem,
 } from './inbox.db.server.ts';
 import type { ReplyRefusal } from './inbox.messages.ts';
-import { isReference, MOST_CHARACTERS } from './inbox-item.ts';
+import { isReference, MAX_CHARACTERS } from './inbox-item.ts';
 import { isKeyOf } from './inbox-key.server.ts';
 import { repliedMail } from './inbox-mails.ts';
 import { getRoom, type InboxRooms } from './inbox-room.server.ts';
-import { idOnce, withinLimits } from './taking.server.ts';
+import { normalizeMessage } from './normalize-text.ts';
+import { idOnce, withinLimits } from './submission-limits.server.ts';
 import { tellAdministrator } from './tell-administrator.server.ts';
-import { tidyMessage } from './tidy-text.ts';
 
 /** How somebody comes to it: with a mail's key, with their account, or with both. */
 export type Access = { reference: string; key: string | null; userId: string | null };
@@ -79,8 +79,8 @@ export async function reply(
   rooms: InboxRooms,
   { once, message, ...access }: Reply,
 ): Promise<Result<null, ReplyRefusal>> {
-  const body = tidyMessage(message);
-  if (body.length > MOST_CHARACTERS.message) return refuse({ code: 'message-long' });
+  const body = normalizeMessage(message);
+  if (body.length > MAX_CHARACTERS.message) return refuse({ code: 'message-long' });
   if (body === '') return refuse({ code: 'message-missing' });
   const item = await findAllowed(ctx.database.db, CONVERSATION_POLICY.reply, access);
   if (item === null) return refuse({ code: 'missing' });

@@ -16,6 +16,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { formatBytes } from './conversation.ts';
 import { type InboxArgs, readInboxArgs } from './inbox-args.server.ts';
 import type { InboxRooms, OperatorVerb } from './inbox-room.server.ts';
+import { normalizeLine, normalizeMessage } from './normalize-text.ts';
 import {
   type Answered,
   answer,
@@ -24,13 +25,12 @@ import {
   filesFor,
   type Listed,
   listForOperator,
-  MOST_ANSWER_CHARACTERS,
+  MAX_ANSWER_CHARACTERS,
   type OperatorContext,
   type OperatorRefusal,
   type Shown,
   showToOperator,
 } from './operator.server.ts';
-import { tidyLine, tidyMessage } from './tidy-text.ts';
 
 export function makeInboxCommand(rooms: InboxRooms): Command {
   const verbs = rooms.flatMap((room) => room.verbs ?? []);
@@ -91,14 +91,14 @@ async function runList(context: OperatorContext, all: boolean): Promise<CommandO
   const { now } = context;
   const items = await listForOperator(context, { all });
   const overdue = items.filter(({ note }) => (note?.daysLeft ?? 0) < 0);
-  const loud =
+  const overdueLines =
     overdue.length === 0
       ? []
       : [`!!! OVERDUE by law: ${overdue.map(({ reference }) => reference).join(', ')}`];
   if (items.length === 0) {
     return done(all ? 'Nothing was sent in so far.' : 'Nothing waits for an answer.');
   }
-  return done(...loud, ...items.map((item) => listLine(item, now)));
+  return done(...overdueLines, ...items.map((item) => listLine(item, now)));
 }
 
 function listLine(item: Listed, now: Date): string {
@@ -135,13 +135,13 @@ function showLines({ item, kindName, messages, files, note }: Shown): string[] {
   const isVerified = verifiedAt === null ? 'not confirmed' : 'confirmed';
   return [
     `${reference}  ${kindName}  ${state}`,
-    `Subject: ${tidyLine(subject)}`,
-    `From: ${from.length === 0 ? 'nobody that we know' : tidyLine(from.join(' '))}`,
+    `Subject: ${normalizeLine(subject)}`,
+    `From: ${from.length === 0 ? 'nobody that we know' : normalizeLine(from.join(' '))}`,
     ...(email === null ? [] : [`Address: ${isVerified}`]),
     `Sent: ${item.submitted_at?.toISOString() ?? 'not yet'}`,
     ...(note?.lines ?? []),
     ...item.facts.flatMap(({ label, value }) => indented(`${label}: ${value}`)),
-    ...files.map((file) => `File: ${tidyLine(file.fileName)} (${formatBytes(file.bytes)})`),
+    ...files.map((file) => `File: ${normalizeLine(file.fileName)} (${formatBytes(file.bytes)})`),
     ...messages.flatMap(({ author, body, at: writtenAt }) => [
       '',
       `--- ${author === 'operator' ? 'We' : 'They'} wrote, ${writtenAt.toISOString()}:`,
@@ -151,7 +151,7 @@ function showLines({ item, kindName, messages, files, note }: Shown): string[] {
 }
 
 const indented = (body: string): string[] =>
-  tidyMessage(body)
+  normalizeMessage(body)
     .split('\n')
     .map((line) => `  ${line}`);
 
@@ -197,15 +197,15 @@ const told = (what: string, { mailedTo, link }: Answered): CommandOutcome =>
   done(
     mailedTo === null
       ? `${what} There is no email address: they can read it on their page.`
-      : `${what} ${tidyLine(mailedTo)} gets an email with this link: ${link}`,
+      : `${what} ${normalizeLine(mailedTo)} gets an email with this link: ${link}`,
   );
 
 const REFUSALS: Readonly<Record<OperatorRefusal, (reference: string) => string>> = {
-  missing: (reference) => `There is no ${tidyLine(reference)} in the inbox.`,
+  missing: (reference) => `There is no ${normalizeLine(reference)} in the inbox.`,
   draft: (reference) => `${reference} is a draft that has not been sent yet.`,
   closed: (reference) => `${reference} is closed already.`,
   empty: () => 'An answer needs a text.',
-  long: () => `An answer has at most ${MOST_ANSWER_CHARACTERS} characters.`,
+  long: () => `An answer has at most ${MAX_ANSWER_CHARACTERS} characters.`,
 };
 
 const refused = (refusal: OperatorRefusal, reference: string) =>

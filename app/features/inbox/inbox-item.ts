@@ -32,4 +32,4 @@ export const conversationPath = (reference: string, key: string): string =>
   `${CONVERSATIONS_PATH}/${reference}?${new URLSearchParams({ key })}`;
 
 /** What forms let through, in characters; an email's own limit is 254. */
-export const MOST_CHARACTERS = { name: 100, email: 254, subject: 120, message: 4_000 } as const;
+export const MAX_CHARACTERS = { name: 100, email: 254, subject: 120, message: 4_000 } as const;

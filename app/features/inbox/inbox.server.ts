@@ -32,9 +32,9 @@ import {
   type Wording,
 } from './inbox-mails.ts';
 import { findItemByKey, type Item } from './items.server.ts';
-import { type CountOne, idOnce, type Uploaded, withinLimits } from './taking.server.ts';
+import { storable } from './normalize-text.ts';
+import { type CountOne, idOnce, type Uploaded, withinLimits } from './submission-limits.server.ts';
 import { tellAdministrator } from './tell-administrator.server.ts';
-import { storable } from './tidy-text.ts';
 
 export type SentFile = { fileName: string; mediaType: string; content: Uint8Array };
 
@@ -225,8 +225,8 @@ async function insertOnce(
     });
     if (!inserted.ok) return inserted;
     if (inserted.value) return receipt;
-    const twin = await findItemById(db, item.id);
-    if (twin !== null) return receiptOf(twin);
+    const earlier = await findItemById(db, item.id);
+    if (earlier !== null) return receiptOf(earlier);
     // The reference is somebody else's: another one.
   }
 }

@@ -30,10 +30,10 @@ import {
   type OperatorVerb,
 } from './inbox-room.server.ts';
 import { itemOf } from './items.server.ts';
-import { tidyMessage } from './tidy-text.ts';
+import { normalizeMessage } from './normalize-text.ts';
 
 /** The longest of our answers; what people send has its own limit. */
-export const MOST_ANSWER_CHARACTERS = 20_000;
+export const MAX_ANSWER_CHARACTERS = 20_000;
 
 export type OperatorContext = Moment & { db: Db; publicUrl: string; rooms: InboxRooms };
 
@@ -154,9 +154,9 @@ export async function decide(
 }
 
 function judgeAnswer(reference: string, text: string): Result<string, OperatorRefusal> {
-  const body = tidyMessage(text);
+  const body = normalizeMessage(text);
   if (body === '') return refuse('empty');
-  if (body.length > MOST_ANSWER_CHARACTERS) return refuse('long');
+  if (body.length > MAX_ANSWER_CHARACTERS) return refuse('long');
   return isReference(reference) ? accept(body) : refuse('missing');
 }
 

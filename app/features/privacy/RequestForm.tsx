@@ -11,7 +11,7 @@ import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { OPT_OUT_HONORED } from './gpc.ts';
 import { RequestFrame } from './RequestFrame.tsx';
-import { MOST_CHARACTERS, NOTHING_ENTERED } from './request-form.ts';
+import { MAX_CHARACTERS, NOTHING_ENTERED } from './request-form.ts';
 import { needsProof, RIGHT_TEXTS, type Right } from './rights.ts';
 
 export type RequestFormProps = {
@@ -99,7 +99,7 @@ function EmailField({
       inputMode="email"
       spellCheck={false}
       required={isNeeded}
-      maxLength={MOST_CHARACTERS.email}
+      maxLength={MAX_CHARACTERS.email}
       defaultValue={value}
       error={error}
       hint={emailHint(isNeeded, accountEmail)}
@@ -134,7 +134,7 @@ function AgentField({ right, value, error }: FieldGiven & { right: Right }) {
           label="Your name, or your business name"
           name="agent"
           autoComplete="off"
-          maxLength={MOST_CHARACTERS.agent}
+          maxLength={MAX_CHARACTERS.agent}
           defaultValue={value}
           error={error}
         />

@@ -1,14 +1,15 @@
 /** The form of a privacy request: its fields, their limits, and what is wrong with what somebody entered. Pure. */
+
+import { normalizeLine, normalizeMessage } from '#app/features/inbox/normalize-text.ts';
 import { NO_EMAIL, parseEmail } from '../accounts/email.ts';
 import { mistakeInText, onlyMistakes } from '../inbox/form-texts.ts';
-import { MOST_CHARACTERS as OF_ALL_FORMS } from '../inbox/inbox-item.ts';
-import { tidyLine, tidyMessage } from '../inbox/tidy-text.ts';
+import { MAX_CHARACTERS as OF_ALL_FORMS } from '../inbox/inbox-item.ts';
 import { needsProof, type Right } from './rights.ts';
 
 export const FIELDS = ['email', 'agent', 'message'] as const;
 type RequestField = (typeof FIELDS)[number];
 
-export const MOST_CHARACTERS = { ...OF_ALL_FORMS, agent: OF_ALL_FORMS.name } as const;
+export const MAX_CHARACTERS = { ...OF_ALL_FORMS, agent: OF_ALL_FORMS.name } as const;
 
 /** As it was entered, so that a refused form comes back with all of it. */
 export type Entered = Readonly<Record<RequestField, string>>;
@@ -33,14 +34,14 @@ export function enteredIn(form: Pick<ReadonlyMap<string, string>, 'get'>): Enter
 }
 
 export function checkRequest(right: Right, entered: Entered): CheckedRequest {
-  const message = right === 'correct' ? tidyMessage(entered.message) : '';
-  const agent = tidyLine(entered.agent);
+  const message = right === 'correct' ? normalizeMessage(entered.message) : '';
+  const agent = normalizeLine(entered.agent);
   const mistakes: Mistakes = onlyMistakes({
     email: emailMistake(needsProof(right) || agent !== '', entered.email),
-    agent: mistakeInText(agent, { what: 'A name', most: MOST_CHARACTERS.agent, missing: null }),
+    agent: mistakeInText(agent, { what: 'A name', most: MAX_CHARACTERS.agent, missing: null }),
     message: mistakeInText(message, {
       what: 'A message',
-      most: MOST_CHARACTERS.message,
+      most: MAX_CHARACTERS.message,
       missing: right === 'correct' ? 'Please tell us what to correct.' : null,
       needsLetters: right === 'correct',
     }),

@@ -1,7 +1,7 @@
 /** Gets the search box its answers: from the catalogue in the browser, or from the server. */
 import { CATALOGUE_CALL, SEARCH_CALL } from '#app/kernel/urls.ts';
 import { readQuery } from './query.ts';
-import { MOST_RESULTS, ranksInBrowser } from './reach.ts';
+import { MAX_RESULTS, ranksInBrowser } from './reach.ts';
 import { type Searchable, type SearchResult, searchPlainly } from './relevance.ts';
 
 export type CatalogueOnPage = { version: string; serviceCount: number };
@@ -34,7 +34,7 @@ export async function search(
 ): Promise<SearchResult[]> {
   if (ranksInBrowser(catalogue.serviceCount)) {
     const services = await loadServices(catalogue.version);
-    return searchPlainly(services, readQuery(text), MOST_RESULTS).results;
+    return searchPlainly(services, readQuery(text), MAX_RESULTS).results;
   }
   const response = await fetch(`${SEARCH_CALL}?q=${encodeURIComponent(text)}`, { signal });
   if (!response.ok) throw new Error(`The search answered ${response.status}.`);

@@ -2,15 +2,15 @@
 import { searchPath } from '#app/kernel/urls.ts';
 
 /** About 160 kB compressed, prepared in a few milliseconds on a slow phone. */
-const MOST_SERVICES_SENT = 300;
+const MAX_SERVICES_SENT = 300;
 
-export const ranksInBrowser = (serviceCount: number): boolean => serviceCount <= MOST_SERVICES_SENT;
+export const ranksInBrowser = (serviceCount: number): boolean => serviceCount <= MAX_SERVICES_SENT;
 
 /** Spec §9: "Search debounce 300 ms". */
 export const DEBOUNCE_MS = 300;
 
 /** The dropdown shows at most 50 (readings). */
-export const MOST_RESULTS = 50;
+export const MAX_RESULTS = 50;
 
 /** `/services?q=` with everything that matches. */
 export const resultsPath = (text: string): string => searchPath(text.trim());

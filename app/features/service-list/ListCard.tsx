@@ -14,7 +14,7 @@ import { type ServiceOrder, subtotalCents, unconfirmedOf } from './service-list.
 
 const UNKNOWN_ON_SERVER = () => null;
 /** More are on the list's own page. */
-const MOST_ROWS = 5;
+const MAX_ROWS = 5;
 
 type ListCardProps = {
   /** What the account holds, or null where only the browser knows. */
@@ -26,7 +26,7 @@ type ListCardProps = {
 export function ListCard({ stored, suggestions }: ListCardProps) {
   const state = useSyncExternalStore(subscribe, getState, UNKNOWN_ON_SERVER);
   const orders = unconfirmedOf(state?.orders ?? stored ?? []);
-  const rows = orders.slice(0, MOST_ROWS);
+  const rows = orders.slice(0, MAX_ROWS);
   const isUnknown = state === null && stored === null;
   return (
     <Card title="Service list" {...(isUnknown ? {} : { aside: countMessage(orders.length) })}>

@@ -16,7 +16,7 @@ import { forgetAccountsRemoved } from './removed-orders.client.ts';
 import { followOrders, getState, newOrderId, setNote, subscribe } from './service-list.client.ts';
 
 const ADDRESS = SERVICE_LIST_CALL;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Follows until what it returns is called. */
 export function followAccount(): () => void {
@@ -125,7 +125,7 @@ const ask = ({ etag }: { etag: string }) =>
   fetch(ADDRESS, {
     cache: 'no-store',
     headers: etag === '' ? {} : { 'If-None-Match': etag },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 
 const deliver = ({ account, commands }: { account: string | null; commands: readonly object[] }) =>
@@ -135,5 +135,5 @@ const deliver = ({ account, commands }: { account: string | null; commands: read
     body: JSON.stringify({ account, commands }),
     // Arrives also when the person goes on to another page meanwhile.
     keepalive: true,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });

@@ -14,7 +14,7 @@ import { choicesOf } from './priced-order.ts';
 import { type ServiceOrder, unconfirmedOf } from './service-list.ts';
 
 /** What an account keeps. */
-export const MOST_ORDERS = 200;
+export const MAX_ORDERS = 200;
 
 export type AccountList = {
   orders: readonly ServiceOrder[];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildOrder } from '../../../tests/support/factories.ts';
 import { toDollars } from './dollar-orders.ts';
 import {
-  MOST_REMOVED,
+  MAX_REMOVED,
   readRemoved,
   removedOf,
   withRemoved,
@@ -36,9 +36,9 @@ describe('what session storage holds', () => {
 });
 
 test('the newest stands first, and the oldest are forgotten', () => {
-  const many = Array.from({ length: MOST_REMOVED }, (_, n) => removed(String(n)));
+  const many = Array.from({ length: MAX_REMOVED }, (_, n) => removed(String(n)));
   const kept = withRemoved(many, [removed('new')]);
-  expect(kept).toHaveLength(MOST_REMOVED);
+  expect(kept).toHaveLength(MAX_REMOVED);
   expect(kept[0]).toEqual(removed('new'));
 });
 

@@ -11,7 +11,7 @@ export type RemovedOrder = {
 };
 
 /** Older ones are forgotten. */
-export const MOST_REMOVED = 20;
+export const MAX_REMOVED = 20;
 
 /** What session storage holds, which anybody may have edited: what is no removal is left out. */
 export function readRemoved(stored: string | null): RemovedOrder[] {
@@ -41,7 +41,7 @@ function readEntry(entry: { order?: unknown; index?: unknown; owner?: unknown } 
 export const withRemoved = (
   kept: readonly RemovedOrder[],
   removed: readonly RemovedOrder[],
-): RemovedOrder[] => [...removed, ...kept].slice(0, MOST_REMOVED);
+): RemovedOrder[] => [...removed, ...kept].slice(0, MAX_REMOVED);
 
 /** What is a visitor's is whoever's the list is; what was in an account is its owner's alone. */
 export const removedOf = (kept: readonly RemovedOrder[], owner: string | null): RemovedOrder[] =>

@@ -13,10 +13,10 @@ import { readCommand, readFormerChange } from './read-command.ts';
 import type { ServiceOrder } from './service-list.ts';
 
 /** One call; a browser that has more to say calls again. */
-export const MOST_COMMANDS = 100;
-const MOST_NAME_CHARACTERS = 200;
-const MOST_OPTIONS = 20;
-const MOST_UNITS = 1_000_000;
+export const MAX_COMMANDS = 100;
+const MAX_NAME_CHARACTERS = 200;
+const MAX_OPTIONS = 20;
+const MAX_UNITS = 1_000_000;
 const SLUG = /^[a-z0-9-]{1,80}$/;
 
 /** A service by id, also one that is not sold any more; null for an id that never was. */
@@ -30,8 +30,8 @@ export function readCommands(body: unknown): Result<ListCommand[], string> {
   const { commands, changes }: { [field: string]: unknown } = { ...Object(body) };
   const given = commands ?? changes;
   if (!Array.isArray(given)) return refuse('Please send {"commands": [...]}.');
-  if (given.length > MOST_COMMANDS) {
-    return refuse(`Please send at most ${MOST_COMMANDS} commands at a time.`);
+  if (given.length > MAX_COMMANDS) {
+    return refuse(`Please send at most ${MAX_COMMANDS} commands at a time.`);
   }
   const read = given.flatMap((each) =>
     commands === undefined
@@ -91,13 +91,13 @@ function describeUnknown({
     ...(SLUG.test(serviceId) ? { serviceId } : {}),
     ...(name === undefined ? {} : { name: shortText(name) }),
     ...(tradeCategory === undefined ? {} : { tradeCategory: shortText(tradeCategory) }),
-    quantity: Math.min(quantity, MOST_UNITS),
-    options: Object.fromEntries(chosen.slice(0, MOST_OPTIONS)),
+    quantity: Math.min(quantity, MAX_UNITS),
+    options: Object.fromEntries(chosen.slice(0, MAX_OPTIONS)),
   };
 }
 
 const shortText = (text: string) =>
   text
     .replace(/\p{Cc}/gu, ' ')
-    .slice(0, MOST_NAME_CHARACTERS)
+    .slice(0, MAX_NAME_CHARACTERS)
     .toWellFormed();

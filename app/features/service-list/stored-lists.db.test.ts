@@ -7,11 +7,11 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
 import { buildOption, buildOrder, buildService, PRICES } from '../../../tests/support/factories.ts';
 import { insertPerson } from '../../../tests/support/insert-person.ts';
-import { MOST_ORDERS } from './account-list.ts';
+import { MAX_ORDERS } from './account-list.ts';
 import { toDollars } from './dollar-orders.ts';
 import type { ListCommand } from './list-command.ts';
 import type { ServiceOrder } from './service-list.ts';
-import { MOST_COMMANDS, readCommands } from './settled-order.ts';
+import { MAX_COMMANDS, readCommands } from './settled-order.ts';
 import {
   changeList,
   eraseFor,
@@ -209,12 +209,12 @@ describeOnBothDatabases('the service list of an account', (under) => {
     expect(orders).toEqual([order('a', { status: 'confirmed' })]);
   });
 
-  test(`at most ${MOST_ORDERS} orders: the others are refused by id, removals never`, async () => {
+  test(`at most ${MAX_ORDERS} orders: the others are refused by id, removals never`, async () => {
     const list = await open();
-    const many = Array.from({ length: MOST_ORDERS + 2 }, (_, n) => add(order(`o${n}`)));
+    const many = Array.from({ length: MAX_ORDERS + 2 }, (_, n) => add(order(`o${n}`)));
     const full = await list.change(...many);
-    expect(full.orders).toHaveLength(MOST_ORDERS);
-    expect(full.refused).toEqual([`o${MOST_ORDERS}`, `o${MOST_ORDERS + 1}`]);
+    expect(full.orders).toHaveLength(MAX_ORDERS);
+    expect(full.refused).toEqual([`o${MAX_ORDERS}`, `o${MAX_ORDERS + 1}`]);
     const after = await list.change({ kind: 'remove', id: 'o0' }, add(order('last')));
     expect(after.refused).toEqual([]);
     expect(after.orders.at(-1)?.id).toBe('last');
@@ -412,7 +412,7 @@ describe('what a call may say', () => {
     ['no choices', [{ kind: 'choose', id: 'a', wished: { quantity: 'many' } }]],
     ['a status of its own', [{ kind: 'add', order: { ...sound.order, status: 'paid' } }]],
     ['a list to stand before', [{ ...sound, kind: 'restore', before: ['a'] }]],
-    ['too many commands', Array.from({ length: MOST_COMMANDS + 1 }, () => sound)],
+    ['too many commands', Array.from({ length: MAX_COMMANDS + 1 }, () => sound)],
     ['one bad command among good ones', [sound, sound, { kind: 'add', order: [] }]],
   ])('%s is refused with a sentence', (_, given) => {
     for (const body of [{ commands: given }, { changes: given }]) {

@@ -4,12 +4,7 @@ import { changeChoices } from '#app/features/catalogue/price.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { isForeignKeyViolation } from '#app/platform/database/foreign-key-violation.server.ts';
-import {
-  type AccountList,
-  type AccountRules,
-  applyToAccount,
-  MOST_ORDERS,
-} from './account-list.ts';
+import { type AccountList, type AccountRules, applyToAccount, MAX_ORDERS } from './account-list.ts';
 import { listChosen } from './describe-order.ts';
 import { type ChooseCommand, idsOf, type ListCommand } from './list-command.ts';
 import { choicesOf, priceAnew } from './priced-order.ts';
@@ -47,7 +42,7 @@ export type ChangedList = StoredList & {
 export type ListRefusal = 'no-account';
 
 /** A device that is offline for longer than so many removals may bring one back. */
-const MOST_REMOVALS = 1_000;
+const MAX_REMOVALS = 1_000;
 
 /** `knownTag`: what the asker has; null for the orders then, when it is that. */
 export async function readList(
@@ -79,7 +74,7 @@ export async function changeList(
     const placed = place(list.orders, stored);
     await writeOrders(trx, userId, whatDiffers(placed, stored));
     await writeRemovals(trx, userId, [...list.removed.difference(removed)], now);
-    await forgetRemovals(trx, userId, MOST_REMOVALS);
+    await forgetRemovals(trx, userId, MAX_REMOVALS);
     const next = await raiseVersion(trx, userId);
     return { ...present(userId, next, placed, catalogue), refused };
   });
@@ -109,7 +104,7 @@ function decideCommands(before: AccountList, commands: readonly ListCommand[], c
   const refused = new Set<string>();
   for (const command of commands) {
     const ids = idsOf(command);
-    const next = applyToAccount(list, command, { most: MOST_ORDERS, choose });
+    const next = applyToAccount(list, command, { most: MAX_ORDERS, choose });
     if (next === null) for (const id of ids) refused.add(id);
     else list = next;
   }

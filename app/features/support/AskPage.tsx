@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { parseEmail } from '#app/features/accounts/email.ts';
-import { MOST_CHARACTERS } from '#app/features/inbox/inbox-item.ts';
+import { MAX_CHARACTERS } from '#app/features/inbox/inbox-item.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { ASK_PATH, HELP_PATH, PRIVACY_PATH } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
@@ -118,7 +118,7 @@ function AskForm({ form, refusal }: AskFormProps) {
         name="message"
         required
         rows={6}
-        maxLength={MOST_CHARACTERS.message}
+        maxLength={MAX_CHARACTERS.message}
         defaultValue={form.message}
         error={mistakes.message}
         hint="What did you try, on which page, and what happened?"
@@ -131,7 +131,7 @@ function AskForm({ form, refusal }: AskFormProps) {
           inputMode="email"
           autoComplete="email"
           required
-          maxLength={MOST_CHARACTERS.email}
+          maxLength={MAX_CHARACTERS.email}
           defaultValue={form.email}
           onChange={(event) => setEmail(event.currentTarget.value)}
           error={mistakes.email}
@@ -141,7 +141,7 @@ function AskForm({ form, refusal }: AskFormProps) {
           label="Name (optional)"
           name="name"
           autoComplete="name"
-          maxLength={MOST_CHARACTERS.name}
+          maxLength={MAX_CHARACTERS.name}
           defaultValue={form.name}
           error={mistakes.name}
         />

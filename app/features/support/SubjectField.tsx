@@ -1,6 +1,6 @@
 /** The subject of a question, and the articles that may answer it before it is asked. */
 import { useEffect, useRef, useState } from 'react';
-import { MOST_CHARACTERS } from '#app/features/inbox/inbox-item.ts';
+import { MAX_CHARACTERS } from '#app/features/inbox/inbox-item.ts';
 import { DEBOUNCE_MS } from '#app/features/search/reach.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
@@ -32,7 +32,7 @@ export function SubjectField({ value, error }: { value: string; error: string | 
         label="Subject"
         name="subject"
         required
-        maxLength={MOST_CHARACTERS.subject}
+        maxLength={MAX_CHARACTERS.subject}
         defaultValue={value}
         error={error}
         hint="What is it about, in one line?"

@@ -37,26 +37,26 @@ export function searchArticles(articles: readonly Article[], query: Query): Foun
   });
 }
 
-const MOST_SUGGESTIONS = 3;
+const MAX_SUGGESTIONS = 3;
 /** "I", "my", "do": they are in almost every word of every article. */
-const FEWEST_TELLING = 4;
+const MIN_TELLING = 4;
 const IDLE_WORDS = new Set(
   'about after could does from have help homesmith into just need please problem question that this want what when where which will with would your'.split(
     ' ',
   ),
 );
 /** A word in a title, which is spec §9's weight of a word in a name. */
-const LEAST_RELEVANCE = 10;
+const MIN_RELEVANCE = 10;
 
 /** For a subject that somebody is writing, of which most words say nothing: at most three that may answer it. */
 export function suggestArticles(articles: readonly Article[], subject: string): FoundArticle[] {
   const words = readQuery(subject)
     .words.map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
-    .filter((word) => word.length >= FEWEST_TELLING && !IDLE_WORDS.has(word));
+    .filter((word) => word.length >= MIN_TELLING && !IDLE_WORDS.has(word));
   if (words.length === 0) return [];
   const query = { phrase: words.join(' '), words };
-  const { results } = searchPlainly(articles.map(searchableOf), query, MOST_SUGGESTIONS);
+  const { results } = searchPlainly(articles.map(searchableOf), query, MAX_SUGGESTIONS);
   return results
-    .filter(({ relevance }) => relevance >= LEAST_RELEVANCE)
+    .filter(({ relevance }) => relevance >= MIN_RELEVANCE)
     .flatMap(({ id }) => articles.filter(({ slug }) => slug === id).map(foundOf));
 }

@@ -1,8 +1,8 @@
 /** What somebody writes in the contact form, and what has to be right about it. Pure. */
 import { NO_EMAIL, parseEmail } from '#app/features/accounts/email.ts';
 import { mistakeInText, onlyMistakes } from '#app/features/inbox/form-texts.ts';
-import { type Fact, MOST_CHARACTERS } from '#app/features/inbox/inbox-item.ts';
-import { tidyLine, tidyMessage } from '#app/features/inbox/tidy-text.ts';
+import { type Fact, MAX_CHARACTERS } from '#app/features/inbox/inbox-item.ts';
+import { normalizeLine, normalizeMessage } from '#app/features/inbox/normalize-text.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { type Article, articlePath, TOPICS, type TopicId, topicOf } from './article.ts';
 
@@ -48,22 +48,22 @@ export const readTicketForm = (fields: ReadonlyMap<string, string>): Omit<Ticket
 /** Every mistake at once, a sentence each. */
 export function decideTicket(form: Omit<TicketForm, 'once'>): Result<Ticket, TicketMistakes> {
   const { topic } = form;
-  const name = tidyLine(form.name);
-  const subject = tidyLine(form.subject);
-  const message = tidyMessage(form.message);
+  const name = normalizeLine(form.name);
+  const subject = normalizeLine(form.subject);
+  const message = normalizeMessage(form.message);
   const email = parseEmail(form.email);
   const mistakes: TicketMistakes = onlyMistakes({
     topic: isTicketTopic(topic) ? null : 'Please choose a topic.',
-    name: mistakeInText(name, { what: 'A name', most: MOST_CHARACTERS.name, missing: null }),
+    name: mistakeInText(name, { what: 'A name', most: MAX_CHARACTERS.name, missing: null }),
     email: email === null ? NO_EMAIL : null,
     subject: mistakeInText(subject, {
       what: 'A subject',
-      most: MOST_CHARACTERS.subject,
+      most: MAX_CHARACTERS.subject,
       missing: 'Please say in one line what it is about.',
     }),
     message: mistakeInText(message, {
       what: 'A message',
-      most: MOST_CHARACTERS.message,
+      most: MAX_CHARACTERS.message,
       missing: 'Please write what we can help with.',
     }),
   });

@@ -3,14 +3,14 @@ import { solveChallenge } from 'altcha-lib';
 import type { Challenge, DeriveKeyFunction } from 'altcha-lib/types';
 
 /** The hardest ones take a slow phone up to half a minute. */
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /** The answer as `proof-of-work.server.ts` reads it. Rejects when it takes too long. */
 export async function solveProofOfWork(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({
     challenge,
     deriveKey: await loadDeriveKey(),
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
   });
   if (solution === null) throw new Error('The bot check took too long.');
   const { counter, derivedKey } = solution;

@@ -16,12 +16,12 @@ const ALGORITHM = 'PBKDF2/SHA-256';
 /** Rounds of hashing a try. */
 const COST = 4_000;
 /** A browser tries this often; between them, so that no answer is known beforehand. */
-const FEWEST_TRIES = 50;
-const MOST_TRIES = 150;
+const MIN_TRIES = 50;
+const MAX_TRIES = 150;
 /** Instead of Google's check, which a program cannot pass for some hashing, it is so many times as hard. */
 const INSTEAD_TIMES = 8;
 /** Some 17 seconds of a slow phone (docs/security.md): nobody waits longer, whichever check they came by. */
-const MOST_TIMES = 2 ** (HIGHEST_LEVEL - 1);
+const MAX_TIMES = 2 ** (HIGHEST_LEVEL - 1);
 const KEY_BYTES = 32;
 const GOOD_FOR_MS = 10 * 60_000;
 /** Used ones are remembered longer than they are good, because the clocks of two processes differ. */
@@ -55,7 +55,7 @@ const answerSchema = z.strictObject({
       .number()
       .int()
       .min(0)
-      .max(MOST_TRIES * MOST_TIMES),
+      .max(MAX_TRIES * MAX_TIMES),
     derivedKey: hex(KEY_BYTES),
   }),
 });
@@ -72,7 +72,7 @@ export type ProofOfWork = {
 };
 
 const timesOf = ({ level, isInstead }: { level: number; isInstead: boolean }) =>
-  Math.min(MOST_TIMES, 2 ** (level - 1) * (isInstead ? INSTEAD_TIMES : 1));
+  Math.min(MAX_TIMES, 2 ** (level - 1) * (isInstead ? INSTEAD_TIMES : 1));
 
 export function openProofOfWork(db: Db): ProofOfWork {
   const findSecrets = rememberSecrets(db);
@@ -80,7 +80,7 @@ export function openProofOfWork(db: Db): ProofOfWork {
     challenge: async (now, { call, level, isInstead }) => {
       const times = timesOf({ level, isInstead });
       // More tries, not dearer ones: what a challenge costs us stays the same.
-      const counter = randomInt(MOST_TRIES * times, FEWEST_TRIES * times);
+      const counter = randomInt(MAX_TRIES * times, MIN_TRIES * times);
       const data = { call, goodUntilMs: now.getTime() + GOOD_FOR_MS, isInstead, level };
       return {
         kind: 'proof-of-work',

@@ -8,16 +8,16 @@ const LOOK_EVERY_MS = 250;
 /** From the answer to its callback. */
 const CLOSED_FOR_MS = 1_500;
 
-/** What `answer` becomes. Rejects after `patienceMs` in which no challenge shows, or when one was closed. */
+/** What `answer` becomes. Rejects after `timeoutMs` in which no challenge shows, or when one was closed. */
 export function whileChallengeShows(
   container: HTMLElement,
   answer: Promise<string>,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const dialog = container.closest('dialog');
   const wasModal = dialog?.matches(':modal') === true;
-  let deadline = performance.now() + patienceMs;
+  let deadline = performance.now() + timeoutMs;
   let hasShown = false;
   const look = setInterval(() => {
     if (isChallengeShown()) {

@@ -22,7 +22,7 @@ type Grecaptcha = {
   ready(callback: () => void): void;
 };
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 type Site = { siteKey: string; url: string };
 type Run = { resolve: (token: string) => void; reject: (error: Error) => void };
@@ -42,7 +42,7 @@ export async function solveRecaptcha(container: HTMLElement, site: Site): Promis
   grecaptcha.reset(widget.id);
   grecaptcha.execute(widget.id);
   try {
-    return await whileChallengeShows(container, promise, PATIENCE_MS);
+    return await whileChallengeShows(container, promise, TIMEOUT_MS);
   } finally {
     if (widget.run === run) widget.run = null;
   }
@@ -78,7 +78,7 @@ function loadScript(url: string): Promise<Grecaptcha> {
   const script = document.createElement('script');
   script.src = `${url}/api.js?render=explicit`;
   script.async = true;
-  const late = setTimeout(() => reject(new Error('reCAPTCHA is late.')), PATIENCE_MS);
+  const late = setTimeout(() => reject(new Error('reCAPTCHA is late.')), TIMEOUT_MS);
   script.onerror = () => reject(new Error('reCAPTCHA cannot be loaded.'));
   script.onload = () => {
     const { grecaptcha } = window as { grecaptcha?: Grecaptcha };

@@ -5,7 +5,7 @@ import type { Verdict } from './bot-check.server.ts';
 
 type Outcome = Exclude<Verdict['outcome'], 'too-many'>;
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** Google's answers have a few hundred. */
 const LONGEST_BYTES = 16 * 1024;
 
@@ -75,7 +75,7 @@ async function askGoogle(url: string, fields: Record<string, string>) {
     method: 'POST',
     body: new URLSearchParams(fields),
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) {
     await response.body?.cancel();

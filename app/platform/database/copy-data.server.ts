@@ -11,7 +11,7 @@ export class CopyRefused extends Error {}
 
 /** Kysely's own: the other database has its own from its migrations. */
 const OF_MIGRATIONS = /^kysely_/;
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 /** About what is in memory at once. */
 const BATCH_BYTES = 8 * 1024 * 1024;
 
@@ -26,8 +26,8 @@ export async function copyData(
   await refuseUnlessAlike(source, target);
   return source.transaction().execute((from) =>
     target.transaction().execute(async (to) => {
-      await speakPlainly(from);
-      await speakPlainly(to);
+      await setTextFormats(from);
+      await setTextFormats(to);
       const names = await listTablesByReference(from);
       // What a trigger would write comes along by itself.
       const silenced = await listTriggered(to);
@@ -77,7 +77,7 @@ async function refuseUnlessAlike(source: Db, target: Db): Promise<void> {
 }
 
 /** What is written as text depends on these. */
-async function speakPlainly(trx: Db): Promise<void> {
+async function setTextFormats(trx: Db): Promise<void> {
   await sql`set local timezone = 'UTC'`.execute(trx);
   await sql`set local datestyle = 'ISO'`.execute(trx);
   await sql`set local intervalstyle = 'postgres'`.execute(trx);
@@ -143,7 +143,7 @@ async function copyTable(from: Db, to: Db, name: string): Promise<number> {
   const size = await sql<{ bytes: number }>`
     select pg_table_size(${`public.${name}`}::regclass) as bytes`.execute(from);
   const rowBytes = (size.rows[0]?.bytes ?? 0) / Math.max(1, before.count);
-  const atOnce = Math.min(MOST_ROWS, Math.max(1, Math.floor(BATCH_BYTES / Math.max(1, rowBytes))));
+  const atOnce = Math.min(MAX_ROWS, Math.max(1, Math.floor(BATCH_BYTES / Math.max(1, rowBytes))));
   await sql`
     declare copied no scroll cursor for select whole_row::text as line from ${table} as whole_row`.execute(
     from,

@@ -10,7 +10,7 @@ import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { watchOutage } from '#app/platform/log/outage.server.ts';
 import { describeDatabaseFailure } from './database-failure.ts';
-import { openPool, REQUEST_PATIENCE_MS } from './pool.server.ts';
+import { openPool, REQUEST_TIMEOUT_MS } from './pool.server.ts';
 import { watchPool } from './watched-pool.server.ts';
 
 /** What every `*.db.server.ts` function takes first; a room adds its tables by `withTables`. */
@@ -33,16 +33,16 @@ const PING_MS = 2_000;
 export class DatabaseUnavailable extends Error {}
 
 /**
- * Opens the PostgreSQL server at `url`; a statement that is not answered within `patienceMs` fails. Throws
+ * Opens the PostgreSQL server at `url`; a statement that is not answered within `timeoutMs` fails. Throws
  * DatabaseUnavailable when the server does not answer.
  */
 export async function openServerDatabase(
   url: string,
   log: Log,
-  patienceMs = REQUEST_PATIENCE_MS,
+  timeoutMs = REQUEST_TIMEOUT_MS,
 ): Promise<Database> {
   const outage = watchOutage(log);
-  const { pool, connections } = openPool(url, patienceMs, outage);
+  const { pool, connections } = openPool(url, timeoutMs, outage);
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: watchPool(pool, outage) }),
   });

@@ -8,9 +8,9 @@ import { MINUTE_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 import type { Outage } from '#app/platform/log/outage.server.ts';
 
 /** How long a statement may stay unanswered before its connection counts as dead. */
-export const REQUEST_PATIENCE_MS = 15 * SECOND_MS;
+export const REQUEST_TIMEOUT_MS = 15 * SECOND_MS;
 /** For what is long by nature: migrations, imports, exports. */
-export const COMMAND_PATIENCE_MS = 10 * MINUTE_MS;
+export const COMMAND_TIMEOUT_MS = 10 * MINUTE_MS;
 
 const CONNECT_MS = 5 * SECOND_MS;
 /** An idle connection is asked for a sign of life after so long; the kernel gives it up ten seconds later. */
@@ -19,14 +19,14 @@ const KEEP_ALIVE_MS = 10 * SECOND_MS;
 /** Of the patience with a statement: the server gives up that early, and a failure that late was silence. */
 const ALMOST = 0.9;
 
-/** `query_timeout` in the address, in milliseconds, goes before `patienceMs`. */
+/** `query_timeout` in the address, in milliseconds, goes before `timeoutMs`. */
 export function openPool(
   url: string,
-  patienceMs: number,
+  timeoutMs: number,
   outage: Outage,
 ): { pool: PostgresPool; connections(): { total: number; idle: number; waiting: number } } {
   const given = Number(new URL(url).searchParams.get('query_timeout'));
-  const queryMs = given > 0 ? given : patienceMs;
+  const queryMs = given > 0 ? given : timeoutMs;
   const pool = new pg.Pool({
     connectionString: url,
     types: typeParsers(),

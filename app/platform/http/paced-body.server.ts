@@ -6,7 +6,7 @@
 /** As often it is looked whether enough has come. */
 const PACE_MS = 5_000;
 /** 64 kbit/s: a telephone where there is hardly a network sends as much. */
-const LEAST_BYTES_A_SECOND = 8_000;
+const MIN_BYTES_A_SECOND = 8_000;
 
 export type Pace = {
   /** Asked at each look, with how long the body has been under way. */
@@ -26,7 +26,7 @@ export async function* readAtPace(
   let arrived = 0;
   const timer = setInterval(() => {
     looks += 1;
-    const isSlow = arrived < (LEAST_BYTES_A_SECOND * paceMs) / 1000;
+    const isSlow = arrived < (MIN_BYTES_A_SECOND * paceMs) / 1000;
     arrived = 0;
     if (isSlow || !mayGoOn(looks * paceMs)) giveUp('slow');
   }, paceMs);

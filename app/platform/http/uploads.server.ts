@@ -7,14 +7,14 @@ import { type Part, readParts } from './multipart.server.ts';
 import { letPass, type Pace, readAtPace } from './paced-body.server.ts';
 
 /** At most so many bodies are in memory, and of one network so many, whoever is slow there. */
-const MOST_AT_ONCE = 6;
-const MOST_OF_ONE = 2;
+const MAX_AT_ONCE = 6;
+const MAX_OF_ONE = 2;
 /** Whoever waits has sent nothing that we hold. */
-const MOST_WAITING = 50;
-const MOST_WAITING_OF_ONE = 10;
-const PATIENCE_MS = 20_000;
+const MAX_WAITING = 50;
+const MAX_WAITING_OF_ONE = 10;
+const TIMEOUT_MS = 20_000;
 /** After that a body has to be here when somebody waits: 5 MB at 1.4 Mbit/s. */
-const MOST_MS_WHILE_OTHERS_WAIT = 30_000;
+const MAX_MS_WHILE_OTHERS_WAIT = 30_000;
 
 export type Upload = {
   /** By the fields' names, the last of a name. */
@@ -35,19 +35,19 @@ export type Uploads = {
 };
 
 type Waiting = { by: string; start: () => void };
-type Bounds = { patienceMs?: number; mostMs?: number; paceMs?: number };
+type Bounds = { timeoutMs?: number; maxMs?: number; paceMs?: number };
 
-/** `mostBytes` of one form; what stands before has refused larger ones, and those that do not say their size. */
+/** `maxBytes` of one form; what stands before has refused larger ones, and those that do not say their size. */
 export function openUploads(
-  mostBytes: number,
-  { patienceMs = PATIENCE_MS, mostMs = MOST_MS_WHILE_OTHERS_WAIT, paceMs }: Bounds = {},
+  maxBytes: number,
+  { timeoutMs = TIMEOUT_MS, maxMs = MAX_MS_WHILE_OTHERS_WAIT, paceMs }: Bounds = {},
 ): Uploads {
   const running: string[] = [];
   const waiting: Waiting[] = [];
   let last: Promise<unknown> = Promise.resolve();
 
   const hasRoom = (by: string) =>
-    running.length < MOST_AT_ONCE && running.filter((each) => each === by).length < MOST_OF_ONE;
+    running.length < MAX_AT_ONCE && running.filter((each) => each === by).length < MAX_OF_ONE;
 
   /** False when there was no room in all that time. */
   async function enter(by: string): Promise<boolean> {
@@ -56,12 +56,12 @@ export function openUploads(
       return true;
     }
     const ofOne = waiting.filter((each) => each.by === by).length;
-    if (waiting.length >= MOST_WAITING || ofOne >= MOST_WAITING_OF_ONE) return false;
+    if (waiting.length >= MAX_WAITING || ofOne >= MAX_WAITING_OF_ONE) return false;
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(entry), 1);
         resolve(false);
-      }, patienceMs);
+      }, timeoutMs);
       const entry: Waiting = {
         by,
         start: () => {
@@ -88,8 +88,8 @@ export function openUploads(
         return refuse('busy');
       }
       try {
-        const mayGoOn = (ms: number) => ms < mostMs || waiting.length === 0;
-        const upload = await readUpload(request, mostBytes, { mayGoOn, paceMs });
+        const mayGoOn = (ms: number) => ms < maxMs || waiting.length === 0;
+        const upload = await readUpload(request, maxBytes, { mayGoOn, paceMs });
         return typeof upload === 'string' ? refuse(upload) : accept(await use(upload));
       } finally {
         leave(by);
@@ -105,10 +105,10 @@ export function openUploads(
 
 async function readUpload(
   request: Request,
-  mostBytes: number,
+  maxBytes: number,
   pace: Pace,
 ): Promise<Upload | 'unreadable' | 'slow'> {
-  const bytes = await readBody(request, mostBytes, pace);
+  const bytes = await readBody(request, maxBytes, pace);
   if (typeof bytes === 'string') return bytes;
   const parts = await readParts(bytes, request.headers.get('Content-Type') ?? '');
   return parts === null ? 'unreadable' : sort(parts);
@@ -127,11 +127,11 @@ function sort(parts: readonly Part[]): Upload {
 /** Unreadable is one that is larger than it said, or than any may be. */
 async function readBody(
   request: Request,
-  mostBytes: number,
+  maxBytes: number,
   pace: Pace,
 ): Promise<Buffer | 'unreadable' | 'slow'> {
-  const declared = Number(request.headers.get('Content-Length') ?? mostBytes);
-  if (!(declared <= mostBytes)) return 'unreadable';
+  const declared = Number(request.headers.get('Content-Length') ?? maxBytes);
+  if (!(declared <= maxBytes)) return 'unreadable';
   // Pages of it that nothing was written to take no memory.
   const bytes = Buffer.allocUnsafeSlow(declared);
   let length = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openUploads, type Upload } from './uploads.server.ts';
 
-const MOST = 1_000;
+const MAX = 1_000;
 const post = (body: string | ReadableStream, headers: Record<string, string> = {}) =>
   new Request('http://localhost/', {
     method: 'POST',
@@ -15,7 +15,7 @@ const FORM =
 const same = async (upload: Upload) => upload;
 
 test('a form is its texts and its files', async () => {
-  const taken = await openUploads(MOST).take(post(FORM), 'one', same);
+  const taken = await openUploads(MAX).take(post(FORM), 'one', same);
   expect(taken).toEqual({
     ok: true,
     value: {
@@ -31,9 +31,9 @@ test.each([
   ['that is larger than it says', post(FORM, { 'Content-Length': '20' })],
   ['that says more than any may have', post(FORM, { 'Content-Length': '1001' })],
   ['of no known size', post(FORM, { 'Content-Length': 'x' })],
-  ['that is too large without saying so', post('x'.repeat(MOST + 1))],
+  ['that is too large without saying so', post('x'.repeat(MAX + 1))],
 ])('one %s is unreadable', async (_, request) => {
-  const taken = await openUploads(MOST).take(request, 'one', same);
+  const taken = await openUploads(MAX).take(request, 'one', same);
   expect(taken).toEqual({ ok: false, refusal: 'unreadable' });
 });
 
@@ -50,7 +50,7 @@ describe('at once', () => {
   }
 
   test('one address has two, all have six, and the others wait for room', async () => {
-    const uploads = openUploads(MOST, { patienceMs: 60_000 });
+    const uploads = openUploads(MAX, { timeoutMs: 60_000 });
     const first = ['a', 'a', 'b', 'b', 'c', 'c'].map((by) => hold(uploads, by));
     await Promise.all(first.map(({ entered }) => entered));
     const third = hold(uploads, 'a');
@@ -66,7 +66,7 @@ describe('at once', () => {
   });
 
   test('who has waited long enough hears that we are busy, and takes no room', async () => {
-    const uploads = openUploads(MOST, { patienceMs: 1 });
+    const uploads = openUploads(MAX, { timeoutMs: 1 });
     const two = [hold(uploads, 'a'), hold(uploads, 'a')];
     expect(await hold(uploads, 'a').done).toEqual({ ok: false, refusal: 'busy' });
     for (const { end } of two) end();
@@ -95,7 +95,7 @@ describe('at once', () => {
   });
 
   test('who keeps the pace may go on until somebody has to wait for it', async () => {
-    const uploads = openUploads(1e9, { paceMs: 20, mostMs: 60 });
+    const uploads = openUploads(1e9, { paceMs: 20, maxMs: 60 });
     const began = performance.now();
     const late = Promise.withResolvers<void>();
     const fast = () =>
@@ -121,7 +121,7 @@ describe('at once', () => {
   });
 
   test('ten of one network wait, and who comes then hears that we are busy', async () => {
-    const uploads = openUploads(MOST, { patienceMs: 60_000 });
+    const uploads = openUploads(MAX, { timeoutMs: 60_000 });
     const held = Array.from({ length: 12 }, () => hold(uploads, 'a'));
     expect(await hold(uploads, 'a').done).toEqual({ ok: false, refusal: 'busy' });
     const other = hold(uploads, 'b');
@@ -131,7 +131,7 @@ describe('at once', () => {
   });
 
   test('who hears that we are busy has sent everything before', async () => {
-    const uploads = openUploads(MOST, { patienceMs: 1 });
+    const uploads = openUploads(MAX, { timeoutMs: 1 });
     const two = [hold(uploads, 'a'), hold(uploads, 'a')];
     let isSent = false;
     const pieces = [FORM.slice(0, 20), FORM.slice(20)].map((text) => Buffer.from(text));
@@ -150,7 +150,7 @@ describe('at once', () => {
   });
 
   test('what breaks gives its room back', async () => {
-    const uploads = openUploads(MOST, { patienceMs: 1 });
+    const uploads = openUploads(MAX, { timeoutMs: 1 });
     for (let n = 0; n < 3; n++) {
       const broken = uploads.take(post(FORM), 'a', () => Promise.reject(new Error('x')));
       await expect(broken).rejects.toThrow('x');
@@ -159,7 +159,7 @@ describe('at once', () => {
   });
 
   test('in turn means one after the other, also behind one that broke', async () => {
-    const uploads = openUploads(MOST);
+    const uploads = openUploads(MAX);
     const steps: string[] = [];
     const work = (name: string, fails: boolean) => async () => {
       steps.push(`${name} begins`);

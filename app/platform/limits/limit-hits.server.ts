@@ -9,7 +9,7 @@ export type LimitHits = {
 };
 
 /** Somebody with very many addresses fills the log, not the memory. */
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 export function openLimitHits(): LimitHits {
   const counts: Partial<Record<LimitName, number>> = {};
@@ -23,7 +23,7 @@ export function openLimitHits(): LimitHits {
         endings.delete(key);
         endings.set(key, endsAt.getTime());
         const [oldest] = endings.keys();
-        if (endings.size > MOST_REMEMBERED && oldest !== undefined) endings.delete(oldest);
+        if (endings.size > MAX_REMEMBERED && oldest !== undefined) endings.delete(oldest);
       }
       return isFirst;
     },

@@ -4,7 +4,7 @@ import type { Delivery } from '#app/platform/outbox/delivery.ts';
 import { type MailMessage, type MailPort, requireSafeMail } from '#app/platform/outbox/delivery.ts';
 import { readSmtpFailure } from './smtp-failure.ts';
 
-export type SmtpPatience = {
+export type SmtpTimeouts = {
   /** To connect, and for the server to greet. */
   connectMs: number;
   /** Of silence. */
@@ -12,24 +12,24 @@ export type SmtpPatience = {
   /** All in all; below the outbox's lease. */
   totalMs: number;
 };
-const PATIENCE: SmtpPatience = { connectMs: 10_000, silenceMs: 20_000, totalMs: 45_000 };
+const TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, silenceMs: 20_000, totalMs: 45_000 };
 
 type Smtp = NonNullable<Config['smtp']>;
 
-export function openSmtpMail(smtp: Smtp, patience: SmtpPatience = PATIENCE): MailPort {
-  return { send: (message) => send(smtp, patience, message) };
+export function openSmtpMail(smtp: Smtp, timeouts: SmtpTimeouts = TIMEOUTS): MailPort {
+  return { send: (message) => send(smtp, timeouts, message) };
 }
 
-async function send(smtp: Smtp, patience: SmtpPatience, message: MailMessage): Promise<Delivery> {
+async function send(smtp: Smtp, timeouts: SmtpTimeouts, message: MailMessage): Promise<Delivery> {
   requireSafeMail(message);
   let isHandedOver = false;
   // Loaded with the first mail: an installation without a mail server has no use for its 24 MB.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtp.url,
-    connectionTimeout: patience.connectMs,
-    greetingTimeout: patience.connectMs,
-    socketTimeout: patience.silenceMs,
+    connectionTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.connectMs,
+    socketTimeout: timeouts.silenceMs,
     // A password never goes over the world in clear, even if somebody in between hides STARTTLS.
     requireTLS: needsTls(new URL(smtp.url)),
     // An error names no stage of the conversation once the line is dead; only the log does.
@@ -52,7 +52,7 @@ async function send(smtp: Smtp, patience: SmtpPatience, message: MailMessage): P
       html: message.html,
       messageId: messageIdOf(message.id, smtp.from),
       headers: { 'Auto-Submitted': 'auto-generated' },
-      signal: AbortSignal.timeout(patience.totalMs),
+      signal: AbortSignal.timeout(timeouts.totalMs),
     });
     return { kind: 'sent' };
   } catch (error) {

@@ -20,8 +20,8 @@ const MAIL = {
   text: 'https://homesmith.example/verify-email?token=abc\n\nNguyễn says hello.\n',
   html: '<p>https://homesmith.example/verify-email?token=abc &amp; Nguyễn</p>',
 };
-const PATIENCE = { connectMs: 500, silenceMs: 400, totalMs: 5_000 };
-const mailer = (url = peer.url, patience = PATIENCE) => openSmtpMail({ url, from: FROM }, patience);
+const TIMEOUT = { connectMs: 500, silenceMs: 400, totalMs: 5_000 };
+const mailer = (url = peer.url, timeouts = TIMEOUT) => openSmtpMail({ url, from: FROM }, timeouts);
 
 describe('a mail over SMTP', () => {
   test('arrives with both of its bodies, its subject and its own id', async () => {

@@ -20,7 +20,7 @@ export type AddressSuggestion = {
 export type SuggestAddresses = (typed: string) => Promise<AddressSuggestion[]>;
 
 const MAPS_KEY = 'nextjs.maps_api_key';
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** "" when there is no key, which is no error. Rejects when there is no answer. */
 export async function fetchMapsKey(): Promise<string> {
@@ -28,7 +28,7 @@ export async function fetchMapsKey(): Promise<string> {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ key: MAPS_KEY }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`getConfig answered ${response.status}.`);
   const { data }: { data: string } = await response.json();
@@ -116,7 +116,7 @@ export function onMapsRefused(listener: (error: Error) => void): () => void {
 async function loadPlaces(key: string): Promise<PlacesLibrary> {
   const page: WindowWithMaps = window as WindowWithMaps;
   const { promise: failed, reject } = Promise.withResolvers<never>();
-  const late = setTimeout(() => reject(new Error('Google Maps is late.')), PATIENCE_MS);
+  const late = setTimeout(() => reject(new Error('Google Maps is late.')), TIMEOUT_MS);
   page.gm_authFailure = () => {
     isRefused = true;
     const error = new Error(REFUSED);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MOST_AGE_MS, MOST_ATTEMPTS, nextTry, pauseMs } from './back-off.ts';
+import { MAX_AGE_MS, MAX_ATTEMPTS, nextTry, pauseMs } from './back-off.ts';
 
 const MIDDLE = 0.5;
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -24,7 +24,7 @@ describe('the pause after a try', () => {
   test("is at least the vendor's wish", () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 1, max: MOST_ATTEMPTS }),
+        fc.integer({ min: 1, max: MAX_ATTEMPTS }),
         fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
         fc.nat(100_000_000),
         (attempts, random, retryAfterMs) => {
@@ -48,14 +48,14 @@ describe('the next try', () => {
   });
 
   test('does not come after the last one', () => {
-    expect(next({ attempts: MOST_ATTEMPTS - 1 })).not.toBeNull();
-    expect(next({ attempts: MOST_ATTEMPTS })).toBeNull();
+    expect(next({ attempts: MAX_ATTEMPTS - 1 })).not.toBeNull();
+    expect(next({ attempts: MAX_ATTEMPTS })).toBeNull();
   });
 
   test('does not come a day later', () => {
-    const createdAt = new Date(NOW.getTime() - MOST_AGE_MS + 4_000);
+    const createdAt = new Date(NOW.getTime() - MAX_AGE_MS + 4_000);
     expect(next({ createdAt })).toBeNull();
-    expect(next({}, { retryAfterMs: MOST_AGE_MS })).toBeNull();
+    expect(next({}, { retryAfterMs: MAX_AGE_MS })).toBeNull();
   });
 
   test('does not come when the message is worth nothing any more', () => {

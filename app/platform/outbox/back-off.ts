@@ -1,8 +1,8 @@
 /** When to try again, and when to give up. Pure. */
 import { DAY_MS } from '#app/kernel/time-units.ts';
 
-export const MOST_ATTEMPTS = 8;
-export const MOST_AGE_MS = DAY_MS;
+export const MAX_ATTEMPTS = 8;
+export const MAX_AGE_MS = DAY_MS;
 const FIRST_PAUSE_MS = 5_000;
 /** 5 s, 20 s, 80 s, … 85 min, 5.7 h: the eighth try comes after some seven and a half hours. */
 const FACTOR = 4;
@@ -24,10 +24,10 @@ export function nextTry(
   { attempts, createdAt, expiresAt }: Tried,
   at: { now: Date; random: number; retryAfterMs?: number },
 ): Date | null {
-  if (attempts >= MOST_ATTEMPTS) return null;
+  if (attempts >= MAX_ATTEMPTS) return null;
   const due = at.now.getTime() + pauseMs(attempts, at.random, at.retryAfterMs);
   const end = Math.min(
-    createdAt.getTime() + MOST_AGE_MS,
+    createdAt.getTime() + MAX_AGE_MS,
     expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
   );
   return due < end ? new Date(due) : null;

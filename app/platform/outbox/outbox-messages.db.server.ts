@@ -83,7 +83,7 @@ export async function takeWaiting(
 }
 
 /** The taking that a mark belongs to: a lease that ran out marks nothing. */
-export type Taking = Pick<MessageRow, 'id' | 'attempts'>;
+export type Lease = Pick<MessageRow, 'id' | 'attempts'>;
 
 export type Mark =
   | { state: 'sent'; keepBody: boolean; now: Date }
@@ -91,7 +91,7 @@ export type Mark =
   | { state: 'waiting'; error: string; maybeSent: boolean; dueAt: Date };
 
 /** False when the message is somebody else's by now, or gone. */
-export async function mark(db: Db, { id, attempts }: Taking, as: Mark): Promise<boolean> {
+export async function mark(db: Db, { id, attempts }: Lease, as: Mark): Promise<boolean> {
   const emptied = { body_text: '', body_html: '' };
   const changes =
     as.state === 'waiting'

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
-import { MOST_ATTEMPTS, nextTry } from './back-off.ts';
+import { MAX_ATTEMPTS, nextTry } from './back-off.ts';
 import type { Delivery, MailPort, TextPort } from './delivery.ts';
 import { type Mark, type MessageRow, mark } from './outbox-messages.db.server.ts';
 
@@ -25,7 +25,7 @@ const MARK_AGAIN_MS = 1_000;
 
 /** Sends a message that was taken, outside of any transaction. Rejects never. */
 export async function attempt(means: Means, message: MessageRow): Promise<void> {
-  const isOver = message.attempts > MOST_ATTEMPTS || isPast(message.expires_at, means.now());
+  const isOver = message.attempts > MAX_ATTEMPTS || isPast(message.expires_at, means.now());
   if (isOver) {
     await write(means, message, giveUp(means, message, 'too late', message.maybe_sent));
     return;

@@ -11,7 +11,7 @@ const COST = { N: 2 ** 14, r: 8, p: 5 } as const;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** The line is longer than anybody should wait. */
 export class TooBusy extends Error {}
@@ -28,7 +28,7 @@ export type Passwords = {
 export type PasswordLoad = { working: number; waiting: number; refused: number };
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
-const NOBODYS = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const DUMMY_HASH = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** One core stays free for everybody else. */
 export function openPasswords(atOnce = Math.max(1, availableParallelism() - 1)): Passwords {
@@ -54,7 +54,7 @@ export function openPasswords(atOnce = Math.max(1, availableParallelism() - 1)):
     },
     verify: async (secret, hash) => {
       if (hash !== null) return verify(secret, hash);
-      await verify(secret, NOBODYS);
+      await verify(secret, DUMMY_HASH);
       return false;
     },
     load: () => line.load(),
@@ -101,7 +101,7 @@ class Line {
       this.#waiting.splice(this.#waiting.indexOf(enter), 1);
       this.#refused += 1;
       reject(new TooBusy());
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     this.#waiting.push(enter);
     return promise;
   }

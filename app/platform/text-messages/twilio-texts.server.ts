@@ -8,13 +8,13 @@ import {
 } from '#app/platform/outbox/delivery.ts';
 import { isBeforeSending, readTwilioRefusal } from './twilio-answer.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-export function openTwilioTexts(twilio: Twilio, patienceMs = PATIENCE_MS): TextPort {
-  return { send: (message) => send(twilio, patienceMs, message) };
+export function openTwilioTexts(twilio: Twilio, timeoutMs = TIMEOUT_MS): TextPort {
+  return { send: (message) => send(twilio, timeoutMs, message) };
 }
 
-async function send(twilio: Twilio, patienceMs: number, message: TextMessage): Promise<Delivery> {
+async function send(twilio: Twilio, timeoutMs: number, message: TextMessage): Promise<Delivery> {
   requireSafeText(message);
   const { accountSid, authToken, sender } = twilio;
   const base = twilio.apiUrl.replace(/\/+$/, '');
@@ -36,7 +36,7 @@ async function send(twilio: Twilio, patienceMs: number, message: TextMessage): P
       }),
       // Credentials go nowhere but there.
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
   } catch (error) {
     const code = codeOf(error);

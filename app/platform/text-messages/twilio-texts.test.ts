@@ -26,8 +26,8 @@ const twilio = (changes: Partial<Twilio> = {}): Twilio => ({
   apiUrl: double.url,
   ...changes,
 });
-const send = (changes: Partial<Twilio> = {}, patienceMs = 2_000) =>
-  openTwilioTexts(twilio(changes), patienceMs).send(TEXT);
+const send = (changes: Partial<Twilio> = {}, timeoutMs = 2_000) =>
+  openTwilioTexts(twilio(changes), timeoutMs).send(TEXT);
 
 describe("a text message by Twilio's API", () => {
   test('is asked for as the vendor wants it', async () => {

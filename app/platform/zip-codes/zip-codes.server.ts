@@ -8,14 +8,14 @@ import { isUsState, US_STATES } from '#app/kernel/us-state.ts';
 import { cityKey, queryKey } from './city-key.ts';
 import type { Place } from './place.ts';
 
-const MOST_PLACES = 8;
-const FEWEST_CHARACTERS = 2;
-const MOST_CHARACTERS = 40;
+const MAX_PLACES = 8;
+const MIN_CHARACTERS = 2;
+const MAX_CHARACTERS = 40;
 
 /** At most 8: by the beginning of a Zip Code in its order, by that of a city the large ones first. */
 export function findPlaces(asked: string): Place[] {
   const query = asked.trim();
-  if (query.length < FEWEST_CHARACTERS || query.length > MOST_CHARACTERS) return [];
+  if (query.length < MIN_CHARACTERS || query.length > MAX_CHARACTERS) return [];
   if (/^\d{2,5}(-\d{0,4})?$/.test(query)) return findByZip(query.slice(0, 5));
   return findByCity(queryKey(query));
 }
@@ -35,11 +35,11 @@ export function findPlacesWithin(zipCode: string, miles: number): Place[] | null
   const center = firstFrom(rows, zipCode);
   if (rows[center]?.zipCode !== zipCode || !hasPoint(points, center)) return null;
   // One degree of latitude is 69 miles; what is farther north or south needs no trigonometry.
-  const mostDegrees = (miles + 1) / 68.7;
+  const maxDegrees = (miles + 1) / 68.7;
   const found: { place: Place; distance: number }[] = [];
   const middle = points[center * 2] ?? 0;
   for (let index = 0; index < rows.length; index += 1) {
-    if (Math.abs((points[index * 2] ?? 0) - middle) > mostDegrees) continue;
+    if (Math.abs((points[index * 2] ?? 0) - middle) > maxDegrees) continue;
     const distance = milesBetween(points, center, index);
     const place = rows[index];
     if (distance > miles || place === undefined || !hasPoint(points, index)) continue;
@@ -152,7 +152,7 @@ const isHome = (row: Row): row is Place => isUsState(row.state) && /^[A-Za-z .'-
 function findByZip(prefix: string): Place[] {
   const { rows } = getTable();
   const found: Place[] = [];
-  for (let at = firstFrom(rows, prefix); found.length < MOST_PLACES; at += 1) {
+  for (let at = firstFrom(rows, prefix); found.length < MAX_PLACES; at += 1) {
     const row = rows[at];
     if (row?.zipCode.startsWith(prefix) !== true) break;
     if (isHome(row)) found.push(row);
@@ -179,14 +179,14 @@ function firstFrom(rows: readonly Row[], zipCode: string): number {
 
 /** Each city once; where there are few, the ones found show more of their Zip Codes. */
 function findByCity(key: string): Place[] {
-  if (key.length < FEWEST_CHARACTERS) return [];
+  if (key.length < MIN_CHARACTERS) return [];
   const named = getTable().cities.filter((city) => city.key.startsWith(key));
   // The whole name before those that only begin with it.
   const found = [
     ...named.filter((city) => city.key === key),
     ...named.filter((city) => city.key !== key),
-  ].slice(0, MOST_PLACES);
+  ].slice(0, MAX_PLACES);
   const first = found.flatMap(({ places }) => places.slice(0, 1));
-  const more = found.flatMap(({ places }) => places.slice(1, MOST_PLACES));
-  return [...first, ...more].slice(0, MOST_PLACES);
+  const more = found.flatMap(({ places }) => places.slice(1, MAX_PLACES));
+  return [...first, ...more].slice(0, MAX_PLACES);
 }

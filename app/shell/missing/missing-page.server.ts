@@ -4,18 +4,18 @@ import { cardOf } from '#app/features/catalogue/card.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { readQuery } from '#app/features/search/query.ts';
 import type { SearchEngine } from '#app/features/search/search-engine.server.ts';
-import { LEAST_RELEVANCE, wordsOf } from './missing.ts';
+import { MIN_RELEVANCE, wordsOf } from './missing.ts';
 
-const MOST_GUESSES = 3;
+const MAX_GUESSES = 3;
 
 type Known = { catalogue: LiveCatalogue; search: SearchEngine };
 
 export function missingPage({ catalogue, search }: Known, pathname: string) {
   const { trades, find } = catalogue.current();
   const words = readQuery(wordsOf(pathname));
-  const { results } = search.search(words, { limit: MOST_GUESSES });
+  const { results } = search.search(words, { limit: MAX_GUESSES });
   const guesses = results.flatMap(({ id, relevance }) => {
-    const sold = relevance < LEAST_RELEVANCE ? null : find(id);
+    const sold = relevance < MIN_RELEVANCE ? null : find(id);
     return sold === null || sold.retired ? [] : [cardOf(sold.service)];
   });
   const chips = trades.map(({ slug, name }) => ({ slug, name }));

@@ -1,10 +1,10 @@
 /** What somebody may have looked for at an address that leads nowhere: its words, as a search. Pure. */
 
-const MOST_CHARACTERS = 80;
+const MAX_CHARACTERS = 80;
 /** Shorter ones ("a", "to", "id") are part of nearly everything. */
-const FEWEST_LETTERS = 3;
+const MIN_LETTERS = 3;
 /** Spec §9: a word in a name. What matches less is no guess worth making. */
-export const LEAST_RELEVANCE = 10;
+export const MIN_RELEVANCE = 10;
 
 /** "/services/fix-running-toilet" asks for "fix running toilet"; '' for an address that says nothing. */
 export function wordsOf(pathname: string): string {
@@ -12,9 +12,9 @@ export function wordsOf(pathname: string): string {
   return decode(last)
     .replace(/\.\w+$/, '')
     .split(/[^\p{L}]+/u)
-    .filter((word) => word.length >= FEWEST_LETTERS)
+    .filter((word) => word.length >= MIN_LETTERS)
     .join(' ')
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .trim();
 }
 

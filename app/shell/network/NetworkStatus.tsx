@@ -4,7 +4,7 @@
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type BlockerFunction, useBlocker, useNavigation } from 'react-router';
-import { isWaiting, subscribe } from './patience.client.ts';
+import { isWaiting, subscribe } from '#app/shell/network/retry.client.ts';
 
 const SLOW_MS = 8_000;
 const NOT_ON_SERVER = () => false;

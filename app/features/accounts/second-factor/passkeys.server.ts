@@ -20,8 +20,8 @@ import {
 } from './passkey-challenges.server.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from './passkeys.db.server.ts';
 
-const MOST_PASSKEYS = 20;
-const MOST_CHARACTERS = 80;
+const MAX_PASSKEYS = 20;
+const MAX_CHARACTERS = 80;
 /** ES256, RS256, EdDSA: what devices make. The library's own list asks Node for experimental ones, loudly. */
 const ALGORITHMS = [-7, -257, -8];
 
@@ -33,7 +33,7 @@ export async function beginPasskey(
   const user = await findProfile(ctx.database.db, userId);
   if (user === null) return refuse({ code: 'signed-out' });
   const known = await listPasskeys(ctx.database.db, userId);
-  if (known.length >= MOST_PASSKEYS) return refuse({ code: 'passkeys-full' });
+  if (known.length >= MAX_PASSKEYS) return refuse({ code: 'passkeys-full' });
   const { generateRegistrationOptions } = await loadWebAuthn();
   return accept(
     await generateRegistrationOptions({
@@ -71,7 +71,7 @@ export async function addPasskey(
     // Locked, so that two at once do not both find room for the last one.
     const user = await lockUser(trx, userId);
     if (user === null) return refuse({ code: 'signed-out' });
-    if ((await listPasskeys(trx, userId)).length >= MOST_PASSKEYS) {
+    if ((await listPasskeys(trx, userId)).length >= MAX_PASSKEYS) {
       return refuse({ code: 'passkeys-full' });
     }
     const isNew = await insertPasskey(trx, {
@@ -95,7 +95,7 @@ export async function addPasskey(
 
 function parseName(given: string): string | null {
   const name = toPlainText(given);
-  if (name === '' || Array.from(name).length > MOST_CHARACTERS) return null;
+  if (name === '' || Array.from(name).length > MAX_CHARACTERS) return null;
   return /[\p{Cc}\p{Cf}]/u.test(name.replaceAll('\u200d', '')) ? null : name;
 }
 

@@ -15,7 +15,7 @@ export function makeRecoveryCodes(): string[] {
 }
 
 /** As people type it: in small letters, without the dashes, O for 0 and I or L for 1. */
-export const tidyRecoveryCode = (typed: string): string =>
+export const normalizeRecoveryCode = (typed: string): string =>
   typed
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
@@ -24,4 +24,4 @@ export const tidyRecoveryCode = (typed: string): string =>
 
 /** A plain hash will do: nobody guesses 80 bits. */
 export const hashRecoveryCode = (typed: string): string =>
-  createHash('sha256').update(tidyRecoveryCode(typed)).digest('base64url');
+  createHash('sha256').update(normalizeRecoveryCode(typed)).digest('base64url');

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { hashRecoveryCode, makeRecoveryCodes, tidyRecoveryCode } from './recovery-codes.server.ts';
+import {
+  hashRecoveryCode,
+  makeRecoveryCodes,
+  normalizeRecoveryCode,
+} from './recovery-codes.server.ts';
 
 test('ten codes of 80 bits, no two the same', () => {
   const codes = Array.from({ length: 100 }, makeRecoveryCodes).flat();
@@ -18,7 +22,7 @@ test.each([
 });
 
 test('letters that look like digits are digits', () => {
-  expect(tidyRecoveryCode('oO-iI-lL')).toBe('001111');
+  expect(normalizeRecoveryCode('oO-iI-lL')).toBe('001111');
 });
 
 test('what is stored is a hash, and another one for another code', () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { button } from '#app/ui/button.ts';
 import { Notice } from '#app/ui/Notice.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
-import { findMistakes, type ProfileDetails, tidyProfile } from '../profile.ts';
+import { findMistakes, normalizeProfile, type ProfileDetails } from '../profile.ts';
 import { AddressFields } from '../wizard/AddressFields.tsx';
 import { NameFields } from '../wizard/NameFields.tsx';
 import { ActionForm } from './ActionForm.tsx';
@@ -27,7 +27,7 @@ export function DetailsForm({ details, close, allowsGoogle }: DetailsFormProps) 
   const change = (changes: Partial<ProfileDetails>) =>
     setTyped((before) => ({ ...before, ...changes }));
   const save = (confirmed: boolean) => {
-    const tidy = tidyProfile(typed);
+    const tidy = normalizeProfile(typed);
     const mistakes = findMistakes(tidy);
     if (Object.keys(mistakes).length > 0) return refuse({ fields: mistakes, general: null });
     void run(confirmed ? { ...tidy, confirmed } : tidy);

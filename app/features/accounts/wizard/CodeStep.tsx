@@ -2,38 +2,43 @@
 import { useState } from 'react';
 import { OtpBoxes } from '#app/ui/OtpBoxes.tsx';
 import { codeOf, NO_DIGITS } from '#app/ui/otp.ts';
-import { type Desk, errorOf } from './desk.ts';
+import { errorOf, type WizardControls } from './controls.ts';
 import { KeptHere } from './KeptHere.tsx';
 import { OtherWay, StepForm } from './StepForm.tsx';
 import { useWrongCode } from './useWrongCode.tsx';
 import { mistake } from './wizard.ts';
 import { confirmCode, sendCode } from './wizard-calls.client.ts';
 
-type CodeStepProps = { desk: Desk; phone: string; resendAtMs: number; isKeptHere: boolean };
+type CodeStepProps = {
+  controls: WizardControls;
+  phone: string;
+  resendAtMs: number;
+  isKeptHere: boolean;
+};
 
-export function CodeStep({ desk, phone, resendAtMs, isKeptHere }: CodeStepProps) {
+export function CodeStep({ controls, phone, resendAtMs, isKeptHere }: CodeStepProps) {
   const [digits, setDigits] = useState(NO_DIGITS);
-  const boxes = useWrongCode<HTMLDivElement>(desk.notice);
+  const boxes = useWrongCode<HTMLDivElement>(controls.notice);
   const submit = () => {
     const code = codeOf(digits);
-    if (code === null) return desk.tell(mistake('code-incomplete'));
-    desk.run(() => confirmCode(code));
+    if (code === null) return controls.tell(mistake('code-incomplete'));
+    controls.run(() => confirmCode(code));
   };
   return (
     <StepForm
-      desk={desk}
+      controls={controls}
       onSubmit={submit}
       submit="Submit Verification Code"
       others={
         <>
           <OtherWay
-            desk={desk}
+            controls={controls}
             fromMs={resendAtMs}
-            onClick={() => desk.run(() => sendCode(phone, desk.solve))}
+            onClick={() => controls.run(() => sendCode(phone, controls.solve))}
           >
             Resend code
           </OtherWay>
-          <OtherWay desk={desk} onClick={() => desk.tell({ kind: 'went-back' })}>
+          <OtherWay controls={controls} onClick={() => controls.tell({ kind: 'went-back' })}>
             Change number
           </OtherWay>
         </>
@@ -44,7 +49,7 @@ export function CodeStep({ desk, phone, resendAtMs, isKeptHere }: CodeStepProps)
           label="Enter the 6-digit code sent to your phone"
           digits={digits}
           onChange={setDigits}
-          error={errorOf(desk, 'code')}
+          error={errorOf(controls, 'code')}
         />
       </div>
       {isKeptHere && <KeptHere what="text message" />}

@@ -2,18 +2,18 @@
 import { useState } from 'react';
 import { button } from '#app/ui/button.ts';
 import type { AuthUser } from '../auth-state.ts';
-import { findMistakes, type ProfileDetails, tidyProfile } from '../profile.ts';
+import { findMistakes, normalizeProfile, type ProfileDetails } from '../profile.ts';
 import { AddressFields } from './AddressFields.tsx';
-import { type Desk, errorOf } from './desk.ts';
+import { errorOf, type WizardControls } from './controls.ts';
 import { draftOf } from './draft.ts';
 import { NameFields } from './NameFields.tsx';
 import { StepForm } from './StepForm.tsx';
 import { complete } from './wizard-calls.client.ts';
 
-type DetailsStepProps = { desk: Desk; user: AuthUser; question: string | null };
+type DetailsStepProps = { controls: WizardControls; user: AuthUser; question: string | null };
 
-export function DetailsStep({ desk, user, question }: DetailsStepProps) {
-  const [draft] = useState(() => draftOf(desk.draft, user.id));
+export function DetailsStep({ controls, user, question }: DetailsStepProps) {
+  const [draft] = useState(() => draftOf(controls.draft, user.id));
   const [details, setDetails] = useState(draft.details);
   const change = (changes: Partial<ProfileDetails>) => {
     // Two changes may come before the page is drawn anew.
@@ -21,22 +21,23 @@ export function DetailsStep({ desk, user, question }: DetailsStepProps) {
     setDetails(draft.details);
   };
   const save = (isConfirmed: boolean) => {
-    const tidy = tidyProfile(details);
+    const tidy = normalizeProfile(details);
     const mistakes = findMistakes(tidy);
-    if (Object.keys(mistakes).length > 0) return desk.tell({ kind: 'mistaken', fields: mistakes });
-    desk.run(() => complete(tidy, isConfirmed));
+    if (Object.keys(mistakes).length > 0)
+      return controls.tell({ kind: 'mistaken', fields: mistakes });
+    controls.run(() => complete(tidy, isConfirmed));
   };
   return (
-    <StepForm desk={desk} onSubmit={() => save(false)} submit="Complete Registration">
-      <NameFields value={details} errorOf={(field) => errorOf(desk, field)} onChange={change} />
+    <StepForm controls={controls} onSubmit={() => save(false)} submit="Complete Registration">
+      <NameFields value={details} errorOf={(field) => errorOf(controls, field)} onChange={change} />
       <AddressFields
         value={details}
         onChange={change}
-        mistakes={desk.notice?.kind === 'fields' ? desk.notice.fields : {}}
-        allowGoogle={desk.allowsGoogle()}
+        mistakes={controls.notice?.kind === 'fields' ? controls.notice.fields : {}}
+        allowGoogle={controls.allowsGoogle()}
       />
       {question !== null && (
-        <Question text={question} isBusy={desk.isBusy} onYes={() => save(true)} />
+        <Question text={question} isBusy={controls.isBusy} onYes={() => save(true)} />
       )}
     </StepForm>
   );

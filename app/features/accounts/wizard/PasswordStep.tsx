@@ -6,7 +6,7 @@ import { PasswordField } from '#app/ui/Field.tsx';
 import { MESSAGES } from '../accounts.messages.ts';
 import { PasskeyButton } from '../PasskeyButton.tsx';
 import { findPasswordMistake } from '../password-rules.ts';
-import { type Desk, errorOf } from './desk.ts';
+import { errorOf, type WizardControls } from './controls.ts';
 import { SecondFactorField } from './SecondFactorField.tsx';
 import { OtherWay, StepForm } from './StepForm.tsx';
 import { useWrongCode } from './useWrongCode.tsx';
@@ -14,7 +14,7 @@ import { mistake } from './wizard.ts';
 import { forgotPassword, register, signIn, signInWithPasskey } from './wizard-calls.client.ts';
 
 type PasswordStepProps = {
-  desk: Desk;
+  controls: WizardControls;
   email: string;
   isRegistered: boolean;
   /** The account has a second factor, and the password was right. */
@@ -27,34 +27,37 @@ export function PasswordStep({ isRegistered, ...props }: PasswordStepProps) {
 
 type FormProps = Omit<PasswordStepProps, 'isRegistered'>;
 
-function SignInForm({ desk, email, asksForCode }: FormProps) {
+function SignInForm({ controls, email, asksForCode }: FormProps) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const codeField = useWrongCode<HTMLDivElement>(desk.notice);
+  const codeField = useWrongCode<HTMLDivElement>(controls.notice);
   useEffect(() => {
     if (asksForCode) codeField.current?.querySelector('input')?.focus();
   }, [asksForCode, codeField]);
   const submit = () => {
-    if (password === '') return desk.tell(missing('password', 'Please enter your password.'));
+    if (password === '') return controls.tell(missing('password', 'Please enter your password.'));
     if (asksForCode && code.trim() === '') {
-      return desk.tell(missing('code', MESSAGES['second-factor-needed']));
+      return controls.tell(missing('code', MESSAGES['second-factor-needed']));
     }
     const factor = asksForCode ? { code: code.trim() } : {};
-    desk.run(() => signIn({ email, password, ...factor }, desk.solve));
+    controls.run(() => signIn({ email, password, ...factor }, controls.solve));
   };
   return (
     <>
-      <PasskeyButton isBusy={desk.isBusy} onClick={() => desk.run(signInWithPasskey)} />
+      <PasskeyButton isBusy={controls.isBusy} onClick={() => controls.run(signInWithPasskey)} />
       <StepForm
-        desk={desk}
+        controls={controls}
         onSubmit={submit}
         submit="Sign In"
         others={
           <>
-            <OtherWay desk={desk} onClick={() => desk.run(() => forgotPassword(email, desk.solve))}>
+            <OtherWay
+              controls={controls}
+              onClick={() => controls.run(() => forgotPassword(email, controls.solve))}
+            >
               Forgot password?
             </OtherWay>
-            <UseAnotherEmail desk={desk} />
+            <UseAnotherEmail controls={controls} />
           </>
         }
       >
@@ -66,11 +69,11 @@ function SignInForm({ desk, email, asksForCode }: FormProps) {
           required
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={errorOf(desk, 'password')}
+          error={errorOf(controls, 'password')}
         />
         {asksForCode && (
           <div ref={codeField}>
-            <SecondFactorField value={code} onChange={setCode} error={errorOf(desk, 'code')} />
+            <SecondFactorField value={code} onChange={setCode} error={errorOf(controls, 'code')} />
           </div>
         )}
       </StepForm>
@@ -78,20 +81,20 @@ function SignInForm({ desk, email, asksForCode }: FormProps) {
   );
 }
 
-function RegisterForm({ desk, email }: FormProps) {
+function RegisterForm({ controls, email }: FormProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const submit = () => {
     const code = findPasswordMistake(password, confirmation);
-    if (code !== null) return desk.tell(mistake(code));
-    desk.run(() => register({ email, password, confirmation }, desk.solve));
+    if (code !== null) return controls.tell(mistake(code));
+    controls.run(() => register({ email, password, confirmation }, controls.solve));
   };
   return (
     <StepForm
-      desk={desk}
+      controls={controls}
       onSubmit={submit}
       submit="Register"
-      others={<UseAnotherEmail desk={desk} />}
+      others={<UseAnotherEmail controls={controls} />}
     >
       <Username email={email} />
       <PasswordField
@@ -102,7 +105,7 @@ function RegisterForm({ desk, email }: FormProps) {
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         hint="At least 8 characters with at least one number."
-        error={errorOf(desk, 'password')}
+        error={errorOf(controls, 'password')}
       />
       <PasswordField
         label="Confirm password"
@@ -111,7 +114,7 @@ function RegisterForm({ desk, email }: FormProps) {
         required
         value={confirmation}
         onChange={(event) => setConfirmation(event.currentTarget.value)}
-        error={errorOf(desk, 'confirmation')}
+        error={errorOf(controls, 'confirmation')}
       />
       <p className="text-ink-soft text-small">
         By registering you agree to the <Document path={TERMS_PATH}>Terms of Service</Document> and{' '}
@@ -143,9 +146,9 @@ const Username = ({ email }: { email: string }) => (
   />
 );
 
-function UseAnotherEmail({ desk }: { desk: Desk }) {
+function UseAnotherEmail({ controls }: { controls: WizardControls }) {
   return (
-    <OtherWay desk={desk} onClick={() => desk.tell({ kind: 'went-back' })}>
+    <OtherWay controls={controls} onClick={() => controls.tell({ kind: 'went-back' })}>
       Use another email
     </OtherWay>
   );

@@ -2,25 +2,25 @@
 import { useState } from 'react';
 import { formatUsPhone, parseUsPhone, showUsPhone } from '#app/kernel/us-phone.ts';
 import type { AuthUser } from '../auth-state.ts';
-import { type Desk, errorOf } from './desk.ts';
+import { errorOf, type WizardControls } from './controls.ts';
 import { draftOf } from './draft.ts';
 import { PhoneField } from './PhoneField.tsx';
 import { StepForm } from './StepForm.tsx';
 import { mistake } from './wizard.ts';
 import { sendCode } from './wizard-calls.client.ts';
 
-type PhoneStepProps = { desk: Desk; user: AuthUser; phone: string };
+type PhoneStepProps = { controls: WizardControls; user: AuthUser; phone: string };
 
-export function PhoneStep({ desk, user, phone: before }: PhoneStepProps) {
-  const [draft] = useState(() => draftOf(desk.draft, user.id));
+export function PhoneStep({ controls, user, phone: before }: PhoneStepProps) {
+  const [draft] = useState(() => draftOf(controls.draft, user.id));
   const [phone, setPhone] = useState(() => showUsPhone(before) || draft.phone);
   const submit = () => {
     const parsed = parseUsPhone(phone);
-    if (parsed === null) return desk.tell(mistake('phone-invalid'));
-    desk.run(() => sendCode(parsed, desk.solve));
+    if (parsed === null) return controls.tell(mistake('phone-invalid'));
+    controls.run(() => sendCode(parsed, controls.solve));
   };
   return (
-    <StepForm desk={desk} onSubmit={submit} submit="Verify Phone Number">
+    <StepForm controls={controls} onSubmit={submit} submit="Verify Phone Number">
       <PhoneField
         label="Phone number"
         value={formatUsPhone(phone)}
@@ -29,7 +29,7 @@ export function PhoneStep({ desk, user, phone: before }: PhoneStepProps) {
           setPhone(typed);
         }}
         hint="We'll text you a code. Message and data rates may apply. Reply STOP to opt out."
-        error={errorOf(desk, 'phone')}
+        error={errorOf(controls, 'phone')}
       />
     </StepForm>
   );

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { button } from '#app/ui/button.ts';
 import { ErrorBox, InlineAlert, StatusNote } from '#app/ui/ErrorBox.tsx';
 import { describeTriesLeft } from '../tries-left.ts';
-import type { Desk } from './desk.ts';
+import type { WizardControls } from './controls.ts';
 
 export type StepFormProps = {
-  desk: Desk;
+  controls: WizardControls;
   /** Called on Enter and on the button; never while something is under way. */
   onSubmit: () => void;
   submit: string;
@@ -19,13 +19,13 @@ export type StepFormProps = {
 };
 
 export function StepForm(props: StepFormProps) {
-  const { desk, onSubmit, submit, submitting = submit, children, others } = props;
+  const { controls, onSubmit, submit, submitting = submit, children, others } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // Whoever has to mend something begins at the first field that is wrong.
-    if (desk.notice?.kind !== 'fields') return;
+    if (controls.notice?.kind !== 'fields') return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [desk.notice]);
+  }, [controls.notice]);
   return (
     <form
       ref={form}
@@ -33,34 +33,34 @@ export function StepForm(props: StepFormProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!desk.isBusy) onSubmit();
+        if (!controls.isBusy) onSubmit();
       }}
     >
-      {desk.notice?.kind === 'box' && (
+      {controls.notice?.kind === 'box' && (
         <ErrorBox
-          message={desk.notice.message}
-          more={describeTriesLeft(desk.notice.triesLeft)}
-          headingLevel={desk.headingLevel}
+          message={controls.notice.message}
+          more={describeTriesLeft(controls.notice.triesLeft)}
+          headingLevel={controls.headingLevel}
         />
       )}
       {children}
-      {desk.notice?.kind === 'inline' && <InlineAlert message={desk.notice.message} />}
-      {desk.notice?.kind === 'inline' && desk.notice.why && (
+      {controls.notice?.kind === 'inline' && <InlineAlert message={controls.notice.message} />}
+      {controls.notice?.kind === 'inline' && controls.notice.why && (
         <p role="alert" className="text-small">
-          {desk.notice.why}
+          {controls.notice.why}
         </p>
       )}
-      {desk.notice?.kind === 'status' && <StatusNote message={desk.notice.message} />}
+      {controls.notice?.kind === 'status' && <StatusNote message={controls.notice.message} />}
       <button
         type="submit"
         // Disabled buttons lose the focus, and a press of Enter with it.
-        aria-disabled={desk.isBusy}
+        aria-disabled={controls.isBusy}
         className={button('primary', 'w-full')}
       >
-        {desk.isBusy && (
+        {controls.isBusy && (
           <LoaderCircle aria-hidden="true" className="size-5 animate-spin motion-reduce:hidden" />
         )}
-        {desk.isBusy ? submitting : submit}
+        {controls.isBusy ? submitting : submit}
       </button>
       {others && <div className="-my-1 flex flex-wrap justify-center gap-x-2">{others}</div>}
     </form>
@@ -68,7 +68,7 @@ export function StepForm(props: StepFormProps) {
 }
 
 export type OtherWayProps = {
-  desk: Desk;
+  controls: WizardControls;
   onClick: () => void;
   /** Not before this moment; the button counts the seconds down. */
   fromMs?: number;
@@ -76,9 +76,9 @@ export type OtherWayProps = {
 };
 
 /** A quiet button beside a step's own. */
-export function OtherWay({ desk, onClick, fromMs = 0, children }: OtherWayProps) {
+export function OtherWay({ controls, onClick, fromMs = 0, children }: OtherWayProps) {
   const seconds = useSecondsUntil(fromMs);
-  const isOff = desk.isBusy || seconds > 0;
+  const isOff = controls.isBusy || seconds > 0;
   return (
     <button
       type="button"

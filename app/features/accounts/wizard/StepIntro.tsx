@@ -4,7 +4,7 @@
  * them; whoever types goes on in the first field.
  */
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { headingOf, introOf, MOST_STEPS, progressOf, type Screen } from './wizard.ts';
+import { headingOf, introOf, MAX_STEPS, progressOf, type Screen } from './wizard.ts';
 
 type StepIntroProps = { screen: Screen; headingLevel: 2 | 3; takesFocus: boolean };
 
@@ -43,10 +43,10 @@ function Progress({ step }: { step: number | null }) {
   return (
     <div className="mb-5">
       <p className="sr-only">
-        Step {step} of {MOST_STEPS}
+        Step {step} of {MAX_STEPS}
       </p>
       <div aria-hidden="true" className="flex gap-1">
-        {Array.from({ length: MOST_STEPS }, (_, index) => index + 1).map((number) => (
+        {Array.from({ length: MAX_STEPS }, (_, index) => index + 1).map((number) => (
           <span
             key={number}
             className={`h-1 flex-1 rounded-round transition-colors quickly ${number <= step ? 'bg-accent' : 'bg-line'}`}

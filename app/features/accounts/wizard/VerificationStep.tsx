@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { refresh } from '../accounts.client.ts';
 import type { AuthUser } from '../auth-state.ts';
-import type { Desk } from './desk.ts';
+import type { WizardControls } from './controls.ts';
 import { KeptHere } from './KeptHere.tsx';
 import { OtherWay, StepForm } from './StepForm.tsx';
 import { checkVerification, discard, resendVerification } from './wizard-calls.client.ts';
@@ -10,26 +10,30 @@ import { checkVerification, discard, resendVerification } from './wizard-calls.c
 const ASK_EVERY_MS = 3_000;
 
 type VerificationStepProps = {
-  desk: Desk;
+  controls: WizardControls;
   user: AuthUser;
   resendAtMs: number;
   isKeptHere: boolean;
 };
 
 export function VerificationStep(props: VerificationStepProps) {
-  const { desk, user, resendAtMs, isKeptHere } = props;
+  const { controls, user, resendAtMs, isKeptHere } = props;
   useEffect(() => askWhileVisible(), []);
   return (
     <StepForm
-      desk={desk}
-      onSubmit={() => desk.run(checkVerification)}
+      controls={controls}
+      onSubmit={() => controls.run(checkVerification)}
       submit="I've verified my email"
       others={
         <>
-          <OtherWay desk={desk} fromMs={resendAtMs} onClick={() => desk.run(resendVerification)}>
+          <OtherWay
+            controls={controls}
+            fromMs={resendAtMs}
+            onClick={() => controls.run(resendVerification)}
+          >
             Resend verification email
           </OtherWay>
-          <OtherWay desk={desk} onClick={() => desk.run(discard)}>
+          <OtherWay controls={controls} onClick={() => controls.run(discard)}>
             Wrong address?
           </OtherWay>
         </>

@@ -4,9 +4,9 @@ import { solveBotCheck } from '#app/platform/bot-check/bot-check.client.ts';
 import { button } from '#app/ui/button.ts';
 import { getAccount, signOut, subscribe } from '../accounts.client.ts';
 import { CodeStep } from './CodeStep.tsx';
+import type { WizardControls } from './controls.ts';
 import { DeletedNotice } from './DeletedNotice.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
-import type { Desk } from './desk.ts';
 import { type Draft, forgetDraft } from './draft.ts';
 import { EmailStep } from './EmailStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
@@ -50,7 +50,7 @@ export function Wizard(props: WizardProps) {
     finish(greeting);
   }, [greeting, draft]);
 
-  const desk: Desk = {
+  const controls: WizardControls = {
     notice,
     isBusy,
     headingLevel,
@@ -69,46 +69,46 @@ export function Wizard(props: WizardProps) {
     <div data-step={screen.step} data-for={isAwake ? undefined : 'visitor'}>
       <DeletedNotice isShown={screen.step === 'email'} />
       <StepIntro screen={screen} headingLevel={headingLevel} takesFocus={takesFocus} />
-      <Step desk={desk} screen={screen} />
+      <Step controls={controls} screen={screen} />
       {'user' in screen && <SignedInAs email={screen.user.email} onSignOut={leave} />}
       <div ref={botCheck} data-bot-check />
     </div>
   );
 }
 
-function Step({ desk, screen }: { desk: Desk; screen: Screen }) {
+function Step({ controls, screen }: { controls: WizardControls; screen: Screen }) {
   switch (screen.step) {
     case 'opening':
-      return <Opening desk={desk} />;
+      return <Opening controls={controls} />;
     case 'email':
-      return <EmailStep desk={desk} email={screen.email} />;
+      return <EmailStep controls={controls} email={screen.email} />;
     case 'password': {
       const { email, isRegistered, asksForCode } = screen;
-      return <PasswordStep {...{ desk, email, isRegistered, asksForCode }} />;
+      return <PasswordStep {...{ controls, email, isRegistered, asksForCode }} />;
     }
     case 'verification':
-      return <VerificationStep desk={desk} {...screen} />;
+      return <VerificationStep controls={controls} {...screen} />;
     case 'phone':
-      return <PhoneStep desk={desk} {...screen} />;
+      return <PhoneStep controls={controls} {...screen} />;
     case 'code':
       return (
         <CodeStep
           // A new code is typed into empty boxes.
           key={screen.codesSent}
-          desk={desk}
+          controls={controls}
           {...screen}
         />
       );
     case 'details':
-      return <DetailsStep desk={desk} {...screen} />;
+      return <DetailsStep controls={controls} {...screen} />;
     case 'done':
       return <p className="py-6 text-center">One moment...</p>;
   }
 }
 
-function Opening({ desk }: { desk: Desk }) {
-  if (desk.isBusy) return <p className="py-6 text-center text-ink-soft">One moment...</p>;
-  return <StepForm desk={desk} onSubmit={() => desk.run(resume)} submit="Try again" />;
+function Opening({ controls }: { controls: WizardControls }) {
+  if (controls.isBusy) return <p className="py-6 text-center text-ink-soft">One moment...</p>;
+  return <StepForm controls={controls} onSubmit={() => controls.run(resume)} submit="Try again" />;
 }
 
 function SignedInAs({ email, onSignOut }: { email: string; onSignOut: () => void }) {
@@ -125,7 +125,7 @@ function SignedInAs({ email, onSignOut }: { email: string; onSignOut: () => void
 type Tell = (event: WizardEvent) => void;
 
 /** Whoever presses twice asks once. */
-function useOneAtATime(tell: Tell): Desk['run'] {
+function useOneAtATime(tell: Tell): WizardControls['run'] {
   const isRunning = useRef(false);
   const [run] = useState(() => async (attempt: () => Promise<WizardEvent>) => {
     if (isRunning.current) return;
@@ -142,7 +142,7 @@ function useOneAtATime(tell: Tell): Desk['run'] {
 }
 
 /** Spec §4 "On auth change": here, in another tab or on another device, the wizard follows. */
-function useAccount(tell: Tell, run: Desk['run']): void {
+function useAccount(tell: Tell, run: WizardControls['run']): void {
   useEffect(() => {
     const unsubscribe = subscribe(() => {
       const { state, pending } = getAccount();

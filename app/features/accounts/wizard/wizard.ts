@@ -322,7 +322,7 @@ export function introOf(screen: Screen): { title: string; sentence: string } | n
   }
 }
 
-export const MOST_STEPS = 6;
+export const MAX_STEPS = 6;
 
 /** The step's number while somebody registers; null where there is no way ahead to measure. */
 export function progressOf(screen: Screen): number | null {

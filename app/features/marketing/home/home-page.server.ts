@@ -18,7 +18,7 @@ import type { Example, HomePageProps } from './home-page.ts';
 import { ASKED, PROMISES, QUESTIONS, STEPS } from './home-texts.ts';
 
 /** Two columns of six. */
-const MOST_JOBS = 12;
+const MAX_JOBS = 12;
 
 type Known = { catalogue: Pick<LiveCatalogue, 'current'>; search: Pick<SearchEngine, 'search'> };
 
@@ -31,7 +31,7 @@ export function homePage({ catalogue, search }: Known): HomePageProps {
     serviceCount: services.length,
     trades,
     jobs: featured
-      .slice(0, MOST_JOBS)
+      .slice(0, MAX_JOBS)
       .map((service) => ({ ...cardOf(service), trade: toSlug(service.tradeCategory) })),
     house: HOUSE_PARTS.map(({ id, label, outline, tag, ...part }) => ({
       id,

@@ -47,7 +47,7 @@ export const AFTER_ALT =
   'The same room staged: a clear window with daylight on the floor, the sofa on the long wall under one large picture, a low shelf, the armchair beside a rug, a plant, two lamps on.';
 
 export const IS = [
-  'Taking away about a third of what is in a room, so that people can see its size.',
+  'Lease away about a third of what is in a room, so that people can see its size.',
   'Placing what stays: with an eye to where you walk in, what you see first, and where you could sit.',
   'Light, clean glass, fresh towels, a made bed: what a camera notices and habit does not.',
   'For an empty home, rented furniture, so that rooms have a scale and a purpose.',

@@ -29,12 +29,12 @@ function compare(services: Searchable[], index: SearchIndex, raw: string, offset
   assert.deepEqual(slice, expected, `for ${JSON.stringify(raw)} from place ${offset}`);
 }
 
-type Texts = { text: fc.Arbitrary<string>; id: fc.Arbitrary<string>; mostTexts: number };
+type Texts = { text: fc.Arbitrary<string>; id: fc.Arbitrary<string>; maxTexts: number };
 
-function catalogueOf({ text, id, mostTexts }: Texts, mostServices: number, leastServices = 0) {
-  const texts = fc.array(text, { maxLength: mostTexts, size: 'max' });
+function catalogueOf({ text, id, maxTexts }: Texts, maxServices: number, minServices = 0) {
+  const texts = fc.array(text, { maxLength: maxTexts, size: 'max' });
   const faqs = fc.array(fc.record({ question: text, answer: text }), {
-    maxLength: mostTexts,
+    maxLength: maxTexts,
     size: 'max',
   });
   const service: fc.Arbitrary<Searchable> = fc.record({
@@ -48,8 +48,8 @@ function catalogueOf({ text, id, mostTexts }: Texts, mostServices: number, least
   });
   return fc.uniqueArray(service, {
     selector: ({ id }) => id,
-    minLength: leastServices,
-    maxLength: mostServices,
+    minLength: minServices,
+    maxLength: maxServices,
     size: 'max',
   });
 }
@@ -81,7 +81,7 @@ function queryOf(text: fc.Arbitrary<string>) {
   );
 }
 
-function proveEqual(texts: Texts, mostServices: number): void {
+function proveEqual(texts: Texts, maxServices: number): void {
   let compared = 0;
   const queries = fc.array(fc.tuple(queryOf(texts.text), fc.nat(12)), {
     minLength: QUERIES_A_CATALOGUE,
@@ -89,7 +89,7 @@ function proveEqual(texts: Texts, mostServices: number): void {
     size: 'max',
   });
   fc.assert(
-    fc.property(catalogueOf(texts, mostServices), queries, (services, typed) => {
+    fc.property(catalogueOf(texts, maxServices), queries, (services, typed) => {
       const index = buildIndex(services);
       for (const [raw, offset] of typed) compare(services, index, raw, offset);
       compared += typed.length;
@@ -136,7 +136,7 @@ describe('the index finds what the plain scan finds', () => {
     'in natural catalogues, at least 20,000 queries',
     () => {
       const id = fc.string({ unit: fc.constantFrom(...'abc-'), minLength: 1, maxLength: 6 });
-      proveEqual({ text: sentence, id, mostTexts: 5 }, 30);
+      proveEqual({ text: sentence, id, maxTexts: 5 }, 30);
     },
     TIMEOUT_MS,
   );
@@ -144,7 +144,7 @@ describe('the index finds what the plain scan finds', () => {
   test(
     'in nasty small catalogues, at least 20,000 queries',
     () => {
-      proveEqual({ text: nasty, id: nastyId, mostTexts: 4 }, 6);
+      proveEqual({ text: nasty, id: nastyId, maxTexts: 4 }, 6);
     },
     TIMEOUT_MS,
   );
@@ -152,7 +152,7 @@ describe('the index finds what the plain scan finds', () => {
   test(
     'in services of more texts than a sheet has room for',
     () => {
-      proveEqual({ text: nasty, id: nastyId, mostTexts: 20 }, 3);
+      proveEqual({ text: nasty, id: nastyId, maxTexts: 20 }, 3);
     },
     TIMEOUT_MS,
   );
@@ -195,7 +195,7 @@ describe('phrases', () => {
 });
 
 describe('building in slices', () => {
-  const services = fc.sample(catalogueOf({ text: sentence, id: nastyId, mostTexts: 5 }, 300, 300), {
+  const services = fc.sample(catalogueOf({ text: sentence, id: nastyId, maxTexts: 5 }, 300, 300), {
     seed: SEED,
     numRuns: 1,
   })[0];

@@ -12,7 +12,7 @@ import {
 } from '#app/features/accounts/settings/settings-view.ts';
 import { CONVERSATION_DAYS } from '#app/features/inbox/retention.ts';
 import { OPT_OUT_HONORED } from '#app/features/privacy/gpc.ts';
-import { MOST_ORDERS } from '#app/features/service-list/account-list.ts';
+import { MAX_ORDERS } from '#app/features/service-list/account-list.ts';
 import { SET_ASIDE } from '#app/features/service-list/list-page.messages.ts';
 import { NOT_KEPT } from '#app/features/service-list/not-kept.messages.ts';
 import { toPlainText } from '#app/kernel/text.ts';
@@ -145,7 +145,7 @@ describe('quotes', () => {
     ['list-is-gone', NOT_KEPT.split(',')[0]],
     ['list-is-gone', SET_ASIDE.split('.')[0]],
     ['global-privacy-control', OPT_OUT_HONORED],
-    ['where-your-list-is-kept', `at most ${MOST_ORDERS} jobs`],
+    ['where-your-list-is-kept', `at most ${MAX_ORDERS} jobs`],
     ...SETTINGS_SECTIONS.map(({ id, title }): [string, string] => [SECTION_ARTICLES[id], title]),
   ])('%s: %s', (slug, words) => {
     expect(words?.length).toBeGreaterThan(3);

@@ -3,7 +3,7 @@ import type { SolveBotCheck } from '#app/platform/bot-check/checked-calls.ts';
 import type { Draft } from './draft.ts';
 import type { Notice, WizardEvent } from './wizard.ts';
 
-export type Desk = {
+export type WizardControls = {
   notice: Notice | null;
   isBusy: boolean;
   headingLevel: 2 | 3;
@@ -16,5 +16,5 @@ export type Desk = {
 };
 
 /** The sentence that stands beside this field. */
-export const errorOf = ({ notice }: Desk, field: string): string | null =>
+export const errorOf = ({ notice }: WizardControls, field: string): string | null =>
   notice?.kind === 'fields' ? (notice.fields[field] ?? null) : null;

@@ -4,10 +4,10 @@
  */
 
 /** On one line. */
-export const tidyLine = (text: string): string => printable(text).replace(/\s+/g, ' ').trim();
+export const normalizeLine = (text: string): string => printable(text).replace(/\s+/g, ' ').trim();
 
 /** With its line breaks, never more than one empty line in a row. */
-export const tidyMessage = (text: string): string =>
+export const normalizeMessage = (text: string): string =>
   printable(text)
     .trim()
     .split('\n')

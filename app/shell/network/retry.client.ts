@@ -19,7 +19,7 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** Makes the router patient; once, before the page wakes. It has no setting for it. */
-export function bePatient(): void {
+export function retryFailedRequests(): void {
   const send = window.fetch;
   window.fetch = (input, init) => {
     // Only the router asks with a URL, and by a signal only for what somebody waits for.

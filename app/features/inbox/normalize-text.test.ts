@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { storable, tidyLine, tidyMessage } from './tidy-text.ts';
+import { normalizeLine, normalizeMessage, storable } from './normalize-text.ts';
 
 describe('a line', () => {
   test.each([
@@ -12,8 +12,8 @@ describe('a line', () => {
     ['👩‍🔧 “quotes” stay', '👩‍🔧 “quotes” stay'],
     [' \u00a0\ufeff ', ''],
   ])('%j is stored as %j', (typed, stored) => {
-    expect(tidyLine(typed)).toBe(stored);
-    expect(tidyLine(stored)).toBe(stored);
+    expect(normalizeLine(typed)).toBe(stored);
+    expect(normalizeLine(stored)).toBe(stored);
   });
 });
 
@@ -26,13 +26,13 @@ describe('a message', () => {
     ['x\0\u001b[2J', 'x[2J'],
     [' \n\r\n ', ''],
   ])('%j is stored as %j', (typed, stored) => {
-    expect(tidyMessage(typed)).toBe(stored);
-    expect(tidyMessage(stored)).toBe(stored);
+    expect(normalizeMessage(typed)).toBe(stored);
+    expect(normalizeMessage(stored)).toBe(stored);
   });
 
   test('that is huge takes no time', () => {
     const began = performance.now();
-    for (const piece of ['\n', ' \n', '\t', ' ', '\u2028']) tidyMessage(piece.repeat(90_000));
+    for (const piece of ['\n', ' \n', '\t', ' ', '\u2028']) normalizeMessage(piece.repeat(90_000));
     expect(performance.now() - began).toBeLessThan(1_000);
   });
 });
@@ -47,7 +47,7 @@ test('what a database takes has the shape of what was given', () => {
 test.each(['\u200b\u200d', ' \u200e\n\u2060 ', '\u00ad'])(
   'what nobody can see is nothing: %j',
   (text) => {
-    expect([tidyLine(text), tidyMessage(text)]).toEqual(['', '']);
-    expect(tidyLine('👩\u200d👧')).toBe('👩\u200d👧');
+    expect([normalizeLine(text), normalizeMessage(text)]).toEqual(['', '']);
+    expect(normalizeLine('👩\u200d👧')).toBe('👩\u200d👧');
   },
 );
