@@ -8,7 +8,14 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { findChromium } from './support/chromium.ts';
 
-type Count = { passed: number; failed: number; skipped: string[]; timed?: Timed[] };
+type Count = {
+  passed: number;
+  failed: number;
+  skipped: string[];
+  /** By name, so that the last lines of a long run say what to look at. */
+  failures?: string[];
+  timed?: Timed[];
+};
 /** How long one test took, without what was made ready for it. */
 type Timed = { ms: number; title: string };
 type Step = { name: string; run(): Count };
@@ -61,6 +68,12 @@ function vitest(...projects: string[]): Count {
         status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
     );
     return {
+      failures: testResults.flatMap(({ name, status, assertionResults }) => {
+        const file = relative(process.cwd(), name);
+        const titles = assertionResults.filter((test) => test.status === 'failed');
+        if (titles.length > 0) return titles.map(({ fullName }) => `${file}: ${fullName}`);
+        return status === 'failed' ? [file] : [];
+      }),
       passed: tests.filter(({ status }) => status === 'passed').length,
       failed: tests.filter(({ status }) => status === 'failed').length + broken.length,
       skipped: tests
@@ -92,6 +105,11 @@ function playwright(): Count {
     return {
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky,
+      failures: suites.flatMap((suite) =>
+        testsIn(suite)
+          .filter(({ tests }) => tests.some(({ status }) => /unexpected|flaky/.test(status)))
+          .map(({ title }) => `tests/e2e/${suite.title}: ${title}`),
+      ),
       skipped: suites
         .flatMap((suite) => testsIn(suite).filter(isSkipped))
         .map(({ title }) => title),
@@ -159,6 +177,7 @@ for (const { name, run } of steps) {
   passed += count.passed;
   failed += count.failed;
   summary.push(`${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
+  for (const title of count.failures ?? []) summary.push(`  failed: ${title}`);
   for (const title of count.skipped) summary.push(`  skipped: ${title}`);
   timed.push(...(count.timed ?? []));
 }

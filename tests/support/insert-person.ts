@@ -8,7 +8,8 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
 
 export type InsertedPerson = {
-  userId: string /** What the session's cookie carries. */;
+  userId: string;
+  /** What the session's cookie carries. */
   token: string;
 };
 
