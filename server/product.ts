@@ -91,7 +91,10 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
           search.version(),
           new Date().getUTCFullYear(),
           // Those whose last day has not come.
-          openings.current(new Date()).length,
+          openings
+            .current(new Date())
+            .map(({ slug }) => slug)
+            .join(),
           // Whether pages may load the maps script.
           configuration.get('nextjs.maps_api_key') !== null,
         ].join(' '),
