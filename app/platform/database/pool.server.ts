@@ -16,7 +16,7 @@ const CONNECT_MS = 5 * SECOND_MS;
 /** An idle connection is asked for a sign of life after so long; the kernel gives it up ten seconds later. */
 const KEEP_ALIVE_MS = 10 * SECOND_MS;
 
-/** Of the patience with a statement: the server gives up that early, and a failure that late was silence. */
+/** Of the time that a statement has: the server gives up that early, and a failure that late was silence. */
 const ALMOST = 0.9;
 
 /** `query_timeout` in the address, in milliseconds, goes before `timeoutMs`. */
