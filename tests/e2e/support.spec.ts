@@ -134,7 +134,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await show(page);
         // What the theme does not change is looked at once.
         const look = colorScheme === 'dark' ? ({ only: 'colours' } as const) : {};
-        found.push(...(await findings(page, look)).map((finding) => `${path}: ${finding}`));
+        for (const width of [1280, 390]) {
+          await page.setViewportSize({ width, height: 800 });
+          const there = await findings(page, look);
+          found.push(...there.map((finding) => `${path} at ${width} px: ${finding}`));
+        }
         await page.setViewportSize({ width: 320, height: 700 });
         const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
         expect({ path, scrollWidth }).toEqual({ path, scrollWidth: 320 });
