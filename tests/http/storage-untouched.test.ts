@@ -118,7 +118,9 @@ describe('row 28 (ASVS 6.3.2, 13.2.3): a fresh installation', () => {
       secrets: some,
       services: some,
     });
-    expect(Object.keys(none)).toEqual(expect.arrayContaining(['users', 'passwords', 'sessions']));
+    expect(Object.keys(none)).toEqual(
+      expect.arrayContaining(['identities', 'passwords', 'sessions']),
+    );
   });
 
   it('made its keys itself, of 256 random bits, and no other installation has them', async () => {
