@@ -3,6 +3,7 @@
  * a table with personal columns that stands under no name here.
  */
 import * as accounts from '#app/features/accounts/personal-data.server.ts';
+import { PERSONAL_TABLES } from '#app/features/accounts/tables.ts';
 import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import * as homesmiths from '#app/features/homesmiths/personal-data.server.ts';
 import * as inbox from '#app/features/inbox/personal-data.server.ts';
@@ -53,7 +54,7 @@ export const KEEPERS: readonly Keeper[] = [
   { ...outbox, exportFor: plainly(outbox.exportFor), tables: ['outbox_messages'] },
   {
     ...byAccount({ ...accounts, exportFor: plainly(accounts.exportFor) }),
-    tables: accounts.PERSONAL_TABLES,
+    tables: PERSONAL_TABLES,
   },
 ];
 

@@ -18,24 +18,6 @@ import { listMailedTokens, listPhoneCodes } from './proofs.db.server.ts';
 import { findApp } from './second-factor/authenticator-app.db.server.ts';
 import { deleteUser, findPasswordDate, findUser } from './users.db.server.ts';
 
-/** Every table of ours that says something of a person. */
-export const PERSONAL_TABLES = [
-  'identities',
-  'roles',
-  'homes',
-  'customers',
-  'passwords',
-  'sessions',
-  'known_devices',
-  'mailed_tokens',
-  'phone_codes',
-  'authenticator_apps',
-  'recovery_codes',
-  'passkeys',
-  'passkey_challenges',
-  'account_activity',
-] as const;
-
 const EVER = new Date(0);
 const ALL = 100_000;
 

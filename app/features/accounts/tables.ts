@@ -1,5 +1,7 @@
 /** The tables of this room: SQL on them stands here and nowhere else. */
-export const TABLES = [
+
+/** Every one that says something of a person. */
+export const PERSONAL_TABLES = [
   'identities',
   'roles',
   'homes',
@@ -14,5 +16,6 @@ export const TABLES = [
   'passkeys',
   'passkey_challenges',
   'account_activity',
-  'deletion_events',
 ] as const;
+
+export const TABLES = [...PERSONAL_TABLES, 'deletion_events'] as const;
