@@ -10,22 +10,22 @@ const FILES_OF = {
   // What leads on where nothing was found.
   nothing: /app\/(features\/catalogue\/(NothingFound|TradeChips)|shell\/missing\/MissingPage)\./,
   service:
-    /app\/(features\/catalogue\/(ServiceChoices|QuantityField|price|quantity|wished-choices|describe-addition|describe-price)|features\/service-list\/(not-kept|priced-order))\.|icons\/(minus|plus)\./,
+    /app\/(features\/catalogue\/(ServiceChoices|QuantityField|price|quantity|wished-choices|describe-addition|describe-price)|features\/service-list\/list\/(not-kept|priced-order))\.|icons\/(minus|plus)\./,
   // What the list's own page shares with the list of an account alone.
-  list: /app\/features\/service-list\/removed-orders(\.client)?\.|icons\/(printer|trash)\./,
+  list: /app\/features\/service-list\/removals\/removed-orders(\.client)?\.|icons\/(printer|trash)\./,
   // What the list's own page has no use for.
   selling:
-    /app\/(features\/catalogue\/(ServiceArticle|notes)|features\/service-list\/(InYourList|add-to-list))\.|icons\/(check|clipboard-check|file-text|info|package)\./,
+    /app\/(features\/catalogue\/(ServiceArticle|notes)|features\/service-list\/(pages\/InYourList|list\/add-to-list))\.|icons\/(check|clipboard-check|file-text|info|package)\./,
   account:
     /app\/features\/accounts\/(dashboard|settings|links)\/|app\/ui\/(Card|Moment|Notice|text-file)|app\/kernel\/instant/,
   // The tools of /californiaprivacy; the header and the cookie question have the other files of the room.
   privacy:
-    /app\/features\/privacy\/(?!CookieBanner|consent|gpc\.)|icons\/(ban|eraser|file-down|pencil-line|shield-check)\./,
+    /app\/features\/privacy\/(?!choices\/(CookieBanner|consent|gpc\.))|icons\/(ban|eraser|file-down|pencil-line|shield-check)\./,
   // The articles are loaded when somebody searches them.
   support: /app\/features\/support\/(?!articles\/)|icons\/message-circle\./,
   // What people send in, and the conversation about it.
   inbox:
-    /app\/(features\/(inbox|homesmiths(?!\/(HomesmithsPage|homesmith-texts))|careers)\/|ui\/(PostForm|ReceivedPage|Select|TextArea)\.)/,
+    /app\/(features\/(inbox|homesmiths(?!\/pages\/(HomesmithsPage|homesmith-texts))|careers)\/|ui\/(PostForm|ReceivedPage|Select|TextArea)\.)/,
   // Addresses and the rules on licenses name the states.
   places: /app\/kernel\/us-state\./,
   forms:

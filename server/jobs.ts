@@ -1,13 +1,13 @@
 /** What time brings, as data: the clock finds it and does it, in each process, whoever comes first. */
 import { dueAccountsJob, unverifiedAccountsJob } from '#app/features/accounts/deletion.server.ts';
 import { sweepAccounts } from '#app/features/accounts/housekeeping.server.ts';
-import { endedApplicationsJob } from '#app/features/homesmiths/housekeeping.server.ts';
-import { endedConversationsJob } from '#app/features/inbox/housekeeping.server.ts';
+import { endedApplicationsJob } from '#app/features/homesmiths/applications/housekeeping.server.ts';
+import { endedConversationsJob } from '#app/features/inbox/items/housekeeping.server.ts';
 import {
   endedRecordsJob,
   remindOfDeadlines,
   unprovedRequestsJob,
-} from '#app/features/privacy/housekeeping.server.ts';
+} from '#app/features/privacy/requests/housekeeping.server.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { forgetUsedBotChecks } from '#app/platform/bot-check/proof-of-work.server.ts';
 import type { Job, Sweep } from '#app/platform/clock/job.server.ts';

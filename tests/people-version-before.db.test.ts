@@ -10,7 +10,10 @@ import {
   insertCustomer,
   updateCustomer,
 } from '#app/features/accounts/customers.db.server.ts';
-import { lockList, raiseVersion } from '#app/features/service-list/service-lists.db.server.ts';
+import {
+  lockList,
+  raiseVersion,
+} from '#app/features/service-list/account/service-lists.db.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { insertPerson, leaveDetailsToDo } from './support/insert-person.ts';

@@ -2,8 +2,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { receive, type Submission } from '#app/features/inbox/inbox.server.ts';
-import { PRIVACY_KIND } from '#app/features/privacy/privacy-request.ts';
+import { receive, type Submission } from '#app/features/inbox/forms/inbox.server.ts';
+import { PRIVACY_KIND } from '#app/features/privacy/requests/privacy-request.ts';
 import { StoredBytes } from '#app/kernel/stored-bytes.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { jsonFile } from '#app/platform/http/json-file.server.ts';

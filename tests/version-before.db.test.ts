@@ -4,9 +4,12 @@
  */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openApplication } from '#app/features/homesmiths/application.server.ts';
-import { keyOf } from '#app/features/inbox/inbox-key.server.ts';
-import { confirmRequest, findRequest } from '#app/features/privacy/privacy-requests.server.ts';
+import { openApplication } from '#app/features/homesmiths/applications/application.server.ts';
+import { keyOf } from '#app/features/inbox/items/inbox-key.server.ts';
+import {
+  confirmRequest,
+  findRequest,
+} from '#app/features/privacy/requests/privacy-requests.server.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { inboxOn } from './support/inbox.ts';
 import { confirmedOn } from './support/privacy.ts';

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { appContext, currentAccount } from '#app/context.server.ts';
 import { loadSettings } from '#app/features/accounts/account-pages.server.ts';
 import { SettingsPage } from '#app/features/accounts/settings/SettingsPage.tsx';
-import { allowsForeignScripts } from '#app/features/privacy/consent.client.ts';
+import { allowsForeignScripts } from '#app/features/privacy/choices/consent.client.ts';
 import { SETTINGS_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/account-settings';

@@ -3,7 +3,7 @@
  * harder, `builtin=1` and Global Privacy Control keep it from Google.
  */
 import { appContext } from '#app/context.server.ts';
-import { hasGpcSignal } from '#app/features/privacy/gpc.ts';
+import { hasGpcSignal } from '#app/features/privacy/choices/gpc.ts';
 import { HIGHEST_LEVEL, isCheckedCall } from '#app/platform/bot-check/checked-calls.ts';
 import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/api.bot-check';

@@ -5,15 +5,15 @@
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { answerRefusal } from '#app/features/accounts/calls/calls.server.ts';
 import { requireForCall } from '#app/features/accounts/guards.server.ts';
-import { withDollars } from '#app/features/service-list/dollar-orders.ts';
-import { SERVICE_LIST_POLICY } from '#app/features/service-list/service-list.policy.ts';
-import { readCommands } from '#app/features/service-list/settled-order.ts';
+import { SERVICE_LIST_POLICY } from '#app/features/service-list/account/service-list.policy.ts';
+import { readCommands } from '#app/features/service-list/account/settled-order.ts';
 import {
   changeList,
   type ListRefusal,
   readList,
   type StoredList,
-} from '#app/features/service-list/stored-lists.server.ts';
+} from '#app/features/service-list/account/stored-lists.server.ts';
+import { withDollars } from '#app/features/service-list/list/dollar-orders.ts';
 import type { Result } from '#app/kernel/result.ts';
 import {
   isJson,

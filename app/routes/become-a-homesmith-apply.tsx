@@ -4,8 +4,9 @@ import { type AppContext, appContext, brokenForm } from '#app/context.server.ts'
 import {
   ApplicationPage,
   type ApplicationView,
-} from '#app/features/homesmiths/ApplicationPage.tsx';
-import type { ApplicationState } from '#app/features/homesmiths/application.process.ts';
+} from '#app/features/homesmiths/application-form/ApplicationPage.tsx';
+import { type Refused, summaryOf } from '#app/features/homesmiths/application-form/form-values.ts';
+import type { ApplicationState } from '#app/features/homesmiths/applications/application.process.ts';
 import {
   beginApplication,
   coverageFor,
@@ -16,7 +17,7 @@ import {
   sendApplication,
   tradesIn,
   withdrawApplication,
-} from '#app/features/homesmiths/application.server.ts';
+} from '#app/features/homesmiths/applications/application.server.ts';
 import {
   applyPath,
   firstUnfinished,
@@ -24,22 +25,21 @@ import {
   reachableStep,
   STEPS,
   type Step,
-} from '#app/features/homesmiths/application.ts';
-import { staleMessage } from '#app/features/homesmiths/application-state-texts.ts';
+} from '#app/features/homesmiths/applications/application.ts';
+import { staleMessage } from '#app/features/homesmiths/applications/application-state-texts.ts';
 import {
   answerStep,
   checkContact,
   checkMessage,
   type Mistakes,
-} from '#app/features/homesmiths/check-application.ts';
-import { describeApplication } from '#app/features/homesmiths/describe-application.ts';
-import { type Refused, summaryOf } from '#app/features/homesmiths/form-values.ts';
+} from '#app/features/homesmiths/applications/check-application.ts';
+import { describeApplication } from '#app/features/homesmiths/applications/describe-application.ts';
 import {
   type InboxRefusal,
   inboxMessages,
   presentInboxRefusal,
-} from '#app/features/inbox/inbox.messages.ts';
-import { conversationPath, type Receipt } from '#app/features/inbox/inbox-item.ts';
+} from '#app/features/inbox/forms/inbox.messages.ts';
+import { conversationPath, type Receipt } from '#app/features/inbox/items/inbox-item.ts';
 import { HOMESMITHS_APPLY_PATH } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

@@ -1,10 +1,10 @@
 /** /become-a-homesmith: "Becoming a provider" (spec §2): what it takes, what we check, and the way to apply. */
 import { appContext, structuredData } from '#app/context.server.ts';
-import { HomesmithsPage } from '#app/features/homesmiths/HomesmithsPage.tsx';
-import { DESCRIPTION, QUESTIONS, TITLE } from '#app/features/homesmiths/homesmith-texts.ts';
-import { LicenseRules } from '#app/features/homesmiths/LicenseRules.tsx';
-import rules from '#app/features/homesmiths/license-rules.json';
-import { licenseRulesOf } from '#app/features/homesmiths/license-rules.ts';
+import { HomesmithsPage } from '#app/features/homesmiths/pages/HomesmithsPage.tsx';
+import { DESCRIPTION, QUESTIONS, TITLE } from '#app/features/homesmiths/pages/homesmith-texts.ts';
+import { LicenseRules } from '#app/features/homesmiths/pages/LicenseRules.tsx';
+import rules from '#app/features/homesmiths/pages/license-rules.json';
+import { licenseRulesOf } from '#app/features/homesmiths/pages/license-rules.ts';
 import { HOMESMITHS_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { pageData, toJsonLd } from '#app/shell/structured-data.ts';

@@ -1,7 +1,10 @@
 /** POST /californiaprivacy/request/file?reference=&key=: everything kept about an address, as a file of JSON. */
 import { redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
-import { downloadData, statusPath } from '#app/features/privacy/privacy-requests.server.ts';
+import {
+  downloadData,
+  statusPath,
+} from '#app/features/privacy/requests/privacy-requests.server.ts';
 import { PRIVACY_FILE_PATH } from '#app/kernel/urls.ts';
 import { jsonRefusal } from '#app/platform/http/json.server.ts';
 import { jsonFile } from '#app/platform/http/json-file.server.ts';

@@ -9,10 +9,19 @@ import {
   type FormRefusal,
   formRefusalOf,
   presentFormRefusal,
-} from '#app/features/inbox/inbox.messages.ts';
-import { conversationPath, type Receipt, receiptIn } from '#app/features/inbox/inbox-item.ts';
-import { hasGpcSignal } from '#app/features/privacy/gpc.ts';
-import { PRIVACY_POLICY } from '#app/features/privacy/privacy-requests.policy.ts';
+} from '#app/features/inbox/forms/inbox.messages.ts';
+import { conversationPath, type Receipt, receiptIn } from '#app/features/inbox/items/inbox-item.ts';
+import { hasGpcSignal } from '#app/features/privacy/choices/gpc.ts';
+import {
+  RequestPage,
+  type RequestPageView,
+} from '#app/features/privacy/request-pages/RequestPage.tsx';
+import {
+  checkRequest,
+  enteredIn,
+  type PrivacyRequest,
+} from '#app/features/privacy/request-pages/request-form.ts';
+import { PRIVACY_POLICY } from '#app/features/privacy/requests/privacy-requests.policy.ts';
 import {
   confirmRequest,
   deleteEverything,
@@ -21,14 +30,8 @@ import {
   type Sent,
   sendRequest,
   statusPath,
-} from '#app/features/privacy/privacy-requests.server.ts';
-import { RequestPage, type RequestPageView } from '#app/features/privacy/RequestPage.tsx';
-import {
-  checkRequest,
-  enteredIn,
-  type PrivacyRequest,
-} from '#app/features/privacy/request-form.ts';
-import { isRight, type Right } from '#app/features/privacy/rights.ts';
+} from '#app/features/privacy/requests/privacy-requests.server.ts';
+import { isRight, type Right } from '#app/features/privacy/requests/rights.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
 import { PRIVACY_FILE_PATH, PRIVACY_REQUEST_PATH } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';

@@ -8,10 +8,10 @@ import {
   type ApplicationRefusal,
   readApplication,
 } from '#app/features/careers/applications.server.ts';
-import { presentFormRefusal } from '#app/features/inbox/inbox.messages.ts';
-import { findItem } from '#app/features/inbox/inbox.server.ts';
-import { conversationPath, type Receipt, receiptIn } from '#app/features/inbox/inbox-item.ts';
-import { allowsForeignScripts } from '#app/features/privacy/consent.client.ts';
+import { presentFormRefusal } from '#app/features/inbox/forms/inbox.messages.ts';
+import { findItem } from '#app/features/inbox/forms/inbox.server.ts';
+import { conversationPath, type Receipt, receiptIn } from '#app/features/inbox/items/inbox-item.ts';
+import { allowsForeignScripts } from '#app/features/privacy/choices/consent.client.ts';
 import { CAREERS_APPLY_PATH } from '#app/kernel/urls.ts';
 import { runChange } from '#app/platform/http/change.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

@@ -7,11 +7,14 @@ import {
   ConversationPage,
   NoConversation,
   UnsentReply,
-} from '#app/features/inbox/ConversationPage.tsx';
-import { CONVERSATION_POLICY } from '#app/features/inbox/conversation.policy.ts';
-import { findConversation, reply } from '#app/features/inbox/conversations.server.ts';
-import { presentReplyRefusal, type ReplyRefusal } from '#app/features/inbox/inbox.messages.ts';
-import { conversationPath, isReference } from '#app/features/inbox/inbox-item.ts';
+} from '#app/features/inbox/conversations/ConversationPage.tsx';
+import { CONVERSATION_POLICY } from '#app/features/inbox/conversations/conversation.policy.ts';
+import { findConversation, reply } from '#app/features/inbox/conversations/conversations.server.ts';
+import {
+  presentReplyRefusal,
+  type ReplyRefusal,
+} from '#app/features/inbox/forms/inbox.messages.ts';
+import { conversationPath, isReference } from '#app/features/inbox/items/inbox-item.ts';
 import { accept } from '#app/kernel/result.ts';
 import { CONVERSATIONS_PATH } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';

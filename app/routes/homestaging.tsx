@@ -7,7 +7,7 @@ import {
   TITLE,
   TRADES_BEFORE,
 } from '#app/features/marketing/staging/staging-texts.ts';
-import { InYourList } from '#app/features/service-list/InYourList.tsx';
+import { InYourList } from '#app/features/service-list/pages/InYourList.tsx';
 import { HOME_STAGING_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/homestaging';

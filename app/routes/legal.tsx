@@ -5,7 +5,7 @@ import { LEGAL_DOCUMENTS } from '#app/features/legal/documents.ts';
 import { LegalPage } from '#app/features/legal/LegalPage.tsx';
 import { LEGAL_PATHS } from '#app/features/legal/legal-document.ts';
 import { readLegalFacts } from '#app/features/legal/legal-facts.server.ts';
-import { PrivacyChoices } from '#app/features/privacy/PrivacyChoices.tsx';
+import { PrivacyChoices } from '#app/features/privacy/request-pages/PrivacyChoices.tsx';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { pageData, toJsonLd } from '#app/shell/structured-data.ts';

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { safeNext } from '#app/features/accounts/next-page.ts';
 import { newDraft } from '#app/features/accounts/wizard/draft.ts';
 import { Wizard } from '#app/features/accounts/wizard/Wizard.tsx';
-import { allowsForeignScripts } from '#app/features/privacy/consent.client.ts';
+import { allowsForeignScripts } from '#app/features/privacy/choices/consent.client.ts';
 import { LOGIN_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { showToast } from '#app/ui/toasts.client.ts';

@@ -3,7 +3,7 @@
 import { appContext } from '#app/context.server.ts';
 import { suggestionsOf } from '#app/features/catalogue/card.ts';
 import { ServiceChoices } from '#app/features/catalogue/ServiceChoices.tsx';
-import { ServiceList } from '#app/features/service-list/ServiceList.tsx';
+import { ServiceList } from '#app/features/service-list/pages/ServiceList.tsx';
 import { SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/service-list';

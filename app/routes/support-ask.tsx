@@ -6,14 +6,14 @@ import {
   type FormRefusal,
   formRefusalOf,
   presentFormRefusal,
-} from '#app/features/inbox/inbox.messages.ts';
-import { findItem, receive } from '#app/features/inbox/inbox.server.ts';
+} from '#app/features/inbox/forms/inbox.messages.ts';
+import { findItem, receive } from '#app/features/inbox/forms/inbox.server.ts';
 import {
   conversationPath,
   MAX_CHARACTERS,
   type Receipt,
   receiptIn,
-} from '#app/features/inbox/inbox-item.ts';
+} from '#app/features/inbox/items/inbox-item.ts';
 import { AskPage } from '#app/features/support/AskPage.tsx';
 import { nameOf } from '#app/features/support/article.ts';
 import { findArticle } from '#app/features/support/articles/all-articles.ts';

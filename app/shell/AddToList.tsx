@@ -5,10 +5,10 @@ import { type Choices, hasOnePrice, totalCents } from '#app/features/catalogue/p
 import { ServiceChoices } from '#app/features/catalogue/ServiceChoices.tsx';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { QUANTITY_FIELD } from '#app/features/catalogue/wished-choices.ts';
-import { addToList } from '#app/features/service-list/add-to-list.client.ts';
-import { ADD_TO_LIST } from '#app/features/service-list/add-to-list.messages.ts';
-import { InYourList } from '#app/features/service-list/InYourList.tsx';
-import { orderOf } from '#app/features/service-list/priced-order.ts';
+import { addToList } from '#app/features/service-list/list/add-to-list.client.ts';
+import { ADD_TO_LIST } from '#app/features/service-list/list/add-to-list.messages.ts';
+import { orderOf } from '#app/features/service-list/list/priced-order.ts';
+import { InYourList } from '#app/features/service-list/pages/InYourList.tsx';
 import { formatPrice } from '#app/kernel/money.ts';
 import { button } from '#app/ui/button.ts';
 

@@ -1,7 +1,7 @@
 /** What is on every page (spec §2, "Shell on every page"). */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { CookieBanner } from '#app/features/privacy/CookieBanner.tsx';
+import { CookieBanner } from '#app/features/privacy/choices/CookieBanner.tsx';
 import { Toaster } from '#app/ui/Toaster.tsx';
 import { Footer } from './Footer.tsx';
 import { type Known, remember } from './last-known.client.ts';

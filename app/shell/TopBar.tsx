@@ -2,9 +2,9 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { AccountMenu } from '#app/features/accounts/AccountMenu.tsx';
-import { allowsForeignScripts } from '#app/features/privacy/consent.client.ts';
+import { allowsForeignScripts } from '#app/features/privacy/choices/consent.client.ts';
 import { SearchBox } from '#app/features/search/SearchBox.tsx';
-import { ServiceListMenu } from '#app/features/service-list/ServiceListMenu.tsx';
+import { ServiceListMenu } from '#app/features/service-list/pages/ServiceListMenu.tsx';
 import { followReading } from './follow-reading.client.ts';
 import { Logo } from './Logo.tsx';
 import { NetworkStatus } from './network/NetworkStatus.tsx';

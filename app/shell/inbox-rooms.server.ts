@@ -1,8 +1,8 @@
 /** Every room that people send something in to, for the inbox, which knows none of them by name. */
 import { CAREER_KIND } from '#app/features/careers/application-kind.ts';
-import { homesmithRoom } from '#app/features/homesmiths/homesmith-room.server.ts';
-import type { InboxRooms } from '#app/features/inbox/inbox-room.server.ts';
-import { privacyRoom } from '#app/features/privacy/privacy-room.server.ts';
+import { homesmithRoom } from '#app/features/homesmiths/applications/homesmith-room.server.ts';
+import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
+import { privacyRoom } from '#app/features/privacy/requests/privacy-room.server.ts';
 import { SUPPORT_KIND } from '#app/features/support/support-kind.ts';
 
 export const INBOX_ROOMS: InboxRooms = [

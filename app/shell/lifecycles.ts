@@ -1,8 +1,8 @@
 /** Every lifecycle of the product, for the tests and for docs/lifecycles.md. Pure. */
 import { ACCOUNT_DELETION } from '#app/features/accounts/deletion.process.ts';
-import { HOMESMITH_APPLICATION } from '#app/features/homesmiths/application.process.ts';
-import { CONVERSATION } from '#app/features/inbox/conversation.process.ts';
-import { PRIVACY_REQUEST } from '#app/features/privacy/privacy-request.process.ts';
+import { HOMESMITH_APPLICATION } from '#app/features/homesmiths/applications/application.process.ts';
+import { CONVERSATION } from '#app/features/inbox/conversations/conversation.process.ts';
+import { PRIVACY_REQUEST } from '#app/features/privacy/requests/privacy-request.process.ts';
 import { describeProcess } from '#app/kernel/process-page.ts';
 
 export const LIFECYCLES = [

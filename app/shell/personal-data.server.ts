@@ -5,10 +5,10 @@
 import * as accounts from '#app/features/accounts/personal-data.server.ts';
 import { PERSONAL_TABLES } from '#app/features/accounts/tables.ts';
 import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import * as homesmiths from '#app/features/homesmiths/personal-data.server.ts';
+import * as homesmiths from '#app/features/homesmiths/applications/personal-data.server.ts';
 import * as inbox from '#app/features/inbox/personal-data.server.ts';
-import * as privacy from '#app/features/privacy/personal-data.server.ts';
-import * as serviceList from '#app/features/service-list/stored-lists.server.ts';
+import * as privacy from '#app/features/privacy/requests/personal-data.server.ts';
+import * as serviceList from '#app/features/service-list/account/stored-lists.server.ts';
 import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import * as outbox from '#app/platform/outbox/personal-messages.server.ts';

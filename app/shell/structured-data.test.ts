@@ -4,7 +4,7 @@ import { jobPosting } from '#app/features/careers/job-posting.ts';
 import { readCatalogueAt } from '#app/features/catalogue/catalogue-command.server.ts';
 import { describePrice } from '#app/features/catalogue/describe-price.ts';
 import { tradesOf } from '#app/features/catalogue/trades.ts';
-import { QUESTIONS as OF_HOMESMITHS } from '#app/features/homesmiths/homesmith-texts.ts';
+import { QUESTIONS as OF_HOMESMITHS } from '#app/features/homesmiths/pages/homesmith-texts.ts';
 import { QUESTIONS } from '#app/features/marketing/home/home-texts.ts';
 import { ARTICLES, findArticle } from '#app/features/support/articles/all-articles.ts';
 import { HOSTILE } from '../../tests/e2e/catalogues.ts';

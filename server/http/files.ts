@@ -1,7 +1,7 @@
 /** Files: those of the client build, and what is the same in every installation. */
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { GPC_SUPPORT } from '#app/features/privacy/gpc.ts';
+import { GPC_SUPPORT } from '#app/features/privacy/choices/gpc.ts';
 import { jsonAnswer } from '#app/platform/http/json.server.ts';
 import type { Env } from './env.ts';
 

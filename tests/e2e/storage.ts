@@ -1,7 +1,7 @@
 /** What local storage holds (spec §3, "Local storage keys"), read and prepared. */
 import type { Page } from '@playwright/test';
 import type { Service } from '#app/features/catalogue/service.ts';
-import type { DollarOrder } from '#app/features/service-list/dollar-orders.ts';
+import type { DollarOrder } from '#app/features/service-list/list/dollar-orders.ts';
 
 /** Puts a list there before any page of the product has run; `stored` may be no list at all. */
 export async function storeOrders(

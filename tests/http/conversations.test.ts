@@ -5,8 +5,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { receive } from '#app/features/inbox/inbox.server.ts';
-import type { Receipt } from '#app/features/inbox/inbox-item.ts';
+import { receive } from '#app/features/inbox/forms/inbox.server.ts';
+import type { Receipt } from '#app/features/inbox/items/inbox-item.ts';
 import { openEmbeddedDatabase } from '#app/platform/database/database.server.ts';
 import { migrateToLatest } from '#app/platform/database/migrate.server.ts';
 import { pipeIntoCommand, runCommand } from '../process/commands.ts';

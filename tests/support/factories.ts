@@ -1,6 +1,6 @@
 /** Things to test with: sound by default, and with what the test is about. */
 import type { Price, Service, ServiceOption } from '#app/features/catalogue/service.ts';
-import type { ServiceOrder } from '#app/features/service-list/service-list.ts';
+import type { ServiceOrder } from '#app/features/service-list/list/service-list.ts';
 
 export function buildService(overrides: Partial<Service> = {}): Service {
   return {

@@ -1,8 +1,9 @@
 /** The inbox from both sides, on a database under test: who sends and reads, and the operator at a terminal. */
-import { findConversation, reply } from '#app/features/inbox/conversations.server.ts';
-import { receive } from '#app/features/inbox/inbox.server.ts';
-import { makeInboxCommand } from '#app/features/inbox/inbox-command.server.ts';
-import type { Receipt } from '#app/features/inbox/inbox-item.ts';
+
+import { makeInboxCommand } from '#app/features/inbox/command/inbox-command.server.ts';
+import { findConversation, reply } from '#app/features/inbox/conversations/conversations.server.ts';
+import { receive } from '#app/features/inbox/forms/inbox.server.ts';
+import type { Receipt } from '#app/features/inbox/items/inbox-item.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import type { DatabaseUnderTest } from './databases.ts';
 import { buildSubmission, inboxOn } from './inbox.ts';

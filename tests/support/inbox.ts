@@ -1,6 +1,6 @@
 /** What somebody sends in, sound by default, and an administrator who hears of it. */
 import { randomUUID } from 'node:crypto';
-import type { NewDraft, Submission } from '#app/features/inbox/inbox.server.ts';
+import type { NewDraft, Submission } from '#app/features/inbox/forms/inbox.server.ts';
 import { SUPPORT_KIND } from '#app/features/support/support-kind.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';

@@ -19,8 +19,8 @@ import {
   draftMail,
   receivedMail,
   repliedMail,
-} from '#app/features/inbox/inbox-mails.ts';
-import { deadlineMail } from '#app/features/privacy/deadline-mail.ts';
+} from '#app/features/inbox/mails/inbox-mails.ts';
+import { deadlineMail } from '#app/features/privacy/requests/deadline-mail.ts';
 import { SUPPORT_KIND } from '#app/features/support/support-kind.ts';
 
 const INSTANT = new Date('2026-11-21T15:05:00Z');

@@ -1,8 +1,11 @@
 /** Privacy requests as people send them. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { confirmRequest, sendRequest } from '#app/features/privacy/privacy-requests.server.ts';
-import type { PrivacyRequest } from '#app/features/privacy/request-form.ts';
+import type { PrivacyRequest } from '#app/features/privacy/request-pages/request-form.ts';
+import {
+  confirmRequest,
+  sendRequest,
+} from '#app/features/privacy/requests/privacy-requests.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 

@@ -1,5 +1,5 @@
 /** What the inbox is told of job applications. Pure. */
-import type { InboxKind } from '#app/features/inbox/inbox-item.ts';
+import type { InboxKind } from '#app/features/inbox/items/inbox-item.ts';
 
 export const CAREER_KIND: InboxKind = {
   id: 'career',

@@ -1,5 +1,5 @@
 /** What an application may hold at most; the form says it, the browser checks some of it, the server all. Pure. */
-import { MAX_CHARACTERS as OF_ALL_FORMS } from '#app/features/inbox/inbox-item.ts';
+import { MAX_CHARACTERS as OF_ALL_FORMS } from '#app/features/inbox/items/inbox-item.ts';
 
 /** 5 MB, as programs count them. */
 export const CV_MAX_BYTES = 5 * 1024 * 1024;

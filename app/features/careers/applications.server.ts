@@ -3,9 +3,9 @@ import {
   type FormRefusal,
   formRefusalOf,
   type InboxRefusal,
-} from '#app/features/inbox/inbox.messages.ts';
-import { receive } from '#app/features/inbox/inbox.server.ts';
-import type { Receipt } from '#app/features/inbox/inbox-item.ts';
+} from '#app/features/inbox/forms/inbox.messages.ts';
+import { receive } from '#app/features/inbox/forms/inbox.server.ts';
+import type { Receipt } from '#app/features/inbox/items/inbox-item.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Change } from '#app/platform/http/change.server.ts';
 import { onceIn } from '#app/platform/http/form.server.ts';

@@ -11,8 +11,8 @@ import {
   listItemsOf,
   listMessages,
   readFile,
-} from './inbox.db.server.ts';
-import { whose } from './items.server.ts';
+} from './items/inbox.db.server.ts';
+import { whose } from './items/items.server.ts';
 
 /** Every table of ours that says something of a person. */
 export const PERSONAL_TABLES = ['inbox_items', 'inbox_messages', 'inbox_files'] as const;

@@ -8,18 +8,21 @@ import { LINK_LIFETIMES_MS } from '#app/features/accounts/mailed-links.server.ts
 import { CODE_LIFETIME_MS } from '#app/features/accounts/phone.server.ts';
 import { PASSKEY_CHALLENGE_LIFETIME_MS } from '#app/features/accounts/second-factor/passkey-challenges.server.ts';
 import { TERMS_VERSION } from '#app/features/accounts/terms-version.ts';
-import { DRAFT_DAYS } from '#app/features/homesmiths/retention.ts';
-import { CONVERSATION_DAYS } from '#app/features/inbox/retention.ts';
-import { CONSENT_KEY } from '#app/features/privacy/consent-key.ts';
-import { ANSWER_DAYS, CONFIRM_BUSINESS_DAYS } from '#app/features/privacy/privacy-clock.ts';
-import { DOWNLOAD_DAYS } from '#app/features/privacy/privacy-request.ts';
-import { PRIVACY_MONTHS } from '#app/features/privacy/retention.ts';
+import { DRAFT_DAYS } from '#app/features/homesmiths/applications/retention.ts';
+import { CONVERSATION_DAYS } from '#app/features/inbox/items/retention.ts';
+import { CONSENT_KEY } from '#app/features/privacy/choices/consent-key.ts';
+import {
+  ANSWER_DAYS,
+  CONFIRM_BUSINESS_DAYS,
+} from '#app/features/privacy/requests/privacy-clock.ts';
+import { DOWNLOAD_DAYS } from '#app/features/privacy/requests/privacy-request.ts';
+import { PRIVACY_MONTHS } from '#app/features/privacy/requests/retention.ts';
 import {
   ACCOUNT_COPY_KEY,
   LIST_KEY,
   REMOVED_KEY,
   SET_ASIDE_KEY,
-} from '#app/features/service-list/stored-keys.ts';
+} from '#app/features/service-list/list/stored-keys.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import { US_STATES } from '#app/kernel/us-state.ts';
 import type { Config } from '#app/platform/config/config.server.ts';

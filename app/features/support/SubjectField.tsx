@@ -1,6 +1,6 @@
 /** The subject of a question, and the articles that may answer it before it is asked. */
 import { useEffect, useRef, useState } from 'react';
-import { MAX_CHARACTERS } from '#app/features/inbox/inbox-item.ts';
+import { MAX_CHARACTERS } from '#app/features/inbox/items/inbox-item.ts';
 import { DEBOUNCE_MS } from '#app/features/search/reach.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';

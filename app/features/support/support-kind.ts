@@ -1,5 +1,5 @@
 /** What the inbox is told of questions. Pure. */
-import type { InboxKind } from '#app/features/inbox/inbox-item.ts';
+import type { InboxKind } from '#app/features/inbox/items/inbox-item.ts';
 
 export const SUPPORT_KIND: InboxKind = {
   id: 'support',

@@ -1,8 +1,8 @@
 /** What somebody writes in the contact form, and what has to be right about it. Pure. */
 import { NO_EMAIL, parseEmail } from '#app/features/accounts/email.ts';
-import { mistakeInText, onlyMistakes } from '#app/features/inbox/form-texts.ts';
-import { type Fact, MAX_CHARACTERS } from '#app/features/inbox/inbox-item.ts';
-import { normalizeLine, normalizeMessage } from '#app/features/inbox/normalize-text.ts';
+import { mistakeInText, onlyMistakes } from '#app/features/inbox/forms/form-texts.ts';
+import { normalizeLine, normalizeMessage } from '#app/features/inbox/forms/normalize-text.ts';
+import { type Fact, MAX_CHARACTERS } from '#app/features/inbox/items/inbox-item.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { type Article, articlePath, TOPICS, type TopicId, topicOf } from './article.ts';
 

@@ -199,7 +199,7 @@ export const LAWS: readonly Law[] = [
     breaches: breachesOfFloors,
     broken: {
       path: 'app/features/search/query.ts',
-      text: "import { addOrder } from '#app/features/service-list/service-list.ts';",
+      text: "import { addOrder } from '#app/features/service-list/list/service-list.ts';",
     },
     kept: {
       path: 'app/features/search/query.ts',
@@ -443,12 +443,12 @@ export const LAWS: readonly Law[] = [
   {
     words: 'an order has cents: its dollars (`totalPrice`) are read and written by one file',
     breaches: (file) =>
-      isProduct(file.path) && file.path !== 'app/features/service-list/dollar-orders.ts'
+      isProduct(file.path) && file.path !== 'app/features/service-list/list/dollar-orders.ts'
         ? found('speaks of an order in dollars', (node) => node.name === 'totalPrice')(file)
         : [],
     broken: { path: 'app/shell/x.tsx', text: 'const cents = order.totalPrice * 100;' },
     kept: {
-      path: 'app/features/service-list/dollar-orders.ts',
+      path: 'app/features/service-list/list/dollar-orders.ts',
       text: 'const cents = order.totalPrice * 100;',
     },
   },

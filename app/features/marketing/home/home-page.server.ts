@@ -10,7 +10,7 @@ import type { Service } from '#app/features/catalogue/service.ts';
 import { readQuery } from '#app/features/search/query.ts';
 import { resultsPath } from '#app/features/search/reach.ts';
 import type { SearchEngine } from '#app/features/search/search-engine.server.ts';
-import { subtotalMessage } from '#app/features/service-list/service-list.messages.ts';
+import { subtotalMessage } from '#app/features/service-list/list/service-list.messages.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { HOUSE_PARTS, linkOf } from '../house/house-parts.ts';

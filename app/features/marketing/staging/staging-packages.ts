@@ -1,9 +1,9 @@
 /** The packages on the page about home staging: services of that trade, ready to go into the list. */
 import { settleChoices } from '#app/features/catalogue/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
-import { describeChoices } from '#app/features/service-list/describe-order.ts';
-import { orderOf } from '#app/features/service-list/priced-order.ts';
-import type { NewOrder } from '#app/features/service-list/service-list.ts';
+import { describeChoices } from '#app/features/service-list/list/describe-order.ts';
+import { orderOf } from '#app/features/service-list/list/priced-order.ts';
+import type { NewOrder } from '#app/features/service-list/list/service-list.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 

@@ -10,11 +10,11 @@ import {
   SETTINGS_SECTIONS,
   type SectionId,
 } from '#app/features/accounts/settings/settings-view.ts';
-import { CONVERSATION_DAYS } from '#app/features/inbox/retention.ts';
-import { OPT_OUT_HONORED } from '#app/features/privacy/gpc.ts';
-import { MAX_ORDERS } from '#app/features/service-list/account-list.ts';
-import { SET_ASIDE } from '#app/features/service-list/list-page.messages.ts';
-import { NOT_KEPT } from '#app/features/service-list/not-kept.messages.ts';
+import { CONVERSATION_DAYS } from '#app/features/inbox/items/retention.ts';
+import { OPT_OUT_HONORED } from '#app/features/privacy/choices/gpc.ts';
+import { MAX_ORDERS } from '#app/features/service-list/account/account-list.ts';
+import { NOT_KEPT } from '#app/features/service-list/list/not-kept.messages.ts';
+import { SET_ASIDE } from '#app/features/service-list/pages/list-page.messages.ts';
 import { toPlainText } from '#app/kernel/text.ts';
 import { PLACES } from '../../../../tests/http/addresses.ts';
 import { type Article, articlePath, TOPICS, topicOf } from '../article.ts';

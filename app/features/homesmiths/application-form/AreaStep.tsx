@@ -1,0 +1,115 @@
+/** Where somebody works: so many miles around a Zip Code, or the Zip Codes one by one. */
+import { Field, FieldNotes } from '#app/ui/Field.tsx';
+import { TextArea } from '#app/ui/TextArea.tsx';
+import type { Area } from '../applications/application.ts';
+import { MAX } from '../applications/check-application.ts';
+import type { Coverage } from '../applications/coverage.ts';
+import { Choice } from './Choice.tsx';
+import type { FormValues } from './form-values.ts';
+
+type AreaStepProps = { area: Area | null; values: FormValues };
+
+export function AreaStep({ area, values }: AreaStepProps) {
+  const { text, has, mistake } = values;
+  const radius = area?.kind === 'radius' ? area : null;
+  const list = area?.kind === 'list' ? area : null;
+  const error = mistake('kind');
+  return (
+    <fieldset className="group grid gap-3" aria-describedby={error ? 'kind-error' : undefined}>
+      <legend className="sr-only">Area</legend>
+      <Choice
+        type="radio"
+        name="kind"
+        value="radius"
+        // What most people mean; the other is a press away.
+        isChosen={has('kind', 'radius', list === null)}
+        label="A distance around a Zip Code"
+      />
+      <div className="hidden grid-cols-1 items-start gap-4 pb-2 sm:grid-cols-2 group-has-[[value=radius]:checked]:grid">
+        <Field
+          label="Zip Code"
+          name="zipCode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          defaultValue={text('zipCode', radius?.zipCode)}
+          error={mistake('zipCode')}
+        />
+        <Field
+          label="Miles from there"
+          name="miles"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          defaultValue={text('miles', radius ? String(radius.miles) : '25')}
+          hint={`1 to ${MAX.miles}, as the crow flies`}
+          error={mistake('miles')}
+        />
+      </div>
+      <Choice
+        type="radio"
+        name="kind"
+        value="list"
+        isChosen={has('kind', 'list', list !== null)}
+        label="A list of Zip Codes"
+      />
+      <div className="hidden pb-2 group-has-[[value=list]:checked]:block">
+        <TextArea
+          label="Zip Codes"
+          name="zipCodes"
+          rows={4}
+          inputMode="text"
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={text('zipCodes', list?.zipCodes.join(' '))}
+          hint={`Separate them with spaces, commas or line breaks. At most ${MAX.zipCodes}.`}
+          error={mistake('zipCodes')}
+        />
+      </div>
+      <FieldNotes id="kind" error={error} />
+    </fieldset>
+  );
+}
+
+const MAX_PLACES = 12;
+
+/** What was saved covers. The region is always there: one that comes with its text is not announced. */
+export function Covered({ coverage }: { coverage: Coverage | null }) {
+  return (
+    <div role="status">
+      {coverage && (
+        <div className="rounded-card bg-accent-soft px-5 py-4">
+          <p className="font-semibold tabular">
+            {coverage.zipCodes === 1
+              ? '1 Zip Code'
+              : `${coverage.zipCodes.toLocaleString('en-US')} Zip Codes`}
+            {coverage.places.length > 1 && ` in ${coverage.places.length} places`}
+          </p>
+          <Places places={coverage.places} />
+          {coverage.unknown.length > 0 && (
+            <p className="mt-2 wrap-anywhere">
+              <span className="font-semibold">Not in our table:</span> {coverage.unknown.join(', ')}
+              . They may be too new for it. Please check that they are right.
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Places({ places }: Pick<Coverage, 'places'>) {
+  const named = places.slice(0, MAX_PLACES);
+  const rest = places.length - named.length;
+  if (named.length === 0) return null;
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-4 text-small">
+      {named.map(({ name, zipCodes }) => (
+        <li key={name}>
+          {name} <span className="text-ink-soft tabular">{zipCodes}</span>
+        </li>
+      ))}
+      {rest > 0 && <li>and {rest.toLocaleString('en-US')} more</li>}
+    </ul>
+  );
+}

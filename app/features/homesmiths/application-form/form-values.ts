@@ -1,0 +1,42 @@
+/** What stands in a step's fields: what was just refused, word for word, else what is stored. Pure. */
+import type { Mistakes } from '../applications/check-application.ts';
+
+/** A form that was refused, by the names of its fields. */
+export type Refused = {
+  values: Readonly<Record<string, string>>;
+  mistakes: Mistakes;
+  /** What is to be said of the whole. */
+  message: string;
+};
+
+export type FormValues = {
+  /** For an input. */
+  text: (name: string, stored?: string) => string;
+  /** For a box or a radio button. */
+  has: (name: string, value: string, stored: boolean) => boolean;
+  mistake: (name: string) => string | undefined;
+};
+
+export function formValues(refused: Refused | null): FormValues {
+  const own = (of: Mistakes, name: string) => (Object.hasOwn(of, name) ? of[name] : undefined);
+  if (refused === null) {
+    return {
+      text: (_, stored = '') => stored,
+      has: (_name, _value, stored) => stored,
+      mistake: () => undefined,
+    };
+  }
+  const { values, mistakes } = refused;
+  return {
+    text: (name) => own(values, name) ?? '',
+    has: (name, value) => own(values, name) === value,
+    mistake: (name) => own(mistakes, name),
+  };
+}
+
+export function summaryOf(mistakes: Mistakes): string {
+  const count = Object.keys(mistakes).length;
+  return count === 1
+    ? 'One answer needs another look. It is marked below.'
+    : `${count} answers need another look. They are marked below.`;
+}

@@ -1,0 +1,38 @@
+/** Which rows the form of licenses has: what is stored or was refused, and an empty one where one is due. Pure. */
+
+import { isUsState } from '#app/kernel/us-state.ts';
+import type { Application, License } from '../applications/application.ts';
+import { LICENSE_FIELDS, licenseField, MAX } from '../applications/check-application.ts';
+import type { Coverage } from '../applications/coverage.ts';
+import type { Refused } from './form-values.ts';
+
+type Shown = { application: Application; coverage: Coverage | null; isAdding: boolean };
+
+export function licenseRows(shown: Shown, refused: Refused | null): Partial<License>[] {
+  const { license } = shown.application;
+  const stored = license?.kind === 'licensed' ? license.licenses : [];
+  if (refused !== null) {
+    // A refused form has the rows it had, since mistakes are named by them.
+    const count = Math.max(1, rowsIn(refused.values), stored.length);
+    return Array.from({ length: count }, (_, index) => stored[index] ?? {});
+  }
+  if (stored.length > 0 && (!shown.isAdding || stored.length >= MAX.licenses)) return [...stored];
+  return [...stored, likely(shown)];
+}
+
+const rowsIn = (values: Refused['values']): number =>
+  Array.from({ length: MAX.licenses }, (_, index) => index)
+    .filter((index) =>
+      LICENSE_FIELDS.some((field) => Object.hasOwn(values, licenseField(index, field))),
+    )
+    .reduce((most, index) => Math.max(most, index + 1), 0);
+
+/** What is most likely right: the one trade, and the state in which they work. */
+function likely({ application, coverage }: Shown): Partial<License> {
+  const [trade, ...others] = application.trades ?? [];
+  const state = coverage?.places[0]?.name.slice(-2) ?? '';
+  return {
+    ...(trade !== undefined && others.length === 0 && { trade }),
+    ...(isUsState(state) && { state }),
+  };
+}

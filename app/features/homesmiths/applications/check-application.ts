@@ -1,0 +1,306 @@
+/** Reads what a step's form brought: an answer that can be stored, or a sentence beside each field that cannot. Pure. */
+
+import { NO_EMAIL, parseEmail } from '#app/features/accounts/email.ts';
+import {
+  mistakeInText,
+  onlyMistakes,
+  type TextRule,
+} from '#app/features/inbox/forms/form-texts.ts';
+import { normalizeLine, normalizeMessage } from '#app/features/inbox/forms/normalize-text.ts';
+import { MAX_CHARACTERS } from '#app/features/inbox/items/inbox-item.ts';
+import { isLocalDate } from '#app/kernel/local-date.ts';
+import { NO_US_PHONE, parseUsPhone } from '#app/kernel/us-phone.ts';
+import { isUsState } from '#app/kernel/us-state.ts';
+import {
+  ALL_TRADES,
+  type Application,
+  type Area,
+  type Contact,
+  type Insurance,
+  type License,
+  type Licensing,
+  type Question,
+  WEEKDAYS,
+  type Week,
+} from './application.ts';
+
+/** The fields by name, as a form brought them. */
+export type Fields = Pick<ReadonlyMap<string, string>, 'get'>;
+/** By the field's name, a sentence each. */
+export type Mistakes = Readonly<Partial<Record<string, string>>>;
+export type Checked<Value> = { ok: true; value: Value } | { ok: false; mistakes: Mistakes };
+
+/** What answers are judged by that no form says. */
+export type Known = {
+  /** The slugs of the catalogue's trades. */
+  trades: readonly string[];
+  /** Whether the table of Zip Codes knows where this one is. */
+  knowsZip: (zipCode: string) => boolean;
+  /** "2026-11-21", where it is still that day in the United States. */
+  today: string;
+};
+
+export const MAX = {
+  ...MAX_CHARACTERS,
+  licenseNumber: 40,
+  authority: 100,
+  insurer: 100,
+  licenses: 8,
+  miles: 100,
+  zipCodes: 300,
+} as const;
+
+const CHECKS: {
+  [Name in Question]: (fields: Fields, known: Known) => Checked<NonNullable<Application[Name]>>;
+} = {
+  contact: checkContact,
+  trades: checkTrades,
+  area: checkArea,
+  license: checkLicensing,
+  insurance: checkInsurance,
+  hours: checkHours,
+};
+
+/** The application with this step's answer in it. */
+export function answerStep(
+  application: Application,
+  question: Question,
+  fields: Fields,
+  known: Known,
+): Checked<Application> {
+  const checked = CHECKS[question](fields, known);
+  return checked.ok ? { ok: true, value: { ...application, [question]: checked.value } } : checked;
+}
+
+export function checkContact(fields: Fields): Checked<Contact> {
+  const name = line(fields, 'name');
+  const business = line(fields, 'business');
+  const email = parseEmail(fields.get('email') ?? '');
+  const phone = parseUsPhone(fields.get('phone') ?? '');
+  return settle(
+    { name, business, email: email ?? '', phone: phone ?? '' },
+    {
+      name: mistakeInLine(name, { what: 'Your name', most: MAX.name }),
+      business: mistakeInLine(business, {
+        what: 'The business name',
+        most: MAX.name,
+        missing: null,
+      }),
+      email: email === null ? NO_EMAIL : null,
+      phone: phone === null ? NO_US_PHONE : null,
+    },
+  );
+}
+
+/** Each trade is a box of its own, so that a form without scripts can say several. */
+export const tradeField = (slug: string): string => `trade.${slug}`;
+
+export function checkTrades(fields: Fields, { trades }: Known): Checked<readonly string[]> {
+  const chosen = trades.filter((slug) => fields.get(tradeField(slug)) !== undefined);
+  return settle(chosen, {
+    trades: chosen.length === 0 ? 'Please choose at least one trade.' : null,
+  });
+}
+
+export function checkArea(fields: Fields, known: Known): Checked<Area> {
+  switch (fields.get('kind')) {
+    case 'radius':
+      return checkRadius(fields, known);
+    case 'list':
+      return checkZipList(fields);
+    default:
+      return mistaken({ kind: 'Please choose one of the two.' });
+  }
+}
+
+function checkRadius(fields: Fields, { knowsZip }: Known): Checked<Area> {
+  const zipCode = line(fields, 'zipCode').replace(/-\d{4}$/, '');
+  const miles = line(fields, 'miles');
+  return settle(
+    { kind: 'radius', zipCode, miles: Number(miles) },
+    {
+      zipCode: mistakeInCenter(zipCode, knowsZip),
+      miles:
+        /^\d{1,3}$/.test(miles) && Number(miles) >= 1 && Number(miles) <= MAX.miles
+          ? null
+          : `Please enter a whole number of miles, from 1 to ${MAX.miles}.`,
+    },
+  );
+}
+
+function mistakeInCenter(zipCode: string, knowsZip: Known['knowsZip']): string | null {
+  if (!/^\d{5}$/.test(zipCode)) return 'Please enter a Zip Code like 12345.';
+  return knowsZip(zipCode)
+    ? null
+    : `We don't know where the Zip Code ${zipCode} is. Use a nearby one, or list your Zip Codes.`;
+}
+
+/** Whatever parts them: spaces, commas, lines, and the four digits more of a full code. */
+function checkZipList(fields: Fields): Checked<Area> {
+  const words = normalizeMessage(fields.get('zipCodes') ?? '')
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '');
+  const odd = words.find((word) => !/^\d{5}(-\d{4})?$/.test(word));
+  const zipCodes = [...new Set(words.map((word) => word.slice(0, 5)))].toSorted();
+  return settle({ kind: 'list', zipCodes }, { zipCodes: mistakeInZips(zipCodes, odd) });
+}
+
+function mistakeInZips(zipCodes: readonly string[], odd: string | undefined): string | null {
+  if (odd !== undefined)
+    return `"${shorten(odd)}" is not a Zip Code. Please use five digits for each.`;
+  if (zipCodes.length === 0) return 'Please enter at least one Zip Code.';
+  return zipCodes.length > MAX.zipCodes
+    ? `Please list at most ${MAX.zipCodes} Zip Codes. To cover more, choose a distance around one.`
+    : null;
+}
+
+const shorten = (word: string) =>
+  word.length > 20 ? `${word.slice(0, 20).toWellFormed()}…` : word;
+
+export const LICENSE_FIELDS = ['trade', 'state', 'number', 'authority', 'expiresOn'] as const;
+type LicenseField = (typeof LICENSE_FIELDS)[number];
+export const licenseField = (index: number, field: LicenseField): string => `${field}.${index}`;
+
+/** A box beside each that is stored: a form without scripts has no other way to take one out. */
+export const removalField = (index: number): string => `remove.${index}`;
+
+/** The rows in which something is typed and that stay; what is only chosen may have been chosen for them. */
+function filledRows(fields: Fields): number[] {
+  const typed = ['number', 'authority', 'expiresOn'] as const;
+  return Array.from({ length: MAX.licenses }, (_, index) => index).filter(
+    (index) =>
+      fields.get(removalField(index)) === undefined &&
+      typed.some((field) => line(fields, licenseField(index, field)) !== ''),
+  );
+}
+
+export function checkLicensing(fields: Fields, known: Known): Checked<Licensing> {
+  const kind = fields.get('kind');
+  if (kind === 'not-needed' || kind === 'not-yet') return { ok: true, value: { kind } };
+  if (kind !== 'licensed') return mistaken({ kind: 'Please choose one of the three.' });
+  const rows = filledRows(fields);
+  if (rows.length === 0) {
+    return mistaken({ [licenseField(0, 'number')]: 'The license number is missing.' });
+  }
+  const checked = rows.map((index) => checkLicense(fields, index, known));
+  const mistakes = Object.assign({}, ...checked.map((row) => (row.ok ? {} : row.mistakes)));
+  const licenses = checked.flatMap((row) => (row.ok ? [row.value] : []));
+  return settle({ kind, licenses }, mistakes);
+}
+
+function checkLicense(fields: Fields, index: number, known: Known): Checked<License> {
+  const text = (field: LicenseField) => line(fields, licenseField(index, field));
+  const [trade, state, number, authority] = [
+    text('trade'),
+    text('state').toUpperCase(),
+    text('number'),
+    text('authority'),
+  ];
+  const isTrade = trade === ALL_TRADES || known.trades.includes(trade);
+  const expiresOn = parseDay(text('expiresOn'));
+  const mistakes: Record<LicenseField, string | null> = {
+    trade: isTrade ? null : 'Please choose the trade.',
+    state: isUsState(state) ? null : 'Please choose a state or territory.',
+    number: mistakeInLine(number, { what: 'The license number', most: MAX.licenseNumber }),
+    authority: mistakeInLine(authority, { what: 'The authority', most: MAX.authority }),
+    // Some licenses are for life.
+    expiresOn: text('expiresOn') === '' ? null : mistakeInExpiry(expiresOn, known.today),
+  };
+  const named = Object.entries(mistakes).map(([field, mistake]) => [`${field}.${index}`, mistake]);
+  // Where it is none there is a mistake, and nobody gets the value.
+  const value = { trade, state: isUsState(state) ? state : 'AL', number, authority, expiresOn };
+  return settle<License>(value, Object.fromEntries(named));
+}
+
+/** What liability policies are written for, in cents. */
+const MIN_LIMIT_CENTS = 1_000_00;
+const MAX_LIMIT_CENTS = 100_000_000_00;
+
+export function checkInsurance(fields: Fields, { today }: Known): Checked<Insurance> {
+  const kind = fields.get('kind');
+  if (kind === 'not-yet') return { ok: true, value: { kind } };
+  if (kind !== 'insured') return mistaken({ kind: 'Please choose one of the two.' });
+  const insurer = line(fields, 'insurer');
+  const limitCents = parseDollars(line(fields, 'limit'));
+  const expiresOn = parseDay(line(fields, 'expiresOn'));
+  return settle<Insurance>(
+    { kind, insurer, limitCents: limitCents ?? 0, expiresOn: expiresOn ?? '' },
+    {
+      insurer: mistakeInLine(insurer, { what: 'The insurer', most: MAX.insurer }),
+      limit: limitCents === null ? 'Please enter dollars, such as 1,000,000.' : null,
+      expiresOn: mistakeInExpiry(expiresOn, today),
+    },
+  );
+}
+
+function parseDollars(text: string): number | null {
+  const plain = text.replace(/^\$\s*/, '').replace(/\.00?$/, '');
+  if (!/^(\d{1,9}|\d{1,3}(,\d{3}){1,3})$/.test(plain)) return null;
+  const cents = Number(plain.replaceAll(',', '')) * 100;
+  return cents >= MIN_LIMIT_CENTS && cents <= MAX_LIMIT_CENTS ? cents : null;
+}
+
+/** As browsers send days, or as people type them where a browser has no calendar: "3/31/2027". */
+function parseDay(text: string): string | null {
+  const typed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  const [, month = '', date = '', year = ''] = typed ?? [];
+  const day = typed === null ? text : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isLocalDate(day) ? day : null;
+}
+
+const MAX_YEARS_AHEAD = 30;
+
+function mistakeInExpiry(day: string | null, today: string): string | null {
+  if (day === null) return 'Please enter a date, such as 3/31/2027.';
+  if (day < today) return 'This date has passed. Please enter the date after renewal.';
+  return Number(day.slice(0, 4)) > Number(today.slice(0, 4)) + MAX_YEARS_AHEAD
+    ? 'This date is too far ahead. Is the year right?'
+    : null;
+}
+
+/** Each half hour of a working day, as "05:00" to "23:00". */
+export const CLOCK: readonly string[] = Array.from({ length: 37 }, (_, index) => {
+  const minutes = 5 * 60 + index * 30;
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 === 0 ? '00' : '30'}`;
+});
+
+export const USUAL_HOURS = { from: '08:00', to: '17:00' } as const;
+
+export function checkHours(fields: Fields): Checked<Week> {
+  const week: Week = {};
+  const mistakes: Record<string, string> = {};
+  for (const day of WEEKDAYS) {
+    if (fields.get(day) === undefined) continue;
+    const from = line(fields, `${day}.from`);
+    const to = line(fields, `${day}.to`);
+    if (!CLOCK.includes(from) || !CLOCK.includes(to)) mistakes[day] = 'Please choose both times.';
+    else if (from >= to) mistakes[day] = `${day} ends before it begins.`;
+    else week[day] = { from, to };
+  }
+  const isEmpty = WEEKDAYS.every((day) => fields.get(day) === undefined);
+  return settle(week, isEmpty ? { days: 'Please choose at least one day.' } : mistakes);
+}
+
+/** "" is no message. */
+export function checkMessage(text: string): Checked<string> {
+  const message = normalizeMessage(text);
+  return settle(message, {
+    message: mistakeInText(message, { what: 'A message', most: MAX.message, missing: null }),
+  });
+}
+
+const mistakeInLine = (text: string, rule: TextRule) =>
+  mistakeInText(text, { ...rule, needsLetters: true });
+
+const line = (fields: Fields, name: string): string => normalizeLine(fields.get(name) ?? '');
+
+const mistaken = (mistakes: Mistakes) => ({ ok: false, mistakes }) as const;
+
+/** The value, unless there is a sentence about any of its fields. */
+function settle<Value>(
+  value: Value,
+  found: Readonly<Record<string, string | null>>,
+): Checked<Value> {
+  const mistakes: Mistakes = onlyMistakes(found);
+  return Object.keys(mistakes).length === 0 ? { ok: true, value } : { ok: false, mistakes };
+}

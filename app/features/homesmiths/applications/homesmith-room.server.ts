@@ -1,0 +1,56 @@
+/** What the inbox is told of homesmiths' applications: how their life follows the conversation, and who decides on them. */
+
+import type { InboxKind } from '#app/features/inbox/items/inbox-item.ts';
+import type { InboxRoom, OperatorVerb } from '#app/features/inbox/items/inbox-room.server.ts';
+import { accept, refuse } from '#app/kernel/result.ts';
+import { takeApplicationStep } from './application-steps.server.ts';
+import { lockApplication, noteApplicationChanged } from './applications.db.server.ts';
+
+export const HOMESMITH_KIND: InboxKind = {
+  id: 'homesmith',
+  name: 'homesmith application',
+  keptNote:
+    'You can read it here for a year after its last message, and for as long as you like once you are accepted.',
+};
+
+/** What an event keeps of why; the words of it stand in the conversation. */
+const DECLINE_REASONS = ['area', 'trade', 'license', 'insurance', 'other'] as const;
+
+const decision = (
+  verb: 'accept' | 'decline',
+  { closes, reasons }: { closes: boolean; reasons: readonly string[] },
+): OperatorVerb => ({
+  verb,
+  reasons,
+  take: async (trx, moment, { item, reason }) => {
+    const { reference, id } = item;
+    const application = await lockApplication(trx, id);
+    if (application === null) return refuse(`${reference} has no application.`);
+    const set = { decided_at: moment.now };
+    const isTaken = await takeApplicationStep(trx, moment, application, {
+      name: verb,
+      reason,
+      set,
+    });
+    return isTaken
+      ? accept({ closes })
+      : refuse(`${reference} cannot be decided on: it is ${application.state}.`);
+  },
+});
+
+export const homesmithRoom: InboxRoom = {
+  kind: HOMESMITH_KIND,
+  hasOwnRetention: true,
+  follow: async (trx, moment, { itemId, step }) => {
+    const application = await lockApplication(trx, itemId);
+    if (application === null) return;
+    const name = step === 'answer' ? 'ask' : step;
+    const isTaken = await takeApplicationStep(trx, moment, application, { name });
+    // It is kept from the last word about it.
+    if (!isTaken) await noteApplicationChanged(trx, itemId, moment.now);
+  },
+  verbs: [
+    decision('accept', { closes: false, reasons: [] }),
+    decision('decline', { closes: true, reasons: DECLINE_REASONS }),
+  ],
+};

@@ -1,0 +1,18 @@
+/** What time does to applications: each found without a lock, and looked at again in a transaction of its own. */
+
+import { forgetItem, takeItemOfId } from '#app/features/inbox/items/items.server.ts';
+import { HOUR_MS } from '#app/kernel/time-units.ts';
+import type { Job } from '#app/platform/clock/job.server.ts';
+import { isStillEnded, listEnded } from './applications.db.server.ts';
+import { applicationsEnd } from './retention.ts';
+
+export const endedApplicationsJob: Job = {
+  name: 'ended applications of homesmiths',
+  everyMs: HOUR_MS,
+  findDue: (db, now, limit) => listEnded(db, applicationsEnd(now), limit),
+  run: ({ database: { db }, now }, itemId) =>
+    db.transaction().execute(async (trx) => {
+      await takeItemOfId(trx, itemId);
+      if (await isStillEnded(trx, itemId, applicationsEnd(now))) await forgetItem(trx, itemId);
+    }),
+};

@@ -1,0 +1,24 @@
+/** Applications of a person: given to them, and erased with their conversations, accepted or not. */
+
+import { listItemsOfPerson } from '#app/features/inbox/items/items.server.ts';
+import type { Person } from '#app/kernel/person.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { findApplicationOf } from './applications.db.server.ts';
+import { HOMESMITH_KIND } from './homesmith-room.server.ts';
+
+/** Every table of ours that says something of a person. */
+export const PERSONAL_TABLES = ['homesmith_applications'] as const;
+
+export async function exportFor(db: Db, person: Person): Promise<Record<string, unknown>> {
+  const homesmithApplications: unknown[] = [];
+  for (const item of await listItemsOfPerson(db, person, HOMESMITH_KIND.id)) {
+    const application = await findApplicationOf(db, item.id);
+    if (application === null) continue;
+    const { itemId: _, ...told } = application;
+    homesmithApplications.push({ reference: item.reference, ...told });
+  }
+  return { homesmithApplications };
+}
+
+/** The inbox deletes what they sent in, and an application goes with its conversation. */
+export async function eraseFor(): Promise<void> {}

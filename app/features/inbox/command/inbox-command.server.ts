@@ -1,0 +1,212 @@
+/** `npm run inbox -- list|show|answer|close`, and the verbs of rooms: what people sent in, at a terminal. */
+
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { countDays } from '#app/kernel/count-days.ts';
+import { DAY_MS } from '#app/kernel/time-units.ts';
+import {
+  type Command,
+  type CommandOutcome,
+  done,
+  failed,
+  misused,
+} from '#app/platform/commands/command.server.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { formatBytes } from '../conversations/conversation.ts';
+import { normalizeLine, normalizeMessage } from '../forms/normalize-text.ts';
+import type { InboxRooms, OperatorVerb } from '../items/inbox-room.server.ts';
+import { type InboxArgs, readInboxArgs } from './inbox-args.server.ts';
+import {
+  type Answered,
+  answer,
+  close,
+  decide,
+  filesFor,
+  type Listed,
+  listForOperator,
+  MAX_ANSWER_CHARACTERS,
+  type OperatorContext,
+  type OperatorRefusal,
+  type Shown,
+  showToOperator,
+} from './operator.server.ts';
+
+export function makeInboxCommand(rooms: InboxRooms): Command {
+  const verbs = rooms.flatMap((room) => room.verbs ?? []);
+  const usage = usageWith(verbs);
+  const read = (args: readonly string[]) => readInboxArgs(args, verbs);
+  return {
+    usage,
+    prepare: async (args) => (read(args) === null ? misused(usage) : null),
+    // The running process has another standard input, and may stand in another folder.
+    resolveArgs: async (args) => {
+      const asked = read(args);
+      if (asked === null) return args;
+      if ('text' in asked && asked.text === '-') {
+        const typed = await text(process.stdin);
+        return args.map((arg) => (arg === '-' ? typed : arg));
+      }
+      if (asked.verb === 'show' && asked.saveTo !== null) {
+        return ['show', asked.reference, '--save', resolve(asked.saveTo)];
+      }
+      return args;
+    },
+    run: async ({ database: { db }, config: { publicUrl }, now, newId }, args) => {
+      const asked = read(args);
+      if (asked === null) return misused(usage);
+      return runAsked({ db, publicUrl, now, newId, rooms }, asked);
+    },
+  };
+}
+
+const usageWith = (verbs: readonly OperatorVerb[]): string => {
+  const added = verbs.map(
+    ({ verb, reasons }) =>
+      ` | ${verb} REFERENCE ${reasons.length === 0 ? '' : `${reasons.join('|')} `}"TEXT"`,
+  );
+  return `npm run inbox -- list [--all] | show REFERENCE [--save FOLDER] | answer REFERENCE "TEXT" [--close] | close REFERENCE${added.join('')}   (TEXT: - reads it from the standard input)`;
+};
+
+async function runAsked(context: OperatorContext, asked: InboxArgs): Promise<CommandOutcome> {
+  switch (asked.verb) {
+    case 'list':
+      return runList(context, asked.all);
+    case 'show':
+      return runShow(context, asked);
+    case 'answer':
+      return runAnswer(context, asked);
+    case 'decide':
+      return runDecide(context, asked);
+    case 'close': {
+      const closed = await close(context, asked.reference);
+      return closed.ok
+        ? done(`${asked.reference} is closed.`)
+        : refused(closed.refusal, asked.reference);
+    }
+  }
+}
+
+async function runList(context: OperatorContext, all: boolean): Promise<CommandOutcome> {
+  const { now } = context;
+  const items = await listForOperator(context, { all });
+  const overdue = items.filter(({ note }) => (note?.daysLeft ?? 0) < 0);
+  const overdueLines =
+    overdue.length === 0
+      ? []
+      : [`!!! OVERDUE by law: ${overdue.map(({ reference }) => reference).join(', ')}`];
+  if (items.length === 0) {
+    return done(all ? 'Nothing was sent in so far.' : 'Nothing waits for an answer.');
+  }
+  return done(...overdueLines, ...items.map((item) => listLine(item, now)));
+}
+
+function listLine(item: Listed, now: Date): string {
+  const { reference, kindName, state, note, submitted_at, changed_at } = item;
+  const age = `${countDays(daysBetween(submitted_at ?? changed_at, now))} old`;
+  const parts = [reference, kindName.padEnd(21), state.padEnd(8), age.padEnd(12)];
+  if (note !== null) parts.push(note.text);
+  return parts.join('  ').trimEnd();
+}
+
+const daysBetween = (from: Date, to: Date) =>
+  Math.max(0, Math.floor((to.getTime() - from.getTime()) / DAY_MS));
+
+type AskedToShow = { reference: string; saveTo: string | null };
+
+async function runShow(
+  context: OperatorContext,
+  { reference, saveTo }: AskedToShow,
+): Promise<CommandOutcome> {
+  const shown = await showToOperator(context, reference);
+  if (shown === null) return refused('missing', reference);
+  if (saveTo === null) return done(...showLines(shown));
+  try {
+    return done(...showLines(shown), ...(await saveFiles(context.db, shown, saveTo)));
+  } catch (error) {
+    return failed(`The files were not saved: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** Nothing that somebody typed may move the cursor, color the screen, or pass for a line of ours. */
+function showLines({ item, kindName, messages, files, note }: Shown): string[] {
+  const { reference, state, subject, name, email, email_verified_at: verifiedAt } = item;
+  const from = [name, email === null ? null : `<${email}>`].filter((part) => part !== null);
+  const isVerified = verifiedAt === null ? 'not confirmed' : 'confirmed';
+  return [
+    `${reference}  ${kindName}  ${state}`,
+    `Subject: ${normalizeLine(subject)}`,
+    `From: ${from.length === 0 ? 'nobody that we know' : normalizeLine(from.join(' '))}`,
+    ...(email === null ? [] : [`Address: ${isVerified}`]),
+    `Sent: ${item.submitted_at?.toISOString() ?? 'not yet'}`,
+    ...(note?.lines ?? []),
+    ...item.facts.flatMap(({ label, value }) => indented(`${label}: ${value}`)),
+    ...files.map((file) => `File: ${normalizeLine(file.fileName)} (${formatBytes(file.bytes)})`),
+    ...messages.flatMap(({ author, body, at: writtenAt }) => [
+      '',
+      `--- ${author === 'operator' ? 'We' : 'They'} wrote, ${writtenAt.toISOString()}:`,
+      ...indented(body),
+    ]),
+  ];
+}
+
+const indented = (body: string): string[] =>
+  normalizeMessage(body)
+    .split('\n')
+    .map((line) => `  ${line}`);
+
+/** Under names of our own: theirs may be any path, or that of a file that is there. */
+async function saveFiles(db: Db, { item }: Shown, folder: string): Promise<string[]> {
+  const files = await filesFor(db, item);
+  await mkdir(folder, { recursive: true });
+  const lines: string[] = [''];
+  for (const [at, file] of files.entries()) {
+    const path = join(folder, savedName(item.reference, at + 1, file.media_type));
+    await writeFile(path, file.content, { flag: 'wx', mode: 0o600 });
+    lines.push(`Saved: ${path}`);
+  }
+  return files.length === 0 ? ['', 'It has no files.'] : lines;
+}
+
+/** The ending is of what we judged it to be: opened as what its sender named it, it may run. */
+const savedName = (reference: string, number: number, mediaType: string): string =>
+  `${reference}-${number}${mediaType === 'application/pdf' ? '.pdf' : '.bin'}`;
+
+async function runAnswer(
+  context: OperatorContext,
+  asked: { reference: string; text: string; close: boolean },
+): Promise<CommandOutcome> {
+  const answered = await answer(context, asked);
+  return answered.ok
+    ? told(`${asked.reference} is answered${asked.close ? ' and closed' : ''}.`, answered.value)
+    : refused(answered.refusal, asked.reference);
+}
+
+async function runDecide(
+  context: OperatorContext,
+  asked: { name: string; reference: string; reason: string | null; text: string },
+): Promise<CommandOutcome> {
+  const { name, reference } = asked;
+  const decided = await decide(context, name, asked);
+  if (decided.ok) return told(`${reference}: ${name}, done.`, decided.value);
+  const { refusal } = decided;
+  return typeof refusal === 'string' ? refused(refusal, reference) : failed(refusal.sentence);
+}
+
+const told = (what: string, { mailedTo, link }: Answered): CommandOutcome =>
+  done(
+    mailedTo === null
+      ? `${what} There is no email address: they can read it on their page.`
+      : `${what} ${normalizeLine(mailedTo)} gets an email with this link: ${link}`,
+  );
+
+const REFUSALS: Readonly<Record<OperatorRefusal, (reference: string) => string>> = {
+  missing: (reference) => `There is no ${normalizeLine(reference)} in the inbox.`,
+  draft: (reference) => `${reference} is a draft that has not been sent yet.`,
+  closed: (reference) => `${reference} is closed already.`,
+  empty: () => 'An answer needs a text.',
+  long: () => `An answer has at most ${MAX_ANSWER_CHARACTERS} characters.`,
+};
+
+const refused = (refusal: OperatorRefusal, reference: string) =>
+  failed(REFUSALS[refusal](reference));

@@ -1,0 +1,194 @@
+/** What the operator does with the inbox, by whatever means: read it, answer, close, decide what rooms let them decide. */
+
+import { stepsFrom } from '#app/kernel/process.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { queueMail } from '#app/platform/outbox/outbox.server.ts';
+import type { Moment } from '#app/platform/request-context/request-context.server.ts';
+import { CONVERSATION } from '../conversations/conversation.process.ts';
+import { takeConversationStep } from '../conversations/conversation-steps.server.ts';
+import { normalizeMessage } from '../forms/normalize-text.ts';
+import {
+  type FileFacts,
+  findItemByReference,
+  type ItemRow,
+  insertMessage,
+  type ListedItem,
+  listFiles,
+  listItems,
+  listMessages,
+  lockItem,
+  type MessageRow,
+  readFiles,
+} from '../items/inbox.db.server.ts';
+import { conversationPath, isReference } from '../items/inbox-item.ts';
+import { keyOf } from '../items/inbox-key.server.ts';
+import {
+  getRoom,
+  type InboxRooms,
+  type OperatorNote,
+  type OperatorVerb,
+} from '../items/inbox-room.server.ts';
+import { itemOf } from '../items/items.server.ts';
+import { answerMail } from '../mails/inbox-mails.ts';
+
+/** The longest of our answers; what people send has its own limit. */
+export const MAX_ANSWER_CHARACTERS = 20_000;
+
+export type OperatorContext = Moment & { db: Db; publicUrl: string; rooms: InboxRooms };
+
+export type Listed = ListedItem & { kindName: string; note: OperatorNote | null };
+
+/** What has a clock comes first, then what waits the longest. */
+export async function listForOperator(
+  { db, now, rooms }: Pick<OperatorContext, 'db' | 'now' | 'rooms'>,
+  { all }: { all: boolean },
+): Promise<Listed[]> {
+  const notes = await notesOf(rooms, db, now);
+  const items = (await listItems(db, { all, waiting: [...notes.keys()] })).map((item) => ({
+    ...item,
+    kindName: getRoom(rooms, item.kind).kind.name,
+    note: notes.get(item.id) ?? null,
+  }));
+  const urgency = ({ note }: Listed) => note?.daysLeft ?? Number.POSITIVE_INFINITY;
+  return items.toSorted((a, b) => (urgency(a) === urgency(b) ? 0 : urgency(a) - urgency(b)));
+}
+
+async function notesOf(rooms: InboxRooms, db: Db, now: Date): Promise<Map<string, OperatorNote>> {
+  const notes: OperatorNote[] = [];
+  for (const { listNotes } of rooms) notes.push(...((await listNotes?.(db, now)) ?? []));
+  return new Map(notes.map((note) => [note.itemId, note]));
+}
+
+export type Shown = {
+  item: ItemRow;
+  kindName: string;
+  messages: readonly MessageRow[];
+  files: readonly FileFacts[];
+  note: OperatorNote | null;
+};
+
+export async function showToOperator(
+  { db, now, rooms }: Pick<OperatorContext, 'db' | 'now' | 'rooms'>,
+  reference: string,
+): Promise<Shown | null> {
+  const item = isReference(reference) ? await findItemByReference(db, reference) : null;
+  if (item === null) return null;
+  const { kind } = getRoom(rooms, item.kind);
+  return {
+    item,
+    kindName: kind.name,
+    messages: await listMessages(db, item.id),
+    files: await listFiles(db, item.id),
+    note: (await notesOf(rooms, db, now)).get(item.id) ?? null,
+  };
+}
+
+export const filesFor = (db: Db, { id }: Pick<ItemRow, 'id'>) => readFiles(db, id);
+
+export type OperatorRefusal = 'missing' | 'draft' | 'closed' | 'empty' | 'long';
+
+export type Answer = { reference: string; text: string; close: boolean };
+export type Answered = { mailedTo: string | null; link: string };
+
+/** Into the conversation, and by mail that there is an answer. The address it went to; null without one. */
+export async function answer(
+  ctx: OperatorContext,
+  { reference, text, close }: Answer,
+): Promise<Result<Answered, OperatorRefusal>> {
+  const judged = judgeAnswer(reference, text);
+  if (!judged.ok) return judged;
+  const link = await linkTo(ctx, reference);
+  return ctx.db.transaction().execute(async (trx) => {
+    const found = await lockForOperator(trx, reference);
+    if (!found.ok) return found;
+    const { id: itemId, kind } = found.value;
+    const step = close ? 'close' : 'answer';
+    await getRoom(ctx.rooms, kind).follow?.(trx, ctx, { itemId, step });
+    return accept(await writeAnswer(trx, ctx, found.value, { body: judged.value, link, step }));
+  });
+}
+
+/** Without a word to whoever sent it. */
+export async function close(
+  ctx: OperatorContext,
+  reference: string,
+): Promise<Result<null, OperatorRefusal>> {
+  if (!isReference(reference)) return refuse('missing');
+  return ctx.db.transaction().execute(async (trx) => {
+    const found = await lockForOperator(trx, reference);
+    if (!found.ok) return found;
+    const { id, kind, state } = found.value;
+    await getRoom(ctx.rooms, kind).follow?.(trx, ctx, { itemId: id, step: 'close' });
+    await takeConversationStep(trx, ctx, { id, name: 'close', from: state, set: closedAt(ctx) });
+    return accept(null);
+  });
+}
+
+export type VerbRefusal = OperatorRefusal | { sentence: string };
+type AskedByVerb = { reference: string; reason: string | null; text: string };
+
+/** A verb of the item's room: its step and the answer that tells it are one change. */
+export async function decide(
+  ctx: OperatorContext,
+  verb: string,
+  { reference, reason, text }: AskedByVerb,
+): Promise<Result<Answered, VerbRefusal>> {
+  const judged = judgeAnswer(reference, text);
+  if (!judged.ok) return judged;
+  const link = await linkTo(ctx, reference);
+  return ctx.db.transaction().execute<Result<Answered, VerbRefusal>>(async (trx) => {
+    const found = await lockForOperator(trx, reference);
+    if (!found.ok) return found;
+    const { kind, verbs } = getRoom(ctx.rooms, found.value.kind);
+    const own: OperatorVerb | undefined = verbs?.find((one) => one.verb === verb);
+    if (own === undefined) {
+      return refuse({ sentence: `${reference} is a ${kind.name}: there is nothing to ${verb}.` });
+    }
+    const taken = await own.take(trx, ctx, { item: itemOf(found.value), reason });
+    if (!taken.ok) return refuse({ sentence: taken.refusal });
+    // The room has taken its own step: it does not follow the conversation here.
+    const step = taken.value.closes ? 'close' : 'answer';
+    return accept(await writeAnswer(trx, ctx, found.value, { body: judged.value, link, step }));
+  });
+}
+
+function judgeAnswer(reference: string, text: string): Result<string, OperatorRefusal> {
+  const body = normalizeMessage(text);
+  if (body === '') return refuse('empty');
+  if (body.length > MAX_ANSWER_CHARACTERS) return refuse('long');
+  return isReference(reference) ? accept(body) : refuse('missing');
+}
+
+const linkTo = async ({ db, publicUrl }: OperatorContext, reference: string) =>
+  `${publicUrl}${conversationPath(reference, await keyOf(db, reference))}`;
+
+async function writeAnswer(
+  trx: Db,
+  ctx: Moment,
+  { id, reference, state, user_id: userId, email }: ItemRow,
+  { body, link, step }: { body: string; link: string; step: 'answer' | 'close' },
+): Promise<Answered> {
+  const { now } = ctx;
+  await insertMessage(trx, { id: ctx.newId(), item_id: id, author: 'operator', body, at: now });
+  const isClosed = step === 'close';
+  const set = isClosed ? closedAt(ctx) : { changed_at: now };
+  await takeConversationStep(trx, ctx, { id, name: step, from: state, set });
+  if (email !== null) {
+    const mail = answerMail({ reference, link, isClosed });
+    await queueMail(trx, { to: email, ...mail }, { userId, now });
+  }
+  return { mailedTo: email, link };
+}
+
+const closedAt = ({ now }: Pick<Moment, 'now'>) => ({ changed_at: now, closed_at: now });
+
+async function lockForOperator(
+  trx: Db,
+  reference: string,
+): Promise<Result<ItemRow, 'missing' | 'draft' | 'closed'>> {
+  const item = await lockItem(trx, reference);
+  if (item === null) return refuse('missing');
+  if (stepsFrom(CONVERSATION, item.state, 'operator').length > 0) return accept(item);
+  return refuse(item.state === 'draft' ? 'draft' : 'closed');
+}

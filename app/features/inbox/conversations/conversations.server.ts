@@ -1,0 +1,134 @@
+/** Conversations: read by whoever has the key or sent it in with their account, and gone on with. */
+import { isRelated, type Policy } from '#app/kernel/policy.ts';
+import { stepsFrom } from '#app/kernel/process.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { ReplyRefusal } from '../forms/inbox.messages.ts';
+import { normalizeMessage } from '../forms/normalize-text.ts';
+import { idOnce, withinLimits } from '../forms/submission-limits.server.ts';
+import {
+  findItemByReference,
+  type ItemRow,
+  insertMessage,
+  listFiles,
+  listItemsOfUser,
+  listMessages,
+  lockItem,
+} from '../items/inbox.db.server.ts';
+import { isReference, MAX_CHARACTERS } from '../items/inbox-item.ts';
+import { isKeyOf } from '../items/inbox-key.server.ts';
+import { getRoom, type InboxRooms } from '../items/inbox-room.server.ts';
+import { repliedMail } from '../mails/inbox-mails.ts';
+import { tellAdministrator } from '../mails/tell-administrator.server.ts';
+import { CONVERSATION_POLICY } from './conversation.policy.ts';
+import { CONVERSATION } from './conversation.process.ts';
+import type { ConversationEntry, ConversationView } from './conversation.ts';
+import { takeConversationStep } from './conversation-steps.server.ts';
+
+/** How somebody comes to it: with a mail's key, with their account, or with both. */
+export type Access = { reference: string; key: string | null; userId: string | null };
+
+/** Null, alike, for one that there is not, that is a draft, and that is not theirs to read. */
+export async function findConversation(
+  { database: { db } }: Pick<RequestContext, 'database'>,
+  rooms: InboxRooms,
+  access: Access,
+): Promise<ConversationView | null> {
+  const item = await findAllowed(db, CONVERSATION_POLICY.read, access);
+  if (item === null || item.state === 'draft') return null;
+  const { reference, kind, subject, state, facts } = item;
+  const messages = await listMessages(db, item.id);
+  const files = await listFiles(db, item.id);
+  return {
+    reference,
+    kind: getRoom(rooms, kind).kind,
+    subject,
+    state,
+    mayReply: stepsFrom(CONVERSATION, state, 'sender').includes('reply'),
+    facts,
+    sentAt: (item.submitted_at ?? item.created_at).toISOString(),
+    messages: messages.map(({ id, author, body, at }) => ({
+      id,
+      isOurs: author === 'operator',
+      body,
+      at: at.toISOString(),
+    })),
+    files: files.map(({ fileName, bytes }) => ({ fileName, bytes })),
+  };
+}
+
+async function findAllowed(
+  db: Db,
+  policy: Policy,
+  { reference, key, userId }: Access,
+): Promise<ItemRow | null> {
+  if (!isReference(reference)) return null;
+  const hasKey = key !== null && (await isKeyOf(db, reference, key));
+  const item = await findItemByReference(db, reference);
+  const isOwner = userId !== null && item?.user_id === userId;
+  return isRelated(policy, { hasKey, isOwner }) ? item : null;
+}
+
+/** `once` as a form's: the same reply sent twice is one. */
+export type Reply = Access & { once: string; message: string };
+
+/** Adds it, and tells the administrator. */
+export async function reply(
+  ctx: RequestContext,
+  rooms: InboxRooms,
+  { once, message, ...access }: Reply,
+): Promise<Result<null, ReplyRefusal>> {
+  const body = normalizeMessage(message);
+  if (body.length > MAX_CHARACTERS.message) return refuse({ code: 'message-long' });
+  if (body === '') return refuse({ code: 'message-missing' });
+  const item = await findAllowed(ctx.database.db, CONVERSATION_POLICY.reply, access);
+  if (item === null) return refuse({ code: 'missing' });
+  const added = await withinLimits(ctx, (trx, count) =>
+    addReply(trx, ctx, rooms, {
+      reference: access.reference,
+      id: idOnce(once, [item.id, body]),
+      body,
+      count,
+    }),
+  );
+  return added.ok ? added.value : added;
+}
+
+type NewReply = { reference: string; id: string; body: string; count: () => Promise<void> };
+
+async function addReply(
+  trx: Db,
+  ctx: Pick<RequestContext, 'configuration' | 'log' | 'newId' | 'now'>,
+  rooms: InboxRooms,
+  { reference, id, body, count }: NewReply,
+): Promise<Result<null, ReplyRefusal>> {
+  const { now } = ctx;
+  const item = await lockItem(trx, reference);
+  if (item === null || item.state === 'draft') return refuse({ code: 'missing' });
+  const { id: itemId, state } = item;
+  if (!stepsFrom(CONVERSATION, state, 'sender').includes('reply')) {
+    return refuse({ code: 'closed' });
+  }
+  const { kind, follow } = getRoom(rooms, item.kind);
+  const message = { id, item_id: itemId, author: 'sender', body, at: now } as const;
+  // The button was pressed twice.
+  if (!(await insertMessage(trx, message))) return accept(null);
+  await count();
+  await follow?.(trx, ctx, { itemId, step: 'reply' });
+  const set = { changed_at: now };
+  await takeConversationStep(trx, ctx, { id: itemId, name: 'reply', from: state, set });
+  await tellAdministrator(trx, ctx, repliedMail({ reference, kind, message: body }));
+  return accept(null);
+}
+
+/** What somebody sent in with their account, the last changed first. */
+export async function listConversations(
+  { database: { db } }: Pick<RequestContext, 'database'>,
+  { userId }: { userId: string },
+): Promise<ConversationEntry[]> {
+  const items = await listItemsOfUser(db, userId);
+  return items.flatMap(({ reference, subject, state, changed_at }) =>
+    state === 'draft' ? [] : [{ reference, subject, state, changedAt: changed_at.toISOString() }],
+  );
+}

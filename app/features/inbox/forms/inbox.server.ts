@@ -1,0 +1,280 @@
+/** The inbox's use cases for forms: take what somebody sends in, and keep drafts until they do. */
+import { createHash } from 'node:crypto';
+import { emailKey } from '#app/kernel/email-key.ts';
+import { getFirstStep } from '#app/kernel/process.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { noteStep } from '#app/platform/database/process.server.ts';
+import { queueMail } from '#app/platform/outbox/outbox.server.ts';
+import type {
+  Moment,
+  RequestContext,
+} from '#app/platform/request-context/request-context.server.ts';
+import { CONVERSATION } from '../conversations/conversation.process.ts';
+import { CONVERSATIONS, takeConversationStep } from '../conversations/conversation-steps.server.ts';
+import {
+  findItemById,
+  type ItemRow,
+  insertFile,
+  insertItem,
+  insertMessage,
+  lockItem,
+  updateItem,
+} from '../items/inbox.db.server.ts';
+import { conversationPath, type Fact, type InboxKind, type Receipt } from '../items/inbox-item.ts';
+import { isKeyOf, keyOf, newReference } from '../items/inbox-key.server.ts';
+import { findItemByKey, type Item } from '../items/items.server.ts';
+import {
+  type Confirmation,
+  confirmationMail,
+  draftMail,
+  receivedMail,
+  type Wording,
+} from '../mails/inbox-mails.ts';
+import { tellAdministrator } from '../mails/tell-administrator.server.ts';
+import type { InboxRefusal } from './inbox.messages.ts';
+import { storable } from './normalize-text.ts';
+import { type CountOne, idOnce, type Uploaded, withinLimits } from './submission-limits.server.ts';
+
+export type SentFile = { fileName: string; mediaType: string; content: Uint8Array };
+
+/** Inserts what a room keeps of an item that was inserted just now. */
+export type Keep = (trx: Db, item: { id: string; reference: string }) => Promise<void>;
+
+export type Submission = {
+  /** The form's `once` UUID: the same form sent twice gives one item, and the same receipt. */
+  id: string;
+  kind: InboxKind;
+  userId: string | null;
+  /** As `parseEmail` returns it; null for somebody who need not give one, and gets no mail. */
+  email: string | null;
+  name: string | null;
+  subject: string;
+  /** The first of the conversation. */
+  message: string | null;
+  facts: readonly Fact[];
+  /** The same for programs, where its room has no table for it. */
+  details?: Record<string, unknown>;
+  /** What its room keeps of it, in the same transaction. */
+  keep?: Keep | undefined;
+  files?: readonly SentFile[];
+  /** Whether a bot check was passed; what has files is limited without. */
+  isChecked?: boolean;
+  /** The mail to them; never what they typed. The reference and the link are added. */
+  confirmation: Confirmation;
+};
+
+/** Stores it, mails them the link and the administrator all of it; nothing new when it is here already. */
+export async function receive(
+  ctx: RequestContext,
+  submission: Submission,
+): Promise<Result<Receipt, InboxRefusal>> {
+  const { files = [], isChecked = false, confirmation, keep, kind, ...given } = submission;
+  const texts = storable(given);
+  const { email, name, subject, message, facts, userId } = texts;
+  const hashes = files.map(({ content }) => createHash('sha256').update(content).digest('hex'));
+  const id = idOnce(texts.id, [kind.id, email, name, subject, message, facts, hashes]);
+  const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+  const uploaded = files.length === 0 ? null : { bytes, isChecked };
+  const item = { ...texts, id, kind, isDraft: false, uploaded };
+  return insertOnce(ctx, item, async (trx, receipt) => {
+    await keep?.(trx, { id, reference: receipt.reference });
+    if (message) await addMessage(trx, ctx, { itemId: id, author: 'sender', body: message });
+    const named = files.map((file) => ({ ...file, fileName: storable(file.fileName) || 'file' }));
+    for (const { fileName, mediaType, content } of named) {
+      await insertFile(trx, {
+        id: ctx.newId(),
+        item_id: id,
+        file_name: fileName,
+        media_type: mediaType,
+        content,
+      });
+    }
+    await mailConfirmation(trx, ctx, { email, userId, receipt, confirmation });
+    const fileNames = named.map(({ fileName }) => fileName);
+    await tellAdministrator(trx, ctx, receivedMail({ ...texts, ...receipt, kind, fileNames }));
+  });
+}
+
+export type NewDraft = Pick<Submission, 'id' | 'kind' | 'userId' | 'name' | 'subject' | 'keep'> & {
+  email: string;
+  /** The page that goes on with it. */
+  resumePath: (receipt: Receipt) => string;
+  mail: Wording & { actionLabel: string };
+};
+
+/** A form that is filled in bit by bit, and found again by the link in the mail. */
+export async function beginDraft(
+  ctx: RequestContext,
+  { resumePath, mail, keep, kind, ...given }: NewDraft,
+): Promise<Result<Receipt, InboxRefusal>> {
+  const texts = storable(given);
+  const { email, userId } = texts;
+  const id = idOnce(texts.id, [kind.id, emailKey(email)]);
+  const item = { ...texts, id, kind, facts: [], isDraft: true };
+  return insertOnce(ctx, item, async (trx, receipt) => {
+    await keep?.(trx, { id, reference: receipt.reference });
+    const link = `${ctx.config.publicUrl}${resumePath(receipt)}`;
+    const { reference } = receipt;
+    const letter = draftMail(mail, { reference, link });
+    await queueMail(trx, { to: email, ...letter }, { userId, now: ctx.now });
+  });
+}
+
+type OpenItem = Item & { email: string };
+
+/** By its key, in any state; null also for one that was made nobody's. */
+export async function findItem(
+  { database: { db } }: Pick<RequestContext, 'database'>,
+  reference: string,
+  key: string,
+): Promise<OpenItem | null> {
+  const item = await findItemByKey(db, reference, key);
+  return item === null || item.email === null ? null : { ...item, email: item.email };
+}
+
+/** In the transaction that holds the item's row: what was filled in says another name, or another address. */
+export async function changeDraft(
+  trx: Db,
+  { now }: Pick<Moment, 'now'>,
+  { id, ...change }: { id: string; email?: string; name?: string | null },
+): Promise<void> {
+  const { email, name } = storable(change);
+  const address =
+    email === undefined
+      ? {}
+      : // Nobody has shown that the new one is theirs.
+        { email, email_key: emailKey(email), email_verified_at: null };
+  await updateItem(trx, id, {
+    changed_at: now,
+    ...address,
+    ...(name === undefined ? {} : { name }),
+  });
+}
+
+type DraftSubmission = Receipt &
+  Pick<Submission, 'kind' | 'name' | 'facts' | 'message' | 'confirmation' | 'keep'>;
+
+/** The draft becomes what was sent in; sent in already, the receipt is the same, and nothing new. */
+export async function submitDraft(
+  ctx: RequestContext,
+  { reference, key, confirmation, keep, kind, ...given }: DraftSubmission,
+): Promise<Result<Receipt, InboxRefusal | { code: 'gone' }>> {
+  if (!(await isKeyOf(ctx.database.db, reference, key))) return refuse({ code: 'gone' });
+  const receipt = { reference, key };
+  const texts = storable(given);
+  const opened = await withinLimits(ctx, (trx, count) =>
+    openDraft(trx, ctx, count, { receipt, confirmation, keep, kind, ...texts }),
+  );
+  if (!opened.ok) return opened;
+  return opened.value ? accept(receipt) : refuse({ code: 'gone' });
+}
+
+/** Whether it is sent in, now or before; false for one that is gone. */
+async function openDraft(
+  trx: Db,
+  ctx: RequestContext,
+  count: CountOne,
+  given: Omit<DraftSubmission, keyof Receipt> & { receipt: Receipt },
+): Promise<boolean> {
+  const { receipt, confirmation, keep, kind, name, facts, message } = given;
+  const { now } = ctx;
+  const item = await lockItem(trx, receipt.reference);
+  if (item === null || item.email === null) return false;
+  // Somebody sent it in meanwhile, in another tab.
+  if (item.state !== 'draft') return true;
+  const { id, email, user_id: userId, subject } = item;
+  await count({ mailTo: email });
+  await keep?.(trx, { id, reference: receipt.reference });
+  await takeConversationStep(trx, ctx, {
+    id,
+    name: 'send',
+    from: item.state,
+    set: { name, facts: JSON.stringify(facts), submitted_at: now, changed_at: now },
+  });
+  if (message) await addMessage(trx, ctx, { itemId: id, author: 'sender', body: message });
+  await mailConfirmation(trx, ctx, { email, userId, receipt, confirmation });
+  const received = { ...receipt, kind, name, email, subject, message, facts, fileNames: [] };
+  await tellAdministrator(trx, ctx, receivedMail(received));
+  return true;
+}
+
+type NewItem = Pick<
+  Submission,
+  'id' | 'kind' | 'userId' | 'email' | 'name' | 'subject' | 'facts' | 'details'
+> & { isDraft: boolean; uploaded?: Uploaded | null };
+
+/** What else belongs to it, in its transaction. */
+type Accompany = (trx: Db, receipt: Receipt) => Promise<void>;
+
+async function insertOnce(
+  ctx: RequestContext,
+  { uploaded = null, ...item }: NewItem,
+  accompany: Accompany,
+): Promise<Result<Receipt, InboxRefusal>> {
+  const { db } = ctx.database;
+  const receiptOf = async ({ reference }: Pick<ItemRow, 'reference'>) =>
+    accept({ reference, key: await keyOf(db, reference) });
+  for (;;) {
+    const receipt = await receiptOf({ reference: newReference() });
+    const inserted = await withinLimits(ctx, async (trx, count) => {
+      if (!(await insertNew(trx, ctx, item, receipt.value))) return false;
+      await count({ mailTo: item.email, uploaded });
+      await accompany(trx, receipt.value);
+      return true;
+    });
+    if (!inserted.ok) return inserted;
+    if (inserted.value) return receipt;
+    const earlier = await findItemById(db, item.id);
+    if (earlier !== null) return receiptOf(earlier);
+    // The reference is somebody else's: another one.
+  }
+}
+
+/** False when it, or its reference, is here already. */
+async function insertNew(
+  trx: Db,
+  ctx: Moment,
+  { userId, email, kind, details = {}, ...item }: Omit<NewItem, 'uploaded'>,
+  { reference }: Receipt,
+): Promise<boolean> {
+  const isNew = await insertItem(trx, {
+    ...item,
+    kind: kind.id,
+    details,
+    reference,
+    user_id: userId,
+    email,
+    email_key: email === null ? null : emailKey(email),
+    now: ctx.now,
+  });
+  if (!isNew) return false;
+  const step = getFirstStep(CONVERSATION, item.isDraft ? 'begin' : 'receive');
+  await noteStep(trx, CONVERSATIONS, { id: item.id, step }, ctx);
+  return true;
+}
+
+async function mailConfirmation(
+  trx: Db,
+  { config, now }: Pick<RequestContext, 'config' | 'now'>,
+  {
+    email,
+    userId,
+    receipt,
+    confirmation,
+  }: Pick<Submission, 'userId' | 'confirmation' | 'email'> & {
+    receipt: Receipt;
+  },
+): Promise<void> {
+  if (email === null) return;
+  const { reference, key } = receipt;
+  const path = confirmation.action?.path(receipt) ?? conversationPath(reference, key);
+  const mail = confirmationMail(confirmation, { reference, link: `${config.publicUrl}${path}` });
+  await queueMail(trx, { to: email, ...mail }, { userId, now });
+}
+
+const addMessage = (
+  trx: Db,
+  { now, newId }: Pick<RequestContext, 'now' | 'newId'>,
+  { itemId, author, body }: { itemId: string; author: 'sender' | 'operator'; body: string },
+) => insertMessage(trx, { id: newId(), item_id: itemId, author, body, at: now });

@@ -1,0 +1,305 @@
+/** SQL over "inbox_items", their messages and their files. Every function takes the database or the transaction first. */
+import { type ColumnType, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { ConversationState } from '../conversations/conversation.process.ts';
+import type { Fact } from './inbox-item.ts';
+
+/** jsonb: written as text, read as a value. */
+type Json<Value> = ColumnType<Value, string, string>;
+
+type InboxTables = {
+  inbox_items: {
+    id: string;
+    reference: string;
+    kind: string;
+    state: ConversationState;
+    user_id: string | null;
+    email: string | null;
+    email_key: string | null;
+    email_verified_at: Date | null;
+    name: string | null;
+    subject: string;
+    facts: Json<Fact[]>;
+    /** For programs, of what has no table in its room; the inbox reads nothing of it. */
+    details: Json<Record<string, unknown>>;
+    created_at: Date;
+    submitted_at: Date | null;
+    changed_at: Date;
+    closed_at: Date | null;
+  };
+  inbox_messages: {
+    id: string;
+    item_id: string;
+    author: 'sender' | 'operator';
+    body: string;
+    at: Date;
+  };
+  inbox_files: {
+    id: string;
+    item_id: string;
+    file_name: string;
+    media_type: string;
+    content: Uint8Array;
+  };
+};
+
+export type ItemRow = Selectable<InboxTables['inbox_items']>;
+export type MessageRow = Selectable<InboxTables['inbox_messages']>;
+
+const tables = (db: Db) => db.withTables<InboxTables>();
+
+type NewItem = Pick<
+  ItemRow,
+  'id' | 'reference' | 'kind' | 'user_id' | 'email' | 'email_key' | 'name' | 'subject'
+> & { facts: readonly Fact[]; details: Record<string, unknown>; isDraft: boolean; now: Date };
+
+/**
+ * False when one with this id or this reference is there already; waits for whoever inserts it at the
+ * same time.
+ */
+export async function insertItem(trx: Db, { facts, details, ...item }: NewItem): Promise<boolean> {
+  const { id, reference, kind, user_id, email, email_key, name, subject, isDraft, now } = item;
+  const { rows } = await sql`
+    insert into inbox_items (id, reference, kind, state, user_id, email, email_key, name, subject,
+      facts, details, created_at, submitted_at, changed_at)
+    values (${id}, ${reference}, ${kind}, ${isDraft ? 'draft' : 'open'},
+      ${user_id}, ${email}, ${email_key}, ${name}, ${subject},
+      ${JSON.stringify(facts)}::jsonb, ${JSON.stringify(details)}::jsonb,
+      ${now}, ${isDraft ? null : now}, ${now})
+    on conflict do nothing returning id`.execute(trx);
+  return rows.length === 1;
+}
+
+export async function insertMessage(trx: Db, message: MessageRow): Promise<boolean> {
+  const row = await tables(trx)
+    .insertInto('inbox_messages')
+    .values(message)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertFile(trx: Db, file: InboxTables['inbox_files']): Promise<void> {
+  await tables(trx).insertInto('inbox_files').values(file).execute();
+}
+
+export async function findItemById(db: Db, id: string): Promise<ItemRow | null> {
+  const row = await tables(db)
+    .selectFrom('inbox_items')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findItemByReference(db: Db, reference: string): Promise<ItemRow | null> {
+  const row = await tables(db)
+    .selectFrom('inbox_items')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks it: whoever else wants to change it waits until the transaction ends. */
+export async function lockItem(trx: Db, reference: string): Promise<ItemRow | null> {
+  const row = await tables(trx)
+    .selectFrom('inbox_items')
+    .selectAll()
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** All but the state, which steps leave (`conversation-steps.server.ts`). */
+type ItemChange = Omit<Updateable<InboxTables['inbox_items']>, 'state'>;
+
+export async function updateItem(trx: Db, id: string, change: ItemChange): Promise<void> {
+  await tables(trx).updateTable('inbox_items').set(change).where('id', '=', id).execute();
+}
+
+/** Oldest first. */
+export async function listMessages(db: Db, itemId: string): Promise<MessageRow[]> {
+  return tables(db)
+    .selectFrom('inbox_messages')
+    .selectAll()
+    .where('item_id', '=', itemId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+export type FileFacts = { fileName: string; mediaType: string; bytes: number };
+
+/** Without what is in them. */
+export async function listFiles(db: Db, itemId: string): Promise<FileFacts[]> {
+  const { rows } = await sql<FileFacts>`
+    select file_name as "fileName", media_type as "mediaType", octet_length(content) as bytes
+    from inbox_files where item_id = ${itemId} order by file_name, id`.execute(db);
+  return rows;
+}
+
+export type ListedItem = Pick<
+  ItemRow,
+  'id' | 'reference' | 'subject' | 'state' | 'changed_at' | 'kind' | 'submitted_at'
+>;
+
+const LISTED = [
+  'id',
+  'reference',
+  'subject',
+  'state',
+  'changed_at',
+  'kind',
+  'submitted_at',
+] as const;
+
+/** What this account sent in, the last changed first. */
+export async function listItemsOfUser(db: Db, userId: string): Promise<ListedItem[]> {
+  return tables(db)
+    .selectFrom('inbox_items')
+    .select(LISTED)
+    .where('user_id', '=', userId)
+    .where('state', '!=', 'draft')
+    .orderBy('changed_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** `all`, or what is open, and those that wait for another reason. */
+export async function listItems(
+  db: Db,
+  { all, waiting }: { all: boolean; waiting: readonly string[] },
+): Promise<ListedItem[]> {
+  const query = tables(db)
+    .selectFrom('inbox_items')
+    .select(LISTED)
+    .orderBy('submitted_at')
+    .orderBy('id');
+  if (all) return query.execute();
+  return query
+    .where((is) =>
+      is.or([
+        is('state', '=', 'open'),
+        ...(waiting.length === 0 ? [] : [is('id', 'in', [...waiting])]),
+      ]),
+    )
+    .execute();
+}
+
+export async function readFiles(
+  db: Db,
+  itemId: string,
+): Promise<Pick<InboxTables['inbox_files'], 'file_name' | 'media_type' | 'content'>[]> {
+  return tables(db)
+    .selectFrom('inbox_files')
+    .select(['file_name', 'media_type', 'content'])
+    .where('item_id', '=', itemId)
+    .orderBy('file_name')
+    .orderBy('id')
+    .execute();
+}
+
+/** For whoever reads what is in them one by one. */
+export async function listFileRows(
+  db: Db,
+  itemId: string,
+): Promise<Pick<InboxTables['inbox_files'], 'id' | 'file_name' | 'media_type'>[]> {
+  return tables(db)
+    .selectFrom('inbox_files')
+    .select(['id', 'file_name', 'media_type'])
+    .where('item_id', '=', itemId)
+    .orderBy('file_name')
+    .orderBy('id')
+    .execute();
+}
+
+/** Nothing when it was deleted meanwhile. */
+export async function readFile(db: Db, id: string): Promise<Uint8Array> {
+  const row = await tables(db)
+    .selectFrom('inbox_files')
+    .select('content')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.content ?? new Uint8Array();
+}
+
+/** Last changed before then, of other kinds than these. */
+export async function listEndedItems(
+  db: Db,
+  changedBefore: Date,
+  exceptKinds: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from inbox_items
+    where changed_at < ${changedBefore} and kind <> all(${[...exceptKinds]}::text[])
+    order by changed_at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** False when it is gone, or was changed meanwhile. */
+export async function deleteItemUnlessChanged(
+  trx: Db,
+  id: string,
+  changedBefore: Date,
+): Promise<boolean> {
+  const { numDeletedRows } = await tables(trx)
+    .deleteFrom('inbox_items')
+    .where('id', '=', id)
+    .where('changed_at', '<', changedBefore)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+export async function deleteItem(trx: Db, id: string): Promise<void> {
+  await tables(trx).deleteFrom('inbox_items').where('id', '=', id).execute();
+}
+
+/** Whose it is: an account, or an address that its owner has verified, or both. */
+export type Whose = { userId: string | null; emailKey: string | null };
+
+/**
+ * An address alone makes nothing theirs that an account sent in: that belongs to the account. In an account's
+ * export is what was sent with its address before there was the account.
+ */
+const isTheirs = ({ userId, emailKey }: Whose) => sql<boolean>`
+  (user_id = ${userId}::uuid or (user_id is null and email_key = ${emailKey}::text))`;
+
+export async function listItemsOf(db: Db, whose: Whose): Promise<ItemRow[]> {
+  return tables(db)
+    .selectFrom('inbox_items')
+    .selectAll()
+    .where(isTheirs(whose))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Messages, files and what rooms keep of them go along. */
+export async function deleteItemsOf(trx: Db, whose: Whose): Promise<void> {
+  await tables(trx).deleteFrom('inbox_items').where(isTheirs(whose)).execute();
+}
+
+/** Their address where somebody else's account typed it, and where that was. An account's own address is in its own items. */
+export async function forgetAddress(trx: Db, emailKey: string): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    update inbox_items set email = null, email_key = null, email_verified_at = null
+    where email_key = ${emailKey} and not exists (
+      select from identities where identities.id = inbox_items.user_id and identities.email_key = ${emailKey}
+    ) returning reference`.execute(trx);
+  return rows.map(({ reference }) => reference);
+}
+
+/** What stays is reference, kind, state and dates. */
+export async function anonymizeItem(trx: Db, id: string, subject: string): Promise<void> {
+  await sql`
+    update inbox_items set user_id = null, email = null, email_key = null, name = null,
+      subject = ${subject}, facts = '[]'
+    where id = ${id}`.execute(trx);
+  // Afterwards, because a reply may be on its way in: it was waited for above, and the next finds it closed.
+  await tables(trx).deleteFrom('inbox_messages').where('item_id', '=', id).execute();
+  await tables(trx).deleteFrom('inbox_files').where('item_id', '=', id).execute();
+}

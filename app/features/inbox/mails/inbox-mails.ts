@@ -1,0 +1,122 @@
+/** The mails of the inbox. Those to people never repeat what was typed, so that nobody sends strangers mail through us. Pure. */
+import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+import type { Fact, InboxKind, Receipt } from '../items/inbox-item.ts';
+
+export type InboxMail = { subject: string; text: string; html: string };
+
+/** What the form's own room says; the reference and the link are added here. */
+export type Wording = { subject: string; intro: string; paragraphs: readonly string[] };
+
+/** `action`: another page behind the link than the conversation, and what its button says. */
+export type Confirmation = Wording & {
+  action?: { label: string; path: (receipt: Receipt) => string };
+};
+
+type Linked = { reference: string; link: string };
+
+const referenceSentence = (reference: string) =>
+  `Your reference is ${reference}. Anybody who has the link can read the conversation, so keep it to yourself.`;
+
+export function confirmationMail(
+  { action, ...wording }: Confirmation,
+  { reference, link }: Linked,
+): InboxMail {
+  return layOutMail({
+    ...wording,
+    action: { label: action?.label ?? 'See what you sent', link },
+    paragraphs: [...wording.paragraphs, referenceSentence(reference), NOT_YOU],
+  });
+}
+
+const NOT_YOU =
+  'If you did not send us anything, somebody typed your address by mistake. You do not need to do anything.';
+
+export function draftMail(
+  { actionLabel, ...wording }: Wording & { actionLabel: string },
+  { reference, link }: Linked,
+): InboxMail {
+  return layOutMail({
+    ...wording,
+    action: { label: actionLabel, link },
+    paragraphs: [
+      ...wording.paragraphs,
+      `Your reference is ${reference}. Anybody who has the link can continue it, so keep it to yourself.`,
+      NOT_YOU,
+    ],
+  });
+}
+
+/** That there is one: what it says stands behind the link. */
+export function answerMail({
+  reference,
+  link,
+  isClosed,
+}: Linked & { isClosed: boolean }): InboxMail {
+  return layOutMail({
+    subject: `We answered you: ${reference}`,
+    intro: isClosed
+      ? 'We have answered what you sent us, and closed the conversation.'
+      : 'We have answered what you sent us. You can reply on the same page.',
+    action: { label: 'Read the answer', link },
+    paragraphs: [referenceSentence(reference)],
+  });
+}
+
+export type Received = {
+  reference: string;
+  kind: Pick<InboxKind, 'name'>;
+  name: string | null;
+  email: string | null;
+  subject: string;
+  message: string | null;
+  facts: readonly Fact[];
+  fileNames: readonly string[];
+};
+
+/** To whoever runs the site: all that was typed, as text. */
+export function receivedMail(received: Received): InboxMail {
+  const { reference, kind, name, email, subject, message, facts, fileNames } = received;
+  return layOutMail({
+    subject: `New ${kind.name} ${reference}`,
+    intro: `${whoIs(name, email)} sent a ${kind.name}: ${subject}`,
+    paragraphs: [
+      ...quoted(message),
+      ...facts.flatMap(({ label, value }) => quoted(`${label}: ${value}`)),
+      ...fileNames.flatMap((fileName) => quoted(`File: ${fileName}`)),
+      ...(fileNames.length === 0
+        ? []
+        : [`To save the files: npm run inbox -- show ${reference} --save .`]),
+      howToAnswer(reference),
+    ],
+  });
+}
+
+/** To whoever runs the site: somebody went on with a conversation. */
+export function repliedMail({
+  reference,
+  kind,
+  message,
+}: Pick<Received, 'reference' | 'kind'> & { message: string }): InboxMail {
+  return layOutMail({
+    subject: `New reply to the ${kind.name} ${reference}`,
+    intro: 'They wrote:',
+    paragraphs: [
+      ...quoted(message),
+      `The whole conversation: npm run inbox -- show ${reference}`,
+      howToAnswer(reference),
+    ],
+  });
+}
+
+const whoIs = (name: string | null, email: string | null) =>
+  [name, email].filter((part) => part !== null).join(', ') || 'Somebody without an email address';
+
+const howToAnswer = (reference: string) =>
+  `To answer, on the machine that runs the site: npm run inbox -- answer ${reference} "Your answer". A reply to this email reaches nobody.`;
+
+/** Each line marked as theirs: none of them passes for one of ours, which say what to type at a terminal. */
+const quoted = (text: string | null): string[] =>
+  (text ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => `> ${line}`);

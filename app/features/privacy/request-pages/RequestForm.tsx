@@ -1,0 +1,186 @@
+/** The form of a privacy request: as short as the right allows, and back with everything if it is refused. */
+
+import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { PRIVACY_PATH, SETTINGS_PATH, settingsPath } from '#app/kernel/urls.ts';
+import { button, textLink } from '#app/ui/button.ts';
+import { Field } from '#app/ui/Field.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { TextArea } from '#app/ui/TextArea.tsx';
+import { OPT_OUT_HONORED } from '../choices/gpc.ts';
+import { needsProof, RIGHT_TEXTS, type Right } from '../requests/rights.ts';
+import { RequestFrame } from './RequestFrame.tsx';
+import { MAX_CHARACTERS, NOTHING_ENTERED } from './request-form.ts';
+
+export type RequestFormProps = {
+  right: Right;
+  /** Makes a form that is sent twice one request. */
+  once: string;
+  /** The verified address of whoever is signed in. */
+  accountEmail: string | null;
+  /** Whether this browser sends Global Privacy Control. */
+  hasGpc: boolean;
+  refused: RefusedForm | null;
+};
+
+export function RequestForm({ right, once, accountEmail, hasGpc, refused }: RequestFormProps) {
+  const texts = RIGHT_TEXTS[right];
+  const entered = { ...NOTHING_ENTERED, email: accountEmail ?? '', ...refused?.values };
+  const mistakes = refused?.mistakes ?? {};
+  return (
+    <RequestFrame title={texts.title}>
+      <p>{texts.summary}</p>
+      {accountEmail !== null && <WithAccount right={right} />}
+      {right === 'opt-out' && hasGpc && <HonoredAlready />}
+      <PostForm once={once} refusal={refused} className="grid gap-5">
+        <EmailField
+          right={right}
+          accountEmail={accountEmail}
+          value={entered.email}
+          error={mistakes.email}
+        />
+        {right === 'correct' && (
+          <TextArea
+            label="What is wrong?"
+            name="message"
+            rows={6}
+            required
+            defaultValue={entered.message}
+            error={mistakes.message}
+            hint="Tell us where you saw it and what it should say. At most 4,000 characters."
+          />
+        )}
+        <AgentField right={right} value={entered.agent} error={mistakes.agent} />
+        <div className="grid gap-3">
+          <SendButton>{texts.send}</SendButton>
+          <p className="text-ink-soft text-small">
+            {accountEmail === null ? texts.next : NEXT_WITH_ACCOUNT[right]}
+          </p>
+        </div>
+      </PostForm>
+      <p className="border-line border-t pt-4 text-ink-soft text-small">
+        The{' '}
+        <Link to={`${PRIVACY_PATH}#what-you-send-us`} className={textLink}>
+          Privacy Policy
+        </Link>{' '}
+        says what we keep about this request, and for how long.
+      </p>
+    </RequestFrame>
+  );
+}
+
+const NEXT_WITH_ACCOUNT: Readonly<Record<Right, string>> = {
+  know: 'For your account’s email address, you can continue right away. For any other address, we email a link.',
+  delete:
+    'For your account’s email address, you can continue right away, and nothing is deleted until you press another button. For any other address, we email a link.',
+  correct:
+    'For your account’s email address, there is nothing to confirm. A person reads what you wrote and answers you. For any other address, we email a link.',
+  'opt-out': RIGHT_TEXTS['opt-out'].next,
+  limit: RIGHT_TEXTS.limit.next,
+};
+
+type FieldGiven = { value: string; error: string | undefined };
+
+function EmailField({
+  right,
+  accountEmail,
+  value,
+  error,
+}: FieldGiven & { right: Right; accountEmail: string | null }) {
+  const isNeeded = needsProof(right);
+  return (
+    <Field
+      label={isNeeded ? 'Email address this is about' : 'Email address (optional)'}
+      name="email"
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      spellCheck={false}
+      required={isNeeded}
+      maxLength={MAX_CHARACTERS.email}
+      defaultValue={value}
+      error={error}
+      hint={emailHint(isNeeded, accountEmail)}
+    />
+  );
+}
+
+function emailHint(isNeeded: boolean, accountEmail: string | null): string {
+  if (!isNeeded) return 'Only if you want the reference by email as well.';
+  return accountEmail === null
+    ? 'We write only to this address, so only its owner can continue.'
+    : 'This is the address of your account.';
+}
+
+function AgentField({ right, value, error }: FieldGiven & { right: Right }) {
+  return (
+    <details open={value !== ''} className="group rounded-control border border-line">
+      <summary className={button('quiet', 'w-full !justify-between')}>
+        Asking on behalf of somebody else?
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 transition-transform quickly group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-4 border-line border-t p-4">
+        <p className="text-small">
+          {needsProof(right)
+            ? 'You can, if they gave you written permission to act as their authorized agent. Enter their email address, not yours. We write to them, they confirm that you may ask, and the answer goes to them.'
+            : 'You can, if they gave you written permission to act as their authorized agent. Enter their email address, so that we know who it is for.'}
+        </p>
+        <Field
+          label="Your name, or your business name"
+          name="agent"
+          autoComplete="off"
+          maxLength={MAX_CHARACTERS.agent}
+          defaultValue={value}
+          error={error}
+        />
+      </div>
+    </details>
+  );
+}
+
+function WithAccount({ right }: { right: Right }) {
+  const way = WAYS_WITH_ACCOUNT[right];
+  if (way === undefined) return null;
+  return (
+    <Notice>
+      <p>{way.text}</p>
+      <Link to={way.to} className={button('secondary')}>
+        {way.label}
+      </Link>
+    </Notice>
+  );
+}
+
+const WAYS_WITH_ACCOUNT: Partial<Record<Right, { text: string; to: string; label: string }>> = {
+  know: {
+    text: 'You are logged in. You can download everything in your account from your settings.',
+    to: settingsPath('data'),
+    label: 'Download my data',
+  },
+  delete: {
+    text: 'You are logged in. To delete your account, go to your settings. This form is for what we keep outside your account.',
+    to: settingsPath('delete'),
+    label: 'Delete my account',
+  },
+  correct: {
+    text: 'You are logged in. You can change your name, address, email and phone yourself.',
+    to: SETTINGS_PATH,
+    label: 'Account Settings',
+  },
+};
+
+function HonoredAlready() {
+  return (
+    <Notice>
+      <p>
+        <strong>{OPT_OUT_HONORED}.</strong> Your browser sends Global Privacy Control. You can also
+        put it on record here.
+      </p>
+    </Notice>
+  );
+}

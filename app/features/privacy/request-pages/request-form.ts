@@ -1,0 +1,67 @@
+/** The form of a privacy request: its fields, their limits, and what is wrong with what somebody entered. Pure. */
+
+import { NO_EMAIL, parseEmail } from '#app/features/accounts/email.ts';
+import { mistakeInText, onlyMistakes } from '#app/features/inbox/forms/form-texts.ts';
+import { normalizeLine, normalizeMessage } from '#app/features/inbox/forms/normalize-text.ts';
+import { MAX_CHARACTERS as OF_ALL_FORMS } from '#app/features/inbox/items/inbox-item.ts';
+import { needsProof, type Right } from '../requests/rights.ts';
+
+export const FIELDS = ['email', 'agent', 'message'] as const;
+type RequestField = (typeof FIELDS)[number];
+
+export const MAX_CHARACTERS = { ...OF_ALL_FORMS, agent: OF_ALL_FORMS.name } as const;
+
+/** As it was entered, so that a refused form comes back with all of it. */
+export type Entered = Readonly<Record<RequestField, string>>;
+export const NOTHING_ENTERED: Entered = { email: '', agent: '', message: '' };
+
+export type PrivacyRequest = {
+  right: Right;
+  /** Null where nobody need say it: opting out and limiting. */
+  email: string | null;
+  /** Who asks for somebody else, as their authorized agent. */
+  agent: string | null;
+  /** What is to be corrected. */
+  message: string | null;
+};
+
+export type Mistakes = Partial<Record<RequestField, string>>;
+type CheckedRequest = { ok: true; request: PrivacyRequest } | { ok: false; mistakes: Mistakes };
+
+export function enteredIn(form: Pick<ReadonlyMap<string, string>, 'get'>): Entered {
+  const field = (name: RequestField) => form.get(name) ?? '';
+  return { email: field('email'), agent: field('agent'), message: field('message') };
+}
+
+export function checkRequest(right: Right, entered: Entered): CheckedRequest {
+  const message = right === 'correct' ? normalizeMessage(entered.message) : '';
+  const agent = normalizeLine(entered.agent);
+  const mistakes: Mistakes = onlyMistakes({
+    email: emailMistake(needsProof(right) || agent !== '', entered.email),
+    agent: mistakeInText(agent, { what: 'A name', most: MAX_CHARACTERS.agent, missing: null }),
+    message: mistakeInText(message, {
+      what: 'A message',
+      most: MAX_CHARACTERS.message,
+      missing: right === 'correct' ? 'Please tell us what to correct.' : null,
+      needsLetters: right === 'correct',
+    }),
+  });
+  if (Object.keys(mistakes).length > 0) return { ok: false, mistakes };
+  return {
+    ok: true,
+    request: {
+      right,
+      email: parseEmail(entered.email),
+      agent: agent === '' ? null : agent,
+      message: message === '' ? null : message,
+    },
+  };
+}
+
+/** Whoever asks for somebody else says for whom. */
+function emailMistake(isNeeded: boolean, text: string): string | null {
+  if (text.trim() === '') {
+    return isNeeded ? 'Please enter the email address this is about.' : null;
+  }
+  return parseEmail(text) === null ? NO_EMAIL : null;
+}

@@ -1,0 +1,27 @@
+/** The mail to whoever runs the site about a request that has to be answered. Pure. */
+
+import type { InboxMail } from '#app/features/inbox/mails/inbox-mails.ts';
+import { countDays } from '#app/kernel/count-days.ts';
+import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+import type { Right } from './rights.ts';
+
+type Due = { reference: string; right: Right; answerBy: string; daysLeft: number };
+
+/** The law waits for nobody. */
+export function deadlineMail({ reference, right, answerBy, daysLeft }: Due): InboxMail {
+  const isOver = daysLeft < 0;
+  const what = `A privacy request (${right})`;
+  return layOutMail({
+    subject: isOver
+      ? `OVERDUE: privacy request ${reference}`
+      : `Privacy request ${reference} is due`,
+    intro: isOver
+      ? `${what} was to be answered by ${answerBy}, and it is still open. Please answer it today.`
+      : `${what} has to be answered by ${answerBy}: ${countDays(daysLeft)} from now.`,
+    paragraphs: [
+      `What was asked: npm run inbox -- show ${reference}`,
+      `When it is done: npm run inbox -- answer ${reference} "What you did" --close`,
+      `California's law gives 45 days from the day a request came, and 45 more only if you tell the person why within the first (Cal. Code Regs. tit. 11, § 7021): npm run inbox -- extend ${reference} "Why it takes longer"`,
+    ],
+  });
+}

@@ -1,0 +1,101 @@
+/** What time does to privacy requests: each found without a lock, and looked at again in a transaction of its own. */
+
+import { forgetItem, takeItemOfId } from '#app/features/inbox/items/items.server.ts';
+import { tellAdministrator } from '#app/features/inbox/mails/tell-administrator.server.ts';
+import { addDays, daysBetween, LAST_US_ZONE, localDateIn } from '#app/kernel/local-date.ts';
+import { HOUR_MS } from '#app/kernel/time-units.ts';
+import { dayIn } from '#app/kernel/zone.server.ts';
+import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { deadlineMail } from './deadline-mail.ts';
+import { ANSWER_DAYS, CALIFORNIA, californiaDay } from './privacy-clock.ts';
+import type { KeptRequest } from './privacy-request.ts';
+import { endRequest, takeRequestStep } from './privacy-request-steps.server.ts';
+import {
+  listEnded,
+  listUnproved,
+  listWaiting,
+  lockRequest,
+  notReminded,
+} from './privacy-requests.db.server.ts';
+import { datesOf } from './request-clock.ts';
+import { recordsEnd } from './retention.ts';
+
+/** A request that nobody proved in time is turned down (11 CCR 7021(b)): the owner of the mailbox never asked. */
+export const unprovedRequestsJob: Job = {
+  name: 'unproved privacy requests',
+  everyMs: HOUR_MS,
+  findDue: (db, now, limit) => listUnproved(db, unprovedSince(now), limit),
+  run: (ctx, itemId) =>
+    ctx.database.db.transaction().execute(async (trx) => {
+      const item = await takeItemOfId(trx, itemId);
+      const request = await lockRequest(trx, itemId);
+      if (item === null || request === null || request.receivedAt >= unprovedSince(ctx.now)) return;
+      await endRequest(trx, ctx, { item, request }, 'expire');
+    }),
+};
+
+/** The last day to answer what came before then is over everywhere. */
+const unprovedSince = (now: Date): Date =>
+  dayIn(CALIFORNIA, addDays(localDateIn(LAST_US_ZONE, now), -ANSWER_DAYS)).startsAt;
+
+const REMIND_DAYS = 5;
+
+/** Each reminder once, whichever process comes first. */
+export async function remindOfDeadlines(ctx: ClockContext): Promise<void> {
+  const daysLeft = (request: KeptRequest) =>
+    daysBetween(californiaDay(ctx.now), datesOf(request).answerBy);
+  const due = (await listWaiting(ctx.database.db)).filter(
+    (request) => daysLeft(request) <= REMIND_DAYS,
+  );
+  await eachOnItsOwn(
+    ctx,
+    due.map(({ itemId }) => itemId),
+    async (trx, itemId) => {
+      const item = await takeItemOfId(trx, itemId);
+      const request = await lockRequest(trx, itemId);
+      if (item === null || request === null || daysLeft(request) > REMIND_DAYS) return;
+      const reminder = daysLeft(request) < 0 ? 'overdue' : 'due';
+      const isNew = await takeRequestStep(trx, ctx, request, {
+        name: 'remind',
+        reason: reminder,
+        // A reminder is no change of the record, which is kept from the last one on.
+        set: { reminded: reminder, changed_at: request.changedAt },
+        where: notReminded(reminder),
+      });
+      if (!isNew) return;
+      const { reference } = item;
+      const { answerBy } = datesOf(request);
+      const mail = { reference, right: request.right, answerBy, daysLeft: daysLeft(request) };
+      await tellAdministrator(trx, ctx, deadlineMail(mail));
+    },
+  );
+}
+
+export const endedRecordsJob: Job = {
+  name: 'ended records of privacy requests',
+  everyMs: HOUR_MS,
+  findDue: (db, now, limit) => listEnded(db, recordsEnd(now), limit),
+  run: (ctx, itemId) =>
+    ctx.database.db.transaction().execute(async (trx) => {
+      await takeItemOfId(trx, itemId);
+      const request = await lockRequest(trx, itemId);
+      if (request === null || request.changedAt >= recordsEnd(ctx.now)) return;
+      await forgetItem(trx, itemId);
+    }),
+};
+
+/** One that fails stops none of the others; it is tried again in the next hour. */
+async function eachOnItsOwn(
+  { database, log }: Pick<ClockContext, 'database' | 'log'>,
+  itemIds: readonly string[],
+  run: (trx: Db, itemId: string) => Promise<void>,
+): Promise<void> {
+  for (const itemId of itemIds) {
+    try {
+      await database.db.transaction().execute((trx) => run(trx, itemId));
+    } catch (error) {
+      log.error({ error, itemId }, 'privacy request not kept tidy');
+    }
+  }
+}

@@ -1,0 +1,264 @@
+/**
+ * Privacy requests: sent, proved by the mailbox, and carried out. The key of a request goes into its mail and
+ * to whoever is signed in with that very address: whoever only typed the address never gets it (decision 0019).
+ */
+
+import { hasAccount } from '#app/features/accounts/registration.server.ts';
+import type { InboxRefusal } from '#app/features/inbox/forms/inbox.messages.ts';
+import { receive } from '#app/features/inbox/forms/inbox.server.ts';
+import type { Fact, Receipt } from '#app/features/inbox/items/inbox-item.ts';
+import {
+  findItemAnyhow,
+  findItemByKey,
+  type Item,
+  noteEmailVerified,
+  settleItem,
+  takeItem,
+} from '#app/features/inbox/items/items.server.ts';
+import { emailKey } from '#app/kernel/email-key.ts';
+import { getFirstStep } from '#app/kernel/process.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { PRIVACY_REQUEST_PATH } from '#app/kernel/urls.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { noteStep } from '#app/platform/database/process.server.ts';
+import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+import { queueMail } from '#app/platform/outbox/outbox.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import type {
+  Moment,
+  RequestContext,
+} from '#app/platform/request-context/request-context.server.ts';
+import type { PrivacyRequest } from '../request-pages/request-form.ts';
+import type { RequestView, SentRequest } from '../request-pages/request-view.ts';
+import { californiaDay } from './privacy-clock.ts';
+import { PRIVACY_REQUEST, type RequestState } from './privacy-request.process.ts';
+import { type KeptRequest, ownersSteps, PRIVACY_KIND } from './privacy-request.ts';
+import { endRequest, takeRequestStep } from './privacy-request-steps.server.ts';
+import {
+  findRequestOf,
+  insertRequest,
+  lockRequest,
+  PRIVACY_REQUESTS,
+} from './privacy-requests.db.server.ts';
+import { datesOf } from './request-clock.ts';
+import { requestMail } from './request-mails.ts';
+import { progressOf } from './request-progress.ts';
+import { needsProof, RIGHT_TEXTS } from './rights.ts';
+
+/** Who a request is about: the address, once its mailbox was proved. Never an account, which takes its password. */
+type PersonByEmail = { userId: null; email: string };
+
+/** The page of a request for whoever has its key. */
+export const statusPath = ({ reference, key }: Receipt): string =>
+  `${PRIVACY_REQUEST_PATH}?${new URLSearchParams({ reference, key })}`;
+
+/** `owner`: the receipt, for whoever is known to own the mailbox; others have the reference, which opens nothing. */
+export type Sent = { reference: string; owner: Receipt | null };
+
+export async function sendRequest(
+  ctx: RequestContext,
+  request: PrivacyRequest,
+  once: string,
+): Promise<Result<Sent, InboxRefusal>> {
+  const { right, email, agent, message } = request;
+  const account = accountOf(ctx.actor, email);
+  const isProved = account !== null && needsProof(right);
+  const dates = datesOf({ receivedAt: ctx.now, extendedAt: null });
+  const { actionLabel, ...mail } = requestMail({
+    right,
+    dates,
+    device: ctx.visitor.device,
+    isProved,
+    isByAgent: agent !== null,
+  });
+  const received = await receive(ctx, {
+    id: once,
+    kind: PRIVACY_KIND,
+    // What goes on in a conversation stands among theirs; the others are about the address alone.
+    userId: right === 'correct' ? account : null,
+    email,
+    name: null,
+    subject: RIGHT_TEXTS[right].subject,
+    message,
+    facts: factsOf(request),
+    keep: (trx, { id }) => keepRequest(trx, ctx, { itemId: id, right, agent }),
+    confirmation: { ...mail, action: { label: actionLabel, path: statusPath } },
+  });
+  if (!received.ok) return received;
+  const { reference } = received.value;
+  if (!isProved) return accept({ reference, owner: null });
+  await confirmRequest(ctx, received.value);
+  return accept({ reference, owner: received.value });
+}
+
+type NewRequest = Pick<KeptRequest, 'itemId' | 'right' | 'agent'>;
+
+/** With its item, in one transaction; what needs no proof is carried out there and then. */
+async function keepRequest(trx: Db, ctx: Moment, request: NewRequest): Promise<void> {
+  const { itemId: id, right } = request;
+  const step = getFirstStep(PRIVACY_REQUEST, needsProof(right) ? 'ask' : 'record');
+  // What begins does not end by being forgotten.
+  const state = step.to as RequestState;
+  const endedAt = state === 'recorded' ? ctx.now : null;
+  await insertRequest(trx, { ...request, state, receivedAt: ctx.now, endedAt });
+  await noteStep(trx, PRIVACY_REQUESTS, { id, step }, ctx);
+  if (endedAt !== null) await settleItem(trx, ctx, { id, state: 'open' });
+}
+
+/** Only the verified address of an account is its owner's; for any other they are nobody in particular. */
+function accountOf(actor: Actor | null, email: string | null): string | null {
+  if (actor === null || email === null || !actor.user.emailVerified) return null;
+  return emailKey(actor.user.email) === emailKey(email) ? actor.userId : null;
+}
+
+function factsOf({ right, agent }: PrivacyRequest): Fact[] {
+  const proof = needsProof(right) ? 'Needed before anything is done' : 'Not needed';
+  return [
+    { label: 'Right', value: RIGHT_TEXTS[right].subject },
+    { label: 'Proof of the mailbox', value: proof },
+    ...(agent === null ? [] : [{ label: 'Asked by an authorized agent', value: agent }]),
+  ];
+}
+
+/** What the form's sender sees: no key is needed, and nothing is shown that the mailbox alone may show. */
+export async function findSent(
+  { database: { db } }: Pick<RequestContext, 'database'>,
+  reference: string,
+): Promise<SentRequest | null> {
+  const item = await findItemAnyhow(db, reference);
+  const request = item && (await findRequestOf(db, item.id));
+  if (!item || !request) return null;
+  const { right } = request;
+  return { reference, right, dates: datesOf(request), hasEmail: item.email !== null };
+}
+
+type FoundRequest = { request: RequestView; hasAccount: boolean };
+
+/** For whoever has the key. */
+export async function findRequest(
+  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
+  { reference, key }: Receipt,
+): Promise<FoundRequest | null> {
+  const item = await findItemByKey(db, reference, key);
+  const kept = item && (await findRequestOf(db, item.id));
+  if (!item || !kept) return null;
+  const request = viewOf(item, kept, now);
+  const isOfOwner = kept.provedAt !== null && request.email !== null;
+  return { request, hasAccount: isOfOwner && (await hasAccount(db, request.email ?? '')) };
+}
+
+/** What a button says that is there no more: something happened meanwhile. */
+export type Stale = { code: 'stale'; state: RequestState } | { code: 'missing' };
+
+/** The button behind the mail's link; pressed twice it is pressed once. */
+export async function confirmRequest(
+  ctx: RequestContext,
+  receipt: Receipt,
+): Promise<Result<null, Stale>> {
+  const confirmed = await withRequest(ctx, receipt, 'prove', async (trx, { item, request }) => {
+    const set = { proved_at: ctx.now };
+    const isTaken = await takeRequestStep(trx, ctx, request, { name: 'prove', set });
+    if (isTaken) await noteEmailVerified(trx, item, ctx.now);
+    return isTaken;
+  });
+  if (confirmed.ok) ctx.log.info({ reference: receipt.reference }, 'privacy request confirmed');
+  return confirmed;
+}
+
+/** Erases what every room keeps of this person, in this transaction. */
+export type Erase = (trx: Db, person: PersonByEmail, moment: Moment) => Promise<void>;
+
+/** The second button. Whoever comes at the same time waits, and finds it done. */
+export async function deleteEverything(
+  ctx: RequestContext,
+  receipt: Receipt,
+  erase: Erase,
+): Promise<Result<null, Stale>> {
+  const { now, ports, log } = ctx;
+  const { reference } = receipt;
+  const deleted = await withRequest(ctx, receipt, 'delete', async (trx, found) => {
+    const { email } = found.item;
+    if (email === null || !(await endRequest(trx, ctx, found, 'delete'))) return false;
+    await erase(trx, { userId: null, email }, ctx);
+    const mail = layOutMail(lastMail(reference));
+    await queueMail(trx, { to: email, ...mail }, { userId: null, now });
+    return true;
+  });
+  if (!deleted.ok) return deleted;
+  ports.outbox.wake();
+  log.info({ reference }, 'privacy request carried out: deleted');
+  return deleted;
+}
+
+type Found = { item: Item; request: KeptRequest };
+
+/** One transaction over the rows of both, in the order in which everybody locks them. */
+async function withRequest(
+  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
+  { reference, key }: Receipt,
+  step: 'prove' | 'delete' | 'download',
+  take: (trx: Db, found: Found) => Promise<boolean>,
+): Promise<Result<null, Stale>> {
+  if ((await findItemByKey(db, reference, key)) === null) return refuse({ code: 'missing' });
+  return db.transaction().execute<Result<null, Stale>>(async (trx) => {
+    const item = await takeItem(trx, reference);
+    const request = item && (await lockRequest(trx, item.id));
+    if (!item || !request) return refuse({ code: 'missing' });
+    const may = ownersSteps(onTheDay(request), californiaDay(now));
+    const isTaken = may.includes(step) && (await take(trx, { item, request }));
+    return isTaken ? accept(null) : refuse({ code: 'stale', state: request.state });
+  });
+}
+
+const lastMail = (reference: string) => ({
+  subject: 'Everything is deleted',
+  intro: 'As you asked, we have deleted what we kept about this email address.',
+  paragraphs: [
+    `What stays is the record that there was your request, ${reference}, when it came, and that it was carried out.`,
+    'If you have an account with this address, it is still there: you can delete it in its settings. Otherwise this is our last email to you.',
+  ],
+});
+
+type ExportData = (db: Db, person: PersonByEmail) => Promise<Record<string, unknown>>;
+
+/** Everything kept about the address of a confirmed request to know, as it is now. */
+export async function downloadData(
+  ctx: RequestContext,
+  receipt: Receipt,
+  exportData: ExportData,
+): Promise<Result<Record<string, unknown>, 'not-now'>> {
+  const { database, now, log } = ctx;
+  const found = await findRequest(ctx, receipt);
+  if (found === null) return refuse('not-now');
+  const { right, email, progress, reference } = found.request;
+  if (right !== 'know' || email === null || progress.kind !== 'confirmed') return refuse('not-now');
+  const data = await exportData(database.db, { userId: null, email });
+  const downloaded = await withRequest(ctx, receipt, 'download', (trx, rows) =>
+    endRequest(trx, ctx, rows, 'download'),
+  );
+  if (!downloaded.ok) return refuse('not-now');
+  log.info({ reference }, 'privacy request carried out: downloaded');
+  return accept({ exportedAt: now, request: reference, email, ...data });
+}
+
+const onTheDay = (request: KeptRequest) => ({
+  right: request.right,
+  state: request.state,
+  provedOn: request.provedAt && californiaDay(request.provedAt),
+  dates: datesOf(request),
+});
+
+function viewOf({ reference, email }: Item, request: KeptRequest, now: Date): RequestView {
+  const { right, agent, state, endedAt, changedAt } = request;
+  const day = onTheDay(request);
+  const onRecord = { ...day, email, endedOn: californiaDay(endedAt ?? changedAt) };
+  return {
+    reference,
+    right,
+    dates: day.dates,
+    email,
+    agent,
+    state,
+    progress: progressOf(onRecord, californiaDay(now)),
+  };
+}

@@ -1,0 +1,75 @@
+/** What the mails of a privacy request say; the inbox adds reference and link. Nothing that anybody typed. Pure. */
+import { formatLocalDate } from '#app/kernel/local-date.ts';
+import type { RequestDates } from '../request-pages/request-view.ts';
+import { needsProof, RIGHT_TEXTS, type Right } from './rights.ts';
+
+type RequestMail = {
+  subject: string;
+  intro: string;
+  /** Of the link to the request's page. */
+  actionLabel: string;
+  paragraphs: readonly string[];
+};
+
+type Asked = {
+  right: Right;
+  dates: RequestDates;
+  /** "Chrome on Android": the form was filled in there. */
+  device: string;
+  /** Whether the mailbox is known to be theirs already: somebody signed in. */
+  isProved: boolean;
+  /** By an authorized agent. */
+  isByAgent: boolean;
+};
+
+export function requestMail(asked: Asked): RequestMail {
+  if (!needsProof(asked.right)) return recordedMail(asked);
+  return asked.isProved ? receivedMail(asked) : confirmMail(asked);
+}
+
+const ASKED: Readonly<Record<Right, string>> = {
+  know: 'for a file of everything we keep about this email address',
+  delete: 'to delete everything we keep about this email address',
+  correct: 'to correct something we keep about this email address',
+  'opt-out': 'not to sell or share your personal information',
+  limit: 'to use sensitive information only for what you asked us to do',
+};
+
+function confirmMail({ right, dates, device, isByAgent }: Asked): RequestMail {
+  const who = isByAgent ? 'Somebody who says that you authorized them' : 'Somebody';
+  const you = isByAgent ? 'If you did' : 'If that was you';
+  return {
+    subject: `${RIGHT_TEXTS[right].subject}: please confirm`,
+    intro: `${who} asked us ${ASKED[right]}. ${you}, open the page below and press its button.`,
+    actionLabel: 'See the request',
+    paragraphs: [
+      clock(dates),
+      `It was sent from ${device}. Until the button is pressed, nothing is sent, deleted or changed, and the request expires on its own.`,
+    ],
+  };
+}
+
+function receivedMail({ right, dates, device }: Asked): RequestMail {
+  return {
+    subject: RIGHT_TEXTS[right].subject,
+    intro: `You asked us ${ASKED[right]}. You can follow your request on the page below.`,
+    actionLabel: 'See the request',
+    paragraphs: [
+      clock(dates),
+      `It was sent from ${device} by somebody logged in to your account. If that wasn't you, choose a new password.`,
+    ],
+  };
+}
+
+function recordedMail({ right, dates, isByAgent }: Asked): RequestMail {
+  const who = isByAgent ? 'Somebody who says that you authorized them' : 'You';
+  return {
+    subject: right === 'opt-out' ? 'Your opt-out is recorded' : 'Your request is recorded',
+    intro: `${who} told us ${ASKED[right]}. It has been on record and in effect since ${formatLocalDate(dates.receivedOn)}.`,
+    actionLabel: 'See the record',
+    paragraphs: ['There is nothing else to do.'],
+  };
+}
+
+const clock = ({ receivedOn, confirmBy, answerBy }: RequestDates) =>
+  `We received it on ${formatLocalDate(receivedOn)}, and this email confirms that. The law gives us until ${formatLocalDate(confirmBy)} to confirm, and until ${formatLocalDate(answerBy)} to answer.`;

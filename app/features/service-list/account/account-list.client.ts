@@ -1,0 +1,145 @@
+/**
+ * The world around account-sync.ts: storage that all tabs share, the network, the clock. Takes over what somebody picked
+ * before they signed in, sends what they tell the list, follows their other devices, forgets all of it when they sign out.
+ */
+
+import {
+  getAccount,
+  refresh,
+  subscribe as subscribeAccount,
+} from '#app/features/accounts/accounts.client.ts';
+import { SERVICE_LIST_CALL } from '#app/kernel/urls.ts';
+import {
+  followOrders,
+  getState,
+  newOrderId,
+  setNote,
+  subscribe,
+} from '../list/service-list.client.ts';
+import { forgetAccountsRemoved } from '../removals/removed-orders.client.ts';
+import { readCopy, writeCopy } from './account-copy.client.ts';
+import { type Answer, NOT_BEGUN, type Send, type SyncEvent, step } from './account-sync.ts';
+import { readPending } from './read-command.ts';
+
+const ADDRESS = SERVICE_LIST_CALL;
+const TIMEOUT_MS = 15_000;
+
+/** Follows until what it returns is called. */
+export function followAccount(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRunning = false;
+  let isOver = false;
+  let isWanted = false;
+  /** What only this tab knows; the rest is read again for each step, because every tab may have changed it. */
+  let own = NOT_BEGUN;
+
+  const soon = (waitMs: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(run, waitMs);
+  };
+
+  async function run(): Promise<void> {
+    if (isOver) return;
+    isWanted = isRunning;
+    if (isRunning) return;
+    isRunning = true;
+    const wakeMs = await inTurn(turn);
+    isRunning = false;
+    if (isOver) return;
+    if (isWanted) soon(0);
+    else if (wakeMs !== null) soon(wakeMs);
+  }
+
+  /** One question or one delivery; when to look again. */
+  async function turn(): Promise<number | null> {
+    const { send, wakeMs } = tell({ kind: 'turn' });
+    return send === null ? wakeMs : tell(await perform(send)).wakeMs;
+  }
+
+  function tell(event: SyncEvent): { send: Send | null; wakeMs: number | null } {
+    const stored = readCopy();
+    const copy = stored && { ...stored, pending: readPending(stored.pending) };
+    const { orders } = getState();
+    const at = { now: Date.now(), isCustomer: isCustomer(), isVisible: isVisible() };
+    const { sync, send, wakeMs } = step({ ...own, copy, orders }, event, at, newOrderId);
+    const { copy: nextCopy, orders: nextOrders, ...nextOwn } = sync;
+    own = nextOwn;
+    if (nextCopy !== copy) writeCopy(nextCopy);
+    if (nextCopy === null) forgetAccountsRemoved();
+    if (nextOrders !== orders) followOrders(() => nextOrders);
+    setNote(own.note);
+    return { send, wakeMs };
+  }
+
+  const listLook = () => {
+    const pending = readPending(readCopy()?.pending ?? []);
+    if (!isRunning && pending.some(({ key }) => !own.tried.has(key))) soon(0);
+  };
+  const accountLook = () => soon(0);
+  const windowLook = () => {
+    if (isCustomer() && isVisible()) soon(0);
+  };
+  const onlineLook = () => {
+    own = { ...own, failures: 0 };
+    if (isCustomer()) soon(0);
+  };
+
+  const endings = [subscribe(listLook), subscribeAccount(accountLook)];
+  document.addEventListener('visibilitychange', windowLook);
+  window.addEventListener('focus', windowLook);
+  window.addEventListener('online', onlineLook);
+  run();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    for (const end of endings) end();
+    document.removeEventListener('visibilitychange', windowLook);
+    window.removeEventListener('focus', windowLook);
+    window.removeEventListener('online', onlineLook);
+  };
+}
+
+const isCustomer = () => getAccount().hint === 'customer';
+const isVisible = () => document.visibilityState === 'visible';
+
+/** Tabs take turns, so that none puts an older answer over a newer one. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+  // Missing on pages over plain http.
+  'locks' in navigator ? navigator.locks.request('homesmith.service-list', work) : work();
+
+async function perform(send: Send): Promise<SyncEvent> {
+  try {
+    const response = await (send.kind === 'ask' ? ask(send) : deliver(send));
+    if (response.status === 304) return { kind: 'unchanged' };
+    if (response.status === 409) return { kind: 'other-account' };
+    // The header learns it too. Or the session has only got a new token, on which this question was too early.
+    if (response.status === 401) await refresh();
+    if (!response.ok) return { kind: 'failed' };
+    const { account, orders, refused = [] }: Partial<Answer> = await response.json();
+    const etag = response.headers.get('ETag') ?? '';
+    const isOurs = orders?.every(({ totalCents }) => Number.isInteger(totalCents));
+    // A process of the version before, which knows no cents.
+    if (account === undefined || orders === undefined || !isOurs) return { kind: 'failed' };
+    const sent = send.kind === 'deliver' ? send.keys : [];
+    return { kind: 'answered', answer: { account, orders, refused }, etag, sent };
+  } catch {
+    return { kind: 'failed' };
+  }
+}
+
+const ask = ({ etag }: { etag: string }) =>
+  fetch(ADDRESS, {
+    cache: 'no-store',
+    headers: etag === '' ? {} : { 'If-None-Match': etag },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+
+const deliver = ({ account, commands }: { account: string | null; commands: readonly object[] }) =>
+  fetch(ADDRESS, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ account, commands }),
+    // Arrives also when the person goes on to another page meanwhile.
+    keepalive: true,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });

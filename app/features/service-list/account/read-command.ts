@@ -1,0 +1,136 @@
+/**
+ * Commands that come from elsewhere: from local storage, where they wait for the account and anybody may have edited
+ * them, and from a call. Pure.
+ */
+import type { PricedChoices } from '#app/features/catalogue/price.ts';
+import { readKeptOrder } from '../list/dollar-orders.ts';
+import {
+  idsOf,
+  type ListCommand,
+  type PendingCommand,
+  type WishedChoices,
+} from '../list/list-command.ts';
+import { choicesOf } from '../list/priced-order.ts';
+import type { ServiceOrder } from '../list/service-list.ts';
+import { isOrderId } from './account-list.ts';
+
+/** How an order is read: a browser's from its storage, a call's as it was sent. */
+export type ReadOrder = (entry: unknown) => ServiceOrder | null;
+
+/** A command as it came from elsewhere; null for anything else. */
+export function readCommand(
+  given: unknown,
+  readEntry: ReadOrder = readKeptOrder,
+): ListCommand | null {
+  const { kind, id, ids, order, before, wished, shown }: Fields = { ...Object(given) };
+  switch (kind) {
+    case 'remove':
+      return isOrderId(id) ? { kind, id } : null;
+    case 'clear':
+      return Array.isArray(ids) && ids.every(isOrderId) ? { kind, ids } : null;
+    case 'add':
+    case 'restore': {
+      const read = readEntry(order);
+      if (read === null || !isOrderId(read.id)) return null;
+      if (kind === 'add' || before === undefined) return { kind, order: read };
+      return typeof before === 'string' ? { kind, order: read, before } : null;
+    }
+    case 'choose': {
+      const read = readWished(wished);
+      return isOrderId(id) && read !== null
+        ? { kind, id, wished: read, shown: readShown(shown) }
+        : null;
+    }
+    default:
+      return null;
+  }
+}
+
+type Fields = { [field: string]: unknown };
+
+function readWished(given: unknown): WishedChoices | null {
+  const { quantity, options }: Fields = { ...Object(given) };
+  if (quantity !== undefined && !(Number.isSafeInteger(quantity) && Number(quantity) >= 1)) {
+    return null;
+  }
+  if (options !== undefined && !isTexts(options)) return null;
+  return {
+    ...(quantity === undefined ? {} : { quantity: Number(quantity) }),
+    ...(options === undefined ? {} : { options }),
+  };
+}
+
+function readShown(given: unknown): PricedChoices {
+  const { quantity = 1, options = {}, totalCents }: Fields = { ...Object(given) };
+  return {
+    quantity: Number.isSafeInteger(quantity) ? Number(quantity) : 1,
+    options: isTexts(options) ? options : {},
+    totalCents: Number.isSafeInteger(totalCents) ? Number(totalCents) : 0,
+  };
+}
+
+const isTexts = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((text) => typeof text === 'string');
+
+/** The queue as it stood in local storage, without what is no command and what a later one makes void. */
+export function readPending(given: readonly unknown[]): PendingCommand[] {
+  return given.reduce<PendingCommand[]>((pending, entry) => {
+    const { key, command, change }: Fields = { ...Object(entry) };
+    const read = command === undefined ? readFormerChange(change) : [readCommand(command)];
+    return read
+      .filter((each) => each !== null)
+      .reduce(
+        (queue, each, index) =>
+          queueCommand(queue, { key: `${key}${index === 0 ? '' : `.${index}`}`, command: each }),
+        pending,
+      );
+  }, []);
+}
+
+function queueCommand(pending: PendingCommand[], entry: PendingCommand): PendingCommand[] {
+  const { key, command } = entry;
+  const isAboutIt = (each: PendingCommand) => {
+    const ids = new Set(idsOf(command));
+    return idsOf(each.command).every((id) => ids.has(id));
+  };
+  if (command.kind === 'remove' || command.kind === 'clear') {
+    return [...pending.filter((each) => !isAboutIt(each)), entry];
+  }
+  if (command.kind !== 'choose') {
+    return pending.some((each) => each.command.kind === command.kind && isAboutIt(each))
+      ? pending
+      : [...pending, entry];
+  }
+  const index = pending.findIndex((each) => each.command.kind === 'choose' && isAboutIt(each));
+  const former = pending[index]?.command;
+  if (former?.kind !== 'choose') return [...pending, entry];
+  const wished = {
+    ...former.wished,
+    ...command.wished,
+    options: { ...former.wished.options, ...command.wished.options },
+  };
+  return pending.with(index, { key, command: { ...command, wished } });
+}
+
+/**
+ * What pages of the version before noted and send: a new order, or another version of one, as `put`. Goes a version
+ * later.
+ */
+export function readFormerChange(
+  given: unknown,
+  readEntry: ReadOrder = readKeptOrder,
+): (ListCommand | null)[] {
+  const { kind, order, before }: Fields = { ...Object(given) };
+  if (kind !== 'put') return [readCommand(given, readEntry)];
+  const restored = readCommand({ kind: 'restore', order, before }, readEntry);
+  if (restored === null || !('order' in restored)) return [null];
+  const shown = { ...choicesOf(restored.order), totalCents: restored.order.totalCents };
+  const { quantity, options } = shown;
+  return [
+    restored,
+    { kind: 'choose', id: restored.order.id, wished: { quantity, options }, shown },
+  ];
+}

@@ -1,0 +1,153 @@
+/** SQL over "service_lists" and "service_orders". Whoever changes a list locks its row first. */
+import { type JSONColumnType, sql } from 'kysely';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { type DollarOrder, withDollars, withoutDollars } from '../list/dollar-orders.ts';
+import type { OrderStatus, ServiceOrder } from '../list/service-list.ts';
+
+type Tables = {
+  service_orders: {
+    user_id: string;
+    id: string;
+    position: number;
+    status: OrderStatus;
+    /** With dollars beside the cents, or of the version before, which knew these alone. */
+    body: JSONColumnType<ServiceOrder | DollarOrder> | null;
+    removed_at: Date | null;
+  };
+  service_lists: { user_id: string; version: number };
+};
+
+export type StoredOrder = { position: number; order: ServiceOrder };
+
+const tables = (db: Db) => db.withTables<Tables>();
+
+/** 0 for a list that was never changed. */
+export async function findListVersion(db: Db, userId: string): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('service_lists')
+    .select('version')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/** The version, and nobody else changes this list until the transaction ends. Of no account it is a foreign key violation. */
+export async function lockList(trx: Db, userId: string): Promise<number> {
+  const row = await tables(trx)
+    .insertInto('service_lists')
+    .values({ user_id: userId, version: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ version: (set) => set.ref('service_lists.version') }),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+export async function raiseVersion(trx: Db, userId: string): Promise<number> {
+  const row = await tables(trx)
+    .updateTable('service_lists')
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .where('user_id', '=', userId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+/** What is in the list, in its order. */
+export async function readOrders(db: Db, userId: string): Promise<StoredOrder[]> {
+  const rows = await tables(db)
+    .selectFrom('service_orders')
+    .select(['id', 'position', 'status', 'body'])
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, position, status, body }) =>
+    body === null ? [] : [{ position, order: { ...withoutDollars(body), id, status } }],
+  );
+}
+
+/** Which of these ids were removed. */
+export async function findRemoved(
+  trx: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tables(trx)
+    .selectFrom('service_orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is not', null)
+    .where('id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function writeOrders(
+  trx: Db,
+  userId: string,
+  stored: readonly StoredOrder[],
+): Promise<void> {
+  if (stored.length === 0) return;
+  const rows = JSON.stringify(
+    stored.map(({ position, order }) => ({
+      user_id: userId,
+      id: order.id,
+      position,
+      status: order.status,
+      body: withDollars(order),
+    })),
+  );
+  await sql`
+    insert into service_orders (user_id, id, position, status, body)
+    select user_id, id, position, status, body
+    from jsonb_populate_recordset(null::service_orders, ${rows}::jsonb)
+    on conflict (user_id, id) do update set
+      position = excluded.position, status = excluded.status, body = excluded.body
+    where service_orders.removed_at is null`.execute(trx);
+}
+
+/** Leaves only the ids, also of orders that never came. */
+export async function writeRemovals(
+  trx: Db,
+  userId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tables(trx)
+    .insertInto('service_orders')
+    .values(
+      ids.map((id) => ({
+        user_id: userId,
+        id,
+        position: 0,
+        status: 'unconfirmed' as const,
+        body: null,
+        removed_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'id']).doUpdateSet({ body: null, removed_at: now }),
+    )
+    .execute();
+}
+
+/** Forgets the oldest removals beyond `most`. */
+export async function forgetRemovals(trx: Db, userId: string, most: number): Promise<void> {
+  await sql`
+    delete from service_orders where user_id = ${userId} and id in (
+      select id from service_orders where user_id = ${userId} and removed_at is not null
+      order by removed_at desc, id offset ${most}
+    )`.execute(trx);
+}
+
+export async function deleteList(trx: Db, userId: string): Promise<void> {
+  await tables(trx).deleteFrom('service_lists').where('user_id', '=', userId).execute();
+  await tables(trx).deleteFrom('service_orders').where('user_id', '=', userId).execute();
+}

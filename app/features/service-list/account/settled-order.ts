@@ -1,0 +1,103 @@
+/**
+ * What of an order that a browser sends enters an account: the service's id and what was chosen. Name,
+ * trade and price are the catalogue's; the status is ours ("a browser's "confirmed" never enters the
+ * account"). Fields that we do not know are kept in local storage, where they harm nobody, and not here:
+ * whatever a browser sends, an order in an account has a bounded size. Pure.
+ */
+import type { Service } from '#app/features/catalogue/service.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { readSentOrder } from '../list/dollar-orders.ts';
+import type { ListCommand } from '../list/list-command.ts';
+import { priceOrder } from '../list/priced-order.ts';
+import type { ServiceOrder } from '../list/service-list.ts';
+import { readCommand, readFormerChange } from './read-command.ts';
+
+/** One call; a browser that has more to say calls again. */
+export const MAX_COMMANDS = 100;
+const MAX_NAME_CHARACTERS = 200;
+const MAX_OPTIONS = 20;
+const MAX_UNITS = 1_000_000;
+const SLUG = /^[a-z0-9-]{1,80}$/;
+
+/** A service by id, also one that is not sold any more; null for an id that never was. */
+export type FindService = (id: string) => Service | null;
+
+/**
+ * The commands that a call carries, or the sentence that says what is wrong with them. `changes` is what open pages of
+ * the version before send.
+ */
+export function readCommands(body: unknown): Result<ListCommand[], string> {
+  const { commands, changes }: { [field: string]: unknown } = { ...Object(body) };
+  const given = commands ?? changes;
+  if (!Array.isArray(given)) return refuse('Please send {"commands": [...]}.');
+  if (given.length > MAX_COMMANDS) {
+    return refuse(`Please send at most ${MAX_COMMANDS} commands at a time.`);
+  }
+  const read = given.flatMap((each) =>
+    commands === undefined
+      ? readFormerChange(each, readSentOrder)
+      : [readCommand(each, readSentOrder)],
+  );
+  const sound = read.filter((command) => command !== null);
+  return sound.length === read.length
+    ? accept(sound)
+    : refuse('One of these commands is not written as it should be.');
+}
+
+/** The order as the account keeps it; without a catalogue (`find` knows nothing), what a browser sends of it. */
+export function settleOrder(order: ServiceOrder, find: FindService): ServiceOrder {
+  const { id, serviceId = '', quantity, quantityWas, options } = order;
+  const date = order.selectedDate ?? '';
+  const kept = {
+    id,
+    status: 'unconfirmed',
+    selectedDate: /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null,
+    totalCents: 0,
+    ...(quantityWas === undefined ? {} : { quantityWas }),
+  } as const;
+  const service = SLUG.test(serviceId) ? find(serviceId) : null;
+  if (service === null) return { ...kept, ...describeUnknown(order) };
+  const chosen = {
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(options === undefined ? {} : { options }),
+  };
+  return priceOrder({ ...kept, serviceId, ...chosen }, service);
+}
+
+/** A command as it is sent: a bounded order, whatever somebody wrote into local storage, and no price. */
+export function sentCommand(command: ListCommand): object {
+  if (command.kind === 'choose') {
+    const { shown: _, ...sent } = command;
+    return sent;
+  }
+  if (!('order' in command)) return command;
+  const { totalCents: _, ...order } = settleOrder(command.order, () => null);
+  return { ...command, order };
+}
+
+/**
+ * "an order for a retired or unknown service stays as a row that says so": as it was named, and of no
+ * price, because the catalogue has none and a browser's is not believed.
+ */
+function describeUnknown({
+  serviceId = '',
+  name,
+  tradeCategory,
+  quantity = 1,
+  options = {},
+}: ServiceOrder) {
+  const chosen = Object.entries(options).filter((pair) => pair.every((text) => SLUG.test(text)));
+  return {
+    ...(SLUG.test(serviceId) ? { serviceId } : {}),
+    ...(name === undefined ? {} : { name: shortText(name) }),
+    ...(tradeCategory === undefined ? {} : { tradeCategory: shortText(tradeCategory) }),
+    quantity: Math.min(quantity, MAX_UNITS),
+    options: Object.fromEntries(chosen.slice(0, MAX_OPTIONS)),
+  };
+}
+
+const shortText = (text: string) =>
+  text
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, MAX_NAME_CHARACTERS)
+    .toWellFormed();

@@ -1,0 +1,171 @@
+/** The use cases of the list in the account: read it, change it, give it away, erase it. */
+import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import { changeChoices } from '#app/features/catalogue/price.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { isForeignKeyViolation } from '#app/platform/database/foreign-key-violation.server.ts';
+import { listChosen } from '../list/describe-order.ts';
+import { type ChooseCommand, idsOf, type ListCommand } from '../list/list-command.ts';
+import { choicesOf, priceAnew } from '../list/priced-order.ts';
+import type { ServiceOrder } from '../list/service-list.ts';
+import { type AccountList, type AccountRules, applyToAccount, MAX_ORDERS } from './account-list.ts';
+import {
+  deleteList,
+  findListVersion,
+  findRemoved,
+  forgetRemovals,
+  lockList,
+  raiseVersion,
+  readOrders,
+  type StoredOrder,
+  writeOrders,
+  writeRemovals,
+} from './service-lists.db.server.ts';
+import { settleOrder } from './settled-order.ts';
+
+export type ListContext = { db: Db; catalogue: Pick<Catalogue, 'version' | 'find'>; now: Date };
+
+export type StoredList = {
+  /** Counts the changes of this list. */
+  version: number;
+  /** Names the list as it is answered: the account, its version and that of the prices. */
+  tag: string;
+  /** At today's prices. */
+  orders: ServiceOrder[];
+};
+
+export type ChangedList = StoredList & {
+  /** The ids of orders whose commands have to wait, because there was no room. */
+  refused: string[];
+};
+
+export type ListRefusal = 'no-account';
+
+/** A device that is offline for longer than so many removals may bring one back. */
+const MAX_REMOVALS = 1_000;
+
+/** `knownTag`: what the asker has; null for the orders then, when it is that. */
+export async function readList(
+  { db, catalogue }: Omit<ListContext, 'now'>,
+  userId: string,
+  knownTag: string | null = null,
+): Promise<Result<StoredList | null, ListRefusal>> {
+  // The version first: orders that are newer than it are only read once more.
+  const version = await findListVersion(db, userId);
+  if (tagOf(userId, version, catalogue) === knownTag) return accept(null);
+  return accept(present(userId, version, await readOrders(db, userId), catalogue));
+}
+
+/** Does what it is told, in this order, all of it in one transaction. */
+export async function changeList(
+  { db, catalogue, now }: ListContext,
+  userId: string,
+  commands: readonly ListCommand[],
+): Promise<Result<ChangedList, ListRefusal>> {
+  const change = db.transaction().execute(async (trx): Promise<ChangedList> => {
+    const version = await lockList(trx, userId);
+    const stored = await readOrders(trx, userId);
+    const removed = await findRemoved(trx, userId, commands.flatMap(idsOf));
+    const before = { orders: stored.map(({ order }) => order), removed };
+    const { list, refused } = decideCommands(before, commands.map(settle), choose);
+    if (list === before) {
+      return { ...present(userId, version, stored, catalogue), refused };
+    }
+    const placed = place(list.orders, stored);
+    await writeOrders(trx, userId, whatDiffers(placed, stored));
+    await writeRemovals(trx, userId, [...list.removed.difference(removed)], now);
+    await forgetRemovals(trx, userId, MAX_REMOVALS);
+    const next = await raiseVersion(trx, userId);
+    return { ...present(userId, next, placed, catalogue), refused };
+  });
+  try {
+    return accept(await change);
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return refuse('no-account');
+    throw error;
+  }
+
+  function settle(command: ListCommand): ListCommand {
+    return 'order' in command ? { ...command, order: settled(command.order) } : command;
+  }
+  function choose(order: ServiceOrder, { wished }: ChooseCommand): ServiceOrder {
+    const { quantityWas: _, ...others } = order;
+    return settled({ ...others, ...changeChoices(choicesOf(order), wished) });
+  }
+  function settled(order: ServiceOrder): ServiceOrder {
+    return settleOrder(order, (id) => catalogue.find(id)?.service ?? null);
+  }
+}
+
+type Choose = NonNullable<AccountRules['choose']>;
+
+function decideCommands(before: AccountList, commands: readonly ListCommand[], choose: Choose) {
+  let list = before;
+  const refused = new Set<string>();
+  for (const command of commands) {
+    const ids = idsOf(command);
+    const next = applyToAccount(list, command, { most: MAX_ORDERS, choose });
+    if (next === null) for (const id of ids) refused.add(id);
+    else list = next;
+  }
+  return { list, refused: [...refused] };
+}
+
+/** Positions that rise, with as few that change as an insertion asks for. */
+function place(orders: readonly ServiceOrder[], stored: readonly StoredOrder[]): StoredOrder[] {
+  const former = new Map(stored.map(({ order, position }) => [order.id, position]));
+  let last = 0;
+  return orders.map((order) => {
+    last = Math.max(last + 1, former.get(order.id) ?? 0);
+    return { position: last, order };
+  });
+}
+
+function whatDiffers(
+  placed: readonly StoredOrder[],
+  stored: readonly StoredOrder[],
+): StoredOrder[] {
+  const former = new Map(stored.map((each) => [each.order, each.position]));
+  return placed.filter(({ order, position }) => former.get(order) !== position);
+}
+
+function present(
+  userId: string,
+  version: number,
+  stored: readonly StoredOrder[],
+  catalogue: ListContext['catalogue'],
+): StoredList {
+  return {
+    version,
+    tag: tagOf(userId, version, catalogue),
+    orders: stored.map(({ order }) => {
+      const found = catalogue.find(order.serviceId ?? '');
+      // What is not sold any more has the price that its owner saw.
+      return priceAnew(order, found === null || found.retired ? undefined : found.service);
+    }),
+  };
+}
+
+const tagOf = (userId: string, version: number, catalogue: ListContext['catalogue']) =>
+  `${userId}.${version}.${catalogue.version}`;
+
+/** An order with what was chosen in words, beside the ids; of a service that is not sold any more the ids alone. */
+type ExportedOrder = ServiceOrder & { chosen?: string[] };
+
+/** For the owner's copy of all that we keep about them. */
+export async function exportFor(
+  { db, catalogue }: { db: Db; catalogue: Pick<Catalogue, 'find'> },
+  userId: string,
+): Promise<{ serviceOrders: ExportedOrder[] }> {
+  const stored = await readOrders(db, userId);
+  const serviceOrders = stored.map(({ order }) => {
+    const found = catalogue.find(order.serviceId ?? '');
+    if (found === null || found.retired) return order;
+    return { ...order, chosen: listChosen(found.service, choicesOf(order)) };
+  });
+  return { serviceOrders };
+}
+
+export async function eraseFor(trx: Db, userId: string): Promise<void> {
+  await deleteList(trx, userId);
+}

@@ -1,0 +1,129 @@
+/**
+ * The list in the browser: local storage is the truth, so that tabs stay in step; memory takes over
+ * where storage is refused. A React view reads it with `useSyncExternalStore`.
+ */
+import { noteCommands } from '../account/account-copy.client.ts';
+import { applyCommand, type ListCommand } from './list-command.ts';
+import type { ServiceOrder } from './service-list.ts';
+import { LIST_KEY, SET_ASIDE_KEY } from './stored-keys.ts';
+import { readStoredOrders, writeStoredOrders } from './stored-orders.ts';
+
+export type ListState = {
+  orders: readonly ServiceOrder[];
+  /** Whether the browser keeps the list. */
+  isKept: boolean;
+  /** Whether a part of what was stored could not be read, on this visit. */
+  hasSetAside: boolean;
+  /** Why the account does not have all of it yet, as a sentence; null when it has, or there is none. */
+  note: string | null;
+};
+
+const listeners = new Set<() => void>();
+let state: ListState | null = null;
+
+export function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTab);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTab);
+  };
+}
+
+export function getState(): ListState {
+  state ??= load();
+  return state;
+}
+
+/** Does what a person tells it, to the list as it is now, in whichever tab it was changed last. */
+export function tellList(make: (orders: readonly ServiceOrder[]) => readonly ListCommand[]): void {
+  let commands: readonly ListCommand[] = [];
+  replaceOrders((orders) => {
+    commands = make(orders);
+    return commands.reduce((list, command) => applyCommand(list, command), orders);
+  });
+  noteCommands(commands, newOrderId);
+  tell();
+}
+
+type OrdersChange = (orders: readonly ServiceOrder[]) => readonly ServiceOrder[];
+
+/** What nobody told it: the account's list, and prices of the catalogue. */
+export function followOrders(change: OrdersChange): void {
+  replaceOrders(change);
+  tell();
+}
+
+export function setNote(note: string | null): void {
+  const before = getState();
+  if (before.note === note) return;
+  state = { ...before, note };
+  tell();
+}
+
+function replaceOrders(change: OrdersChange): void {
+  const before = getState();
+  const latest = before.isKept ? load() : before;
+  const orders = change(latest.orders);
+  const isKept = store(LIST_KEY, writeStoredOrders(orders));
+  state = { ...before, orders, isKept, hasSetAside: before.hasSetAside || latest.hasSetAside };
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Unique, also where `crypto.randomUUID` is missing (a page over plain http). */
+export function newOrderId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function load(): ListState {
+  try {
+    const stored = localStorage.getItem(LIST_KEY);
+    const { orders, rest } = readStoredOrders(stored);
+    // The shorter list first: it makes the room that the rest needs.
+    if (
+      stored !== null &&
+      rest !== null &&
+      store(LIST_KEY, writeStoredOrders(orders)) &&
+      !setAside(rest)
+    ) {
+      store(LIST_KEY, stored);
+    }
+    return { orders, isKept: true, hasSetAside: rest !== null, note: null };
+  } catch {
+    return { orders: [], isKept: false, hasSetAside: false, note: null };
+  }
+}
+
+/** Beside what was set aside before; the oldest goes when the browser has no more room. */
+function setAside(rest: string): boolean {
+  const before = localStorage.getItem(SET_ASIDE_KEY);
+  const both = before === null ? rest : `${before}\n${rest}`;
+  return store(SET_ASIDE_KEY, both) || store(SET_ASIDE_KEY, rest);
+}
+
+function store(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function followOtherTab({ key }: StorageEvent): void {
+  // A null key: everything was cleared.
+  if (key !== LIST_KEY && key !== null) return;
+  const before = getState();
+  const latest = load();
+  const hasSetAside = before.hasSetAside || latest.hasSetAside;
+  state = { ...latest, hasSetAside, note: before.note };
+  const stored = new Set(latest.orders.map(({ id }) => id));
+  const unsaved = before.isKept ? [] : before.orders.filter(({ id }) => !stored.has(id));
+  // What only this tab has, because the browser would not take it, gets another chance.
+  if (unsaved.length > 0) tellList(() => unsaved.map((order) => ({ kind: 'add', order })));
+  else tell();
+}

@@ -1,0 +1,34 @@
+/** Whether a service is in the list already, and the way there. Pages are everybody's, so only the browser can tell. */
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
+import { textLink } from '#app/ui/button.ts';
+import { getState, subscribe } from '../list/service-list.client.ts';
+import { countOfService } from '../list/service-list.ts';
+
+const UNKNOWN_ON_SERVER = () => null;
+
+type InYourListProps = {
+  serviceId: string;
+  /** What stands there until then, as high as the link is, so that nothing moves. */
+  children: ReactNode;
+};
+
+export function InYourList({ serviceId, children }: InYourListProps) {
+  const state = useSyncExternalStore(subscribe, getState, UNKNOWN_ON_SERVER);
+  const count = countOfService(state?.orders ?? [], serviceId);
+  if (count === 0) return children;
+  return (
+    <p className="text-small">
+      {/* As large to a thumb as what it stands in; where that is narrow, the first words are only heard. */}
+      <Link
+        to={SERVICE_LIST_PATH}
+        prefetch="intent"
+        aria-label={`In your list (${count}) · View`}
+        className={`${textLink} tabular after:absolute after:inset-0`}
+      >
+        <span className="max-xs:hidden">In your </span>list ({count}) · View
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+/** One order: what it is, what was chosen, what it costs, and the ways to change or remove it. */
+
+import { ChevronDown, Trash2 } from 'lucide-react';
+import type { ComponentType, ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import { describeQuantity } from '#app/features/catalogue/describe-price.ts';
+import { type Choices, settleChoices } from '#app/features/catalogue/price.ts';
+import type { Service } from '#app/features/catalogue/service.ts';
+import { formatPrice } from '#app/kernel/money.ts';
+import { servicePath } from '#app/kernel/urls.ts';
+import { button, iconButton } from '#app/ui/button.ts';
+import { describeChoices } from '../list/describe-order.ts';
+import { choicesOf } from '../list/priced-order.ts';
+import { quantityMessage } from '../list/service-list.messages.ts';
+import type { ServiceOrder } from '../list/service-list.ts';
+import { isNotSold, type Known } from './useKnownServices.tsx';
+
+/** The form that changes what was chosen; the catalogue's, which the door brings along. */
+export type ChoicesForm = ComponentType<{
+  service: Service;
+  choices: Choices;
+  onChange: (wished: Partial<Choices>) => void;
+}>;
+
+export type OrderRowProps = {
+  /** The row, which gets the focus when the one before it is gone. */
+  ref: Ref<HTMLLIElement>;
+  /** What is told in its place first. */
+  note: ReactNode;
+  order: ServiceOrder;
+  known: Known;
+  ServiceChoices: ChoicesForm;
+  onChange: (service: Service, wished: Partial<Choices>) => void;
+  onRemove: () => void;
+};
+
+export function OrderRow(props: OrderRowProps) {
+  const { ref, note, order, known, ServiceChoices, onChange, onRemove } = props;
+  const service = known.kind === 'known' ? known.services.get(order.serviceId ?? '') : undefined;
+  const name = order.name ?? 'Service';
+  const isConfirmed = order.status === 'confirmed';
+  const moved = isConfirmed ? null : quantityMessage(order);
+  return (
+    <li ref={ref} tabIndex={-1} className="py-5 wrap-anywhere">
+      {note && <div className="mb-4">{note}</div>}
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 flex-1">
+          <h3 className="text-large wrap-anywhere">
+            {service ? (
+              <Link
+                to={servicePath(service.id)}
+                prefetch="intent"
+                className="hover:text-accent hover:underline"
+              >
+                {service.name}
+              </Link>
+            ) : (
+              name
+            )}
+          </h3>
+          <p className="text-ink-soft text-small">{order.tradeCategory}</p>
+          {service && (
+            <p className="mt-1 text-small">{describeChoices(service, choicesOf(order))}</p>
+          )}
+          {isNotSold(order, known) && (
+            <p className="mt-1 text-brass text-small">
+              We no longer offer this service.
+              {order.totalCents > 0 && ' The price is the one you saw.'}
+            </p>
+          )}
+          {moved !== null && <p className="mt-1 text-brass text-small">{moved}</p>}
+          {order.priceWasCents !== undefined && !isConfirmed && (
+            <p className="mt-1 text-brass text-small">
+              The price has changed since you added it: it was {formatPrice(order.priceWasCents)}.
+            </p>
+          )}
+        </div>
+        <p className="shrink-0 pt-0.5 font-semibold text-large tabular">
+          {formatPrice(order.totalCents)}
+        </p>
+        {!isConfirmed && (
+          <button
+            type="button"
+            aria-label={`Remove ${name}`}
+            className={`${iconButton} -mt-2.5 -mr-3 print:hidden`}
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          </button>
+        )}
+      </div>
+      {service && !isConfirmed && hasChoices(service) && (
+        <details className="group mt-1 print:hidden">
+          <summary className={button('quiet', '-ml-5 w-fit')}>
+            Change
+            <span className="sr-only"> {name}</span>
+            <ChevronDown
+              aria-hidden="true"
+              className="size-4 transition-transform quickly group-open:rotate-180"
+            />
+          </summary>
+          <div className="max-w-md pt-3">
+            <ServiceChoices
+              service={service}
+              choices={settleChoices(service, choicesOf(order))}
+              onChange={(wished) => onChange(service, wished)}
+            />
+          </div>
+        </details>
+      )}
+    </li>
+  );
+}
+
+const hasChoices = (service: Service) =>
+  service.options.length > 0 || describeQuantity(service.price, 1) !== null;
