@@ -3,8 +3,10 @@
  * answer with the whole list; `If-None-Match` makes the usual question, "anything new?", cheap.
  */
 import { type AppContext, appContext } from '#app/context.server.ts';
+import { refusalOf } from '#app/features/accounts/calls/call.server.ts';
 import { answerRefusal } from '#app/features/accounts/calls/calls.server.ts';
 import { requireForCall } from '#app/features/accounts/guards.server.ts';
+import type { Refusal } from '#app/features/accounts/refusals.ts';
 import { SERVICE_LIST_POLICY } from '#app/features/service-list/account/service-list.policy.ts';
 import { readCommands } from '#app/features/service-list/account/settled-order.ts';
 import {
@@ -14,37 +16,75 @@ import {
   type StoredList,
 } from '#app/features/service-list/account/stored-lists.server.ts';
 import { withDollars } from '#app/features/service-list/list/dollar-orders.ts';
-import type { Result } from '#app/kernel/result.ts';
-import {
-  isJson,
-  jsonAnswer,
-  jsonRefusal,
-  methodNotAllowed,
-  notJson,
-} from '#app/platform/http/json.server.ts';
+import type { ListCommand } from '#app/features/service-list/list/list-command.ts';
+import { accept, refuse } from '#app/kernel/result.ts';
+import { type Change, runChange } from '#app/platform/http/change.server.ts';
+import { jsonAnswer, jsonRefusal, requireJson } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/api.service-list';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const known = context.get(appContext);
   const { userId } = requireForCall(SERVICE_LIST_POLICY.read, known);
-  const etag = request.headers.get('If-None-Match');
-  return answer(known, userId, () => readList(listContext(known), userId, tagIn(etag)));
+  const tag = tagIn(request.headers.get('If-None-Match'));
+  try {
+    const read = await readList(listContext(known), userId, tag);
+    if (!read.ok) return answerListRefusal({ code: read.refusal });
+    if (read.value === null) return new Response(null, { status: 304 });
+    return answerList({ account: userId, ...read.value });
+  } catch (error) {
+    known.log.error({ error }, 'service list not answered');
+    return answerRefusal({ code: 'try-again' });
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== 'POST') return methodNotAllowed('GET', 'HEAD', 'POST');
-  if (!isJson(request)) return notJson();
-  const known = context.get(appContext);
-  const { userId } = requireForCall(SERVICE_LIST_POLICY.change, known);
-  const body: unknown = await request.json().catch(() => null);
-  const read = readCommands(body);
-  const { account = null } = Object(body);
-  if (!read.ok) return jsonRefusal(400, 'bad-changes', read.refusal);
-  // Somebody else signed in meanwhile: what was changed in the list before is not theirs.
-  if (account !== null && account !== userId) {
-    return jsonRefusal(409, 'other-account', 'Somebody else is signed in by now.');
+  const given = await requireJson(request, 'GET', 'HEAD');
+  const result = await runChange(CHANGE_LIST, context.get(appContext), given);
+  return result.ok ? answerList(result.value) : answerListRefusal(result.refusal);
+}
+
+/** `account`: whose list the commands are of, where whoever sends them says so. */
+type SentCommands = { commands: readonly ListCommand[]; account: unknown };
+type OwnList = StoredList & { account: string };
+type CallRefusal =
+  | Refusal
+  | { code: 'bad-changes'; sentence: string }
+  | { code: 'other-account' | ListRefusal };
+
+const CHANGE_LIST: Change<AppContext, unknown, SentCommands, OwnList, CallRefusal> = {
+  policy: SERVICE_LIST_POLICY.change,
+  parse: (given) => {
+    const { account = null }: { account?: unknown } = Object(given);
+    const read = readCommands(given);
+    return read.ok
+      ? accept({ commands: read.value, account })
+      : refuse({ code: 'bad-changes', sentence: read.refusal });
+  },
+  run: async (known, { commands, account }) => {
+    const userId = known.actor?.userId;
+    if (userId === undefined) return refuse({ code: 'no-account' });
+    // Somebody else signed in meanwhile: what was changed in the list before is not theirs.
+    if (account !== null && account !== userId) return refuse({ code: 'other-account' });
+    const changed = await changeList(listContext(known), userId, commands);
+    return changed.ok
+      ? accept({ account: userId, ...changed.value })
+      : refuse({ code: changed.refusal });
+  },
+  refusalOf,
+  failure: 'service list not answered',
+};
+
+function answerListRefusal(refusal: CallRefusal): Response {
+  switch (refusal.code) {
+    case 'bad-changes':
+      return jsonRefusal(400, refusal.code, refusal.sentence);
+    case 'other-account':
+      return jsonRefusal(409, refusal.code, 'Somebody else is signed in by now.');
+    case 'no-account':
+      return answerRefusal({ code: 'signed-out' });
+    default:
+      return answerRefusal(refusal);
   }
-  return answer(known, userId, () => changeList(listContext(known), userId, read.value));
 }
 
 const listContext = ({ database, catalogue, now }: AppContext) => ({
@@ -53,22 +93,9 @@ const listContext = ({ database, catalogue, now }: AppContext) => ({
   now,
 });
 
-async function answer(
-  { log }: AppContext,
-  account: string,
-  use: () => Promise<Result<StoredList | null, ListRefusal>>,
-): Promise<Response> {
-  try {
-    const result = await use();
-    if (!result.ok) return answerRefusal({ code: 'signed-out' });
-    if (result.value === null) return new Response(null, { status: 304 });
-    const { tag, ...list } = result.value;
-    const orders = list.orders.map(withDollars);
-    return jsonAnswer({ account, ...list, orders }, { ETag: `"${tag}"` });
-  } catch (error) {
-    log.error({ error }, 'service list not answered');
-    return answerRefusal({ code: 'try-again' });
-  }
+function answerList({ tag, ...list }: OwnList): Response {
+  const orders = list.orders.map(withDollars);
+  return jsonAnswer({ ...list, orders }, { ETag: `"${tag}"` });
 }
 
 /** `"…"`, or `W/"…"` where somebody on the way compressed the answer. */
