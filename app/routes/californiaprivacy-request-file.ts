@@ -1,11 +1,15 @@
 /** POST /californiaprivacy/request/file?reference=&key=: everything kept about an address, as a file of JSON. */
 import { redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
+import type { Receipt } from '#app/features/inbox/items/inbox-item.ts';
+import { PRIVACY_POLICY } from '#app/features/privacy/requests/privacy-requests.policy.ts';
 import {
   downloadData,
   statusPath,
 } from '#app/features/privacy/requests/privacy-requests.server.ts';
+import { accept } from '#app/kernel/result.ts';
 import { PRIVACY_FILE_PATH } from '#app/kernel/urls.ts';
+import { type Change, runChange } from '#app/platform/http/change.server.ts';
 import { jsonRefusal } from '#app/platform/http/json.server.ts';
 import { jsonFile } from '#app/platform/http/json-file.server.ts';
 import { exportPersonalData } from '#app/shell/personal-data.server.ts';
@@ -20,23 +24,26 @@ export async function action({ context, request }: Route.ActionArgs) {
   };
   // At another spelling React Router would read all of the file to tell it in its own format.
   if (url.pathname !== PRIVACY_FILE_PATH) return redirect(statusPath(receipt), 303);
-  const downloaded = await tryDownload(context.get(appContext), receipt);
+  const downloaded = await runChange(downloadOf(receipt), context.get(appContext), null);
   // The page says why not: too late, not confirmed, no such request, or that nothing works right now.
-  if (downloaded?.ok !== true) return redirect(statusPath(receipt), 303);
-  return jsonFile(downloaded.value);
+  return downloaded.ok ? jsonFile(downloaded.value) : redirect(statusPath(receipt), 303);
 }
 
-async function tryDownload(ctx: AppContext, receipt: { reference: string; key: string }) {
-  try {
+type Download = Change<AppContext, null, null, Record<string, unknown>, 'not-now'>;
+
+const downloadOf = (receipt: Receipt): Download => ({
+  policy: PRIVACY_POLICY.download,
+  parse: () => accept(null),
+  run: (ctx) => {
     const catalogue = ctx.catalogue.current();
-    return await downloadData(ctx, receipt, (db, person) =>
+    return downloadData(ctx, receipt, (db, person) =>
       exportPersonalData({ db, catalogue }, person),
     );
-  } catch (error) {
-    ctx.log.error({ error, reference: receipt.reference }, 'personal data not given');
-    return null;
-  }
-}
+  },
+  refusalOf: () => 'not-now',
+  failure: 'personal data not given',
+  about: { reference: receipt.reference },
+});
 
 /** A scanner or a prefetch gets nothing. */
 export const loader = () =>

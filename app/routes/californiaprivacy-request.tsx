@@ -3,7 +3,7 @@
  * the owner of its mailbox sees it (?reference=&key=).
  */
 
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import {
   type FormRefusal,
@@ -28,10 +28,12 @@ import {
   findRequest,
   findSent,
   type Sent,
+  type Stale,
   sendRequest,
   statusPath,
 } from '#app/features/privacy/requests/privacy-requests.server.ts';
 import { isRight, type Right } from '#app/features/privacy/requests/rights.ts';
+import type { Failure } from '#app/kernel/change.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
 import { PRIVACY_FILE_PATH, PRIVACY_REQUEST_PATH } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
@@ -78,28 +80,39 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { searchParams } = new URL(request.url);
   const form = await readForm(request);
   const receipt = receiptIn(searchParams);
-  if (receipt !== null) {
-    const isStale = await press(ctx, receipt, form?.get('intent'));
-    // Whatever came of it, the page says; looked at again, nothing is done twice.
-    return redirect(`${statusPath(receipt)}${isStale ? '&stale' : ''}`, 303);
-  }
+  if (receipt !== null) return answerForm(pressedButton(receipt, form?.get('intent')), ctx, form);
   const right = searchParams.get('right');
   if (!isRight(right)) return data(null, { status: 400 });
   return answerForm(fileRequest(right), ctx, form);
 }
 
-/** Whether the page that had the button was out of date. */
-async function press(ctx: AppContext, receipt: Receipt, intent: string | undefined) {
-  try {
-    const pressed =
-      intent === 'confirm'
-        ? await confirmRequest(ctx, receipt)
-        : intent === 'delete' && (await deleteEverything(ctx, receipt, erasePersonalData));
-    return pressed !== false && !pressed.ok && pressed.refusal.code === 'stale';
-  } catch (error) {
-    ctx.log.error({ error, reference: receipt.reference }, 'privacy request not carried out');
-    return false;
-  }
+const BUTTONS = {
+  confirm: { policy: PRIVACY_POLICY.prove, press: confirmRequest },
+  delete: {
+    policy: PRIVACY_POLICY['delete-everything'],
+    press: (ctx: AppContext, receipt: Receipt) => deleteEverything(ctx, receipt, erasePersonalData),
+  },
+} as const;
+
+type Pressed = FormChange<AppContext, null, null, Pick<Stale, 'code'> | Pick<Failure, 'kind'>>;
+
+function pressedButton(receipt: Receipt, intent: string | undefined): Pressed {
+  const { policy, press } = BUTTONS[intent === 'delete' ? 'delete' : 'confirm'];
+  const page = statusPath(receipt);
+  return {
+    policy,
+    parse: () => (intent === 'confirm' || intent === 'delete' ? accept(null) : null),
+    run: (ctx) => press(ctx, receipt),
+    // Whatever came of it, the page says; looked at again, nothing is done twice.
+    leadsTo: () => page,
+    present: (refusal) => {
+      const isStale = 'code' in refusal && refusal.code === 'stale';
+      return { leadsTo: isStale ? `${page}&stale` : page };
+    },
+    refusalOf: (failure) => failure,
+    failure: 'privacy request not carried out',
+    about: { reference: receipt.reference },
+  };
 }
 
 type FiledRequest = { request: PrivacyRequest; once: string };

@@ -26,8 +26,9 @@ export type Change<Ctx, Given, Body, Value, Refusal> = {
   run: (ctx: Ctx & Granted, body: Body) => Promise<Result<Value, Refusal>>;
   /** In the words of the room. */
   refusalOf: (failure: Failure) => Refusal;
-  /** What the log says when it breaks. */
+  /** What the log says when it breaks, and which thing it was about. */
   failure: string;
+  about?: Readonly<Record<string, string>>;
 };
 
 /** Never throws: what breaks is logged once, and is a refusal like any other. */
@@ -40,6 +41,7 @@ export async function runChange<Ctx extends ChangeContext, Given, Body, Value, R
     run,
     refusalOf,
     failure,
+    about,
   }: Change<Ctx, Given, Body, Value, Refusal>,
   ctx: Ctx,
   given: Given,
@@ -58,7 +60,7 @@ export async function runChange<Ctx extends ChangeContext, Given, Body, Value, R
     return await (once === undefined ? work() : once(ctx, work));
   } catch (error) {
     if (error instanceof TooBusy) return refuse(refusalOf({ kind: 'busy' }));
-    ctx.log.error({ error }, failure);
+    ctx.log.error({ error, ...about }, failure);
     return refuse(refusalOf({ kind: 'broken' }));
   }
 }

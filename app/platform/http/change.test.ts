@@ -83,8 +83,10 @@ describe('a change', () => {
   ])('that ends with %s is refused as %s, and logged %i times', async (thrown, kind, times) => {
     const said = vi.spyOn(log, 'error');
     const run = () => Promise.reject(thrown);
-    expect(await runChange({ ...double, run }, visitor, { n: 1 })).toEqual(refuse(kind));
-    expect(said).toHaveBeenCalledTimes(times);
+    const about = { reference: 'HS-2222-3333' };
+    expect(await runChange({ ...double, run, about }, visitor, { n: 1 })).toEqual(refuse(kind));
+    const facts = said.mock.calls.map(([fact]) => fact);
+    expect(facts).toEqual(Array(times).fill({ error: thrown, ...about }));
     said.mockRestore();
   });
 });

@@ -10,6 +10,8 @@ import { type Change, type ChangeContext, runChange } from './change.server.ts';
 export type PostedForm = ReadonlyMap<string, string>;
 
 export type PresentedRefusal = { message: string; mistakes?: Mistakes; init: ResponseInit };
+/** Of a button with nothing in its form: the page that says what has happened meanwhile. */
+export type RefusedElsewhere = { leadsTo: string };
 
 export type FormChange<Ctx, Body, Value, Refusal> = Change<
   Ctx,
@@ -20,7 +22,7 @@ export type FormChange<Ctx, Body, Value, Refusal> = Change<
 > & {
   /** The address of the page that says that it is done. */
   leadsTo: (value: Value) => string;
-  present: (refusal: Refusal) => PresentedRefusal;
+  present: (refusal: Refusal) => PresentedRefusal | RefusedElsewhere;
 };
 
 /** `form` is null where nobody could read it. */
@@ -31,7 +33,8 @@ export async function answerForm<Ctx extends ChangeContext, Body, Value, Refusal
 ) {
   const result = await runChange(change, ctx, form);
   if (result.ok) return redirect(change.leadsTo(result.value), 303);
-  return refuseForm(form, change.present(result.refusal));
+  const presented = change.present(result.refusal);
+  return 'leadsTo' in presented ? redirect(presented.leadsTo, 303) : refuseForm(form, presented);
 }
 
 export const refuseForm = (

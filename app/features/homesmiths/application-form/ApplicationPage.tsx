@@ -1,7 +1,9 @@
 /** /become-a-homesmith/apply: one question a step, then a word that it has arrived. Works without JavaScript. */
+
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Receipt } from '#app/features/inbox/items/inbox-item.ts';
+import type { RefusedForm } from '#app/kernel/change.ts';
 import { HOMESMITHS_APPLY_PATH, HOMESMITHS_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { PostForm } from '#app/ui/PostForm.tsx';
@@ -14,7 +16,7 @@ import type { Coverage } from '../applications/coverage.ts';
 import type { Answer, TradeName } from '../applications/describe-application.ts';
 import { AreaStep, Covered } from './AreaStep.tsx';
 import { ContactStep } from './ContactStep.tsx';
-import { formValues, type Refused } from './form-values.ts';
+import { formValues } from './form-values.ts';
 import { HoursStep } from './HoursStep.tsx';
 import { InsuranceStep } from './InsuranceStep.tsx';
 import { AddLicense, LicenseStep } from './LicenseStep.tsx';
@@ -50,7 +52,7 @@ type Sent = {
 };
 export type ApplicationView = StepView | { kind: 'sent'; sent: Sent } | { kind: 'gone' };
 
-type ApplicationPageProps = { view: ApplicationView; refused: Refused | null };
+type ApplicationPageProps = { view: ApplicationView; refused: RefusedForm | null };
 
 export function ApplicationPage({ view, refused }: ApplicationPageProps) {
   const page = useFocusedHeading(view.kind === 'step' ? view.step : view.kind);
@@ -76,7 +78,7 @@ function useFocusedHeading(screen: string) {
   return page;
 }
 
-function StepPage({ view, refused }: { view: StepView; refused: Refused | null }) {
+function StepPage({ view, refused }: { view: StepView; refused: RefusedForm | null }) {
   const { step, link, once } = view;
   const isLicense = step === 'license';
   return (
@@ -123,7 +125,7 @@ const LEADS: Readonly<Record<Step, string>> = {
     'Nothing has been sent yet. When you send your application, we get everything on this page.',
 };
 
-function Questions({ view, refused }: { view: StepView; refused: Refused | null }) {
+function Questions({ view, refused }: { view: StepView; refused: RefusedForm | null }) {
   const { step, application, link, trades } = view;
   const values = formValues(refused);
   switch (step) {

@@ -1,7 +1,9 @@
 /** The frame of a step: how far one is, its question, its form, and the way back. */
+
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Receipt } from '#app/features/inbox/items/inbox-item.ts';
+import type { RefusedForm } from '#app/kernel/change.ts';
 import { HOMESMITHS_APPLY_PATH } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
@@ -12,13 +14,12 @@ import {
   type Step,
   stepBefore,
 } from '../applications/application.ts';
-import type { Refused } from './form-values.ts';
 
 export type StepFrameProps = {
   step: Step;
   link: Receipt | null;
   once: string;
-  refused: Refused | null;
+  refused: RefusedForm | null;
   /** What the question means, in a sentence or two. */
   lead: ReactNode;
   submit: string;

@@ -1,13 +1,5 @@
 /** What stands in a step's fields: what was just refused, word for word, else what is stored. Pure. */
-import type { Mistakes } from '../applications/check-application.ts';
-
-/** A form that was refused, by the names of its fields. */
-export type Refused = {
-  values: Readonly<Record<string, string>>;
-  mistakes: Mistakes;
-  /** What is to be said of the whole. */
-  message: string;
-};
+import type { Mistakes, RefusedForm } from '#app/kernel/change.ts';
 
 export type FormValues = {
   /** For an input. */
@@ -17,7 +9,7 @@ export type FormValues = {
   mistake: (name: string) => string | undefined;
 };
 
-export function formValues(refused: Refused | null): FormValues {
+export function formValues(refused: RefusedForm | null): FormValues {
   const own = (of: Mistakes, name: string) => (Object.hasOwn(of, name) ? of[name] : undefined);
   if (refused === null) {
     return {

@@ -1,14 +1,14 @@
 /** Which rows the form of licenses has: what is stored or was refused, and an empty one where one is due. Pure. */
 
+import type { RefusedForm } from '#app/kernel/change.ts';
 import { isUsState } from '#app/kernel/us-state.ts';
 import type { Application, License } from '../applications/application.ts';
 import { LICENSE_FIELDS, licenseField, MAX } from '../applications/check-application.ts';
 import type { Coverage } from '../applications/coverage.ts';
-import type { Refused } from './form-values.ts';
 
 type Shown = { application: Application; coverage: Coverage | null; isAdding: boolean };
 
-export function licenseRows(shown: Shown, refused: Refused | null): Partial<License>[] {
+export function licenseRows(shown: Shown, refused: RefusedForm | null): Partial<License>[] {
   const { license } = shown.application;
   const stored = license?.kind === 'licensed' ? license.licenses : [];
   if (refused !== null) {
@@ -20,7 +20,7 @@ export function licenseRows(shown: Shown, refused: Refused | null): Partial<Lice
   return [...stored, likely(shown)];
 }
 
-const rowsIn = (values: Refused['values']): number =>
+const rowsIn = (values: RefusedForm['values']): number =>
   Array.from({ length: MAX.licenses }, (_, index) => index)
     .filter((index) =>
       LICENSE_FIELDS.some((field) => Object.hasOwn(values, licenseField(index, field))),

@@ -51,7 +51,7 @@ import { describeApplication, type TradeName } from './describe-application.ts';
 import { HOMESMITH_KIND } from './homesmith-room.server.ts';
 import { readAnswers } from './stored-application.ts';
 
-type ApplicationContext = RequestContext & { catalogue: LiveCatalogue };
+export type ApplicationContext = RequestContext & { catalogue: LiveCatalogue };
 
 export type OpenedApplication = {
   state: ApplicationState;

@@ -8,6 +8,7 @@ import {
 } from '#app/features/inbox/forms/form-texts.ts';
 import { normalizeLine, normalizeMessage } from '#app/features/inbox/forms/normalize-text.ts';
 import { MAX_CHARACTERS } from '#app/features/inbox/items/inbox-item.ts';
+import type { Mistakes } from '#app/kernel/change.ts';
 import { isLocalDate } from '#app/kernel/local-date.ts';
 import { NO_US_PHONE, parseUsPhone } from '#app/kernel/us-phone.ts';
 import { isUsState } from '#app/kernel/us-state.ts';
@@ -26,8 +27,6 @@ import {
 
 /** The fields by name, as a form brought them. */
 export type Fields = Pick<ReadonlyMap<string, string>, 'get'>;
-/** By the field's name, a sentence each. */
-export type Mistakes = Readonly<Partial<Record<string, string>>>;
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; mistakes: Mistakes };
 
 /** What answers are judged by that no form says. */
