@@ -7,6 +7,8 @@ import { button } from './button.ts';
 type ReceivedPageProps = {
   title: string;
   reference: string;
+  /** Since something else than its arrival is told: no check mark, and no mail to wait for. */
+  isOver?: boolean;
   /** Where the confirmation went. */
   email: string;
   conversation: string;
@@ -18,12 +20,14 @@ type ReceivedPageProps = {
 };
 
 export function ReceivedPage(props: ReceivedPageProps) {
-  const { title, reference, email, conversation, back, children, more } = props;
+  const { title, reference, isOver = false, email, conversation, back, children, more } = props;
   return (
     <div className="column py-8 md:py-14">
       <div className="mx-auto max-w-xl wrap-anywhere">
-        <CircleCheck aria-hidden="true" className="size-10 text-success" strokeWidth={1.5} />
-        <h1 tabIndex={-1} className="mt-3 text-heading outline-none">
+        {isOver || (
+          <CircleCheck aria-hidden="true" className="mb-3 size-10 text-success" strokeWidth={1.5} />
+        )}
+        <h1 tabIndex={-1} className="text-heading outline-none">
           {title}
         </h1>
         <p className="mt-3">{children}</p>
@@ -33,7 +37,7 @@ export function ReceivedPage(props: ReceivedPageProps) {
             <dd className="font-semibold tabular">{reference}</dd>
           </div>
           <div className="flex flex-wrap gap-x-4 py-3">
-            <dt className="w-36 text-ink-soft">Confirmation to</dt>
+            <dt className="w-36 text-ink-soft">{isOver ? 'Email' : 'Confirmation to'}</dt>
             <dd className="min-w-0 flex-[1_1_12rem] font-semibold">{email}</dd>
           </div>
         </dl>
@@ -45,10 +49,12 @@ export function ReceivedPage(props: ReceivedPageProps) {
             {back.label}
           </Link>
         </p>
-        <p className="mt-6 text-ink-soft text-small">
-          No email after a few minutes? Check your spam folder, or save the link to the
-          conversation. Anybody who has the link can read it.
-        </p>
+        {isOver || (
+          <p className="mt-6 text-ink-soft text-small">
+            No email after a few minutes? Check your spam folder, or save the link to the
+            conversation. Anybody who has the link can read it.
+          </p>
+        )}
         {more}
       </div>
     </div>

@@ -219,6 +219,8 @@ describe('an application', () => {
     const page = await browser.ask(sent);
     expect(headingOf(page)).toBe('You have withdrawn your application');
     expect(page.text).not.toContain('Withdraw it now');
+    // Nothing is on its way any more.
+    expect(page.text).not.toContain('Check your spam folder');
     const [told] = await readMessages(site, 'mail', ADMINISTRATOR);
     expect(told?.subject).toMatch(/^Withdrawn: homesmith application HS-/);
   });

@@ -180,6 +180,7 @@ function Arrived({ state, mayWithdraw, action, ...sent }: Sent) {
     <ReceivedPage
       {...sent}
       title={title}
+      isOver={state === 'declined' || state === 'withdrawn'}
       back={{ to: HOMESMITHS_PATH, label: 'Back to Become a homesmith' }}
       more={mayWithdraw && <Withdraw reference={sent.reference} action={action} />}
     >
