@@ -1,7 +1,8 @@
 /** Catalogues that journeys need, in the format of the catalogue's files. */
-import type { Service } from '#app/features/catalogue/service.ts';
+import type { StatedService } from '#app/features/catalogue/stated-service.ts';
 
-type ServiceInFile = Omit<Service, 'tradeCategory'>;
+/** Without the time that a catalogue may leave out. */
+type ServiceInFile = Omit<StatedService, 'tradeCategory'>;
 export type TradeInFile = { tradeCategory: string; services: ServiceInFile[] };
 
 export function buildService(overrides: Partial<ServiceInFile> = {}): ServiceInFile {

@@ -1,5 +1,6 @@
 /** A catalogue of any size, of about 2 kB a service. */
 import type { Service } from '#app/features/catalogue/service.ts';
+import { completeService } from '#app/features/catalogue/stated-service.ts';
 import { buildService } from '../e2e/catalogues.ts';
 
 const WORDS =
@@ -14,7 +15,7 @@ export function generateServices(count: number, change = ''): Service[] {
         { length },
         (_, n) => WORDS[(index * 7 + start + n * (start + 1)) % WORDS.length],
       ).join(' ');
-    return {
+    return completeService({
       ...buildService({
         id: `job-${String(index).padStart(6, '0')}`,
         name: `Job ${index}${change}`,
@@ -31,6 +32,6 @@ export function generateServices(count: number, change = ''): Service[] {
         })),
       }),
       tradeCategory: `Trade ${index % 40}`,
-    };
+    });
   });
 }

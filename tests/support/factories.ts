@@ -24,6 +24,10 @@ export function buildService(overrides: Partial<Service> = {}): Service {
     permitNote: null,
     safetyNote: null,
     durationMinutes: 60,
+    crewSize: 1,
+    visitsPerOrder: 1,
+    gapDays: 0,
+    after: [],
     featured: false,
     ...overrides,
   };
@@ -35,6 +39,7 @@ export const PRICES = {
   perUnit: {
     kind: 'per-unit',
     unitCents: 1_200,
+    unitMinutes: 12,
     unit: { one: 'window', many: 'windows' },
     minimum: 5,
     maximum: 60,
@@ -49,8 +54,8 @@ export function buildOption(overrides: Partial<ServiceOption> = {}): ServiceOpti
     name: 'Floor',
     per: 'order',
     choices: [
-      { id: 'ground', name: 'Ground floor', addCents: 0 },
-      { id: 'second', name: 'Second floor', addCents: 2_500 },
+      { id: 'ground', name: 'Ground floor', addCents: 0, addMinutes: 0 },
+      { id: 'second', name: 'Second floor', addCents: 2_500, addMinutes: 10 },
     ],
     ...overrides,
   };

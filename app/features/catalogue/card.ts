@@ -1,6 +1,7 @@
 /** What a card shows of a service: so little that a page of them stays light. */
 import { describePrice } from './describe-price.ts';
 import type { Service } from './service.ts';
+import { workMinutes } from './work-time.ts';
 
 export type Card = Pick<
   Service,
@@ -10,7 +11,8 @@ export type Card = Pick<
 };
 
 export function cardOf(service: Service): Card {
-  const { id, name, tagline, tradeCategory, durationMinutes } = service;
+  const { id, name, tagline, tradeCategory } = service;
+  const durationMinutes = workMinutes(service, {});
   return { id, name, tagline, tradeCategory, durationMinutes, price: describePrice(service) };
 }
 

@@ -20,8 +20,28 @@ const perUnit = PRICES.perUnit;
 const options = (...ids: string[]) => ids.map((id) => buildOption({ id }));
 const choices = (...addCents: number[]) => [
   buildOption({
-    choices: addCents.map((add, index) => ({ id: `c${index}`, name: 'C', addCents: add })),
+    choices: addCents.map((add, index) => ({
+      id: `c${index}`,
+      name: 'C',
+      addCents: add,
+      addMinutes: 0,
+    })),
   }),
+];
+
+const ofUnits = (change: Record<string, unknown>) => ({ price: { ...perUnit, ...change } });
+const timed = (
+  first: Record<string, unknown>,
+  second: Record<string, unknown>,
+  per: 'order' | 'unit' = 'order',
+) => [
+  {
+    ...buildOption({ per }),
+    choices: [
+      { id: 'a', name: 'A', addCents: 0, addMinutes: 0, ...first },
+      { id: 'b', name: 'B', addCents: 100, ...second },
+    ],
+  },
 ];
 
 describe('every mistake is told by file, service and field', () => {
@@ -69,6 +89,104 @@ describe('every mistake is told by file, service and field', () => {
     ['an empty safety note', { safetyNote: '' }, 'safetyNote', /empty/],
     ['no time at all', { durationMinutes: 0 }, 'durationMinutes', /at least 1/],
     ['half a minute', { durationMinutes: 0.5 }, 'durationMinutes', /whole number/],
+    ['a year of minutes', { durationMinutes: 100_001 }, 'durationMinutes', /at most 100000/],
+    ['nobody who comes', { crewSize: 0 }, 'crewSize', /at least 1/],
+    ['no visit', { visitsPerOrder: 0 }, 'visitsPerOrder', /at least 1/],
+    ['visits without a gap', { visitsPerOrder: 2 }, 'gapDays', /days lie between/],
+    ['a gap without visits', { gapDays: 7 }, 'gapDays', /must be 0/],
+    [
+      'a choice of visits without a gap',
+      { options: timed({}, { addMinutes: 5, visits: 2 }) },
+      'gapDays',
+      /days lie between/,
+    ],
+    ['visits that are units, without a gap', ofUnits({ unitIsVisit: true }), 'gapDays', /days lie/],
+    ['a trade of the wrong type', { after: [5] }, 'after.0', /must be a text/],
+    [
+      'a trade that waits for itself',
+      { after: ['Plumbing'] },
+      'after',
+      /^Plumbing waits for Plumbing: none of them/,
+    ],
+    ['a crew that nobody promised', { crewSize: 2 }, 'crewSize', /no tagline or note says that 2/],
+    [
+      'one person where two are promised',
+      { crewSize: 1, tagline: 'A two-person crew carries it out.' },
+      'crewSize',
+      /the 2 people that the texts promise/,
+    ],
+    [
+      'a crew that a choice does not promise',
+      { options: timed({}, { addMinutes: 5, crewSize: 2 }) },
+      'options.0.choices.1.crewSize',
+      /does not say that 2 come/,
+    ],
+    [
+      'less time for a unit than none',
+      ofUnits({ unitMinutes: -1 }),
+      'price.unitMinutes',
+      /not be below 0/,
+    ],
+    [
+      'thousandths of a minute',
+      ofUnits({ unitMinutes: 0.125 }),
+      'price.unitMinutes',
+      /at most two decimals/,
+    ],
+    [
+      'units that take longer than all of them',
+      ofUnits({ unitMinutes: 12.1 }),
+      'price.unitMinutes',
+      /longer than its 60 minutes/,
+    ],
+    [
+      'half a minute for an order',
+      { options: timed({}, { addMinutes: 0.5 }) },
+      'options.0.choices.1.addMinutes',
+      /whole number/,
+    ],
+    [
+      'a default that adds time',
+      { options: timed({ addMinutes: 5 }, { addMinutes: 10 }) },
+      'options.0.choices.0.addMinutes',
+      /0 for the default/,
+    ],
+    [
+      'a longer hour',
+      { price: PRICES.hourly, options: timed({}, { addMinutes: 10 }, 'unit') },
+      'options.0.choices.1.addMinutes',
+      /who buys hours/,
+    ],
+    [
+      'a third of the price, no minute and no word why',
+      { options: timed({}, { addCents: 6_300, addMinutes: 0 }) },
+      'options.0.choices.1.whyNoMinutes',
+      /must say why/,
+    ],
+    [
+      'a third of a unit, no minute and no word why',
+      { ...ofUnits({}), options: timed({}, { addCents: 400, addMinutes: 0 }, 'unit') },
+      'options.0.choices.1.whyNoMinutes',
+      /must say why/,
+    ],
+    [
+      'a word why, and minutes',
+      { options: timed({}, { addMinutes: 5, whyNoMinutes: 'dearer parts' }) },
+      'options.0.choices.1.whyNoMinutes',
+      /must not be there/,
+    ],
+    [
+      'choices that leave no time',
+      { options: timed({}, { addMinutes: -60 }) },
+      'options',
+      /some time must be left/,
+    ],
+    [
+      'units that save time',
+      { ...ofUnits({ unitMinutes: 2 }), options: timed({}, { addMinutes: -3 }, 'unit') },
+      'options',
+      /must not save time/,
+    ],
     ['featured maybe', { featured: 1 }, 'featured', /true or false/],
     ['an unknown field', { colour: 'red' }, '(whole)', /colour/],
   ])('%s', (_, overrides, field, message) => {
@@ -160,6 +278,11 @@ const plainText = (maxLength: number) =>
     .string({ minLength: 1, maxLength, unit: fc.constantFrom(...'abcXYZ0189éß-,."\'&<>') })
     .map((text) => text.trim() || 'a');
 const anyPrice = fc.constantFrom(...Object.values(PRICES));
+const anyTime = {
+  visitsPerOrder: fc.constant(3),
+  gapDays: fc.integer({ min: 1, max: 366 }),
+  after: fc.constantFrom<string[][]>([], ['Painting'], ['Painting', 'Tile "É"']),
+};
 const anyService: fc.Arbitrary<Service> = fc
   .record({
     id: fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/),
@@ -176,7 +299,8 @@ const anyService: fc.Arbitrary<Service> = fc
     materialsIncluded: fc.boolean(),
     permitNote: fc.option(plainText(100)),
     safetyNote: fc.option(plainText(100)),
-    durationMinutes: fc.integer({ min: 1, max: 100_000 }),
+    durationMinutes: fc.integer({ min: 60, max: 100_000 }),
+    ...anyTime,
     featured: fc.boolean(),
   })
   .map((service) => buildService(service));
@@ -204,4 +328,69 @@ test('many services are checked a hundred at a time', () => {
   const files = [fileOf(...many)];
   expect([...readInSlices(files)]).toHaveLength(10);
   expect(readCatalogueFiles(files)).toMatchObject({ ok: true, value: { length: 1_000 } });
+});
+
+test('a third of the price may take no longer for a reason, and less than a third without', () => {
+  const because = { addCents: 6_300, addMinutes: 0, whyNoMinutes: 'a dearer tank' };
+  const little = { addCents: 6_299, addMinutes: 0 };
+  for (const choice of [because, little]) {
+    const read = readCatalogueFiles([fileOf(entry({ options: timed({}, choice) }))]);
+    expect(read).toMatchObject({ ok: true, value: [{ options: timed({}, choice) }] });
+  }
+});
+
+test('trades that wait for each other are told once, where the circle begins', () => {
+  const trade = (tradeCategory: string, id: string, ...after: string[]) => ({
+    file: `${id}.json`,
+    content: { tradeCategory, services: [entry({ id, after })] },
+  });
+  const read = readCatalogueFiles([
+    trade('Plumbing', 'pipe', 'Tile'),
+    trade('Painting', 'walls', 'Drywall'),
+    trade('Drywall', 'board', 'Framing nobody sells', 'Painting'),
+    trade('Tile', 'floor'),
+  ]);
+  const message = 'Painting waits for Drywall waits for Painting: none of them could come first';
+  expect(read.ok ? [] : read.refusal).toEqual([
+    { file: 'walls.json', service: 'walls', field: 'after', message },
+  ]);
+});
+
+test('a catalogue that says nothing of time beyond durationMinutes reads, and reads back as what was derived', () => {
+  const untimed = ({ price, options, ...service }: Service) => {
+    const {
+      crewSize: _c,
+      visitsPerOrder: _v,
+      gapDays: _g,
+      after: _a,
+      tradeCategory,
+      ...rest
+    } = service;
+    const { unitMinutes: _u, ...bare } = { unitMinutes: 0, ...price };
+    return {
+      file: 'own.json',
+      content: {
+        tradeCategory,
+        services: [
+          {
+            ...rest,
+            price: bare,
+            options: options.map((option) => ({
+              ...option,
+              choices: option.choices.map(({ addMinutes: _m, ...choice }) => choice),
+            })),
+          },
+        ],
+      },
+    };
+  };
+  fc.assert(
+    fc.property(anyService, fc.integer({ min: 1, max: 100_000 }), (service, durationMinutes) => {
+      const read = readCatalogueFiles([untimed({ ...service, durationMinutes })]);
+      const services = read.ok ? read.value : [];
+      expect(services).toHaveLength(1);
+      const content = JSON.parse(JSON.stringify(writeCatalogueFiles(services)));
+      expect(readCatalogueFiles([{ file: 'own.json', content }])).toEqual(read);
+    }),
+  );
 });

@@ -5,114 +5,13 @@
 import { z } from 'zod';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { toSlug } from '#app/kernel/slug.ts';
-import { toPlainText } from '#app/kernel/text.ts';
-import { startingCents } from './price.ts';
 import { byId, type Service } from './service.ts';
+import { service, text } from './service-schema.ts';
+import { findWaitingCircle } from './trade-order.ts';
 
 export type CatalogueFile = { file: string; content: unknown };
 export type Mistake = { file: string; service: string; field: string; message: string };
 export type TradeFile = { tradeCategory: string; services: Omit<Service, 'tradeCategory'>[] };
-
-const text = (maximum: number) =>
-  z
-    .string({ error: 'must be a text' })
-    .transform(toPlainText)
-    .pipe(
-      z
-        .string()
-        .min(1, { error: 'must not be empty' })
-        .refine((given) => given.isWellFormed() && !/\p{Cc}/u.test(given), {
-          error: 'has a character that no text has',
-        })
-        .max(maximum, { error: `must have at most ${maximum} characters` }),
-    );
-const cents = z
-  .int({ error: 'must be a whole number of cents' })
-  .min(-100_000_000, { error: 'is too low' })
-  .max(100_000_000, { error: 'is too high' });
-const amount = cents.min(1, { error: 'must be above 0' });
-const count = z
-  .int({ error: 'must be a whole number' })
-  .min(1, { error: 'must be at least 1' })
-  .max(10_000, { error: 'must be at most 10000' });
-const slug = z
-  .string({ error: 'must be a text' })
-  .max(80, { error: 'must have at most 80 characters' })
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-    error: 'must be lower-case letters, digits and single hyphens',
-  });
-const list = <Item extends z.ZodType>(item: Item, minimum: number, maximum: number) =>
-  z
-    .array(item, { error: 'must be a list' })
-    .min(minimum, { error: `must have at least ${minimum}` })
-    .max(maximum, { error: `must have at most ${maximum}` });
-
-const inOrder = 'the maximum must not be below the minimum';
-const price = z.discriminatedUnion(
-  'kind',
-  [
-    z.strictObject({ kind: z.literal('fixed'), amountCents: amount }),
-    z
-      .strictObject({
-        kind: z.literal('per-unit'),
-        unitCents: amount,
-        unit: z.strictObject({ one: text(40), many: text(40) }),
-        minimum: count,
-        maximum: count,
-      })
-      .refine(({ minimum, maximum }) => minimum <= maximum, { error: inOrder, path: ['maximum'] }),
-    z
-      .strictObject({
-        kind: z.literal('hourly'),
-        hourCents: amount,
-        minimumHours: count,
-        maximumHours: count,
-      })
-      .refine((hours) => hours.minimumHours <= hours.maximumHours, {
-        error: inOrder,
-        path: ['maximumHours'],
-      }),
-    z.strictObject({ kind: z.literal('estimate'), visitCents: amount, credited: z.boolean() }),
-  ],
-  { error: 'kind must be fixed, per-unit, hourly or estimate' },
-);
-
-const uniqueIds = (items: { id: string }[]) =>
-  new Set(items.map(({ id }) => id)).size === items.length;
-
-const option = z.strictObject({
-  id: slug,
-  name: text(80),
-  per: z.enum(['order', 'unit'], { error: 'must be "order" or "unit"' }),
-  choices: list(z.strictObject({ id: slug, name: text(80), addCents: cents }), 2, 12).refine(
-    uniqueIds,
-    { error: 'must have different ids' },
-  ),
-});
-
-const service = z
-  .strictObject({
-    id: slug,
-    name: text(80),
-    tagline: text(200),
-    tags: list(text(60), 0, 40),
-    serviceNotes: list(text(500), 0, 40),
-    faqs: list(z.strictObject({ question: text(300), answer: text(2_000) }), 0, 60),
-    price,
-    options: list(option, 0, 8).refine(uniqueIds, { error: 'must have different ids' }),
-    materialsIncluded: z.boolean({ error: 'must be true or false' }),
-    permitNote: text(500).nullable(),
-    safetyNote: text(500).nullable(),
-    durationMinutes: z
-      .int({ error: 'must be a whole number of minutes' })
-      .min(1, { error: 'must be at least 1' })
-      .max(100_000, { error: 'must be at most 100000' }),
-    featured: z.boolean({ error: 'must be true or false' }),
-  })
-  .refine((given) => startingCents(given) > 0, {
-    error: 'with the cheapest choices the price must stay above 0',
-    path: ['options'],
-  });
 
 const tradeFile = z.strictObject({
   tradeCategory: text(60),
@@ -149,8 +48,9 @@ export function* readInSlices(files: CatalogueFile[]): Generator<void, ReadFiles
       message: 'there is no service',
     });
   }
-  if (mistakes.length > 0) return refuse(mistakes);
   const services = [...found.values()].map(({ service }) => service);
+  checkTradeOrder(services);
+  if (mistakes.length > 0) return refuse(mistakes);
   return accept(services.toSorted(byId));
 
   function* readTrade(file: string, trade: unknown): Generator<void, void> {
@@ -185,6 +85,19 @@ export function* readInSlices(files: CatalogueFile[]): Generator<void, ReadFiles
     if (slug === '' || before !== name) {
       mistakes.push({ file, service: '-', field: 'tradeCategory', message });
     }
+  }
+
+  /** Told once a circle, where it begins. */
+  function checkTradeOrder(services: readonly Service[]) {
+    const circle = findWaitingCircle(services);
+    const [first, second = first] = circle ?? [];
+    const waiting = services.find(
+      ({ tradeCategory, after }) => tradeCategory === first && after.includes(second ?? ''),
+    );
+    if (circle === null || waiting === undefined) return;
+    const message = `${[...circle, first].join(' waits for ')}: none of them could come first`;
+    const { file = '(all)' } = found.get(waiting.id) ?? {};
+    mistakes.push({ file, service: waiting.id, field: 'after', message });
   }
 
   function tell(file: string, service: string, error: z.ZodError) {

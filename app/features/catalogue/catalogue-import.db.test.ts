@@ -44,6 +44,30 @@ describeOnBothDatabases('an import', (under) => {
         permitNote: 'A permit.',
         safetyNote: 'Smell gas? Leave.',
       }),
+      buildService({
+        id: 'c-timed',
+        price: { ...PRICES.perUnit, unitMinutes: 0.45, unitIsVisit: true },
+        options: [
+          buildOption({
+            choices: [
+              { id: 'a', name: 'A', addCents: 0, addMinutes: 0 },
+              {
+                id: 'b',
+                name: 'B',
+                addCents: 9_000,
+                addMinutes: 0,
+                whyNoMinutes: 'a dearer kind',
+                crewSize: 2,
+                visits: 2,
+              },
+            ],
+          }),
+        ],
+        crewSize: 3,
+        visitsPerOrder: 4,
+        gapDays: 14,
+        after: ['Drywall', 'Tile'],
+      }),
       buildService({ id: 'd', name: `O'Neil's "é" \\ ${'$1'} <b> 🏠 İ`, materialsIncluded: false }),
     ];
     await load(services);
@@ -115,12 +139,40 @@ describeOnBothDatabases('an import', (under) => {
     expect(await exportServices(under.db)).toEqual([a]);
   });
 
+  test('rows that an earlier version wrote have the time that is derived, until they are imported again', async () => {
+    const options = [buildOption()];
+    const timed = buildService({ price: PRICES.perUnit, options, visitsPerOrder: 2, gapDays: 7 });
+    await load([timed]);
+    await sql`
+      update services set crew_size = null, visits_per_order = null, gap_days = null, after_trades = null,
+        price = price - 'unitMinutes', options = options #- '{0,choices,1,addMinutes}'`.execute(
+      under.db,
+    );
+    const [ground, second] = [
+      { id: 'ground', name: 'Ground floor', addCents: 0, addMinutes: 0 },
+      { id: 'second', name: 'Second floor', addCents: 2_500, addMinutes: 25 },
+    ];
+    const derived = buildService({
+      price: PRICES.perUnit,
+      options: [buildOption({ choices: [ground, second] })],
+    });
+    expect(await exportServices(under.db)).toEqual([derived]);
+    const again = { ...timed, tagline: 'Another.' };
+    await load([again]);
+    expect(await exportServices(under.db)).toEqual([again]);
+  });
+
   describe('the database is the last referee', () => {
     test.each<[string, Partial<Service>]>([
       ['an id that is no slug', { id: 'Not-a-slug' }],
       ['an empty name', { name: '' }],
       ['an empty trade', { tradeCategory: '' }],
       ['no time', { durationMinutes: 0 }],
+      ['nobody who comes', { crewSize: 0 }],
+      ['no visit', { visitsPerOrder: 0 }],
+      ['visits without a gap', { visitsPerOrder: 2 }],
+      ['a gap into the past', { gapDays: -1 }],
+      ['trades that are no list', { after: 'Drywall' as unknown as string[] }],
       ['an empty question', { faqs: [{ question: '', answer: 'a' }] }],
       ['an empty answer', { faqs: [{ question: 'q', answer: '' }] }],
       // What nobody can write in TypeScript, somebody can write in SQL.

@@ -2,7 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ColumnType, type JSONColumnType, sql, type Transaction } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { Price, Service, ServiceOption } from './service.ts';
+import type { Service } from './service.ts';
+import { completeService, type StatedOption, type StatedPrice } from './stated-service.ts';
 
 type ServicesTable = {
   id: string;
@@ -11,12 +12,17 @@ type ServicesTable = {
   trade_category: string;
   tags: JSONColumnType<string[]>;
   service_notes: JSONColumnType<string[]>;
-  price: JSONColumnType<Price>;
-  options: JSONColumnType<ServiceOption[]>;
+  price: JSONColumnType<StatedPrice>;
+  options: JSONColumnType<StatedOption[]>;
   materials_included: boolean;
   permit_note: string | null;
   safety_note: string | null;
   duration_minutes: number;
+  /** An earlier version leaves these empty. */
+  crew_size: number | null;
+  visits_per_order: number | null;
+  gap_days: number | null;
+  after_trades: JSONColumnType<string[]> | null;
   featured: boolean;
   fingerprint: string;
   retired_at: ColumnType<Date | null, Date | null, Date | null>;
@@ -100,7 +106,7 @@ async function readBatch(db: Db, ids: string[]): Promise<StoredService[]> {
     id: row.id,
     fingerprint: row.fingerprint,
     retired: row.retired_at !== null,
-    service: {
+    service: completeService({
       id: row.id,
       name: row.name,
       tagline: row.tagline,
@@ -114,8 +120,12 @@ async function readBatch(db: Db, ids: string[]): Promise<StoredService[]> {
       permitNote: row.permit_note,
       safetyNote: row.safety_note,
       durationMinutes: row.duration_minutes,
+      ...(row.crew_size !== null && { crewSize: row.crew_size }),
+      ...(row.visits_per_order !== null && { visitsPerOrder: row.visits_per_order }),
+      ...(row.gap_days !== null && { gapDays: row.gap_days }),
+      ...(row.after_trades !== null && { after: row.after_trades }),
       featured: row.featured,
-    },
+    }),
   }));
 }
 
@@ -150,6 +160,10 @@ async function writeBatch(
       permit_note: service.permitNote,
       safety_note: service.safetyNote,
       duration_minutes: service.durationMinutes,
+      crew_size: service.crewSize,
+      visits_per_order: service.visitsPerOrder,
+      gap_days: service.gapDays,
+      after_trades: service.after,
       featured: service.featured,
       fingerprint,
     })),
@@ -162,7 +176,9 @@ async function writeBatch(
       tags = excluded.tags, service_notes = excluded.service_notes, price = excluded.price,
       options = excluded.options, materials_included = excluded.materials_included,
       permit_note = excluded.permit_note, safety_note = excluded.safety_note,
-      duration_minutes = excluded.duration_minutes, featured = excluded.featured,
+      duration_minutes = excluded.duration_minutes, crew_size = excluded.crew_size,
+      visits_per_order = excluded.visits_per_order, gap_days = excluded.gap_days,
+      after_trades = excluded.after_trades, featured = excluded.featured,
       fingerprint = excluded.fingerprint, retired_at = null
   `.execute(trx);
 

@@ -10,9 +10,9 @@ const glass = buildOption({
   id: 'glass',
   per: 'unit',
   choices: [
-    { id: 'plain', name: 'Plain', addCents: 0 },
-    { id: 'thick', name: 'Thick', addCents: 300 },
-    { id: 'old', name: 'Old', addCents: -100 },
+    { id: 'plain', name: 'Plain', addCents: 0, addMinutes: 0 },
+    { id: 'thick', name: 'Thick', addCents: 300, addMinutes: 2 },
+    { id: 'old', name: 'Old', addCents: -100, addMinutes: 0 },
   ],
 });
 

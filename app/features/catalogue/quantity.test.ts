@@ -8,6 +8,7 @@ import type { Price } from './service.ts';
 const floor: Price = {
   kind: 'per-unit',
   unitCents: 325,
+  unitMinutes: 2.5,
   unit: { one: 'sq ft', many: 'sq ft' },
   minimum: 150,
   maximum: 2_000,

@@ -11,8 +11,8 @@ const height = buildOption({
   id: 'height',
   name: 'Height',
   choices: [
-    { id: 'ground', name: 'On ladders', addCents: 0 },
-    { id: 'two', name: 'Two stories', addCents: 2_500 },
+    { id: 'ground', name: 'On ladders', addCents: 0, addMinutes: 0 },
+    { id: 'two', name: 'Two stories', addCents: 2_500, addMinutes: 10 },
   ],
 });
 const windows = buildService({ id: 'windows', price: PRICES.perUnit, options: [height] });
