@@ -5,7 +5,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { bringBack, putAside } from './earlier-assets.ts';
+import { keepingEarlier } from './earlier-assets.ts';
 
 const SOURCES = [
   'app',
@@ -55,11 +55,7 @@ function describeCommit() {
   return status === 0 ? stdout.trim() : null;
 }
 
-async function build() {
-  const source = await hashSources();
-  // Until this build is whole there is none.
-  await rm(STAMP, { force: true });
-  await putAside('build');
+async function makeFiles() {
   const cli = 'node_modules/@react-router/dev/bin.cjs';
   const { status } = spawnSync(process.execPath, [cli, 'build'], {
     stdio: 'inherit',
@@ -68,7 +64,13 @@ async function build() {
   if (status !== 0) process.exit(status ?? 1);
   const files = await listFiles('build/client');
   await Promise.all(files.filter((file) => /\.(js|css|svg|txt|json)$/.test(file)).map(compress));
-  await bringBack('build');
+}
+
+async function build() {
+  const source = await hashSources();
+  // Until this build is whole there is none.
+  await rm(STAMP, { force: true });
+  await keepingEarlier('build', makeFiles);
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const about = { version, build: source.slice(0, 12), commit: describeCommit() };
   await writeFile(ABOUT, JSON.stringify(about));

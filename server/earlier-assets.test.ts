@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { bringBack, putAside } from './earlier-assets.ts';
+import { keepingEarlier } from './earlier-assets.ts';
 
 test('pages of the last three builds find their files, those of older ones do not', async () => {
   const build = await mkdtemp(join(tmpdir(), 'homesmith-build-'));
@@ -10,11 +10,11 @@ test('pages of the last three builds find their files, those of older ones do no
   const assets = join(build, 'client', 'assets');
   /** What each build leaves there. */
   const make = async (...names: string[]) => {
-    await putAside(build);
-    await rm(build, { recursive: true, force: true });
-    await mkdir(assets, { recursive: true });
-    for (const name of names) await writeFile(join(assets, name), names.join());
-    await bringBack(build);
+    await keepingEarlier(build, async () => {
+      await rm(build, { recursive: true, force: true });
+      await mkdir(assets, { recursive: true });
+      for (const name of names) await writeFile(join(assets, name), names.join());
+    });
     return (await readdir(assets)).sort();
   };
   expect(await make('home-1.js', 'font-0.woff2')).toEqual(['font-0.woff2', 'home-1.js']);

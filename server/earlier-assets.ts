@@ -14,8 +14,15 @@ const MAX_BUILDS = 3;
 
 type Ages = Readonly<Record<string, number>>;
 
+/** Builds, and leaves beside what it made what the last builds made. */
+export async function keepingEarlier(build: string, make: () => Promise<void>): Promise<void> {
+  await putAside(build);
+  await make();
+  await bringBack(build);
+}
+
 /** Before a build, which begins by removing its folder. */
-export async function putAside(build: string): Promise<void> {
+async function putAside(build: string): Promise<void> {
   const aside = asideOf(build);
   // What a build that failed left aside is still what the last whole one had.
   if (!existsSync(join(build, ASSETS))) return;
@@ -28,7 +35,7 @@ export async function putAside(build: string): Promise<void> {
 }
 
 /** After it. */
-export async function bringBack(build: string): Promise<void> {
+async function bringBack(build: string): Promise<void> {
   const aside = asideOf(build);
   const earlier = await readdir(join(aside, basename(ASSETS))).catch(() => []);
   const made = new Set(await readdir(join(build, ASSETS)));

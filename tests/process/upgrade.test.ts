@@ -46,6 +46,38 @@ async function startProxy(port: number) {
   };
 }
 
+/** Somebody on a slow line, who has sent the half of a question. */
+function beginQuestion(url: string) {
+  const fields = {
+    topic: 'list',
+    email: 'rosa@home.example',
+    subject: 'My list',
+    message: 'It is empty.',
+  };
+  const body = String(new URLSearchParams(fields));
+  const headers = {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'Content-Length': body.length,
+    'Sec-Fetch-Site': 'same-origin',
+  };
+  const question = ask(`${url}/support/ask`, { method: 'POST', headers });
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  question.on('response', ({ statusCode = 0 }) => resolve(statusCode)).on('error', reject);
+  question.write(body.slice(0, 20));
+  return {
+    finish: () => {
+      question.end(body.slice(20));
+      return promise;
+    },
+  };
+}
+
+const isTaking = (url: string) =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );
+
 test('nobody notices: no request fails, who is signed in stays so, and open pages find their files', async () => {
   const old = await startServer({ databaseUrl });
   const proxy = await startProxy(old.port);
@@ -67,12 +99,17 @@ test('nobody notices: no request fails, who is signed in stays so, and open page
     }
   });
 
+  const begun = beginQuestion(proxy.url);
   await writeFile(`build/client${EARLIER}`, 'export {};');
   const next = await startServer({ databaseUrl });
   expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
   proxy.pointTo(next.port);
   const whileBoth = outcomes.length;
-  expect(await old.stop('SIGTERM')).toBe(0);
+  const stopped = old.stop('SIGTERM');
+  // Nobody new is let in any more, and whoever is in has time to finish.
+  await expect.poll(() => isTaking(old.url), { interval: 20 }).toBe(false);
+  expect(await begun.finish()).toBe(303);
+  expect(await stopped).toBe(0);
   await wait(500);
   isOver = true;
   await Promise.all(visitors);
