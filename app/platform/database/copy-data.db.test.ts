@@ -55,7 +55,9 @@ async function fillPrivacy(db: Db): Promise<void> {
   await sql`
     insert into inbox_items (id, reference, kind, state, email, email_key, subject, details, created_at, submitted_at, changed_at)
     values ('0b1f7c1e-3b5d-4f0e-9a51-0c8e7d2b6f44', 'HS-2345-6789', 'privacy', 'open', 'ana@example.com',
-      'ana@example.com', 'What do you have?', '{"right": "know"}', now(), now(), now())`.execute(db);
+      'ana@example.com', 'What do you have?', '{"right": "know"}', now(), now(), now())`.execute(
+    db,
+  );
   await sql`update privacy_requests set state = 'extended', extended_at = now(), reminded = 'due'`.execute(
     db,
   );
