@@ -2,7 +2,7 @@
  * The platform's own modal dialog: what is behind it is out of reach and does not scroll; Escape, the
  * close button and a click beside it end it; the focus goes back to what opened it.
  */
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import {
   type MouseEvent,
   type ReactNode,

@@ -1,5 +1,7 @@
 /** What was refused (spec §8: "an error box (heading "Error: " in red)"), or never got an answer (inline). */
-import { CircleAlert, CircleCheck } from 'lucide-react';
+
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 
 type ErrorBoxProps = {
   message: string;

@@ -1,5 +1,7 @@
 /** A labelled input: label above, hint and error below, both told to whoever cannot see them. */
-import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {

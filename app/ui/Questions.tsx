@@ -1,5 +1,5 @@
 /** Questions with their answers, one open at a time or none. */
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 
 type Question = { question: string; answer: string };
 

@@ -1,5 +1,5 @@
 /** The page after a form, the same for every form: that we have it, its reference, and where to follow it. */
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { button } from './button.ts';

@@ -1,5 +1,5 @@
 /** Shows the current message, told politely to screen readers. */
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useSyncExternalStore } from 'react';
 import {
   dismissToast,

@@ -2,7 +2,7 @@
  * The account icon and its dropdown (spec §2, "Account dropdown"). The page is the same for everybody:
  * all items are in it, and the hint on the root element shows those that apply (tokens.css).
  */
-import { CircleUserRound } from 'lucide-react';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { DASHBOARD_PATH, LOGIN_PATH, SETTINGS_PATH } from '#app/kernel/urls.ts';

@@ -1,5 +1,5 @@
 /** Before a password: a passkey is quicker, and takes no second factor. */
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 import type { Ref } from 'react';
 import { button } from '#app/ui/button.ts';
 

@@ -1,5 +1,5 @@
 /** /careers/apply: the form, and what stands there once it was sent. */
-import { Send } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
 import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CAREERS_PATH, PRIVACY_PATH } from '#app/kernel/urls.ts';

@@ -1,5 +1,5 @@
 /** /careers: how we work, what we look for, the openings, and what becomes of an application. */
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
 import { HOMESMITHS_PATH, PRIVACY_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';

@@ -2,7 +2,8 @@
  * The filters of /services: plain selects of a form that works without JavaScript, folded away where the
  * screen is narrow (tokens.css opens them where it is not).
  */
-import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { button } from '#app/ui/button.ts';
 import { type Browse, PRICE_LIMITS, SORTS } from './browse.ts';

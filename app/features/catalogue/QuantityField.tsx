@@ -1,5 +1,7 @@
 /** How many: two buttons and a number that is taken as it is typed, or told why not. */
-import { CircleAlert, Minus, Plus } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatCount } from './describe-price.ts';
 import { quantityRange, unitOf } from './price.ts';

@@ -1,14 +1,12 @@
 /** What a service page tells of a service, beside its price. */
-import {
-  Check,
-  ClipboardCheck,
-  Clock,
-  FileText,
-  Info,
-  Package,
-  TriangleAlert,
-  X,
-} from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import Clock from 'lucide-react/icons/clock';
+import FileText from 'lucide-react/icons/file-text';
+import Info from 'lucide-react/icons/info';
+import Package from 'lucide-react/icons/package';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { formatDuration } from '#app/kernel/duration.ts';
 import { sortNotes } from './notes.ts';

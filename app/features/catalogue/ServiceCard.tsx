@@ -1,5 +1,5 @@
 /** One service in a list of them: the whole card leads to its page. */
-import { Clock } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
 import { Link } from 'react-router';
 import { formatDuration } from '#app/kernel/duration.ts';
 import { servicePath } from '#app/kernel/urls.ts';

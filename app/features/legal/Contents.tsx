@@ -1,5 +1,5 @@
 /** The contents of a legal page: beside the text where there is room, folded above it where there is not. */
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type MouseEvent, useRef } from 'react';
 import { button } from '#app/ui/button.ts';
 import type { LegalSection } from './legal-document.ts';

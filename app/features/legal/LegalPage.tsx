@@ -1,5 +1,6 @@
 /** A legal page: the three things to know, the contents, the text; on paper only what is to be read. */
-import { ArrowDown, Printer } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { button } from '#app/ui/button.ts';
 import { Contents } from './Contents.tsx';

@@ -2,7 +2,7 @@
  * The search box (spec §2): a combobox whose options are links to services. Without JavaScript it is a form
  * that asks `/services?q=`, which is also what Enter does when nothing is chosen.
  */
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useEffect, useId, useRef } from 'react';
 import { Form, Link, useMatch, useSearchParams } from 'react-router';
 import { SERVICES_PATH, servicePath } from '#app/kernel/urls.ts';

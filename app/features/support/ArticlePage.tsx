@@ -1,5 +1,7 @@
 /** /support/{slug}: the short answer first, then what to do, what is good to know, and what to read next. */
-import { ArrowRight, CircleAlert, Phone } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Phone from 'lucide-react/icons/phone';
 import { Link } from 'react-router';
 import { HELP_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';

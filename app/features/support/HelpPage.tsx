@@ -1,5 +1,5 @@
 /** /support: what is urgent, the search, and every article by its topic; or what a search has found. */
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { type Query, readQuery } from '#app/features/search/query.ts';

@@ -1,5 +1,5 @@
 /** The search box of the help centre. Without JavaScript, and on Enter, it is a form that asks /support?q=. */
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { MAX_QUERY_LENGTH } from '#app/features/search/query.ts';

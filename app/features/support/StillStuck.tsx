@@ -1,5 +1,5 @@
 /** The way to a person, at the end of whatever did not help. */
-import { MessageCircle } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { Link } from 'react-router';
 import { button } from '#app/ui/button.ts';
 

@@ -1,14 +1,13 @@
 /** One line icon a topic. */
-import {
-  ClipboardList,
-  Lock,
-  LogIn,
-  type LucideIcon,
-  MessageCircle,
-  ShieldCheck,
-  Siren,
-  Tag,
-} from 'lucide-react';
+
+import type { LucideIcon } from 'lucide-react';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Lock from 'lucide-react/icons/lock';
+import LogIn from 'lucide-react/icons/log-in';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Siren from 'lucide-react/icons/siren';
+import Tag from 'lucide-react/icons/tag';
 import type { TopicId } from './article.ts';
 
 const ICONS: Readonly<Record<TopicId, LucideIcon>> = {

@@ -1,5 +1,5 @@
 /** The furniture on one page: colours, type, and each component in each of its states. */
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import { type ReactNode, useState } from 'react';
 import type { Card } from '#app/features/catalogue/card.ts';
 import { changeChoices, settleChoices } from '#app/features/catalogue/price.ts';

@@ -1,5 +1,6 @@
 /** What the product would have sent: a mailbox and a phone in one, for whoever tries it. */
-import { Mail, MessageSquare } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
+import MessageSquare from 'lucide-react/icons/message-square';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OutboxEntry } from '#app/platform/outbox/outbox-entry.ts';

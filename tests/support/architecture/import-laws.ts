@@ -89,3 +89,8 @@ export function breachesOfFloors(file: SourceFile): string[] {
     return kindOf(path) === 'view' ? [`${file.path} imports a view of another room, ${path}`] : [];
   });
 }
+
+export const breachesOfIcons = ({ path, imports }: SourceFile): string[] =>
+  imports.some(({ specifier, isType }) => specifier === 'lucide-react' && !isType)
+    ? [`${path} imports icons by the whole library: take them from lucide-react/icons/`]
+    : [];

@@ -2,7 +2,12 @@
  * The laws of the code's shape, as data. Each has controls: a file that breaks it, and one that keeps
  * within it by a hair.
  */
-import { breachesOfFloors, breachesOfKinds, breachesOfLayers } from './import-laws.ts';
+import {
+  breachesOfFloors,
+  breachesOfIcons,
+  breachesOfKinds,
+  breachesOfLayers,
+} from './import-laws.ts';
 import { isOfApp, isProduct, kindOf, layerOf } from './places.ts';
 import { dottedName, type SourceFile } from './source-file.ts';
 import { breachesOfStates } from './state-laws.ts';
@@ -229,6 +234,12 @@ export const LAWS: readonly Law[] = [
       path: 'app/features/search/Box.tsx',
       text: "import { Highlighted } from './Highlighted.tsx';",
     },
+  },
+  {
+    words: 'icons are imported one by one: the build sees by the imports which page needs which',
+    breaches: breachesOfIcons,
+    broken: { path: 'app/ui/Field.tsx', text: "import { Check } from 'lucide-react';" },
+    kept: { path: 'app/ui/Field.tsx', text: "import Check from 'lucide-react/icons/check';" },
   },
   {
     words: 'SQL on a table stands where the table belongs: queries',

@@ -1,5 +1,6 @@
 /** What an account should have: first what it lacks, with where to get it, then what it has, in short. */
-import { Circle, CircleCheck } from 'lucide-react';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { Link } from 'react-router';
 import { textLink } from '#app/ui/button.ts';
 import type { ChecklistItem } from './dashboard-view.ts';

@@ -1,5 +1,5 @@
 /** Links an authenticator app: its secret to scan or to copy, then a code from it as proof. */
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef, useState } from 'react';
 import { button, textLink } from '#app/ui/button.ts';
 import { OtpBoxes } from '#app/ui/OtpBoxes.tsx';

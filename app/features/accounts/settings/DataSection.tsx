@@ -1,5 +1,5 @@
 /** Everything that we hold about its owner, to take away. */
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { ACCOUNT_EXPORT_CALL } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { Section } from './Section.tsx';

@@ -1,5 +1,5 @@
 /** Passkeys: logging in with the device's own lock. */
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 import { InlineAlert } from '#app/ui/ErrorBox.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';

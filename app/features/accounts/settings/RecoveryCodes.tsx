@@ -1,5 +1,7 @@
 /** New recovery codes, which are shown this once: to copy, to keep as a file, to print. */
-import { Copy, Download, Printer } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef } from 'react';
 import { button } from '#app/ui/button.ts';
 import { copyText, saveText } from '#app/ui/text-file.client.ts';

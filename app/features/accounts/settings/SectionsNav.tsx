@@ -1,5 +1,5 @@
 /** The way to each section: beside them where there is room, folded above them where there is not. */
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type MouseEvent, useRef } from 'react';
 import { button } from '#app/ui/button.ts';
 import { SETTINGS_SECTIONS, type SectionId } from './settings-view.ts';

@@ -1,5 +1,5 @@
 /** The frame of a step: a form, what was said of it, its one button, and quiet ways out below. */
-import { LoaderCircle } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { button } from '#app/ui/button.ts';
 import { ErrorBox, InlineAlert, StatusNote } from '#app/ui/ErrorBox.tsx';

@@ -1,5 +1,5 @@
 /** Who needs a license for what: look one rule up, or open a state's. Says where there is nothing to find. */
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { textLink } from '#app/ui/button.ts';
 import { Select } from '#app/ui/Select.tsx';

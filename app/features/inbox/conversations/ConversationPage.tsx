@@ -1,6 +1,6 @@
 /** A conversation: what was sent in, what was said since, and a box to go on. It works without JavaScript. */
 
-import { Paperclip } from 'lucide-react';
+import Paperclip from 'lucide-react/icons/paperclip';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';

@@ -1,5 +1,5 @@
 /** What a newcomer sees first: a promise, a house to point at, trades, jobs with prices, how it works. */
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CutAwayHouse } from '#app/features/marketing/house/CutAwayHouse.tsx';

@@ -1,5 +1,5 @@
 /** How it works: three steps, each with what it looks like for a service of the catalogue. */
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import type { HomePageProps } from './home-page.ts';
 

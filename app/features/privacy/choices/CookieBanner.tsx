@@ -1,5 +1,5 @@
 /** The cookie question (spec §4, "Cookie banner"); where the browser has answered it, that it was heard. */
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useSyncExternalStore } from 'react';
 import { button, iconButton } from '#app/ui/button.ts';
 import {

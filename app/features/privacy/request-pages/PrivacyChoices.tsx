@@ -1,13 +1,12 @@
 /** "Your Privacy Choices": the five rights as tools, and whether this browser has opted out by itself. */
-import {
-  Ban,
-  ChevronRight,
-  Eraser,
-  FileDown,
-  type LucideIcon,
-  PencilLine,
-  ShieldCheck,
-} from 'lucide-react';
+
+import type { LucideIcon } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Eraser from 'lucide-react/icons/eraser';
+import FileDown from 'lucide-react/icons/file-down';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Link } from 'react-router';
 import { GpcStatus } from '../choices/GpcStatus.tsx';
 import { needsProof, RIGHT_TEXTS, RIGHTS, type Right, requestPath } from '../requests/rights.ts';

@@ -1,6 +1,6 @@
 /** The form of a privacy request: as short as the right allows, and back with everything if it is refused. */
 
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { PRIVACY_PATH, SETTINGS_PATH, settingsPath } from '#app/kernel/urls.ts';

@@ -1,6 +1,7 @@
 /** One order: what it is, what was chosen, what it costs, and the ways to change or remove it. */
 
-import { ChevronDown, Trash2 } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Trash2 from 'lucide-react/icons/trash';
 import type { ComponentType, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { describeQuantity } from '#app/features/catalogue/describe-price.ts';

@@ -1,6 +1,6 @@
 /** The service-list icon with its count badge and its dropdown (spec §2, "Service-list dropdown"). */
 
-import { ClipboardList } from 'lucide-react';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '#app/kernel/money.ts';

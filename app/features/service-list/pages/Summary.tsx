@@ -1,5 +1,7 @@
 /** The subtotal, which stays in view, and what can be done with the whole list. */
-import { Printer, Share2, Trash2 } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
+import Share2 from 'lucide-react/icons/share-2';
+import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { SERVICES_PATH } from '#app/kernel/urls.ts';

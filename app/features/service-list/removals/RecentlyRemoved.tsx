@@ -1,5 +1,5 @@
 /** What was removed, and the way back: where it stood just now, and all of it on the list. */
-import { Undo2 } from 'lucide-react';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { type Ref, useId } from 'react';
 import { formatPrice } from '#app/kernel/money.ts';
 import { button } from '#app/ui/button.ts';
