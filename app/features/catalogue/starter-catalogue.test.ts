@@ -1,7 +1,10 @@
 /** What the files of `catalogue/` hold, beyond what every catalogue must. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCatalogueAt } from './catalogue-command.server.ts';
 import { startingCents } from './price.ts';
+import { workMinutes } from './work-time.ts';
 
 const read = await readCatalogueAt('catalogue');
 if (!read.ok) throw new Error(JSON.stringify(read.refusal));
@@ -95,4 +98,51 @@ test('what people type on a bad day is somewhere in the tags', () => {
   const tags = new Set(services.flatMap((service) => service.tags));
   expect(tags).toContain('clogged sink');
   expect(tags).toContain('no hot water');
+});
+
+test('every service and every choice says what it takes: nothing is left to be derived', async () => {
+  const silent: string[] = [];
+  for (const name of await readdir('catalogue')) {
+    const { services: stated } = JSON.parse(await readFile(join('catalogue', name), 'utf8'));
+    for (const { id, price, options, ...service } of stated) {
+      const fields = ['crewSize', 'visitsPerOrder', 'gapDays', 'after'];
+      silent.push(
+        ...fields.filter((field) => !(field in service)).map((field) => `${id} ${field}`),
+      );
+      if (price.kind === 'per-unit' && !('unitMinutes' in price)) silent.push(`${id} unitMinutes`);
+      for (const option of options) {
+        for (const choice of option.choices) {
+          if (!('addMinutes' in choice)) silent.push(`${id} ${option.id} ${choice.id}`);
+        }
+      }
+    }
+  }
+  expect(silent).toEqual([]);
+});
+
+test('the smallest order takes what its card says', () => {
+  expect(where((service) => workMinutes(service, {}) !== service.durationMinutes)).toEqual([]);
+});
+
+test('every trade that comes before another is one that is sold', () => {
+  const trades = new Set(services.map(({ tradeCategory }) => tradeCategory));
+  expect(where(({ after }) => !after.every((trade) => trades.has(trade)))).toEqual([]);
+});
+
+/** What is bought with these is mostly the machine, or months of rented furniture. */
+const NOT_MOSTLY_WORK = [
+  'heat-pump-water-heater-install',
+  'install-ductless-mini-split',
+  'tank-water-heater-replacement',
+  'vacant-home-staging',
+  'variable-speed-pool-pump',
+];
+
+test('an hour of a person costs $40 to $400, where the price is one for work', () => {
+  const amiss = where((service) => {
+    const hours = (service.durationMinutes * service.crewSize) / 60;
+    const dollars = startingCents({ ...service, options: [] }) / 100 / hours;
+    return dollars < 40 || dollars > 400;
+  });
+  expect(amiss).toEqual(NOT_MOSTLY_WORK);
 });
