@@ -2,7 +2,7 @@
 import { defineConfig } from 'vitest/config';
 
 const NOT_OURS = ['**/node_modules/**', 'build/**', 'bench/node_modules/**'];
-const withPostgres = ['tests/support/postgres-setup.ts'];
+const withPostgres = 'tests/support/postgres-setup.ts';
 
 /** What measures time or memory, or loads both cores itself: nothing else may run meanwhile. */
 const MEASURED = [
@@ -15,7 +15,7 @@ const ATTACKS = ['tests/http/account-{limits,proofs,safety}.test.ts'];
 
 /** Each file has a product of its own: a port, a data directory, a database. */
 const ofProcesses = {
-  globalSetup: withPostgres,
+  globalSetup: [withPostgres, 'tests/support/product-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 180_000,
 };
@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'database',
           include: ['{app,server,tests}/**/*.db.test.ts'],
           exclude: [...NOT_OURS, 'tests/{process,http,e2e}/**'],
-          globalSetup: withPostgres,
+          globalSetup: [withPostgres, 'tests/support/embedded-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -1,64 +1,19 @@
 /** Readings, "Service list": the list of somebody signed in is the account's, on every device. */
-import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { openEmbeddedDatabase } from '#app/platform/database/database.server.ts';
-import { migrateToLatest } from '#app/platform/database/migrate.server.ts';
-import {
-  type Customer,
-  createCustomer,
-  HINT_COOKIE,
-  SESSION_COOKIE,
-} from '../support/customers.ts';
+import type { Browser, Page } from '@playwright/test';
+import type { Customer } from '../support/customers.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { removeFolder, temporaryFolder } from '../support/temporary.ts';
 import { serviceOfKind } from './choosing.ts';
+import { nextCustomer, signIn } from './customers.ts';
 import { SERVER_ENVIRONMENT } from './product-under-test.ts';
 import { buildOrder, orderOfService, readOrders, readStored, storeOrders } from './storage.ts';
 import { expect, open, test, waitUntilAwake } from './test.ts';
 
 let server: RunningServer;
-let folder = '';
-const customers: Customer[] = [];
 
 test.beforeAll(async () => {
-  folder = await temporaryFolder();
-  const dataDir = join(folder, 'data');
-  // The people are there before the product starts: it holds the directory then.
-  const database = await openEmbeddedDatabase(dataDir);
-  await migrateToLatest(database.db);
-  for (let n = 0; n < 12; n++) customers.push(await createCustomer(database.db));
-  await database.close();
-  server = await startServer({
-    dataDir,
-    env: { ...SERVER_ENVIRONMENT, PUBLIC_URL: '' },
-  });
+  server = await startServer({ env: { ...SERVER_ENVIRONMENT, PUBLIC_URL: '' } });
 });
-test.afterAll(async () => {
-  await server.stop();
-  await removeFolder(folder);
-});
-
-/** Somebody who has nothing yet. */
-function newCustomer(): Customer {
-  const customer = customers.pop();
-  if (customer === undefined) throw new Error('There are too few customers.');
-  return customer;
-}
-
-/** As if they had signed in with this browser. */
-const signIn = (context: BrowserContext, { token }: Customer) =>
-  context.addCookies(
-    [
-      { name: SESSION_COOKIE, value: token, httpOnly: true },
-      { name: HINT_COOKIE, value: 'customer', httpOnly: false },
-    ].map((cookie) => ({
-      ...cookie,
-      domain: 'localhost',
-      path: '/',
-      secure: true,
-      sameSite: 'Lax' as const,
-    })),
-  );
+test.afterAll(() => server.stop());
 
 async function openDevice(browser: Browser, customer: Customer, path = '/servicelist') {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -100,7 +55,7 @@ test('"at sign-in the browser\'s unconfirmed orders are first merged into the st
   browser,
   services,
 }) => {
-  const customer = newCustomer();
+  const customer = nextCustomer();
   const service = serviceOfKind(services, 'fixed');
   const phone = await openDevice(browser, customer, '/');
   await add(phone, service.id);
@@ -159,7 +114,7 @@ test('two devices edit at once, and show the same within 5 s of getting the focu
   browser,
   services,
 }) => {
-  const customer = newCustomer();
+  const customer = nextCustomer();
   const service = serviceOfKind(services, 'per-unit');
   const [one, two] = services.filter(({ id }) => id !== service.id);
   const left = await openDevice(browser, customer, '/');
@@ -190,7 +145,7 @@ test('a removal that is undone is back where it stood, on every device', async (
   browser,
   services,
 }) => {
-  const customer = newCustomer();
+  const customer = nextCustomer();
   const three = services.slice(0, 3);
   const left = await openDevice(browser, customer, '/');
   for (const { id } of three) await add(left, id);
@@ -217,7 +172,7 @@ test('what cannot be saved says so, survives a reload, and is saved later', asyn
   browser,
   services,
 }) => {
-  const customer = newCustomer();
+  const customer = nextCustomer();
   const device = await openDevice(browser, customer);
   await count(device, 0);
   await expect.poll(() => readStored(device, 'serviceOrders.account')).toContain(customer.userId);
@@ -241,7 +196,7 @@ test('a revoked session empties the list, and the next person starts with none',
   browser,
   services,
 }) => {
-  const customer = newCustomer();
+  const customer = nextCustomer();
   const device = await openDevice(browser, customer, '/');
   await add(device, services[0]?.id ?? '');
   await expect.poll(() => stored(device)).toHaveLength(1);
@@ -253,7 +208,7 @@ test('a revoked session empties the list, and the next person starts with none',
   await focus(device);
   await expect.poll(() => shown(device), { timeout: 6_000 }).toEqual([]);
 
-  const next = newCustomer();
+  const next = nextCustomer();
   await signIn(device.context(), next);
   await open(device, `${server.url}/servicelist`);
   await count(device, 0);
@@ -264,7 +219,7 @@ test('an answer to the token of before, while the session gets a new one, loses 
   browser,
   services,
 }) => {
-  const device = await openDevice(browser, newCustomer(), '/');
+  const device = await openDevice(browser, nextCustomer(), '/');
   await add(device, services[0]?.id ?? '');
   await expect.poll(() => stored(device)).toHaveLength(1);
   let refusals = 0;
@@ -282,7 +237,7 @@ test('a page that was closed while somebody signed out forgets their list at the
   browser,
   services,
 }) => {
-  const device = await openDevice(browser, newCustomer(), '/');
+  const device = await openDevice(browser, nextCustomer(), '/');
   await add(device, services[0]?.id ?? '');
   await expect.poll(() => stored(device)).toHaveLength(1);
   await device.context().clearCookies();
@@ -295,7 +250,7 @@ test('somebody else who signs in gets their own list, and nothing of the one bef
   browser,
   services,
 }) => {
-  const [one, other] = [newCustomer(), newCustomer()];
+  const [one, other] = [nextCustomer(), nextCustomer()];
   const device = await openDevice(browser, one, '/');
   await add(device, services[0]?.id ?? '');
   await expect.poll(() => stored(device)).toHaveLength(1);
@@ -311,7 +266,7 @@ test('an account keeps 200 orders, says so of the others, and takes them when th
   services,
 }) => {
   test.slow();
-  const customer = newCustomer();
+  const customer = nextCustomer();
   const device = await openDevice(browser, customer, '/healthz');
   const service = serviceOfKind(services, 'fixed');
   const many = Array.from({ length: 203 }, (_, n) => orderOfService(service, { id: `many-${n}` }));
@@ -337,7 +292,7 @@ test('on the list page prices are asked for once, not sent back and forth', asyn
   browser,
   services,
 }) => {
-  const device = await openDevice(browser, newCustomer(), '/');
+  const device = await openDevice(browser, nextCustomer(), '/');
   await add(device, services[0]?.id ?? '');
   await expect.poll(() => stored(device)).toHaveLength(1);
   const sent: string[] = [];

@@ -5,8 +5,9 @@ import { DELETION_KEY } from '#app/features/accounts/deletion-memory.ts';
 import { findingsInBothThemes } from './axe.ts';
 import {
   mailedLink,
-  openAccount,
   type PeopleServer,
+  register,
+  signInCustomer,
   startPeopleServer,
   textedCode,
 } from './people.ts';
@@ -37,8 +38,9 @@ test.describe('all the way, cookies accepted: no host but ours is asked, without
   }) => {
     await page.goto(`${server.url}/dashboard`);
     await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
-    await openAccount(page, server);
+    await register(page, server);
     await expect(page).toHaveURL(`${server.url}/dashboard`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Dashboard');
     const main = page.getByRole('main');
     await expect(main).toContainText('Hello, Ada.');
     await expect(section(page, 'Service list')).toContainText('No Service Orders');
@@ -72,7 +74,7 @@ test('a page in another spelling is the same page, and no way round the login', 
 });
 
 test('details are checked, kept while they are wrong, and saved', async ({ page }) => {
-  await openAccount(page, server);
+  await signInCustomer(page);
   await openSettings(page);
   const details = section(page, 'Details and address');
   await details.getByRole('button', { name: 'Edit details' }).click();
@@ -85,7 +87,7 @@ test('details are checked, kept while they are wrong, and saved', async ({ page 
   await details.getByLabel('City', { exact: true }).fill('San Francisco');
   await details.getByRole('button', { name: 'Save details' }).click();
   await said(page, 'Your details are saved.');
-  await expect(details).toContainText('Adaline Fox');
+  await expect(details).toContainText('Adaline García');
   await expect(details.getByRole('button', { name: 'Edit details' })).toBeFocused();
 });
 
@@ -93,7 +95,7 @@ test('§5 a new password: its messages beside its fields, the other device logge
   page,
   browser,
 }) => {
-  const person = await openAccount(page, server);
+  const person = await signInCustomer(page);
   const elsewhere = await browser.newPage();
   await open(elsewhere, `${server.url}/login?next=/dashboard`);
   const there = elsewhere.getByRole('main');
@@ -134,7 +136,7 @@ const isSelected = (field: Locator) =>
 
 test('an authenticator app is linked, asked for its code, and removed', async ({ page }) => {
   test.slow();
-  const person = await openAccount(page, server);
+  const person = await signInCustomer(page);
   await openSettings(page);
   const twoStep = section(page, 'Two-step verification');
   await twoStep.getByRole('button', { name: 'Set up authenticator app' }).click();
@@ -230,7 +232,7 @@ test('a passkey is added under a name, confirms who asks, and is removed', async
       isUserVerified: true,
     },
   });
-  const { email } = await openAccount(page, server);
+  const { email } = await signInCustomer(page);
   await openSettings(page);
   const passkeys = section(page, 'Passkeys');
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
@@ -297,7 +299,7 @@ const answerAuthenticateAgain = (route: Route) =>
 test("a change that needs it first asks to confirm it's you, and then goes on", async ({
   page,
 }) => {
-  const person = await openAccount(page, server);
+  const person = await signInCustomer(page);
   await openSettings(page);
   await page.route('**/api/account/app-begin', answerAuthenticateAgain, { times: 1 });
   const twoStep = section(page, 'Two-step verification');
@@ -316,7 +318,7 @@ test("a change that needs it first asks to confirm it's you, and then goes on", 
 });
 
 test("whoever does not confirm it's them changes nothing, and is told so", async ({ page }) => {
-  await openAccount(page, server);
+  await signInCustomer(page);
   await openSettings(page);
   await page.route('**/api/account/app-begin', answerAuthenticateAgain);
   const twoStep = section(page, 'Two-step verification');
@@ -328,7 +330,7 @@ test("whoever does not confirm it's them changes nothing, and is told so", async
 });
 
 test('a phone changes by the code that was texted to the new one', async ({ page }) => {
-  await openAccount(page, server);
+  await signInCustomer(page);
   await openSettings(page);
   const phone = section(page, 'Phone');
   await phone.getByRole('button', { name: 'Change phone' }).click();
@@ -349,7 +351,7 @@ test('a phone changes by the code that was texted to the new one', async ({ page
 });
 
 test('the dashboard shows the service list and its subtotal', async ({ page, services }) => {
-  await openAccount(page, server);
+  await signInCustomer(page);
   const [service] = services;
   if (service === undefined) throw new Error('There are no services.');
   await open(page, `${server.url}/services/${service.id}`);
@@ -369,7 +371,7 @@ test('the dashboard shows the service list and its subtotal', async ({ page, ser
 test('the settings mark the section that is read, and have what can be done in one place', async ({
   page,
 }) => {
-  await openAccount(page, server);
+  await signInCustomer(page);
   await openSettings(page);
   const nav = page.getByRole('navigation', { name: 'Sections' });
   const current = nav.locator('[aria-current="location"]');
@@ -409,7 +411,7 @@ test('the settings mark the section that is read, and have what can be done in o
 });
 
 test('an email address changes when its new mailbox says so', async ({ page }) => {
-  const person = await openAccount(page, server);
+  const person = await signInCustomer(page);
   await openSettings(page);
   const email = section(page, 'Email');
   const next = `new.${person.email}`;
@@ -428,7 +430,7 @@ test('an email address changes when its new mailbox says so', async ({ page }) =
 test('deletion is asked for with the password, undone, and told once it is done', async ({
   page,
 }) => {
-  const person = await openAccount(page, server);
+  const person = await signInCustomer(page);
   await openSettings(page);
   const deletion = section(page, 'Delete account');
   await deletion.getByRole('button', { name: 'Delete my account' }).click();
@@ -475,7 +477,7 @@ test('deletion is asked for with the password, undone, and told once it is done'
 });
 
 test('the data come as a file; logging out everywhere ends here, too', async ({ page }) => {
-  const { email } = await openAccount(page, server);
+  const { email } = await signInCustomer(page);
   await openSettings(page);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download my data' }).click();

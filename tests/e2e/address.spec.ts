@@ -1,12 +1,8 @@
 /** Spec §2, step 6: the address, suggested by Google, by the table of Zip Codes, or by nobody. */
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { openEmbeddedDatabase } from '#app/platform/database/database.server.ts';
-import { migrateToLatest } from '#app/platform/database/migrate.server.ts';
-import { createCustomer, HINT_COOKIE, SESSION_COOKIE } from '../support/customers.ts';
 import { type MapsDouble, type MapsScript, startMapsDouble } from '../support/maps-double.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { removeFolder, temporaryFolder } from '../support/temporary.ts';
+import { registeringPerson, signIn } from './customers.ts';
 import { SERVER_ENVIRONMENT } from './product-under-test.ts';
 import { expect, open, test } from './test.ts';
 
@@ -14,20 +10,9 @@ const FAILED = 'Failed to load Google Maps. Please try again later.';
 
 let maps: MapsDouble;
 let server: RunningServer;
-let folder = '';
-let token = '';
 test.beforeAll(async () => {
   maps = await startMapsDouble();
-  folder = await temporaryFolder();
-  const dataDir = join(folder, 'data');
-  const database = await openEmbeddedDatabase(dataDir);
-  await migrateToLatest(database.db);
-  // Somebody who has the details still to give.
-  const person = await createCustomer(database.db, { registering: true });
-  await database.close();
-  token = person.token;
   server = await startServer({
-    dataDir,
     env: {
       ...SERVER_ENVIRONMENT,
       PUBLIC_URL: '',
@@ -39,7 +24,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.stop();
   await maps.close();
-  await removeFolder(folder);
 });
 
 type Form = { dialog: Locator } & Record<'line1' | 'city' | 'state' | 'zip' | 'options', Locator>;
@@ -49,19 +33,7 @@ async function openForm(page: Page, consent: 'true' | 'false'): Promise<Form> {
   await page.addInitScript((answer) => {
     localStorage.setItem('cookieConsentGiven', answer);
   }, consent);
-  const cookies = [
-    { name: SESSION_COOKIE, value: token, httpOnly: true },
-    { name: HINT_COOKIE, value: 'registering', httpOnly: false },
-  ];
-  await page.context().addCookies(
-    cookies.map((cookie) => ({
-      ...cookie,
-      domain: 'localhost',
-      path: '/',
-      secure: true,
-      sameSite: 'Lax' as const,
-    })),
-  );
+  await signIn(page.context(), registeringPerson(), 'registering');
   await open(page, server.url);
   await page.getByRole('button', { name: /account/i }).click();
   await page.getByText('Complete Registration').click();

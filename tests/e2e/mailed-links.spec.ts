@@ -4,8 +4,8 @@ import { findingsInBothThemes } from './axe.ts';
 import {
   beginRegistration,
   mailedLink,
-  openAccount,
   type PeopleServer,
+  signInCustomer,
   startPeopleServer,
 } from './people.ts';
 import { expect, open, test } from './test.ts';
@@ -94,7 +94,8 @@ test('a forgotten password: §5 checks, every session ends, the link is good onc
   page,
   browser,
 }) => {
-  const { email } = await openAccount(page, server);
+  const { email } = await signInCustomer(page);
+  await open(page, `${server.url}/dashboard`);
   const elsewhere = await browser.newPage();
   await open(elsewhere, `${server.url}/login`);
   await elsewhere.getByRole('main').getByLabel('Email', { exact: true }).fill(email);

@@ -1,7 +1,8 @@
-/** People who register as people do: through the wizard, with the mailbox and the phone of the outbox. */
+/** People who register as people do, through the wizard, with the mailbox and the phone of the outbox; and who did so before. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { type RunningServer, startServer } from '../support/server.ts';
+import { nextCustomer, signIn } from './customers.ts';
 import { SERVER_ENVIRONMENT } from './product-under-test.ts';
 import { expect, open } from './test.ts';
 
@@ -99,10 +100,9 @@ export async function register(page: Page, server: PeopleServer): Promise<Person
   return person;
 }
 
-/** An account at its dashboard. */
-export async function openAccount(page: Page, server: PeopleServer): Promise<Person> {
-  await open(page, `${server.url}/dashboard`);
-  const person = await register(page, server);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Dashboard');
-  return person;
+/** Somebody with an account and a session, who has opened no page yet. */
+export async function signInCustomer(page: Page): Promise<Person> {
+  const customer = nextCustomer();
+  await signIn(page.context(), customer);
+  return customer;
 }

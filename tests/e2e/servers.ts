@@ -1,7 +1,7 @@
 /** Products with a catalogue of the test's own, imported with the operator's command. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runNode, startServer } from '../support/server.ts';
+import { COMMAND, runNode, startServer } from '../support/server.ts';
 import { removeFolder, temporaryFolder } from '../support/temporary.ts';
 import { SERVER_ENVIRONMENT } from './product-under-test.ts';
 
@@ -19,7 +19,7 @@ export async function startCatalogueServer(trades: unknown[]): Promise<Catalogue
   const file = join(folder, 'catalogue.json');
   const importTrades = async (wanted: unknown[]) => {
     await writeFile(file, JSON.stringify(wanted));
-    const command = ['server/run-command.ts', 'catalogue', 'import', file];
+    const command = [...COMMAND, 'catalogue', 'import', file];
     const { exitCode, output } = await runNode(command, { DATA_DIR: dataDir });
     if (exitCode !== 0) throw new Error(`The import ended with ${exitCode}:\n${output}`);
   };

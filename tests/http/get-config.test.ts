@@ -1,7 +1,7 @@
 /** POST /api/getConfig as the readings say ("The hosted backend"). */
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, dropDatabase } from '../support/postgres.ts';
-import { runNode, startServer } from '../support/server.ts';
+import { COMMAND, runNode, startServer } from '../support/server.ts';
 import { runProduct } from './product.ts';
 import { send } from './send.ts';
 
@@ -24,7 +24,7 @@ const readValue = async (port = product.port) =>
   JSON.parse((await askFor(KEY, port)).body.toString());
 
 async function config(...args: string[]): Promise<void> {
-  const { exitCode, output } = await runNode(['server/run-command.ts', 'config', ...args], {
+  const { exitCode, output } = await runNode([...COMMAND, 'config', ...args], {
     DATABASE_URL: databaseUrl,
   });
   expect(exitCode, output).toBe(0);

@@ -2,7 +2,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { type RunningServer, runNode, type ServerOptions, startServer } from '../support/server.ts';
+import {
+  COMMAND,
+  type RunningServer,
+  runNode,
+  type ServerOptions,
+  startServer,
+} from '../support/server.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
 export type ProductUnderTest = Readonly<RunningServer>;
@@ -60,9 +66,6 @@ export async function importTrades(
 ): Promise<void> {
   const file = join(await temporaryFolder(), 'catalogue.json');
   await writeFile(file, JSON.stringify(trades));
-  const { exitCode, output } = await runNode(
-    ['server/run-command.ts', 'catalogue', 'import', file],
-    env,
-  );
+  const { exitCode, output } = await runNode([...COMMAND, 'catalogue', 'import', file], env);
   expect(exitCode, output).toBe(0);
 }

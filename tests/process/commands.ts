@@ -3,18 +3,18 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeCatalogueFiles } from '#app/features/catalogue/catalogue-file.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
-import { type Finished, runNode } from '../support/server.ts';
+import { COMMAND, type Finished, runNode } from '../support/server.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
 export const runCommand = (env: Record<string, string>, ...args: string[]): Promise<Finished> =>
-  runNode(['server/run-command.ts', ...args], env);
+  runNode([...COMMAND, ...args], env);
 
 /** With something piped into it. */
 export const pipeIntoCommand = (
   input: string,
   env: Record<string, string>,
   ...args: string[]
-): Promise<Finished> => runNode(['server/run-command.ts', ...args], env, input);
+): Promise<Finished> => runNode([...COMMAND, ...args], env, input);
 
 /** A file with these services; its path. */
 export async function writeCatalogue(services: Iterable<Service>): Promise<string> {

@@ -23,11 +23,19 @@ const PROFILE = {
   zipCode: '94110',
 };
 
+type PersonToInsert = {
+  email: string;
+  passwordHash?: string;
+  phoneNumber?: string;
+  /** Now, where nothing is said. */
+  signedInAt?: Date;
+};
+
 let phones = 0;
 
 export async function insertPerson(
   db: Db,
-  { email, passwordHash = '' }: { email: string; passwordHash?: string },
+  { email, passwordHash = '', phoneNumber, signedInAt }: PersonToInsert,
 ): Promise<InsertedPerson> {
   const userId = randomUUID();
   const now = new Date();
@@ -38,7 +46,7 @@ export async function insertPerson(
       email,
       email_key: email.toLowerCase(),
       email_verified_at: now,
-      phone_number: `+1415555${String(phones).padStart(4, '0')}`,
+      phone_number: phoneNumber ?? `+1415555${String(phones).padStart(4, '0')}`,
       terms_version: '2026-11-20',
       terms_accepted_at: now,
       created_at: now,
@@ -46,7 +54,7 @@ export async function insertPerson(
     await insertCustomer(trx, userId, { homeId: randomUUID(), profile: PROFILE, now });
     if (passwordHash !== '') await storePasswordHash(trx, userId, passwordHash, now);
     const visitor = { device: 'Chrome on Linux' };
-    const ctx = makeContext({ visitor, authenticatedAt: now }, now);
+    const ctx = makeContext({ visitor, authenticatedAt: signedInAt ?? now }, now);
     return { userId, token: await beginSession(trx, ctx, userId) };
   });
 }

@@ -1,14 +1,9 @@
-/** Vitest's global set-up: one PostgreSQL a run, and a migrated database of either kind that tests make copies of. */
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect } from 'kysely';
+/** Vitest's global set-up: one PostgreSQL, and a migrated database in it that tests make copies of. */
 import type { TestProject } from 'vitest/node';
 import { openServerDatabase } from '#app/platform/database/database.server.ts';
 import { migrateToLatest } from '#app/platform/database/migrate.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { createDatabase, dropDatabase, findPostgres } from './postgres.ts';
-import { temporaryFolder } from './temporary.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,19 +11,7 @@ declare module 'vitest' {
     postgresUrl: string;
     /** The name of the migrated database. */
     migratedTemplate: string;
-    /** The file with a migrated embedded database. */
-    migratedSnapshot: string;
   }
-}
-
-async function makeSnapshot(): Promise<string> {
-  const pglite = await PGlite.create();
-  await migrateToLatest(new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) }));
-  const dump = await pglite.dumpDataDir('none');
-  await pglite.close();
-  const path = join(await temporaryFolder(), 'migrated.tar');
-  await writeFile(path, dump.stream());
-  return path;
 }
 
 export default async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
@@ -38,7 +21,6 @@ export default async function providePostgres(project: TestProject): Promise<() 
     const database = await openServerDatabase(url, createLog('silent'));
     await migrateToLatest(database.db);
     await database.close();
-    project.provide('migratedSnapshot', await makeSnapshot());
     project.provide('postgresUrl', server.url);
     project.provide('migratedTemplate', new URL(url).pathname.slice(1));
     return async () => {

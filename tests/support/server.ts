@@ -1,6 +1,7 @@
 /** Runs the product as `npm start` does, in a process of its own, for tests that look at it from outside. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ENVIRONMENT_NAMES } from '#app/platform/config/config.server.ts';
@@ -25,7 +26,10 @@ export type RunningServer = {
 
 export type ServerOptions = {
   env?: Record<string, string>;
-  /** Kept when the server ends; without it the server has a directory that goes with it. */
+  /**
+   * Kept when the server ends; without it the server has a directory that goes with it, as a first start left it
+   * where one was prepared.
+   */
   dataDir?: string;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl?: string;
@@ -48,15 +52,40 @@ export function cleanEnvironment(more: Record<string, string> = {}): NodeJS.Proc
   return { ...env, ...more };
 }
 
+/** Where `prepareDirectory` says, to the workers of a run as well, what copies are made of. */
+const PREPARED_VARIABLE = 'HOMESMITH_PREPARED_DIRECTORY';
+/** Many processes of one run load the same files. */
+const COMPILED_ONCE = { NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' };
+
+/**
+ * Makes what a first start makes once a run: the embedded database, its shape and the starter catalogue. A test
+ * that is about that gives a directory of its own. `fill` puts more there while nobody holds it.
+ */
+export async function prepareDirectory(fill?: (dataDir: string) => Promise<void>): Promise<void> {
+  if (process.env[PREPARED_VARIABLE] !== undefined) return;
+  const dataDir = join(await temporaryFolder(), 'data');
+  const server = await startServer({ dataDir });
+  await server.stop();
+  await fill?.(dataDir);
+  process.env[PREPARED_VARIABLE] = dataDir;
+}
+
+function copyPrepared(dataDir: string): void {
+  const prepared = process.env[PREPARED_VARIABLE];
+  if (prepared !== undefined) cpSync(prepared, dataDir, { recursive: true });
+}
+
 /** Resolves when the product listens, on a free port; rejects with its output when it ends before. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? join(await temporaryFolder(), 'data');
+  if (options.dataDir === undefined && options.databaseUrl === undefined) copyPrepared(dataDir);
   const [program, ...args] = options.command ?? [process.execPath, 'server/start.mjs'];
   const child = spawn(program, args, {
     env: cleanEnvironment({
       PORT: '0',
       LOG_LEVEL: 'warn',
       DATA_DIR: dataDir,
+      ...COMPILED_ONCE,
       ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
       ...options.env,
     }),
@@ -107,6 +136,9 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
 export type Finished = { exitCode: number | null; output: string };
 
+/** What `npm run catalogue|config|inbox` has Node run, with its flags. */
+export const COMMAND = ['--liftoff-only', 'server/run-command.ts'] as const;
+
 /** Runs `node …args` to its end, without what configures a product around us but `env`. */
 export async function runNode(
   args: string[],
@@ -114,7 +146,7 @@ export async function runNode(
   input = '',
 ): Promise<Finished> {
   const child = spawn(process.execPath, args, {
-    env: cleanEnvironment(env),
+    env: cleanEnvironment({ ...COMPILED_ONCE, ...env }),
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   running.add(child);
