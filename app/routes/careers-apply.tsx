@@ -14,7 +14,7 @@ import { conversationPath, type Receipt, receiptIn } from '#app/features/inbox/i
 import { allowsForeignScripts } from '#app/features/privacy/choices/consent.client.ts';
 import { CAREERS_APPLY_PATH } from '#app/kernel/urls.ts';
 import { runChange } from '#app/platform/http/change.server.ts';
-import { headersOfAction } from '#app/platform/http/form.server.ts';
+import { headersOfAction, newOnce } from '#app/platform/http/form.server.ts';
 import type { PresentedRefusal } from '#app/platform/http/form-change.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/careers-apply';
@@ -75,9 +75,10 @@ function presentRefusal(refusal: ApplicationRefusal): PresentedRefusal {
 
 function refuseWith(
   values: RefusedApplication['values'],
-  { message, mistakes = {}, init }: PresentedRefusal,
+  { message, mistakes = {}, isAnew = false, init }: PresentedRefusal,
 ) {
-  const refused: RefusedApplication = { values, mistakes, message, hasFile: false };
+  const sent = isAnew ? { ...values, once: newOnce() } : values;
+  const refused: RefusedApplication = { values: sent, mistakes, message, hasFile: false };
   return data({ refused }, init);
 }
 

@@ -94,7 +94,7 @@ const ASK: FormChange<AppContext, Question, Receipt, FormRefusal> = {
   run: (ctx, { ticket, once, article }) => {
     const { topic, name, email, subject, message } = ticket;
     return receive(ctx, {
-      id: once,
+      once,
       kind: SUPPORT_KIND,
       userId: ctx.actor?.userId ?? null,
       email,

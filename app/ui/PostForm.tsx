@@ -1,6 +1,6 @@
 /**
  * A form that is posted, with JavaScript and without. `once` names what it sends: however often its button is
- * pressed, and a lost network is retried, it arrives once. Refused, it says first why.
+ * pressed, and a lost network is retried, it arrives once. Refused, it says first why, and is the same form still.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, type FormProps, useNavigation } from 'react-router';
@@ -11,7 +11,7 @@ import { ErrorBox } from './ErrorBox.tsx';
 export type PostFormProps = Omit<FormProps, 'method'> & {
   once: string;
   /** Why it came back, another object each time. */
-  refusal?: Pick<RefusedForm, 'message'> | null;
+  refusal?: Pick<RefusedForm, 'message' | 'values'> | null;
 };
 
 export function PostForm({ once, refusal = null, onSubmit, children, ...form }: PostFormProps) {
@@ -28,7 +28,7 @@ export function PostForm({ once, refusal = null, onSubmit, children, ...form }: 
   return (
     <Form method="post" noValidate {...form} onSubmit={submit}>
       {/* Browsers put back what a field held before a reload. */}
-      <input type="hidden" name="once" value={once} autoComplete="off" />
+      <input type="hidden" name="once" value={refusal?.values.once ?? once} autoComplete="off" />
       {refusal !== null && (
         <div ref={box} tabIndex={-1} className="outline-none">
           <ErrorBox message={refusal.message} headingLevel={2} />

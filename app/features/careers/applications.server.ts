@@ -2,7 +2,7 @@
 import {
   type FormRefusal,
   formRefusalOf,
-  type InboxRefusal,
+  type TooMany,
 } from '#app/features/inbox/forms/inbox.messages.ts';
 import { receive } from '#app/features/inbox/forms/inbox.server.ts';
 import type { Receipt } from '#app/features/inbox/items/inbox-item.ts';
@@ -22,7 +22,7 @@ import { CAREER_POLICY } from './career.policy.ts';
 import type { Opening } from './opening.ts';
 
 /** unchecked: without the bot check, with which more is taken. */
-export type ApplicationRefusal = FormRefusal | (InboxRefusal & { isUnchecked: true });
+export type ApplicationRefusal = FormRefusal | (TooMany & { isUnchecked: true });
 
 /** An upload, and the opening applied for; null for whoever introduces themselves. */
 export type SentApplication = { upload: Upload; opening: Opening | null };
@@ -68,13 +68,13 @@ async function applyWith(
   });
   const isChecked = verdict.outcome === 'passed';
   const received = await receive(ctx, {
-    id: onceIn(texts),
+    once: onceIn(texts),
     isChecked,
     kind: CAREER_KIND,
     userId: ctx.actor?.userId ?? null,
     ...describeApplication(application, opening),
   });
-  if (received.ok || isChecked) return received;
+  if (received.ok || isChecked || received.refusal.code === 'key-reused') return received;
   return refuse({ ...received.refusal, isUnchecked: true });
 }
 

@@ -5,11 +5,18 @@
 import { data, redirect } from 'react-router';
 import type { Mistakes, RefusedForm } from '#app/kernel/change.ts';
 import { type Change, type ChangeContext, runChange } from './change.server.ts';
+import { newOnce } from './form.server.ts';
 
 /** By the fields' names. */
 export type PostedForm = ReadonlyMap<string, string>;
 
-export type PresentedRefusal = { message: string; mistakes?: Mistakes; init: ResponseInit };
+export type PresentedRefusal = {
+  message: string;
+  mistakes?: Mistakes;
+  /** Sent again it is another form: what it was is done. */
+  isAnew?: boolean;
+  init: ResponseInit;
+};
 /** Of a button with nothing in its form: the page that says what has happened meanwhile. */
 export type RefusedElsewhere = { leadsTo: string };
 
@@ -39,5 +46,8 @@ export async function answerForm<Ctx extends ChangeContext, Body, Value, Refusal
 
 export const refuseForm = (
   form: PostedForm | null,
-  { message, mistakes = {}, init }: PresentedRefusal,
-) => data<RefusedForm>({ values: Object.fromEntries(form ?? []), mistakes, message }, init);
+  { message, mistakes = {}, isAnew = false, init }: PresentedRefusal,
+) => {
+  const values = { ...Object.fromEntries(form ?? []), ...(isAnew && { once: newOnce() }) };
+  return data<RefusedForm>({ values, mistakes, message }, init);
+};

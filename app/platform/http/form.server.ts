@@ -19,8 +19,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** What makes a form that comes twice one (its page made it); one of its own for a form without. */
 export function onceIn(form: Pick<ReadonlyMap<string, string>, 'get'>): string {
   const once = form.get('once') ?? '';
-  return UUID.test(once) ? once : randomUUID();
+  return UUID.test(once) ? once : newOnce();
 }
+
+export const newOnce = (): string => randomUUID();
 
 /** A door's `headers`: React Router sends an action's with a page only where the page says so. */
 export const headersOfAction = ({ actionHeaders }: { actionHeaders: Headers }): Headers =>

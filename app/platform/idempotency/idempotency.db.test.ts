@@ -5,6 +5,7 @@ import { describeOnBothDatabases, describeOnServer } from '../../../tests/suppor
 import {
   type Asked,
   answerOnce,
+  answerOnceIn,
   forgetExpiredKeys,
   isIdempotencyKey,
 } from './idempotency.server.ts';
@@ -105,6 +106,45 @@ describeOnBothDatabases('what is asked for twice', (under) => {
     for (const secret of [ASKED.key, 'Kettle', 'code-', 'recovery', 'ana']) {
       expect(row).not.toContain(secret);
     }
+  });
+});
+
+describeOnBothDatabases('what is asked for twice in the transaction of the change', (under) => {
+  let made = 0;
+  const make = async () => accept({ reference: `made-${++made}` });
+  const ask = (asked: Partial<Asked> = {}, work: () => Promise<unknown> = make, now = START) =>
+    under.db
+      .transaction()
+      .execute((trx) =>
+        answerOnceIn<unknown, unknown>(trx, { now }, { ...ASKED, ...asked }, work as typeof make),
+      );
+  const rows = async () => {
+    const { rows: found } = await sql`select 1 from idempotency_keys`.execute(under.db);
+    return found.length;
+  };
+
+  test('is done once, also by ten at once, and answered each time', async () => {
+    const before = made;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask()));
+    expect(made).toBe(before + 1);
+    expect(answers).toEqual(answers.map(() => accept({ reference: `made-${made}` })));
+  });
+
+  test('is refused with something else, and is anew for somebody else, another change, or after a day', async () => {
+    const first = await ask();
+    expect(await ask({ request: 'other' })).toEqual(refuse({ code: 'key-reused' }));
+    expect(await ask()).toEqual(first);
+    for (const asked of [{ by: 'bob' }, { by: null }, { action: 'other' }]) {
+      expect(await ask(asked)).not.toEqual(first);
+    }
+    expect(await ask({}, make, after(25 * 3600))).not.toEqual(first);
+  });
+
+  test('leaves nothing where it was refused, or where the transaction ended without it', async () => {
+    expect(await ask({}, async () => refuse('too-many'))).toEqual(refuse('too-many'));
+    await expect(ask({}, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+    expect(await rows()).toBe(0);
+    expect(await ask()).toMatchObject({ ok: true });
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * What is asked for twice is done once, and answered twice: whoever asks makes up a key, and sends the same again when no
- * answer came. The table holds neither key, request nor answer in clear (decision 0030).
+ * What is asked for twice is done once, and answered twice: whoever asks makes up a key (a form's page makes its `once`),
+ * and sends the same again when no answer came. The table holds neither key, request nor answer in clear (decision 0030).
  */
 import {
   createCipheriv,
@@ -53,7 +53,39 @@ export const REPEAT_REFUSALS = {
   'still-running': [409, 'This was sent before and is not done yet. Please try again in a moment.'],
 } as const;
 
-/** `work` answers with what JSON can hold; a refusal changed nothing and is not kept. */
+/** The key names something else than what was sent now. */
+export type KeyReused = { code: 'key-reused' };
+
+/**
+ * In the transaction of the change, with which key and answer are kept or not at all. Whoever asks at the same time waits
+ * until it ends. `work` answers with what JSON can hold; a refusal changed nothing and is not kept.
+ */
+export async function answerOnceIn<Value, Refusal>(
+  trx: Db,
+  { now }: Pick<RequestContext, 'now'>,
+  asked: Asked,
+  work: () => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal | KeyReused>> {
+  const sealed = sealOf(asked);
+  const claim = { ...sealed, now, expiresAt: new Date(now.getTime() + KEPT_MS) };
+  while (!(await insertKey(trx, claim))) {
+    const kept = await findKey(trx, sealed.keyHash);
+    // Between the two it was forgotten: it is anew.
+    if (kept === null) continue;
+    if (kept.requestHash !== sealed.requestHash) return refuse({ code: 'key-reused' });
+    if (kept.answer === null) throw new Error(`${asked.action} is no change in one transaction.`);
+    return accept(decrypt(sealed.secret, kept.answer));
+  }
+  const result = await work();
+  if (result.ok) await storeAnswer(trx, claim, encrypt(sealed.secret, result.value));
+  else await deleteKey(trx, claim);
+  return result;
+}
+
+/**
+ * For a change of several transactions, or one that must hold none while it works (passwords): the key is a lease.
+ * `work` answers with what JSON can hold; a refusal changed nothing and is not kept.
+ */
 export async function answerOnce<Value, Refusal>(
   { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
   asked: Asked,

@@ -14,7 +14,7 @@ const OPTIONS = [
   { value: 'bath', text: 'Bath' },
   { value: 'roof', text: 'Roof' },
 ];
-const REFUSAL = { message: 'Why it came back.' };
+const REFUSAL = { message: 'Why it came back.', values: {} };
 
 export function FormSamples() {
   const [digits, setDigits] = useState(NO_DIGITS);

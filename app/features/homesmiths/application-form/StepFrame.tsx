@@ -44,7 +44,7 @@ export function StepFrame(props: StepFrameProps) {
         <div className="mt-3 text-ink-soft">{lead}</div>
         <PostForm
           action={link === null ? HOMESMITHS_APPLY_PATH : applyPath(link, step)}
-          once={refused?.values.once ?? once}
+          once={once}
           refusal={refused}
           className="group/form mt-6 grid gap-5"
         >

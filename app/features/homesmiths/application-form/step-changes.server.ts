@@ -59,7 +59,7 @@ export const BEGIN: StepChange<BegunForm> = {
   },
   run: async (ctx, { contact, once }) => {
     const userId = ctx.actor?.userId ?? null;
-    const begun = await beginApplication(ctx, { id: once, userId, contact });
+    const begun = await beginApplication(ctx, { once, userId, contact });
     return begun.ok ? accept(applyPath(begun.value, 'trades')) : begun;
   },
 };

@@ -79,14 +79,14 @@ export async function openApplication(
   };
 }
 
-/** `id` is the form's own: sent twice it is one application, and what was sent last is its contact. */
+/** Sent twice it is one application, and what was sent last is its contact. */
 export async function beginApplication(
   ctx: ApplicationContext,
-  { id, userId, contact }: { id: string; userId: string | null; contact: Contact },
+  { once, userId, contact }: { once: string; userId: string | null; contact: Contact },
 ): Promise<Result<Receipt, InboxRefusal>> {
   const application = { ...NOTHING_YET, contact };
   const begun = await beginDraft(ctx, {
-    id,
+    once,
     kind: HOMESMITH_KIND,
     userId,
     email: contact.email,

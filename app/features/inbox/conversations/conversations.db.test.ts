@@ -112,7 +112,11 @@ describeOnBothDatabases('a conversation', (under) => {
       expect((await write(receipt, 'Twice.', 'the same form')).ok).toBe(true);
     }
     expect(await count()).toBe(3);
-    expect((await write(receipt, 'Else.', 'the same form')).ok).toBe(true);
+    expect(await write(receipt, 'Else.', 'the same form')).toEqual({
+      ok: false,
+      refusal: { code: 'key-reused' },
+    });
+    expect((await write(receipt, 'Else.', 'another form')).ok).toBe(true);
     expect(await count()).toBe(4);
     const strict = ctx({ env: { SUBMISSIONS_PER_HOUR_PER_IP: '4' }, ip: '192.0.2.9' });
     const again = (message: string) =>
@@ -159,7 +163,7 @@ describeOnServer('at the same time', (under) => {
     const contexts = [ctx(), another, ctx(), another];
     const replies = contexts.flatMap((one) => [
       reply(one, INBOX_ROOMS, { ...receipt, userId: null, once: 'form', message: 'Same.' }),
-      reply(one, INBOX_ROOMS, { ...receipt, userId: null, once: 'form', message: 'Other.' }),
+      reply(one, INBOX_ROOMS, { ...receipt, userId: null, once: 'other form', message: 'Other.' }),
     ]);
     expect((await Promise.all(replies)).every(({ ok }) => ok)).toBe(true);
     expect((await view(receipt))?.messages).toHaveLength(3);

@@ -3,6 +3,7 @@ import { isRelated, type Policy } from '#app/kernel/policy.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { answerOnceIn } from '#app/platform/idempotency/idempotency.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { ReplyRefusal } from '../forms/inbox.messages.ts';
 import { normalizeMessage } from '../forms/normalize-text.ts';
@@ -84,13 +85,14 @@ export async function reply(
   if (body === '') return refuse({ code: 'message-missing' });
   const item = await findAllowed(ctx.database.db, CONVERSATION_POLICY.reply, access);
   if (item === null) return refuse({ code: 'missing' });
+  const { reference } = access;
+  const content = [item.id, body];
+  const by = ctx.actor?.userId ?? null;
+  const asked = { key: once, by, action: 'inbox reply', request: content };
   const added = await withinLimits(ctx, (trx, count) =>
-    addReply(trx, ctx, rooms, {
-      reference: access.reference,
-      id: idOnce(once, [item.id, body]),
-      body,
-      count,
-    }),
+    answerOnceIn(trx, ctx, asked, () =>
+      addReply(trx, ctx, rooms, { reference, id: idOnce(once, content), body, count }),
+    ),
   );
   return added.ok ? added.value : added;
 }
@@ -112,7 +114,7 @@ async function addReply(
   }
   const { kind, follow } = getRoom(rooms, item.kind);
   const message = { id, item_id: itemId, author: 'sender', body, at: now } as const;
-  // The button was pressed twice.
+  // The version before took it: it keeps no key.
   if (!(await insertMessage(trx, message))) return accept(null);
   await count();
   await follow?.(trx, ctx, { itemId, step: 'reply' });

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { emailKey } from '#app/kernel/email-key.ts';
+import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { countTry } from '#app/platform/limits/limits.server.ts';
-import { mailsOn } from '../../../../tests/support/account-context.ts';
+import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
 import {
   type DatabaseUnderTest,
   describeOnBothDatabases,
@@ -110,12 +110,59 @@ describeOnBothDatabases('what somebody sends in', (under) => {
     expect(await mailsOn(under.db)).toHaveLength(2);
   });
 
-  test('somebody who goes back and writes something else has sent two', async () => {
+  test('a hundred times the same form, also at once, is one item, and the same receipt', async () => {
     const submission = buildSubmission();
-    const first = receiptOf(await receive(ctx(), submission));
-    const second = receiptOf(await receive(ctx(), { ...submission, message: 'One thing more.' }));
-    expect(second.reference).not.toBe(first.reference);
-    expect(await countOf(under, 'inbox_items')).toBe(2);
+    const results = await Promise.all(
+      Array.from({ length: 100 }, () => receive(ctx(), submission)),
+    );
+    expect(new Set(results.map((result) => JSON.stringify(receiptOf(result)))).size).toBe(1);
+    expect([await countOf(under, 'inbox_items'), await countOf(under, 'inbox_messages')]).toEqual([
+      1, 1,
+    ]);
+    expect(await mailsOn(under.db)).toHaveLength(2);
+  });
+
+  test('with something else in a form that was sent is refused, and changes nothing of what was', async () => {
+    const submission = buildSubmission();
+    const first = await receive(ctx(), submission);
+    expect(await receive(ctx(), { ...submission, message: 'One thing more.' })).toEqual({
+      ok: false,
+      refusal: { code: 'key-reused' },
+    });
+    expect(await receive(ctx(), submission)).toEqual(first);
+    expect(await countOf(under, 'inbox_items')).toBe(1);
+  });
+
+  test('somebody else with the same form gets nothing of what was sent', async () => {
+    const [ana, ben] = [await insertCustomer(under.database), await insertCustomer(under.database)];
+    const submission = buildSubmission();
+    const sent = [];
+    for (const known of [ana, ben, null]) {
+      const { userId = null, actor = null } = known ?? {};
+      sent.push(receiptOf(await receive({ ...ctx(), actor }, { ...submission, userId })));
+    }
+    expect(new Set(sent.map(({ reference }) => reference)).size).toBe(3);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+  });
+
+  test('is found by what it is where the version before took it, which keeps no key', async () => {
+    const submission = buildSubmission();
+    const first = await receive(ctx(), submission);
+    await sql`delete from idempotency_keys`.execute(under.db);
+    expect(await receive(ctx(), submission)).toEqual(first);
+    expect(await countOf(under, 'inbox_items')).toBe(1);
+    expect(await mailsOn(under.db)).toHaveLength(2);
+  });
+
+  test('what was refused keeps no key: the same form is taken later', async () => {
+    const env = { SUBMISSIONS_PER_HOUR_PER_IP: '1' };
+    const submission = buildSubmission();
+    await receive(ctx({ env }), buildSubmission());
+    const refused = await receive(ctx({ env }), submission);
+    expect(refused).toMatchObject({ refusal: { code: 'too-many' } });
+    expect(await countOf(under, 'idempotency_keys')).toBe(1);
+    const later = new Date(Date.now() + 2 * HOUR_MS);
+    expect((await receive(ctx({ env, now: later }), submission)).ok).toBe(true);
   });
 
   test('may hold what no database takes as text', async () => {
@@ -180,7 +227,7 @@ describeOnBothDatabases('what somebody sends in', (under) => {
     expect((await from('192.0.2.4', 'c@x.example')).ok).toBe(true);
     const perDay = await from('192.0.2.5', 'd@x.example');
     expect(perDay).toMatchObject({ ok: false, refusal: { code: 'too-many' } });
-    if (perDay.ok) throw new Error('It was taken.');
+    if (perDay.ok || perDay.refusal.code !== 'too-many') throw new Error('It was taken.');
     expect(perDay.refusal.retryAfterSeconds).toBeGreaterThan(23 * 3600);
     expect(await countOf(under, 'inbox_items')).toBe(4);
     const tomorrow = new Date(Date.now() + 25 * 3_600_000);
@@ -299,7 +346,7 @@ describeOnBothDatabases('a draft', (under) => {
 describeOnServer('the same form at the same time', (under) => {
   test('from two processes is one item, one receipt, one mail each', async () => {
     const another = await under.anotherConnection();
-    const submission = buildSubmission({ id: randomUUID() });
+    const submission = buildSubmission();
     const contexts = Array.from({ length: 8 }, (_, at) =>
       inboxOn(at % 2 === 0 ? under.database : another),
     );

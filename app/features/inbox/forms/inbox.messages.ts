@@ -2,11 +2,15 @@
 import type { Failure, Mistakes } from '#app/kernel/change.ts';
 import { describeWait } from '#app/kernel/wait.ts';
 
-export type InboxRefusal = { code: 'too-many'; retryAfterSeconds: number };
+export type TooMany = { code: 'too-many'; retryAfterSeconds: number };
+/** key-reused: this form was sent before, with something else in it. */
+export type InboxRefusal = TooMany | { code: 'key-reused' };
 
 export const inboxMessages = {
   tooMany: (seconds: number): string =>
     `We got a lot at once, so this was not sent. What you wrote is still here: please try again in ${describeWait(seconds)}.`,
+  keyReused:
+    'This form was sent before, and said something else then, so what it says now was not sent. If you want to send that, too, please send it again.',
   gone: 'This application is no longer here. Drafts are deleted 30 days after their last change. Please start a new one.',
   tryAgain:
     'Something went wrong on our side, and nothing was sent. What you wrote is still here: please try again in a moment.',
@@ -21,10 +25,16 @@ export const inboxMessages = {
 } as const;
 
 /** For the door: the sentence of the error box, and what goes with the answer. */
-export const presentInboxRefusal = ({ retryAfterSeconds }: InboxRefusal) => ({
-  message: inboxMessages.tooMany(retryAfterSeconds),
-  init: { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
-});
+export function presentInboxRefusal(refusal: InboxRefusal) {
+  if (refusal.code === 'key-reused') {
+    return { message: inboxMessages.keyReused, isAnew: true, init: { status: 409 } };
+  }
+  const { retryAfterSeconds } = refusal;
+  return {
+    message: inboxMessages.tooMany(retryAfterSeconds),
+    init: { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
+  };
+}
 
 /** Why a form of those that are kept in the inbox came back. */
 export type FormRefusal =
@@ -40,6 +50,7 @@ export const formRefusalOf = ({ kind }: Failure): FormRefusal => ({
 export function presentFormRefusal(refusal: FormRefusal) {
   switch (refusal.code) {
     case 'too-many':
+    case 'key-reused':
       return presentInboxRefusal(refusal);
     case 'mistakes': {
       const { mistakes } = refusal;
@@ -79,4 +90,6 @@ const REPLY_REFUSALS = {
 } as const;
 
 export const presentReplyRefusal = (refusal: ReplyRefusal) =>
-  refusal.code === 'too-many' ? presentInboxRefusal(refusal) : REPLY_REFUSALS[refusal.code];
+  refusal.code === 'too-many' || refusal.code === 'key-reused'
+    ? presentInboxRefusal(refusal)
+    : REPLY_REFUSALS[refusal.code];

@@ -5,6 +5,7 @@ import { getFirstStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { noteStep } from '#app/platform/database/process.server.ts';
+import { answerOnceIn } from '#app/platform/idempotency/idempotency.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type {
   Moment,
@@ -14,7 +15,6 @@ import { CONVERSATION } from '../conversations/conversation.process.ts';
 import { CONVERSATIONS, takeConversationStep } from '../conversations/conversation-steps.server.ts';
 import {
   findItemById,
-  type ItemRow,
   insertFile,
   insertItem,
   insertMessage,
@@ -32,7 +32,7 @@ import {
   type Wording,
 } from '../mails/inbox-mails.ts';
 import { tellAdministrator } from '../mails/tell-administrator.server.ts';
-import type { InboxRefusal } from './inbox.messages.ts';
+import type { InboxRefusal, TooMany } from './inbox.messages.ts';
 import { storable } from './normalize-text.ts';
 import { type CountOne, idOnce, type Uploaded, withinLimits } from './submission-limits.server.ts';
 
@@ -42,8 +42,8 @@ export type SentFile = { fileName: string; mediaType: string; content: Uint8Arra
 export type Keep = (trx: Db, item: { id: string; reference: string }) => Promise<void>;
 
 export type Submission = {
-  /** The form's `once` UUID: the same form sent twice gives one item, and the same receipt. */
-  id: string;
+  /** The form's: sent twice it gives one item, and the same receipt. */
+  once: string;
   kind: InboxKind;
   userId: string | null;
   /** As `parseEmail` returns it; null for somebody who need not give one, and gets no mail. */
@@ -73,11 +73,11 @@ export async function receive(
   const texts = storable(given);
   const { email, name, subject, message, facts, userId } = texts;
   const hashes = files.map(({ content }) => createHash('sha256').update(content).digest('hex'));
-  const id = idOnce(texts.id, [kind.id, email, name, subject, message, facts, hashes]);
+  const content = [kind.id, email, name, subject, message, facts, hashes];
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
   const uploaded = files.length === 0 ? null : { bytes, isChecked };
-  const item = { ...texts, id, kind, isDraft: false, uploaded };
-  return insertOnce(ctx, item, async (trx, receipt) => {
+  const item = { ...texts, content, kind, isDraft: false, uploaded };
+  return insertOnce(ctx, item, async (trx, { id, ...receipt }) => {
     await keep?.(trx, { id, reference: receipt.reference });
     if (message) await addMessage(trx, ctx, { itemId: id, author: 'sender', body: message });
     const named = files.map((file) => ({ ...file, fileName: storable(file.fileName) || 'file' }));
@@ -96,7 +96,10 @@ export async function receive(
   });
 }
 
-export type NewDraft = Pick<Submission, 'id' | 'kind' | 'userId' | 'name' | 'subject' | 'keep'> & {
+export type NewDraft = Pick<
+  Submission,
+  'once' | 'kind' | 'userId' | 'name' | 'subject' | 'keep'
+> & {
   email: string;
   /** The page that goes on with it. */
   resumePath: (receipt: Receipt) => string;
@@ -110,9 +113,9 @@ export async function beginDraft(
 ): Promise<Result<Receipt, InboxRefusal>> {
   const texts = storable(given);
   const { email, userId } = texts;
-  const id = idOnce(texts.id, [kind.id, emailKey(email)]);
-  const item = { ...texts, id, kind, facts: [], isDraft: true };
-  return insertOnce(ctx, item, async (trx, receipt) => {
+  const content = [kind.id, emailKey(email)];
+  const item = { ...texts, content, kind, facts: [], isDraft: true };
+  return insertOnce(ctx, item, async (trx, { id, ...receipt }) => {
     await keep?.(trx, { id, reference: receipt.reference });
     const link = `${ctx.config.publicUrl}${resumePath(receipt)}`;
     const { reference } = receipt;
@@ -159,7 +162,7 @@ type DraftSubmission = Receipt &
 export async function submitDraft(
   ctx: RequestContext,
   { reference, key, confirmation, keep, kind, ...given }: DraftSubmission,
-): Promise<Result<Receipt, InboxRefusal | { code: 'gone' }>> {
+): Promise<Result<Receipt, TooMany | { code: 'gone' }>> {
   if (!(await isKeyOf(ctx.database.db, reference, key))) return refuse({ code: 'gone' });
   const receipt = { reference, key };
   const texts = storable(given);
@@ -201,33 +204,61 @@ async function openDraft(
 
 type NewItem = Pick<
   Submission,
-  'id' | 'kind' | 'userId' | 'email' | 'name' | 'subject' | 'facts' | 'details'
-> & { isDraft: boolean; uploaded?: Uploaded | null };
+  'once' | 'userId' | 'email' | 'name' | 'subject' | 'facts' | 'details' | 'kind'
+> & { /** What makes it another thing. */ content: readonly unknown[]; isDraft: boolean };
+
+type Identified = Omit<NewItem, 'once' | 'content'> & { id: string };
 
 /** What else belongs to it, in its transaction. */
-type Accompany = (trx: Db, receipt: Receipt) => Promise<void>;
+type Accompany = (trx: Db, inserted: Receipt & { id: string }) => Promise<void>;
 
 async function insertOnce(
   ctx: RequestContext,
-  { uploaded = null, ...item }: NewItem,
+  { uploaded = null, once, content, ...item }: NewItem & { uploaded?: Uploaded | null },
   accompany: Accompany,
 ): Promise<Result<Receipt, InboxRefusal>> {
-  const { db } = ctx.database;
-  const receiptOf = async ({ reference }: Pick<ItemRow, 'reference'>) =>
-    accept({ reference, key: await keyOf(db, reference) });
+  const by = ctx.actor?.userId ?? null;
+  const asked = { key: once, by, action: `inbox ${item.kind.id}`, request: content };
+  const inserted = await withinLimits(ctx, (trx, count) =>
+    answerOnceIn<{ reference: string }, never>(trx, ctx, asked, async () => {
+      const { isNew, ...found } = await insertOrFind(trx, ctx, {
+        ...item,
+        id: idOnce(once, content),
+      });
+      const { id, reference } = found;
+      if (isNew) {
+        await count({ mailTo: item.email, uploaded });
+        await accompany(trx, { id, reference, key: await keyOf(trx, reference) });
+      }
+      return accept({ reference });
+    }),
+  );
+  if (!inserted.ok) return inserted;
+  if (!inserted.value.ok) return inserted.value;
+  const { reference } = inserted.value.value;
+  return accept({ reference, key: await keyOf(ctx.database.db, reference) });
+}
+
+/** Found where the version before took the form: it keeps no key. */
+async function insertOrFind(
+  trx: Db,
+  ctx: Moment,
+  item: Identified,
+): Promise<{ id: string; reference: string; isNew: boolean }> {
+  let { id } = item;
   for (;;) {
-    const receipt = await receiptOf({ reference: newReference() });
-    const inserted = await withinLimits(ctx, async (trx, count) => {
-      if (!(await insertNew(trx, ctx, item, receipt.value))) return false;
-      await count({ mailTo: item.email, uploaded });
-      await accompany(trx, receipt.value);
-      return true;
-    });
-    if (!inserted.ok) return inserted;
-    if (inserted.value) return receipt;
-    const earlier = await findItemById(db, item.id);
-    if (earlier !== null) return receiptOf(earlier);
+    const reference = newReference();
+    if (await insertNew(trx, ctx, { ...item, id }, reference)) {
+      return { id, reference, isNew: true };
+    }
+    const earlier = await findItemById(trx, id);
     // The reference is somebody else's: another one.
+    if (earlier === null) continue;
+    if (earlier.user_id === item.userId) {
+      return { id, reference: earlier.reference, isNew: false };
+    }
+    // A form of somebody else.
+    id = ctx.newId();
   }
 }
 
@@ -235,8 +266,8 @@ async function insertOnce(
 async function insertNew(
   trx: Db,
   ctx: Moment,
-  { userId, email, kind, details = {}, ...item }: Omit<NewItem, 'uploaded'>,
-  { reference }: Receipt,
+  { userId, email, kind, details = {}, ...item }: Identified,
+  reference: string,
 ): Promise<boolean> {
   const isNew = await insertItem(trx, {
     ...item,

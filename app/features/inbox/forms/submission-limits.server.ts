@@ -5,11 +5,11 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { type Count, countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import type { InboxRefusal } from './inbox.messages.ts';
+import type { TooMany } from './inbox.messages.ts';
 
 /**
- * The same form with the same content is the same thing. Somebody who goes back in the browser, and writes
- * something else in the form that they had sent, means something else.
+ * The id of what a form brings, by which the version before this one knows a form that it took: it keeps no keys
+ * (decision 0030).
  */
 export function idOnce(once: string, content: readonly unknown[]): string {
   const written = JSON.stringify([once, ...content]);
@@ -36,7 +36,7 @@ export type CountOne = (counted?: Counted) => Promise<void>;
 export async function withinLimits<Value>(
   ctx: RequestContext,
   work: (trx: Db, count: CountOne) => Promise<Value>,
-): Promise<Result<Value, InboxRefusal>> {
+): Promise<Result<Value, TooMany>> {
   try {
     const value = await ctx.database.db
       .transaction()

@@ -72,7 +72,7 @@ export async function sendRequest(
     isByAgent: agent !== null,
   });
   const received = await receive(ctx, {
-    id: once,
+    once,
     kind: PRIVACY_KIND,
     // What goes on in a conversation stands among theirs; the others are about the address alone.
     userId: right === 'correct' ? account : null,
