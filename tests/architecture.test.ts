@@ -1,6 +1,7 @@
 /** Executes the law of imports and the habits that a machine can see (ARCHITECTURE.md). */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { strayFrames } from './support/architecture/change-laws.ts';
 import { LAWS } from './support/architecture/laws.ts';
 import { readSource, readSourceFiles } from './support/architecture/source-file.ts';
 import { isOfTokens } from './support/architecture/syntax-laws.ts';
@@ -20,6 +21,10 @@ test('the laws see the whole code', () => {
 test('of what is not kept yet, everything is still there: who mends it takes it from the list', () => {
   const found = new Set(files.flatMap(foreignSqlIn));
   expect(NOT_YET.filter((breach) => !found.has(breach))).toEqual([]);
+});
+
+test('what stands for the frame of every change comes to it', () => {
+  expect(strayFrames()).toEqual([]);
 });
 
 describe.each(LAWS)('$words', ({ breaches, broken, kept }) => {

@@ -2,6 +2,7 @@
  * The laws of the code's shape, as data. Each has controls: a file that breaks it, and one that keeps
  * within it by a hair.
  */
+import { breachesOfChanges } from './change-laws.ts';
 import {
   breachesOfFloors,
   breachesOfIcons,
@@ -450,6 +451,45 @@ export const LAWS: readonly Law[] = [
       path: 'app/features/accounts/x.server.ts',
       text: 'updateUser(trx, userId, { first_name: null }); const { deletion_due_at: due } = user;',
     },
+  },
+  {
+    words: 'what changes something comes through the frame: a door that takes a post asks it',
+    breaches: breachesOfChanges,
+    broken: {
+      path: 'app/routes/x.tsx',
+      text: "import { reply } from '#app/features/inbox/conversations/conversations.server.ts'; export const action = async ({ context }) => reply(context, {});",
+    },
+    kept: {
+      path: 'app/routes/x.tsx',
+      text: "import { methodNotAllowed } from '#app/platform/http/json.server.ts'; export const action = () => methodNotAllowed('GET', 'HEAD');",
+    },
+  },
+  {
+    words: 'what changes something comes through the frame: and no door does more beside it',
+    breaches: breachesOfChanges,
+    broken: {
+      path: 'app/routes/x.tsx',
+      text: `
+import { receive } from '#app/features/inbox/forms/inbox.server.ts';
+export async function action({ context }) {
+  await note(context);
+  return answerForm(ASK, context, null);
+}
+const note = (context) => receive(context, {});`,
+    },
+    kept: {
+      path: 'app/routes/x.tsx',
+      text: `
+import { receive } from '#app/features/inbox/forms/inbox.server.ts';
+export const action = ({ context }) => answerForm(ASK, context, null);
+const ASK = { policy: FOR_ANYBODY, run: (context) => receive(context, {}) };`,
+    },
+  },
+  {
+    words: 'what changes something comes through the frame: the server answers no post by itself',
+    breaches: breachesOfChanges,
+    broken: { path: 'server/x.ts', text: "app.post('/api/x', (c) => c.text('Done.'));" },
+    kept: { path: 'server/x.ts', text: "app.get('/api/x', (c) => kept.delete(c.req.path));" },
   },
   {
     words: 'an order has cents: its dollars (`totalPrice`) are read and written by one file',

@@ -1,0 +1,178 @@
+/** What changes something comes through the frame of every change (decision 0030): no door goes around it. */
+import { isProduct, ROUTE } from './places.ts';
+import {
+  dottedName,
+  isNode,
+  readSourceFiles,
+  type SourceFile,
+  type SyntaxNode,
+} from './source-file.ts';
+
+/** The frame, and what puts calls and mailed links into it. */
+const FRAME = ['runChange', 'answerForm', 'answerCall', 'accountCall', 'pressLinkButton'];
+/** An address that takes nothing, or that there is not. */
+const REFUSALS = ['methodNotAllowed', 'unknownCall'];
+
+/** Writes that are no change of anything: a key that this installation makes for itself is there before anybody asks. */
+const NO_CHANGE = ['app/platform/secrets.server.ts'];
+
+export function breachesOfChanges(file: SourceFile): string[] {
+  if (!isProduct(file.path)) return [];
+  if (!ROUTE.test(file.path)) return isOwnHandler(file) ? [`${file.path} takes posts itself`] : [];
+  const action = declarationsIn(file).get('action');
+  if (action === undefined) return [];
+  const asked = reachedIn(file, action, new Set());
+  if (![...FRAME, ...REFUSALS].some((name) => asked.has(name))) {
+    return [`${file.path} takes posts without the frame`];
+  }
+  const writer = findWriter(file, action, new Set());
+  return writer === null ? [] : [`${file.path} changes something outside the frame: ${writer}`];
+}
+
+/** The names that a declaration asks for, also by others of its file; what it puts into a frame it does not ask for itself. */
+function reachedIn(file: SourceFile, node: SyntaxNode, seen: Set<string>): Set<string> {
+  for (const name of namesAskedIn(node)) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const declared = declarationsIn(file).get(name);
+    if (declared !== undefined) reachedIn(file, declared, seen);
+  }
+  return seen;
+}
+
+/** What writes to the database among all that a declaration reaches, outside frames; null for nothing. */
+function findWriter(file: SourceFile, node: SyntaxNode, seen: Set<string>): string | null {
+  if (!NO_CHANGE.includes(file.path) && writes(node)) return `${file.path} ${nameOf(node)}`;
+  for (const name of namesAskedIn(node)) {
+    const found = resolve(file, name);
+    if (found === null || FRAME.includes(name) || seen.has(`${found.file.path} ${name}`)) continue;
+    seen.add(`${found.file.path} ${name}`);
+    const writer = findWriter(found.file, found.node, seen);
+    if (writer !== null) return writer;
+  }
+  return null;
+}
+
+/** Of those that stand for the frame, the ones that do not come to it. */
+export const strayFrames = (): string[] =>
+  FRAME.slice(1).filter((name) => {
+    const file = [...sourcesOfApp().values()].find((one) => declarationsIn(one).has(name));
+    const node = file && declarationsIn(file).get(name);
+    return !(file && node && comesToFrame(file, node, new Set()));
+  });
+
+function comesToFrame(file: SourceFile, node: SyntaxNode, seen: Set<string>): boolean {
+  for (const name of namesAskedIn(node)) {
+    if (name === FRAME[0]) return true;
+    const found = resolve(file, name);
+    if (found === null || seen.has(`${found.file.path} ${name}`)) continue;
+    seen.add(`${found.file.path} ${name}`);
+    if (comesToFrame(found.file, found.node, seen)) return true;
+  }
+  return false;
+}
+
+let sources: Map<string, SourceFile> | null = null;
+
+function sourcesOfApp(): Map<string, SourceFile> {
+  sources ??= new Map(readSourceFiles(['app']).map((file) => [file.path, file]));
+  return sources;
+}
+
+type Declared = { file: SourceFile; node: SyntaxNode };
+
+function resolve(file: SourceFile, name: string): Declared | null {
+  const own = declarationsIn(file).get(name);
+  if (own !== undefined) return { file, node: own };
+  for (const { type, specifiers, source } of file.nodes) {
+    if (type !== 'ImportDeclaration' || !Array.isArray(specifiers) || !isNode(source)) continue;
+    const given = specifiers.find((one) => isNode(one) && dottedName(one.local) === name);
+    const from = file.imports.find(({ specifier }) => specifier === source.value)?.path ?? null;
+    const other = given === undefined || from === null ? null : sourcesOfApp().get(from);
+    const node = other && declarationsIn(other).get(dottedName(given.imported) ?? '');
+    if (other && node) return { file: other, node };
+  }
+  return null;
+}
+
+const declarations = new WeakMap<SourceFile, Map<string, SyntaxNode>>();
+
+/** Functions and constants at the top of a file, by name. */
+function declarationsIn(file: SourceFile): Map<string, SyntaxNode> {
+  const known = declarations.get(file);
+  if (known !== undefined) return known;
+  const [program] = file.nodes;
+  const body = Array.isArray(program?.body) ? program.body.filter(isNode) : [];
+  const found = new Map<string, SyntaxNode>();
+  for (const statement of body) {
+    const { declaration } = statement;
+    const one = isNode(declaration) ? declaration : statement;
+    const parts = Array.isArray(one.declarations) ? one.declarations.filter(isNode) : [one];
+    for (const part of parts) {
+      const name = dottedName(part.id);
+      if (name !== null && /Function|VariableDeclarator/.test(part.type)) found.set(name, part);
+    }
+  }
+  declarations.set(file, found);
+  return found;
+}
+
+const nameOf = (node: SyntaxNode): string => dottedName(node.id) ?? '';
+
+/** A change is an object with the row of its policy: what stands in it runs in the frame. */
+const isChange = ({ type, properties }: SyntaxNode): boolean =>
+  type === 'ObjectExpression' &&
+  Array.isArray(properties) &&
+  properties.some((one) => isNode(one) && dottedName(one.key) === 'policy');
+
+const isFrame = ({ type, callee }: SyntaxNode): boolean =>
+  type === 'CallExpression' && FRAME.includes(dottedName(callee) ?? '');
+
+const TYPES = ['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType'];
+
+/** Without types, the property of a member and the key in an object, which name nothing that runs. */
+const childrenOf = (node: SyntaxNode): unknown[] =>
+  Object.entries(node).flatMap(([key, child]) => {
+    if (isFrame(node)) return key === 'callee' ? [child] : [];
+    const isLabel =
+      !node.computed &&
+      ((node.type === 'MemberExpression' && key === 'property') ||
+        (node.type === 'Property' && key === 'key'));
+    return isLabel || TYPES.includes(key) ? [] : [child];
+  });
+
+function* namesAskedIn(value: unknown): Generator<string> {
+  if (Array.isArray(value)) {
+    for (const item of value) yield* namesAskedIn(item);
+  } else if (isNode(value) && !isChange(value)) {
+    if (value.type === 'Identifier') yield String(value.name);
+    for (const child of childrenOf(value)) yield* namesAskedIn(child);
+  }
+}
+
+const WRITING = /\.(transaction|insertInto|updateTable|deleteFrom|mergeInto)$/;
+
+function writes(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(writes);
+  if (!isNode(value) || isChange(value)) return false;
+  if (value.type === 'CallExpression' && isNode(value.callee)) {
+    if (WRITING.test(`.${dottedName(value.callee.property) ?? ''}`)) return true;
+  }
+  if (value.type === 'TaggedTemplateExpression' && dottedName(value.tag) === 'sql') {
+    if (/"raw":"(\\n|\s)*(insert|update|delete|merge)\b/.test(JSON.stringify(value.quasi))) {
+      return true;
+    }
+  }
+  return childrenOf(value).some(writes);
+}
+
+/** Hono answers a post by itself. */
+const isOwnHandler = ({ path, nodes }: SourceFile): boolean =>
+  path.startsWith('server/') &&
+  nodes.some(({ type, callee, arguments: given }) => {
+    if (type !== 'CallExpression' || !isNode(callee) || !Array.isArray(given)) return false;
+    const [first] = given;
+    const isAddress =
+      isNode(first) && typeof first.value === 'string' && first.value.startsWith('/');
+    return isAddress && /^(post|put|patch|delete)$/.test(dottedName(callee.property) ?? '');
+  });
