@@ -7,7 +7,7 @@ import type { Config } from '#app/platform/config/config.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Visitor } from '#app/platform/http/visitor.server.ts';
 import type { LimitHits } from '#app/platform/limits/limit-hits.server.ts';
-import { countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
+import { type Count, countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { type CheckedCall, HIGHEST_LEVEL } from './checked-calls.ts';
 import { openProofOfWork } from './proof-of-work.server.ts';
@@ -55,10 +55,19 @@ export function openBotCheck({ db, config, log, limitHits }: BotCheckOptions): B
   /** Where Google's is the rule, the other road has a count of its own, so that it is no cheap way around. */
   async function verifyInstead(answer: string, { call, visitor, now }: Answering) {
     const verdict = await proofOfWork.verify(answer, { call, isInstead: true, now });
-    if (verdict.outcome !== 'passed') return verdict;
-    const counts = countsByNetwork('BUILT_IN_CHECKS_PER_HOUR_PER_IP', visitor);
+    return verdict.outcome === 'passed'
+      ? countPassed(verdict, 'BUILT_IN_CHECKS_PER_HOUR_PER_IP', { visitor, now })
+      : verdict;
+  }
+
+  async function countPassed(
+    passed: Verdict,
+    limit: Count['limit'],
+    { visitor, now }: Pick<Answering, 'visitor' | 'now'>,
+  ): Promise<Verdict> {
+    const counts = countsByNetwork(limit, visitor);
     const wait = await countTry({ db, now, limits, log, limitHits }, ...counts);
-    return wait === null ? verdict : ({ outcome: 'too-many', retryAfterSeconds: wait } as const);
+    return wait === null ? passed : { outcome: 'too-many', retryAfterSeconds: wait };
   }
 
   return {
@@ -73,8 +82,10 @@ export function openBotCheck({ db, config, log, limitHits }: BotCheckOptions): B
       // Google's tokens are one word.
       if (answer.startsWith('{')) return verifyInstead(answer, answering);
       const outcome = await google.verify(answer);
-      // Google says yes or no, and nothing of how hard it was.
-      return outcome === 'passed' ? { outcome, level: HIGHEST_LEVEL } : { outcome };
+      if (outcome !== 'passed') return { outcome };
+      // Google says yes or no, and nothing of how hard it was: whoever buys tokens pays no more for the thousandth.
+      const passed = { outcome, level: HIGHEST_LEVEL };
+      return countPassed(passed, 'GOOGLE_CHECKS_PER_DAY_PER_IP', answering);
     },
   };
 }

@@ -201,6 +201,18 @@ describeOnBothDatabases('the bot check with reCAPTCHA keys', (under) => {
     expect(await botCheck.verify(newToken(), at)).toMatchObject({ outcome: 'passed' });
   });
 
+  test('Google’s road ends, too: its tokens never get dearer, so a network has so many a day', async () => {
+    const botCheck = openWithKeys({ GOOGLE_CHECKS_PER_DAY_PER_IP: '2' });
+    const pass = (by = at) => botCheck.verify(newToken(), by);
+    for (const _ of [1, 2]) expect(await pass()).toEqual({ outcome: 'passed', level: 6 });
+    expect(await botCheck.verify('nonsense', at)).toEqual({ outcome: 'failed' });
+    expect(await pass()).toEqual({ outcome: 'too-many', retryAfterSeconds: 24 * 3600 });
+    const elsewhere = { networks: [{ block: '192.0.2.2/32', times: 1 }] };
+    expect(await pass({ ...at, visitor: elsewhere })).toMatchObject({ outcome: 'passed' });
+    const tomorrow = new Date(now.getTime() + 24 * 3_600_000);
+    expect(await pass({ ...at, now: tomorrow })).toMatchObject({ outcome: 'passed' });
+  });
+
   test('a solution from when there were no keys is none', async () => {
     const before = openBotCheck({ db: under.db, log, limitHits, config: readConfig({}) });
     const offer = (await before.challenge(now, { call: 'lookup' })) as { challenge: Challenge };

@@ -31,6 +31,7 @@ test('nothing configured is a working trial (readings: "everything works with no
       SIGN_INS_PER_DAY_PER_ACCOUNT: 100,
       SIGN_INS_PER_HOUR_PER_IP: 60,
       BUILT_IN_CHECKS_PER_HOUR_PER_IP: 20,
+      GOOGLE_CHECKS_PER_DAY_PER_IP: 2000,
       SECOND_FACTOR_TRIES_PER_HOUR_PER_ACCOUNT: 5,
       REGISTRATIONS_PER_DAY_PER_IP: 10,
       MAILS_PER_HOUR_PER_RECIPIENT: 5,
