@@ -1,0 +1,78 @@
+/** A message that somebody waits for on the page: sent before its turn. */
+import { afterEach, expect, test } from 'vitest';
+import {
+  type DatabaseUnderTest,
+  describeOnBothDatabases,
+} from '../../../tests/support/databases.ts';
+import {
+  about,
+  endOutboxes,
+  LATER,
+  SENT,
+  scriptChannel,
+  startOutbox,
+  stateOf,
+  TEXT,
+  until,
+} from '../../../tests/support/outbox.ts';
+import type { Delivery } from './delivery.ts';
+import { queueText } from './outbox.server.ts';
+
+afterEach(endOutboxes);
+
+describeOnBothDatabases('a message that somebody waits for', (under: DatabaseUnderTest) => {
+  test('sends it before its turn', async () => {
+    const { db } = under;
+    const texts = scriptChannel();
+    const { outbox } = startOutbox(db, { texts, beatMs: 60_000 });
+    const id = await queueText(db, TEXT, about());
+    expect(await outbox.deliverNow(id, 2_000)).toBe('sent');
+    expect(texts.given).toHaveLength(1);
+  });
+
+  test.each([
+    [{ kind: 'never', reason: 'Twilio 400 21610', code: 'opted-out' }, { failed: 'opted-out' }],
+    [{ kind: 'never', reason: 'Twilio 400 21211', code: 'bad-number' }, { failed: 'bad-number' }],
+    [{ kind: 'never', reason: 'Twilio 401 20003' }, { failed: 'undeliverable' }],
+    [LATER, 'waiting'],
+  ] as const)('tells what came of it: %o', async (delivery, expected) => {
+    const { outbox, lines } = startOutbox(under.db, {
+      texts: scriptChannel([delivery]),
+      beatMs: 60_000,
+    });
+    const id = await queueText(under.db, TEXT, about());
+    expect(await outbox.deliverNow(id, 2_000)).toEqual(expected);
+    // A number that cannot be reached is the person's to change, not the operator's.
+    const isOurs = delivery.kind === 'never' && !('code' in delivery);
+    expect(lines.some(({ level }) => level === 50)).toBe(isOurs);
+  });
+
+  test('has patience, and an end of it', async () => {
+    const { db } = under;
+    const slow = Promise.withResolvers<Delivery>();
+    const { outbox } = startOutbox(db, { texts: scriptChannel([slow.promise]), beatMs: 60_000 });
+    const id = await queueText(db, TEXT, about());
+    expect(await outbox.deliverNow(id, 200)).toBe('waiting');
+    slow.resolve(SENT);
+    await until(stateOf(db, id)).toBe('sent');
+  });
+
+  test('waits for whoever is at it already', async () => {
+    const { db } = under;
+    const slow = Promise.withResolvers<Delivery>();
+    const texts = scriptChannel([slow.promise]);
+    const { outbox } = startOutbox(db, { texts });
+    const id = await queueText(db, TEXT, about());
+    await until(() => texts.given.length).toBe(1);
+    const delivered = outbox.deliverNow(id, 3_000);
+    slow.resolve(SENT);
+    expect(await delivered).toBe('sent');
+    expect(texts.given).toHaveLength(1);
+  });
+
+  test('of a message that is gone', async () => {
+    const { outbox } = startOutbox(under.db);
+    const gone = '00000000-0000-4000-8000-000000000000';
+    expect(await outbox.deliverNow(gone, 500)).toEqual({ failed: 'undeliverable' });
+  });
+});
