@@ -1,5 +1,5 @@
 /** Every command of the operator, by the name after `npm run`. */
-import { catalogueCommand } from '#app/features/catalogue/catalogue-command.server.ts';
+import { catalogueCommand } from '#app/features/catalogue/import/catalogue-command.server.ts';
 import { makeInboxCommand } from '#app/features/inbox/command/inbox-command.server.ts';
 import type { Commands } from '#app/platform/commands/command.server.ts';
 import { configCommand } from '#app/platform/config/configuration.server.ts';

@@ -1,8 +1,8 @@
 /** The product without its HTTP side: database, catalogue and search, opened once a process. */
 import { resolve } from 'node:path';
 import { type Openings, openOpenings } from '#app/features/careers/openings.server.ts';
-import { readCatalogueAt } from '#app/features/catalogue/catalogue-command.server.ts';
-import { fillEmptyCatalogue } from '#app/features/catalogue/catalogue-import.server.ts';
+import { readCatalogueAt } from '#app/features/catalogue/import/catalogue-command.server.ts';
+import { fillEmptyCatalogue } from '#app/features/catalogue/import/catalogue-import.server.ts';
 import {
   type LiveCatalogue,
   openLiveCatalogue,

@@ -6,8 +6,11 @@ const icon = (name: string) => `node_modules/lucide-react/dist/esm/icons/${name}
 /** What is imported by what; paths from the top of the repository. */
 const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   'app/shell/TopBar.tsx': ['app/root.tsx'],
-  'app/kernel/money.ts': ['app/shell/TopBar.tsx', 'app/features/catalogue/price.ts'],
-  'app/features/catalogue/price.ts': ['app/routes/service.tsx', 'app/routes/service-list.tsx'],
+  'app/kernel/money.ts': ['app/shell/TopBar.tsx', 'app/features/catalogue/choices/price.ts'],
+  'app/features/catalogue/choices/price.ts': [
+    'app/routes/service.tsx',
+    'app/routes/service-list.tsx',
+  ],
   'app/features/marketing/home/HomePage.tsx': ['app/routes/home.tsx'],
   'app/ui/Questions.tsx': [
     'app/features/marketing/home/HomePage.tsx',
@@ -37,7 +40,7 @@ test.each([
   ['what it needs through something else', 'app/kernel/money.ts', 'shared'],
   ['what the home page shares with another', 'app/ui/Questions.tsx', 'shared'],
   ['an icon of several rooms', icon('printer'), 'shared'],
-  ['what stands in a room', 'app/features/catalogue/price.ts', 'catalogue'],
+  ['what stands in a room', 'app/features/catalogue/choices/price.ts', 'catalogue'],
   ['an icon of one room', icon('trash'), 'service-list'],
   ['a part of forms', 'app/ui/Field.tsx', 'parts'],
   ['a door', 'app/routes/service.tsx', null],

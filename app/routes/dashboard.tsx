@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { appContext, currentCustomer } from '#app/context.server.ts';
 import { loadDashboard } from '#app/features/accounts/account-pages.server.ts';
 import { Dashboard } from '#app/features/accounts/dashboard/Dashboard.tsx';
-import { suggestionsOf } from '#app/features/catalogue/card.ts';
+import { suggestionsOf } from '#app/features/catalogue/browse/card.ts';
 import { ConversationsCard } from '#app/features/inbox/conversations/ConversationsCard.tsx';
 import { listConversations } from '#app/features/inbox/conversations/conversations.server.ts';
 import { readList } from '#app/features/service-list/account/stored-lists.server.ts';

@@ -1,8 +1,8 @@
 /** /servicelist: the list in this browser, priced by the catalogue as it is now. */
 
 import { appContext } from '#app/context.server.ts';
-import { suggestionsOf } from '#app/features/catalogue/card.ts';
-import { ServiceChoices } from '#app/features/catalogue/ServiceChoices.tsx';
+import { suggestionsOf } from '#app/features/catalogue/browse/card.ts';
+import { ServiceChoices } from '#app/features/catalogue/choices/ServiceChoices.tsx';
 import { ServiceList } from '#app/features/service-list/pages/ServiceList.tsx';
 import { SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

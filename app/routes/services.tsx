@@ -1,13 +1,13 @@
 /** /services: the catalogue by trade, price and order, and everything that matches `?q=`. */
 import { data, Form, useNavigate, useNavigation } from 'react-router';
 import { appContext, structuredData } from '#app/context.server.ts';
-import { BrowseFilters } from '#app/features/catalogue/BrowseFilters.tsx';
-import { browsePath, readBrowse } from '#app/features/catalogue/browse.ts';
-import { browseServices } from '#app/features/catalogue/browsed-services.ts';
-import { cardOf } from '#app/features/catalogue/card.ts';
-import { NothingFound } from '#app/features/catalogue/NothingFound.tsx';
-import { Pages } from '#app/features/catalogue/Pages.tsx';
-import { ServiceCard } from '#app/features/catalogue/ServiceCard.tsx';
+import { BrowseFilters } from '#app/features/catalogue/browse/BrowseFilters.tsx';
+import { browsePath, readBrowse } from '#app/features/catalogue/browse/browse.ts';
+import { browseServices } from '#app/features/catalogue/browse/browsed-services.ts';
+import { cardOf } from '#app/features/catalogue/browse/card.ts';
+import { NothingFound } from '#app/features/catalogue/browse/NothingFound.tsx';
+import { Pages } from '#app/features/catalogue/browse/Pages.tsx';
+import { ServiceCard } from '#app/features/catalogue/browse/ServiceCard.tsx';
 import { decideSearch, SEARCH_REFUSALS } from '#app/features/search/asked-query.ts';
 import { SERVICES_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

@@ -1,10 +1,10 @@
 /** Where catalogue and service list meet: the price of a service with its choices, and "Add to service list". */
 import { useRef, useState } from 'react';
-import { describeQuantity, explainPrice } from '#app/features/catalogue/describe-price.ts';
-import { type Choices, hasOnePrice, totalCents } from '#app/features/catalogue/price.ts';
-import { ServiceChoices } from '#app/features/catalogue/ServiceChoices.tsx';
+import { describeQuantity, explainPrice } from '#app/features/catalogue/choices/describe-price.ts';
+import { type Choices, hasOnePrice, totalCents } from '#app/features/catalogue/choices/price.ts';
+import { ServiceChoices } from '#app/features/catalogue/choices/ServiceChoices.tsx';
+import { QUANTITY_FIELD } from '#app/features/catalogue/choices/wished-choices.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
-import { QUANTITY_FIELD } from '#app/features/catalogue/wished-choices.ts';
 import { addToList } from '#app/features/service-list/list/add-to-list.client.ts';
 import { ADD_TO_LIST } from '#app/features/service-list/list/add-to-list.messages.ts';
 import { orderOf } from '#app/features/service-list/list/priced-order.ts';

@@ -2,8 +2,8 @@
  * What of its address a public page reads. Everything else is no part of the page: it is neither handed to the
  * door nor part of what the page is kept under, or anybody could make pages without end. Pure.
  */
-import { browsePath, readBrowse } from '#app/features/catalogue/browse.ts';
-import { onlyWishes } from '#app/features/catalogue/wished-choices.ts';
+import { browsePath, readBrowse } from '#app/features/catalogue/browse/browse.ts';
+import { onlyWishes } from '#app/features/catalogue/choices/wished-choices.ts';
 import { HELP_PATH, SERVICES_PATH, SITEMAP_PATH } from '#app/kernel/urls.ts';
 
 type Asked = URLSearchParams;

@@ -1,9 +1,9 @@
 /** What pages tell search engines, held against the definitions of schema.org, over the whole starter catalogue. */
 import { describe, expect, test } from 'vitest';
 import { jobPosting } from '#app/features/careers/job-posting.ts';
-import { readCatalogueAt } from '#app/features/catalogue/catalogue-command.server.ts';
-import { describePrice } from '#app/features/catalogue/describe-price.ts';
-import { tradesOf } from '#app/features/catalogue/trades.ts';
+import { tradesOf } from '#app/features/catalogue/browse/trades.ts';
+import { describePrice } from '#app/features/catalogue/choices/describe-price.ts';
+import { readCatalogueAt } from '#app/features/catalogue/import/catalogue-command.server.ts';
 import { QUESTIONS as OF_HOMESMITHS } from '#app/features/homesmiths/pages/homesmith-texts.ts';
 import { QUESTIONS } from '#app/features/marketing/home/home-texts.ts';
 import { ARTICLES, findArticle } from '#app/features/support/articles/all-articles.ts';

@@ -15,13 +15,13 @@ import type {
   WebSite,
   WithActionConstraints,
 } from 'schema-dts';
-import { browsePath } from '#app/features/catalogue/browse.ts';
+import { browsePath } from '#app/features/catalogue/browse/browse.ts';
 import {
   eachCents,
   hasOnePrice,
   startingCents,
   startingEachCents,
-} from '#app/features/catalogue/price.ts';
+} from '#app/features/catalogue/choices/price.ts';
 import type { Faq, Service } from '#app/features/catalogue/service.ts';
 import { type Article, articlePath, questionsOf } from '#app/features/support/article.ts';
 import { dollarsFromCents } from '#app/kernel/money.ts';

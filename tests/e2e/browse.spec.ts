@@ -1,7 +1,7 @@
 /** /services: by trade, filter, sort and `?q=`, with and without JavaScript (readings, "Search"). */
 import type { Page } from '@playwright/test';
-import { describeAddition } from '#app/features/catalogue/describe-addition.ts';
-import { startingCents, totalCents } from '#app/features/catalogue/price.ts';
+import { describeAddition } from '#app/features/catalogue/choices/describe-addition.ts';
+import { startingCents, totalCents } from '#app/features/catalogue/choices/price.ts';
 import type { SearchResult } from '#app/features/search/relevance.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { toSlug } from '#app/kernel/slug.ts';

@@ -1,5 +1,5 @@
 /** Catalogues that journeys need, in the format of the catalogue's files. */
-import type { StatedService } from '#app/features/catalogue/stated-service.ts';
+import type { StatedService } from '#app/features/catalogue/import/stated-service.ts';
 
 /** Without the time that a catalogue may leave out. */
 type ServiceInFile = Omit<StatedService, 'tradeCategory'>;

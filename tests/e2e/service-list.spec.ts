@@ -1,6 +1,6 @@
 /** Spec §2 "Service-list dropdown", §3 "Service order", §4 "Cart": from a service page into the list. */
 import type { Page } from '@playwright/test';
-import { describeAddition } from '#app/features/catalogue/describe-addition.ts';
+import { describeAddition } from '#app/features/catalogue/choices/describe-addition.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { serviceOfKind, windowLikeService } from './choosing.ts';

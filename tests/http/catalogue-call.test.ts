@@ -2,7 +2,7 @@
 import { get } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { importServices } from '#app/features/catalogue/catalogue-import.server.ts';
+import { importServices } from '#app/features/catalogue/import/catalogue-import.server.ts';
 import { openServerDatabase } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { createDatabase, dropDatabase } from '../support/postgres.ts';

@@ -1,6 +1,7 @@
 /** A catalogue of any size, of about 2 kB a service. */
+
+import { completeService } from '#app/features/catalogue/import/stated-service.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
-import { completeService } from '#app/features/catalogue/stated-service.ts';
 import { buildService } from '../e2e/catalogues.ts';
 
 const WORDS =

@@ -1,7 +1,7 @@
 /** Pages that are kept in memory (issue "How fast"): everybody's, and stale never more than 1 s after an import. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { importServices } from '#app/features/catalogue/catalogue-import.server.ts';
+import { importServices } from '#app/features/catalogue/import/catalogue-import.server.ts';
 import { type Database, openServerDatabase } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { createDatabase, dropDatabase } from '../support/postgres.ts';

@@ -1,7 +1,7 @@
 /** The operator's commands, as `npm run catalogue|config|inbox -- …` runs them. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeCatalogueFiles } from '#app/features/catalogue/catalogue-file.ts';
+import { writeCatalogueFiles } from '#app/features/catalogue/import/catalogue-file.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { COMMAND, type Finished, runNode } from '../support/server.ts';
 import { temporaryFolder } from '../support/temporary.ts';

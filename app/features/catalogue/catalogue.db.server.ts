@@ -2,8 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ColumnType, type JSONColumnType, sql, type Transaction } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { completeService, type StatedOption, type StatedPrice } from './import/stated-service.ts';
 import type { Service } from './service.ts';
-import { completeService, type StatedOption, type StatedPrice } from './stated-service.ts';
 
 type ServicesTable = {
   id: string;

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
 import { buildService, generateServices } from '../../../tests/support/factories.ts';
-import { importServices } from './catalogue-import.server.ts';
+import { importServices } from './import/catalogue-import.server.ts';
 import { type Catalogue, openLiveCatalogue } from './live-catalogue.server.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

@@ -4,6 +4,7 @@
  */
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
+import { type Trade, tradesOf } from './browse/trades.ts';
 import {
   findChangedAt,
   findVersion,
@@ -13,7 +14,6 @@ import {
   type StoredService,
 } from './catalogue.db.server.ts';
 import { byId, type Service } from './service.ts';
-import { type Trade, tradesOf } from './trades.ts';
 
 export type Catalogue = Readonly<{
   version: string;

@@ -2,7 +2,7 @@
  * What an order of a service takes: minutes on site, visits and people, from the same choices that make its price
  * (price.ts). Apart from the sums, so that only pages and plans that tell time load it.
  */
-import { type Choices, settleChoices } from './price.ts';
+import { type Choices, settleChoices } from './choices/price.ts';
 import type { OptionChoice, Service } from './service.ts';
 
 export type Timed = Pick<Service, 'price' | 'options' | 'durationMinutes'>;

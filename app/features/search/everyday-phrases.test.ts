@@ -3,7 +3,7 @@
  * that the box has to show them first. Plurals, misspelled trades and brand names are theirs, not ours.
  */
 import { expect, test } from 'vitest';
-import { readCatalogueAt } from '#app/features/catalogue/catalogue-command.server.ts';
+import { readCatalogueAt } from '#app/features/catalogue/import/catalogue-command.server.ts';
 import { readQuery } from './query.ts';
 import { searchPlainly } from './relevance.ts';
 

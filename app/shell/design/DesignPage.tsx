@@ -1,11 +1,11 @@
 /** The furniture on one page: colours, type, and each component in each of its states. */
 import Trash2 from 'lucide-react/icons/trash';
 import { type ReactNode, useState } from 'react';
-import type { Card } from '#app/features/catalogue/card.ts';
-import { changeChoices, settleChoices } from '#app/features/catalogue/price.ts';
+import type { Card } from '#app/features/catalogue/browse/card.ts';
+import { ServiceCard } from '#app/features/catalogue/browse/ServiceCard.tsx';
+import { changeChoices, settleChoices } from '#app/features/catalogue/choices/price.ts';
+import { ServiceChoices } from '#app/features/catalogue/choices/ServiceChoices.tsx';
 import { SafetyNote, ServiceNotes } from '#app/features/catalogue/ServiceArticle.tsx';
-import { ServiceCard } from '#app/features/catalogue/ServiceCard.tsx';
-import { ServiceChoices } from '#app/features/catalogue/ServiceChoices.tsx';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { Logo } from '#app/shell/Logo.tsx';
 import { button, iconButton, textLink } from '#app/ui/button.ts';

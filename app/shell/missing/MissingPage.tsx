@@ -1,8 +1,8 @@
 /** The page of an address that leads nowhere: what it may have meant, and every way on. */
 import { Link } from 'react-router';
-import type { Card } from '#app/features/catalogue/card.ts';
-import { ServiceCard } from '#app/features/catalogue/ServiceCard.tsx';
-import { type TradeChip, TradeChips } from '#app/features/catalogue/TradeChips.tsx';
+import type { Card } from '#app/features/catalogue/browse/card.ts';
+import { ServiceCard } from '#app/features/catalogue/browse/ServiceCard.tsx';
+import { type TradeChip, TradeChips } from '#app/features/catalogue/browse/TradeChips.tsx';
 import { HELP_PATH, SERVICES_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 

@@ -1,6 +1,6 @@
 /** What a door answers for an address that leads nowhere: where its words may have meant to lead. */
 import { data } from 'react-router';
-import { cardOf } from '#app/features/catalogue/card.ts';
+import { cardOf } from '#app/features/catalogue/browse/card.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { readQuery } from '#app/features/search/query.ts';
 import type { SearchEngine } from '#app/features/search/search-engine.server.ts';

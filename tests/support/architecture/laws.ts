@@ -143,7 +143,7 @@ export const LAWS: readonly Law[] = [
     },
     kept: {
       path: 'app/shell/Bar.tsx',
-      text: "type C = import('#app/features/catalogue/price.ts').Choices;",
+      text: "type C = import('#app/features/catalogue/choices/price.ts').Choices;",
     },
   },
   {
@@ -155,7 +155,7 @@ export const LAWS: readonly Law[] = [
     },
     kept: {
       path: 'app/routes/home.tsx',
-      text: "import { importServices } from '#app/features/catalogue/catalogue-import.server.ts';",
+      text: "import { importServices } from '#app/features/catalogue/import/catalogue-import.server.ts';",
     },
   },
   {
@@ -229,7 +229,7 @@ export const LAWS: readonly Law[] = [
     breaches: breachesOfFloors,
     broken: {
       path: 'app/features/search/Box.tsx',
-      text: "import { ServiceCard } from '#app/features/catalogue/ServiceCard.tsx';",
+      text: "import { ServiceCard } from '#app/features/catalogue/browse/ServiceCard.tsx';",
     },
     kept: {
       path: 'app/features/search/Box.tsx',

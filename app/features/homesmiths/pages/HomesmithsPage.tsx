@@ -1,7 +1,7 @@
 /** The page for would-be homesmiths, from what it is to the application. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Trade } from '#app/features/catalogue/trades.ts';
+import type { Trade } from '#app/features/catalogue/browse/trades.ts';
 import { HOMESMITHS_APPLY_PATH, tradePath } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { Questions } from '#app/ui/Questions.tsx';

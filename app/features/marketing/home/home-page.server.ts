@@ -2,10 +2,10 @@
  * All that the home page says, for its door. Texts and outlines come with the page's data: the HTML has them
  * anyway, and so no script has to bring them a second time.
  */
-import { cardOf } from '#app/features/catalogue/card.ts';
-import { describeAddition } from '#app/features/catalogue/describe-addition.ts';
+import { cardOf } from '#app/features/catalogue/browse/card.ts';
+import { describeAddition } from '#app/features/catalogue/choices/describe-addition.ts';
+import { settleChoices, totalCents } from '#app/features/catalogue/choices/price.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import { settleChoices, totalCents } from '#app/features/catalogue/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { readQuery } from '#app/features/search/query.ts';
 import { resultsPath } from '#app/features/search/reach.ts';

@@ -1,8 +1,8 @@
 /** What the home page promises of words and prices, against the starter catalogue. */
 import { expect, test } from 'vitest';
-import { readCatalogueAt } from '#app/features/catalogue/catalogue-command.server.ts';
-import { settleChoices, totalCents } from '#app/features/catalogue/price.ts';
-import { tradesOf } from '#app/features/catalogue/trades.ts';
+import { tradesOf } from '#app/features/catalogue/browse/trades.ts';
+import { settleChoices, totalCents } from '#app/features/catalogue/choices/price.ts';
+import { readCatalogueAt } from '#app/features/catalogue/import/catalogue-command.server.ts';
 import { buildIndex } from '#app/features/search/index/search-index.ts';
 import { readQuery } from '#app/features/search/query.ts';
 import { formatPrice } from '#app/kernel/money.ts';

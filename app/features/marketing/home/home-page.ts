@@ -1,7 +1,7 @@
 /** What the home page is told by its door. */
-import type { Card } from '#app/features/catalogue/card.ts';
+import type { Card } from '#app/features/catalogue/browse/card.ts';
+import type { Trade } from '#app/features/catalogue/browse/trades.ts';
 import type { Faq } from '#app/features/catalogue/service.ts';
-import type { Trade } from '#app/features/catalogue/trades.ts';
 import type { PartLink } from '../house/house-parts.ts';
 
 type Titled = { title: string; text: string };

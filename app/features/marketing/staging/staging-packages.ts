@@ -1,5 +1,5 @@
 /** The packages on the page about home staging: services of that trade, ready to go into the list. */
-import { settleChoices } from '#app/features/catalogue/price.ts';
+import { settleChoices } from '#app/features/catalogue/choices/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { describeChoices } from '#app/features/service-list/list/describe-order.ts';
 import { orderOf } from '#app/features/service-list/list/priced-order.ts';

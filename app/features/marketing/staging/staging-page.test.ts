@@ -1,9 +1,9 @@
 /** What the page about home staging is made of, against the starter catalogue. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readCatalogueAt } from '#app/features/catalogue/catalogue-command.server.ts';
-import { hasOnePrice, totalCents } from '#app/features/catalogue/price.ts';
-import { tradesOf } from '#app/features/catalogue/trades.ts';
+import { tradesOf } from '#app/features/catalogue/browse/trades.ts';
+import { hasOnePrice, totalCents } from '#app/features/catalogue/choices/price.ts';
+import { readCatalogueAt } from '#app/features/catalogue/import/catalogue-command.server.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { buildOption, buildService } from '../../../../tests/support/factories.ts';
 import { PACKAGES, packagesOf, STAGING_TRADE } from './staging-packages.ts';

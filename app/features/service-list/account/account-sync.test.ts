@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeChoices } from '#app/features/catalogue/price.ts';
+import { changeChoices } from '#app/features/catalogue/choices/price.ts';
 import { buildOrder } from '../../../../tests/support/factories.ts';
 import { applyCommand, idsOf, type ListCommand } from '../list/list-command.ts';
 import { choicesOf } from '../list/priced-order.ts';

@@ -2,7 +2,7 @@
  * Commands that come from elsewhere: from local storage, where they wait for the account and anybody may have edited
  * them, and from a call. Pure.
  */
-import type { PricedChoices } from '#app/features/catalogue/price.ts';
+import type { PricedChoices } from '#app/features/catalogue/choices/price.ts';
 import { readKeptOrder } from '../list/dollar-orders.ts';
 import {
   idsOf,

@@ -1,6 +1,7 @@
 /** The use cases of the list in the account: read it, change it, give it away, erase it. */
+
+import { changeChoices } from '#app/features/catalogue/choices/price.ts';
 import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import { changeChoices } from '#app/features/catalogue/price.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { isForeignKeyViolation } from '#app/platform/database/foreign-key-violation.server.ts';

@@ -1,8 +1,8 @@
 /** Orders in words, for a row and for a list that is shared as text. */
 
-import { describeQuantity } from '#app/features/catalogue/describe-price.ts';
-import { nameChoice } from '#app/features/catalogue/name-choice.ts';
-import { type Choices, settleChoices } from '#app/features/catalogue/price.ts';
+import { describeQuantity } from '#app/features/catalogue/choices/describe-price.ts';
+import { nameChoice } from '#app/features/catalogue/choices/name-choice.ts';
+import { type Choices, settleChoices } from '#app/features/catalogue/choices/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { choicesOf, type KnownServices } from './priced-order.ts';

@@ -2,7 +2,7 @@
  * What a person can tell a service list to do, as data, and what each of it does (spec §4 "Cart"). A command changes the
  * list in this browser, waits there until an account has it, and changes the account's list. Every page loads this. Pure.
  */
-import type { Choices, PricedChoices } from '#app/features/catalogue/price.ts';
+import type { Choices, PricedChoices } from '#app/features/catalogue/choices/price.ts';
 import type { ServiceOrder } from './service-list.ts';
 
 /** What was changed of an order's choices: the quantity, or single options. */

@@ -1,5 +1,9 @@
 /** Orders and the catalogue: what a service page adds, what other choices make of it, and today's price. Pure. */
-import { type Choices, changeChoices, priceChoices } from '#app/features/catalogue/price.ts';
+import {
+  type Choices,
+  changeChoices,
+  priceChoices,
+} from '#app/features/catalogue/choices/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import type { ListCommand, WishedChoices } from './list-command.ts';
 import type { NewOrder, ServiceOrder } from './service-list.ts';

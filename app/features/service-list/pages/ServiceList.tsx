@@ -1,7 +1,7 @@
 /** The whole of /servicelist: its rows, its summary, and what it says when there is nothing. */
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import type { Card } from '#app/features/catalogue/card.ts';
+import type { Card } from '#app/features/catalogue/browse/card.ts';
 import { SERVICES_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { NOT_KEPT } from '../list/not-kept.messages.ts';

@@ -1,6 +1,6 @@
 /** Services to begin a list with, and what each costs. */
 import { Link } from 'react-router';
-import type { Card } from '#app/features/catalogue/card.ts';
+import type { Card } from '#app/features/catalogue/browse/card.ts';
 import { servicePath } from '#app/kernel/urls.ts';
 
 type SuggestionsProps = { cards: readonly Card[]; className: string };

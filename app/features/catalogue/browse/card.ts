@@ -1,0 +1,24 @@
+/** What a card shows of a service: so little that a page of them stays light. */
+import { describePrice } from '../choices/describe-price.ts';
+import type { Service } from '../service.ts';
+import { workMinutes } from '../work-time.ts';
+
+export type Card = Pick<
+  Service,
+  'id' | 'name' | 'tagline' | 'tradeCategory' | 'durationMinutes'
+> & {
+  price: string;
+};
+
+export function cardOf(service: Service): Card {
+  const { id, name, tagline, tradeCategory } = service;
+  const durationMinutes = workMinutes(service, {});
+  return { id, name, tagline, tradeCategory, durationMinutes, price: describePrice(service) };
+}
+
+/** The first few of the common jobs: good places to begin. */
+export const suggestionsOf = (services: readonly Service[]): Card[] =>
+  services
+    .filter(({ featured }) => featured)
+    .slice(0, 3)
+    .map(cardOf);

@@ -1,0 +1,56 @@
+/** What a service costs, in words. Apart from the sums, which every page has for its list. */
+import { formatPrice } from '#app/kernel/money.ts';
+import type { Price } from '../service.ts';
+import { eachCents, hasOnePrice, type Priced, startingEachCents, unitOf } from './price.ts';
+
+/**
+ * "$189", "from $189", "$12 per window", "from $9 per window", "$89 visit": one glance at what it costs. Where a choice
+ * makes it cheaper, "from" tells the least: what the cheapest smallest order comes to, for each unit.
+ */
+export function describePrice(service: Priced): string {
+  const { price } = service;
+  const [least, each] = [startingEachCents(service), eachCents(price)];
+  const from = least < each || (price.kind === 'fixed' && !hasOnePrice(service)) ? 'from ' : '';
+  const figure = `${from}${formatPrice(from === '' ? each : least)}`;
+  switch (price.kind) {
+    case 'fixed':
+      return figure;
+    case 'per-unit':
+      return `${figure} per ${price.unit.one}`;
+    case 'hourly':
+      return `${figure} an hour`;
+    case 'estimate':
+      return from === '' ? `${figure} visit` : `visit ${figure}`;
+  }
+}
+
+/** The sentence under the price: what the figure covers and what the least order is. */
+export function explainPrice(price: Price): string {
+  switch (price.kind) {
+    case 'fixed':
+      return 'One price for the whole job.';
+    case 'per-unit': {
+      const { unit, minimum, maximum } = price;
+      const least = minimum === 1 ? '' : `, at least ${formatCount(minimum)} ${unit.many}`;
+      return `${formatPrice(price.unitCents)} per ${unit.one}${least}, up to ${formatCount(maximum)} ${unit.many} in one order.`;
+    }
+    case 'hourly': {
+      const { minimumHours, maximumHours } = price;
+      return `${formatPrice(price.hourCents)} an hour, ${minimumHours} to ${maximumHours} hours.`;
+    }
+    case 'estimate':
+      return price.credited
+        ? 'A paid visit that ends in a written quote; its price comes off the job if you go ahead.'
+        : 'A paid visit that ends in a written quote.';
+  }
+}
+
+/** "3 windows", "2 hours", "1,500 sq ft": a quantity in words; null where there is only the one job. */
+export function describeQuantity(price: Price, quantity: number): string | null {
+  const unit = unitOf(price);
+  if (unit === null) return null;
+  return `${formatCount(quantity)} ${quantity === 1 ? unit.one : unit.many}`;
+}
+
+/** 1500 -> "1,500". */
+export const formatCount = (count: number): string => count.toLocaleString('en-US');

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { buildOption } from '../../../../tests/support/factories.ts';
+import { nameChoice } from './name-choice.ts';
+
+test.each<[string, string, string]>([
+  ['Floor to remove', 'None', 'Floor to remove: none'],
+  ['Baseboards', 'Leave, I will add shoe molding', 'Baseboards: Leave, I will add shoe molding'],
+  ['Finish wanted', 'As it was', 'Finish wanted: as it was'],
+  ['Old alarm', 'None, or leave it', 'Old alarm: none, or leave it'],
+  ['What is there now?', 'A dishwasher to replace', 'What is there now? A dishwasher to replace'],
+  // Names, initials and figures are left alone.
+  ['Which seed', 'Kentucky bluegrass', 'Which seed: Kentucky bluegrass'],
+  ['Cable grade', 'Cat 6', 'Cable grade: Cat 6'],
+  ['Batteries', 'I have them', 'Batteries: I have them'],
+  ['Device', 'One-piece', 'Device: One-piece'],
+  // Says itself what it is a choice of; a part of a word does not.
+  ['Duct', 'New duct over 15 ft', 'New duct over 15 ft'],
+  ['Doors', 'No doors', 'No doors'],
+  ['Paint colors', 'No paint colors', 'No paint colors'],
+  ['Mortar type', 'Lime mortar', 'Mortar type: Lime mortar'],
+  ['Wall', 'Walls and ceiling', 'Wall: Walls and ceiling'],
+  ['???', 'None', '??? None'],
+])('%s, %s', (option, choice, told) => {
+  expect(nameChoice(buildOption({ name: option }), { name: choice })).toBe(told);
+});

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildOption, buildService, PRICES } from '../../../../tests/support/factories.ts';
+import type { Price } from '../service.ts';
+import { describePrice, describeQuantity, explainPrice } from './describe-price.ts';
+import { hasOnePrice, quantityRange, settleChoices, startingCents, totalCents } from './price.ts';
+
+const floor = buildOption();
+const glass = buildOption({
+  id: 'glass',
+  per: 'unit',
+  choices: [
+    { id: 'plain', name: 'Plain', addCents: 0, addMinutes: 0 },
+    { id: 'thick', name: 'Thick', addCents: 300, addMinutes: 2 },
+    { id: 'old', name: 'Old', addCents: -100, addMinutes: 0 },
+  ],
+});
+
+describe('what an order costs', () => {
+  test.each<[string, Price, number | undefined, Record<string, string>, number]>([
+    ['a fixed price', PRICES.fixed, 1, {}, 18_900],
+    ['a fixed price, whatever the quantity', PRICES.fixed, 7, {}, 18_900],
+    ['an option for the order', PRICES.fixed, 1, { floor: 'second' }, 21_400],
+    ['an option for each unit of one job', PRICES.fixed, 1, { glass: 'thick' }, 19_200],
+    ['the least quantity where none is said', PRICES.perUnit, undefined, {}, 6_000],
+    ['units', PRICES.perUnit, 10, {}, 12_000],
+    ['units, with an option for the order', PRICES.perUnit, 10, { floor: 'second' }, 14_500],
+    ['units, with an option for each', PRICES.perUnit, 10, { glass: 'thick' }, 15_000],
+    ['units, with a choice that costs less', PRICES.perUnit, 10, { glass: 'old' }, 11_000],
+    ['units, with both', PRICES.perUnit, 10, { floor: 'second', glass: 'thick' }, 17_500],
+    ['fewer units than the least', PRICES.perUnit, 1, {}, 6_000],
+    ['more units than the most', PRICES.perUnit, 61, {}, 72_000],
+    ['hours', PRICES.hourly, 3, {}, 28_500],
+    ['hours, with an option for each', PRICES.hourly, 3, { glass: 'thick' }, 29_400],
+    ['fewer hours than the least', PRICES.hourly, 1, {}, 19_000],
+    ['an estimate visit', PRICES.estimate, 3, {}, 8_900],
+  ])('%s', (_, price, quantity, options, cents) => {
+    const service = { price, options: [floor, glass] };
+    const wished = quantity === undefined ? { options } : { quantity, options };
+    expect(totalCents(service, wished)).toBe(cents);
+  });
+
+  test('from: the least that an order can cost, over every choice there is', () => {
+    for (const price of Object.values(PRICES)) {
+      const service = { price, options: [floor, glass] };
+      const { minimum, maximum } = quantityRange(price) ?? { minimum: 1, maximum: 1 };
+      const all = [minimum, maximum].flatMap((quantity) =>
+        floor.choices.flatMap((one) =>
+          glass.choices.map((two) =>
+            totalCents(service, { quantity, options: { floor: one.id, glass: two.id } }),
+          ),
+        ),
+      );
+      expect(startingCents(service)).toBe(Math.min(...all));
+    }
+  });
+});
+
+describe('choices that anybody may have written', () => {
+  const service = { price: PRICES.perUnit, options: [floor, glass] };
+  const defaults = { floor: 'ground', glass: 'plain' };
+
+  test.each<[string, unknown, number]>([
+    ['NaN', Number.NaN, 5],
+    ['minus infinity', Number.NEGATIVE_INFINITY, 5],
+    ['infinity', Number.POSITIVE_INFINITY, 60],
+    ['1e9', 1e9, 60],
+    ['-1', -1, 5],
+    ['0', 0, 5],
+    ['a fraction', 7.4, 7],
+    ['a word', 'ten', 5],
+  ])('a quantity of %s', (_, quantity, settled) => {
+    // What a stored order carries is typed by the reader of storage; here nobody has read it.
+    const wished = { quantity: quantity as number };
+    expect(settleChoices(service, wished)).toEqual({ quantity: settled, options: defaults });
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['an unknown choice', { floor: 'roof' }],
+    ['an unknown option', { colour: 'red' }],
+    ['__proto__', JSON.parse('{"__proto__": {"floor": "second"}}')],
+    ['constructor', { constructor: 'second', toString: 'second' }],
+    ['an inherited choice', Object.create({ floor: 'second' })],
+  ])('options with %s take their defaults', (_, options) => {
+    const settled = settleChoices(service, { options });
+    expect(settled.options).toEqual(defaults);
+    expect(Object.keys(settled.options)).toEqual(['floor', 'glass']);
+  });
+
+  test('an option that is called like a property of every object', () => {
+    const odd = { price: PRICES.fixed, options: [buildOption({ id: 'constructor' })] };
+    expect(settleChoices(odd, {}).options).toEqual({ constructor: 'ground' });
+    expect(totalCents(odd, {})).toBe(18_900);
+  });
+
+  test('whatever they are, they settle to what the service offers, and settling again changes nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.double(),
+        fc.dictionary(fc.constantFrom('floor', 'glass', '__proto__', 'x'), fc.string()),
+        (quantity, options) => {
+          const settled = settleChoices(service, { quantity, options });
+          expect(Number.isInteger(settled.quantity)).toBe(true);
+          expect(settled.quantity).toBeGreaterThanOrEqual(5);
+          expect(settled.quantity).toBeLessThanOrEqual(60);
+          expect(settleChoices(service, settled)).toEqual(settled);
+          expect(Number.isInteger(totalCents(service, { quantity, options }))).toBe(true);
+          expect(totalCents(service, { quantity, options })).toBeGreaterThanOrEqual(
+            startingCents(service),
+          );
+        },
+      ),
+    );
+  });
+});
+
+test.each<[string, Price, boolean, string]>([
+  ['fixed', PRICES.fixed, false, '$189'],
+  ['fixed with options', PRICES.fixed, true, 'from $189'],
+  ['per unit', PRICES.perUnit, true, '$12 per window'],
+  ['hourly', PRICES.hourly, false, '$95 an hour'],
+  ['an estimate', PRICES.estimate, false, '$89 visit'],
+])('at one glance: %s', (_, price, isWithOptions, text) => {
+  expect(describePrice(buildService({ price, options: isWithOptions ? [floor] : [] }))).toBe(text);
+});
+
+test.each<[Price, string]>([
+  [PRICES.fixed, 'One price for the whole job.'],
+  [PRICES.perUnit, '$12 per window, at least 5 windows, up to 60 windows in one order.'],
+  [{ ...PRICES.perUnit, minimum: 1 }, '$12 per window, up to 60 windows in one order.'],
+  [PRICES.hourly, '$95 an hour, 2 to 8 hours.'],
+  [
+    PRICES.estimate,
+    'A paid visit that ends in a written quote; its price comes off the job if you go ahead.',
+  ],
+  [{ ...PRICES.estimate, credited: false }, 'A paid visit that ends in a written quote.'],
+])('in a sentence: %j', (price, text) => {
+  expect(explainPrice(price)).toBe(text);
+});
+
+test.each<[Price, number, string | null]>([
+  [PRICES.perUnit, 1, '1 window'],
+  [PRICES.perUnit, 3, '3 windows'],
+  [PRICES.hourly, 1, '1 hour'],
+  [PRICES.hourly, 2, '2 hours'],
+  [PRICES.fixed, 1, null],
+  [PRICES.estimate, 1, null],
+])('a quantity in words: %j, %i', (price, quantity, text) => {
+  expect(describeQuantity(price, quantity)).toBe(text);
+});
+
+test.each<[Price, boolean, boolean]>([
+  [PRICES.fixed, false, true],
+  [PRICES.fixed, true, false],
+  [PRICES.perUnit, false, false],
+  [PRICES.estimate, false, true],
+])('%j, with options: %s, has one price: %s', (price, isWithOptions, expected) => {
+  expect(hasOnePrice({ price, options: isWithOptions ? [floor] : [] })).toBe(expected);
+});

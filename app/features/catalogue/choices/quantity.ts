@@ -1,0 +1,50 @@
+/**
+ * A quantity as somebody types it. One that cannot be ordered is told, with what to do instead: it is never
+ * moved into its range behind their back.
+ */
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Price } from '../service.ts';
+import { describeQuantity, formatCount } from './describe-price.ts';
+import { quantityRange, unitOf } from './price.ts';
+
+export type QuantityRefusal = {
+  sentence: string;
+  /** Whether more digits may still make it one: nobody is called wrong in the middle of a number. */
+  isBeginning: boolean;
+};
+
+/** The quantity that was meant: "12", " 1,500 ", "12.0". Of a price without quantities it is 1. */
+export function readQuantity(price: Price, typed: string): Result<number, QuantityRefusal> {
+  const range = quantityRange(price);
+  const unit = unitOf(price);
+  if (range === null || unit === null) return accept(1);
+  const { minimum, maximum } = range;
+  const [least, most] = [formatCount(minimum), formatCount(maximum)];
+  const not = (sentence: string, isBeginning = false) => refuse({ sentence, isBeginning });
+
+  const text = typed.normalize('NFKC').trim().replace('−', '-');
+  if (text === '') return not(`Please enter how many ${unit.many}, ${least} to ${most}.`, true);
+  const digits = /^-?\d{1,3}(,\d{3})+(\.|$)/.test(text) ? text.replaceAll(',', '') : text;
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(digits)) {
+    return not(`Please enter how many ${unit.many} in digits, such as ${minimum}.`);
+  }
+  const value = Number(digits);
+  if (value > maximum) {
+    return not(
+      `At most ${describeQuantity(price, maximum)} at a time. For more, add this service a second time.`,
+    );
+  }
+  if (!Number.isInteger(value)) {
+    const next = Math.max(Math.ceil(value), minimum);
+    return not(`Please enter a whole number of ${unit.many}, such as ${next}.`);
+  }
+  if (value < minimum) {
+    const isBeginning = value > 0;
+    if (minimum === 1) return not(`At least ${describeQuantity(price, 1)}, please.`);
+    return not(
+      `At least ${describeQuantity(price, minimum)}. For less, enter ${minimum}: it is the smallest order.`,
+      isBeginning,
+    );
+  }
+  return accept(value);
+}

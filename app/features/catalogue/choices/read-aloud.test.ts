@@ -1,0 +1,96 @@
+/** Reads the prices of the whole catalogue as they are told, and computes what they come to. */
+import { describe, expect, test } from 'vitest';
+import { readCatalogueAt } from '../import/catalogue-command.server.ts';
+import type { Service } from '../service.ts';
+import { describeAddition } from './describe-addition.ts';
+import { describePrice, explainPrice } from './describe-price.ts';
+import { quantityRange, totalCents, unitOf } from './price.ts';
+
+const read = await readCatalogueAt('catalogue');
+if (!read.ok) throw new Error(JSON.stringify(read.refusal));
+const services = read.value;
+
+/** "-$1,234.50" -> -123450. */
+function centsOf(told: string): number {
+  const [, minus, dollars = ''] = /^([+-]?)\$([\d,]+(?:\.\d\d)?)$/.exec(told) ?? [];
+  if (dollars === '') throw new Error(`"${told}" is no price.`);
+  return Math.round(Number(dollars.replaceAll(',', '')) * 100) * (minus === '-' ? -1 : 1);
+}
+
+/** What somebody who reads only this text expects to pay more, at this quantity. */
+function expectedOf(told: string, service: Service, quantity: number): number {
+  if (told === '') return 0;
+  const unit = unitOf(service.price);
+  if (unit === null) return centsOf(told);
+  const [, once] = /^(\S+) once$/.exec(told) ?? [];
+  if (once !== undefined) return centsOf(once);
+  const [, each = '', one, all = '', count = '', many] =
+    /^(\S+) per (.+) · (\S+) for ([\d,]+) (.+)$/.exec(told) ?? [];
+  expect(one, told).toBe(unit.one);
+  expect(many, told).toBe(quantity === 1 ? unit.one : unit.many);
+  expect(Number(count.replaceAll(',', '')), told).toBe(quantity);
+  expect(centsOf(each) * quantity, told).toBe(centsOf(all));
+  return centsOf(all);
+}
+
+const quantitiesOf = ({ price }: Service): number[] => {
+  const { minimum, maximum } = quantityRange(price) ?? { minimum: 1, maximum: 1 };
+  const middle = Math.floor((minimum + maximum) / 2);
+  return [...new Set([minimum, Math.min(minimum + 1, maximum), middle, maximum])];
+};
+
+/** Every way to choose. */
+const ordersOf = ({ options }: Service) =>
+  options.reduce<Record<string, string>[]>(
+    (orders, { id, choices }) =>
+      orders.flatMap((order) => choices.map((choice) => ({ ...order, [id]: choice.id }))),
+    [{}],
+  );
+
+describe.each(services.map((service) => [service.id, service] as const))('%s', (_, service) => {
+  test('each choice costs what it says', () => {
+    for (const quantity of quantitiesOf(service)) {
+      for (const option of service.options) {
+        const [first] = option.choices;
+        for (const choice of option.choices) {
+          const costs = (id = '') =>
+            totalCents(service, { quantity, options: { [option.id]: id } });
+          const tell = ({ addCents }: { addCents: number }) =>
+            expectedOf(
+              describeAddition(service.price, option, { addCents }, quantity),
+              service,
+              quantity,
+            );
+          expect(tell(choice) - tell(first ?? choice), `${option.name}: ${choice.name}`).toBe(
+            costs(choice.id) - costs(first?.id),
+          );
+        }
+      }
+    }
+  });
+
+  test('its card tells the least that the smallest order comes to, and says "from" where choices change that', () => {
+    const { minimum } = quantityRange(service.price) ?? { minimum: 1 };
+    const cheapest = Math.min(
+      ...ordersOf(service).map((options) => totalCents(service, { options })),
+    );
+    const without = totalCents({ ...service, options: [] }, {});
+    const [, before, from, figure = ''] =
+      /^(visit )?(from )?(\S+?)(?: per .+| an hour| visit)?$/.exec(describePrice(service)) ?? [];
+    expect(Math.abs(centsOf(figure) * minimum - cheapest)).toBeLessThan(minimum);
+    if (cheapest < without) expect(from).toBe('from ');
+    if (before) expect(service.price.kind).toBe('estimate');
+  });
+
+  test('without its options it costs what the sentence under the price says', () => {
+    const { price } = service;
+    const bare = { price, options: [] };
+    const said = explainPrice(price);
+    for (const quantity of quantitiesOf(service)) {
+      const [, each, one] = /^(\S+) (?:per|an) (.+?),/.exec(said) ?? [];
+      if (quantityRange(price) === null) expect(said).toMatch(/^(One price|A paid visit)/);
+      else expect(centsOf(each ?? '') * quantity).toBe(totalCents(bare, { quantity }));
+      expect(one).toBe(unitOf(price)?.one);
+    }
+  });
+});

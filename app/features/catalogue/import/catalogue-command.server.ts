@@ -1,0 +1,103 @@
+/** `npm run catalogue -- check|import|export PATH`: the catalogue as files, one a trade. */
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { toSlug } from '#app/kernel/slug.ts';
+import { type Command, done, failed, misused } from '#app/platform/commands/command.server.ts';
+import type { Service } from '../service.ts';
+import {
+  type CatalogueFile,
+  type Mistake,
+  readInSlices,
+  writeCatalogueFiles,
+} from './catalogue-file.ts';
+import { exportServices, importServices } from './catalogue-import.server.ts';
+
+const usage =
+  'npm run catalogue -- check PATH | import PATH | export PATH   (PATH: a folder with a .json file a trade, or one .json file)';
+
+export const catalogueCommand: Command = {
+  usage,
+  prepare: async ([verb, path, ...rest]) => {
+    const known = ['check', 'import', 'export'].includes(verb ?? '');
+    if (!known || path === undefined || path === '' || rest.length > 0) return misused(usage);
+    if (verb === 'export') return null;
+    const read = await readCatalogueAt(path);
+    if (!read.ok) return failed(...tellMistakes(read.refusal));
+    if (verb === 'import') return null;
+    const trades = new Set(read.value.map(({ tradeCategory }) => tradeCategory));
+    return done(`${read.value.length} services in ${trades.size} trades, no mistakes.`);
+  },
+  // The running process may stand in another folder.
+  resolveArgs: async ([verb = '', path = '']) => [verb, resolve(path)],
+  // A catalogue that is there before the first start takes the place of the starter one.
+  mayBegin: ([verb]) => verb === 'import',
+  run: async ({ database: { db }, now }, [verb, path = '']) => {
+    if (verb === 'export') {
+      const services = await exportServices(db);
+      await writeCatalogueTo(path, services);
+      return done(`${services.length} services exported to ${path}.`);
+    }
+    const read = await readCatalogueAt(path);
+    if (!read.ok) return failed(...tellMistakes(read.refusal));
+    const report = await importServices(db, read.value, now);
+    return done(
+      `${report.added} new, ${report.changed} changed, ${report.retired} retired, ${report.unchanged} unchanged. ` +
+        `The catalogue is version ${report.version}.`,
+    );
+  },
+};
+
+/** The services in a folder of .json files or in one file; every mistake when there is one. */
+export async function readCatalogueAt(path: string): Promise<Result<Service[], Mistake[]>> {
+  const files: CatalogueFile[] = [];
+  const mistakes: Mistake[] = [];
+  for (const file of await listFiles(path)) {
+    try {
+      files.push({ file: basename(file), content: JSON.parse(await readFile(file, 'utf8')) });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      mistakes.push({ file: basename(file), service: '-', field: '(whole)', message });
+    }
+  }
+  const read = await inSlices(readInSlices(files));
+  const all = [...mistakes, ...(read.ok ? [] : read.refusal)];
+  return all.length === 0 && read.ok ? accept(read.value) : refuse(all);
+}
+
+/** The command may run in the process that serves: requests are answered between two slices. */
+async function inSlices<Value>(work: Generator<void, Value>): Promise<Value> {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    await setImmediate();
+  }
+}
+
+async function listFiles(path: string): Promise<string[]> {
+  const found = await stat(path).catch(() => null);
+  if (found === null || !found.isDirectory()) return [path];
+  const names = await readdir(path);
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => join(path, name));
+}
+
+async function writeCatalogueTo(path: string, services: Service[]): Promise<void> {
+  const trades = writeCatalogueFiles(services);
+  if (path.endsWith('.json')) return writeFile(path, `${JSON.stringify(trades, null, 2)}\n`);
+  await mkdir(path, { recursive: true });
+  for (const trade of trades) {
+    const file = join(resolve(path), `${toSlug(trade.tradeCategory)}.json`);
+    await writeFile(file, `${JSON.stringify(trade, null, 2)}\n`);
+  }
+}
+
+const tellMistakes = (mistakes: Mistake[]) => [
+  ...mistakes.map(
+    ({ file, service, field, message }) => `${file}: ${service}: ${field}: ${message}`,
+  ),
+  `${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}; nothing was imported.`,
+];

@@ -1,0 +1,124 @@
+/**
+ * The format of the catalogue files: one object a trade, `{tradeCategory, services}`. Reading
+ * checks everything and tells every mistake by file, service and field; it is all or nothing.
+ */
+import { z } from 'zod';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { toSlug } from '#app/kernel/slug.ts';
+import { byId, type Service } from '../service.ts';
+import { service, text } from './service-schema.ts';
+import { findWaitingCircle } from './trade-order.ts';
+
+export type CatalogueFile = { file: string; content: unknown };
+export type Mistake = { file: string; service: string; field: string; message: string };
+export type TradeFile = { tradeCategory: string; services: Omit<Service, 'tradeCategory'>[] };
+
+const tradeFile = z.strictObject({
+  tradeCategory: text(60),
+  services: z.array(z.unknown(), { error: 'must be a list' }),
+});
+
+type ReadFiles = Result<Service[], Mistake[]>;
+
+/** All services of all files, ordered by id; or every mistake there is. */
+export function readCatalogueFiles(files: CatalogueFile[]): ReadFiles {
+  const reading = readInSlices(files);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+  }
+}
+
+/** Some milliseconds of checking. */
+const SERVICES_A_SLICE = 100;
+
+/** The same, pausing now and then, so that whoever reads many can let others go first. */
+export function* readInSlices(files: CatalogueFile[]): Generator<void, ReadFiles> {
+  const mistakes: Mistake[] = [];
+  const found = new Map<string, { file: string; service: Service }>();
+  const nameOfSlug = new Map<string, string>();
+  for (const { file, content } of files) {
+    for (const trade of Array.isArray(content) ? content : [content]) yield* readTrade(file, trade);
+  }
+  if (found.size === 0 && mistakes.length === 0) {
+    mistakes.push({
+      file: '(all)',
+      service: '-',
+      field: 'services',
+      message: 'there is no service',
+    });
+  }
+  const services = [...found.values()].map(({ service }) => service);
+  checkTradeOrder(services);
+  if (mistakes.length > 0) return refuse(mistakes);
+  return accept(services.toSorted(byId));
+
+  function* readTrade(file: string, trade: unknown): Generator<void, void> {
+    const parsed = tradeFile.safeParse(trade);
+    if (!parsed.success) return tell(file, '-', parsed.error);
+    checkTradeName(file, parsed.data.tradeCategory);
+    for (const [index, entry] of parsed.data.services.entries()) {
+      if (index % SERVICES_A_SLICE === 0) yield;
+      const parsedService = service.safeParse(entry);
+      const name = nameOf(entry) ?? `number ${index + 1}`;
+      if (!parsedService.success) {
+        tell(file, name, parsedService.error);
+        continue;
+      }
+      const before = found.get(parsedService.data.id);
+      if (before !== undefined) {
+        const message = `is already used in ${before.file}`;
+        mistakes.push({ file, service: name, field: 'id', message });
+      }
+      const { tradeCategory } = parsed.data;
+      found.set(parsedService.data.id, { file, service: { ...parsedService.data, tradeCategory } });
+    }
+  }
+
+  /** Addresses and files are named by a trade's slug, so no two trades may share one. */
+  function checkTradeName(file: string, name: string) {
+    const slug = toSlug(name);
+    const before = nameOfSlug.get(slug) ?? name;
+    nameOfSlug.set(slug, before);
+    const message =
+      slug === '' ? 'needs a letter from a to z or a digit' : `has the same address as "${before}"`;
+    if (slug === '' || before !== name) {
+      mistakes.push({ file, service: '-', field: 'tradeCategory', message });
+    }
+  }
+
+  /** Told once a circle, where it begins. */
+  function checkTradeOrder(services: readonly Service[]) {
+    const circle = findWaitingCircle(services);
+    const [first, second = first] = circle ?? [];
+    const waiting = services.find(
+      ({ tradeCategory, after }) => tradeCategory === first && after.includes(second ?? ''),
+    );
+    if (circle === null || waiting === undefined) return;
+    const message = `${[...circle, first].join(' waits for ')}: none of them could come first`;
+    const { file = '(all)' } = found.get(waiting.id) ?? {};
+    mistakes.push({ file, service: waiting.id, field: 'after', message });
+  }
+
+  function tell(file: string, service: string, error: z.ZodError) {
+    for (const { path, message } of error.issues) {
+      mistakes.push({ file, service, field: path.join('.') || '(whole)', message });
+    }
+  }
+}
+
+/** One object a trade, trades by name, services by id: the format that `readCatalogueFiles` reads. */
+export function writeCatalogueFiles(services: readonly Service[]): TradeFile[] {
+  const trades = Map.groupBy(services.toSorted(byId), ({ tradeCategory }) => tradeCategory);
+  return [...trades]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([tradeCategory, members]) => ({
+      tradeCategory,
+      services: members.map(({ tradeCategory: _, ...rest }) => rest),
+    }));
+}
+
+function nameOf(entry: unknown): string | null {
+  const id = typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : null;
+  return typeof id === 'string' ? id : null;
+}

@@ -1,0 +1,148 @@
+/** What the files of `catalogue/` hold, beyond what every catalogue must. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startingCents } from '../choices/price.ts';
+import { workMinutes } from '../work-time.ts';
+import { readCatalogueAt } from './catalogue-command.server.ts';
+
+const read = await readCatalogueAt('catalogue');
+if (!read.ok) throw new Error(JSON.stringify(read.refusal));
+const services = read.value;
+const where = (is: (service: (typeof services)[number]) => boolean) =>
+  services.filter(is).map(({ id }) => id);
+
+test('at least 24 trades and 180 services, and few enough to be searched in the browser', () => {
+  expect(new Set(services.map(({ tradeCategory }) => tradeCategory)).size).toBeGreaterThanOrEqual(
+    24,
+  );
+  expect(services.length).toBeGreaterThanOrEqual(180);
+  expect(services.length).toBeLessThanOrEqual(300);
+});
+
+test.each<[string, (service: (typeof services)[number]) => boolean]>([
+  // What people type is many things for what breaks often: `everyday-phrases.test.ts`.
+  ['3 to 14 tags', ({ tags }) => tags.length < 3 || tags.length > 14],
+  ['3 to 6 service notes', ({ serviceNotes: { length } }) => length < 3 || length > 6],
+  ['3 to 6 faqs', ({ faqs: { length } }) => length < 3 || length > 6],
+  [
+    'tags that differ',
+    ({ tags }) => new Set(tags.map((tag) => tag.toLowerCase())).size < tags.length,
+  ],
+  [
+    'notes that say what they are',
+    ({ serviceNotes }) =>
+      !serviceNotes.every((note) => /^(Included|Not included|Prepare): \S/.test(note)),
+  ],
+  [
+    'a note of what is included',
+    ({ serviceNotes }) => !serviceNotes.some((note) => note.startsWith('Included:')),
+  ],
+  [
+    'questions that are questions',
+    ({ faqs }) => !faqs.every(({ question }) => question.endsWith('?')),
+  ],
+  [
+    'a plausible price',
+    (service) => startingCents(service) < 2_000 || startingCents(service) > 5_000_000,
+  ],
+])('every service has %s', (_, isAmiss) => {
+  expect(where(isAmiss)).toEqual([]);
+});
+
+test('no two texts are alike', () => {
+  const seen = new Map<string, string>();
+  const twice: string[] = [];
+  for (const { id, name, tagline, serviceNotes, faqs } of services) {
+    const texts = [
+      name,
+      tagline,
+      ...serviceNotes,
+      ...faqs.flatMap((faq) => [faq.question, faq.answer]),
+    ];
+    for (const text of texts) {
+      // What differs only in punctuation, case or a figure is alike to a reader.
+      const plain = text
+        .toLowerCase()
+        .replace(/[^a-z]+/g, ' ')
+        .trim();
+      const before = seen.get(plain);
+      if (before !== undefined) twice.push(`${before} and ${id}: ${text}`);
+      seen.set(plain, id);
+    }
+  }
+  expect(twice).toEqual([]);
+});
+
+test('every kind of price is there, options that change it, safety lines, permits, and a home page', () => {
+  const kinds = new Set(services.map(({ price }) => price.kind));
+  expect(kinds).toEqual(new Set(['fixed', 'per-unit', 'hourly', 'estimate']));
+  expect(where(({ options }) => options.length > 0).length).toBeGreaterThan(50);
+  expect(where(({ safetyNote }) => safetyNote !== null).length).toBeGreaterThan(10);
+  expect(where(({ permitNote }) => permitNote !== null).length).toBeGreaterThan(10);
+  expect(where(({ featured }) => featured).length).toBeGreaterThanOrEqual(3);
+});
+
+test('no text points at a place on a page, which is elsewhere on a phone, in print and read aloud', () => {
+  const pointing =
+    /\b(choose|choice|choices|option|options|ordered|listed|see)\b[^.:]* (below|above|here)\b/i;
+  const texts = services.flatMap(({ id, tagline, serviceNotes, faqs }) =>
+    [tagline, ...serviceNotes, ...faqs.flatMap(({ question, answer }) => [question, answer])]
+      .filter((text) => pointing.test(text))
+      .map((text) => `${id}: ${text}`),
+  );
+  expect(texts).toEqual([]);
+});
+
+test('what people type on a bad day is somewhere in the tags', () => {
+  const tags = new Set(services.flatMap((service) => service.tags));
+  expect(tags).toContain('clogged sink');
+  expect(tags).toContain('no hot water');
+});
+
+test('every service and every choice says what it takes: nothing is left to be derived', async () => {
+  const silent: string[] = [];
+  for (const name of await readdir('catalogue')) {
+    const { services: stated } = JSON.parse(await readFile(join('catalogue', name), 'utf8'));
+    for (const { id, price, options, ...service } of stated) {
+      const fields = ['crewSize', 'visitsPerOrder', 'gapDays', 'after'];
+      silent.push(
+        ...fields.filter((field) => !(field in service)).map((field) => `${id} ${field}`),
+      );
+      if (price.kind === 'per-unit' && !('unitMinutes' in price)) silent.push(`${id} unitMinutes`);
+      for (const option of options) {
+        for (const choice of option.choices) {
+          if (!('addMinutes' in choice)) silent.push(`${id} ${option.id} ${choice.id}`);
+        }
+      }
+    }
+  }
+  expect(silent).toEqual([]);
+});
+
+test('the smallest order takes what its card says', () => {
+  expect(where((service) => workMinutes(service, {}) !== service.durationMinutes)).toEqual([]);
+});
+
+test('every trade that comes before another is one that is sold', () => {
+  const trades = new Set(services.map(({ tradeCategory }) => tradeCategory));
+  expect(where(({ after }) => !after.every((trade) => trades.has(trade)))).toEqual([]);
+});
+
+/** What is bought with these is mostly the machine, or months of rented furniture. */
+const NOT_MOSTLY_WORK = [
+  'heat-pump-water-heater-install',
+  'install-ductless-mini-split',
+  'tank-water-heater-replacement',
+  'vacant-home-staging',
+  'variable-speed-pool-pump',
+];
+
+test('an hour of a person costs $40 to $400, where the price is one for work', () => {
+  const amiss = where((service) => {
+    const hours = (service.durationMinutes * service.crewSize) / 60;
+    const dollars = startingCents({ ...service, options: [] }) / 100 / hours;
+    return dollars < 40 || dollars > 400;
+  });
+  expect(amiss).toEqual(NOT_MOSTLY_WORK);
+});

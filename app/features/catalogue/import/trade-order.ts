@@ -1,0 +1,56 @@
+/** Which trade's work comes before which in one home: drywall before paint. Pure. */
+import type { Service } from '../service.ts';
+
+type Ordered = Pick<Service, 'tradeCategory' | 'after'>;
+
+/**
+ * The trades of these services so that each comes after those it has to wait for, else as they come. Trades that wait
+ * for each other, which no catalogue has that was checked, stand at the end as they came.
+ */
+export function orderTrades(services: readonly Ordered[]): string[] {
+  const waits = waitsOf(services);
+  const left = new Set(waits.keys());
+  const ordered: string[] = [];
+  for (;;) {
+    const next = [...left].find((trade) => !waitsForAny(waits, trade, left));
+    if (next === undefined) return [...ordered, ...left];
+    left.delete(next);
+    ordered.push(next);
+  }
+}
+
+/** Trades each of which waits for the next, the last for the first; null where there are none. */
+export function findWaitingCircle(services: readonly Ordered[]): string[] | null {
+  const waits = waitsOf(services);
+  const left = new Set(waits.keys());
+  for (;;) {
+    const free = [...left].filter((trade) => !waitsForAny(waits, trade, left));
+    if (free.length === 0) break;
+    for (const trade of free) left.delete(trade);
+  }
+  // Each that is left waits for another of them: whoever follows that comes round.
+  const path: string[] = [];
+  let [trade] = left;
+  while (trade !== undefined && !path.includes(trade)) {
+    path.push(trade);
+    trade = [...(waits.get(trade) ?? [])].find((one) => left.has(one));
+  }
+  return trade === undefined ? null : path.slice(path.indexOf(trade));
+}
+
+/** By trade, what any of its services waits for. */
+function waitsOf(services: readonly Ordered[]): Map<string, Set<string>> {
+  const waits = new Map<string, Set<string>>();
+  for (const { tradeCategory, after } of services) {
+    const known = waits.get(tradeCategory) ?? new Set();
+    for (const trade of after) known.add(trade);
+    waits.set(tradeCategory, known);
+  }
+  return waits;
+}
+
+const waitsForAny = (
+  waits: ReadonlyMap<string, ReadonlySet<string>>,
+  trade: string,
+  others: ReadonlySet<string>,
+): boolean => [...(waits.get(trade) ?? [])].some((other) => others.has(other));
