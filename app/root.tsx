@@ -11,7 +11,7 @@ import {
   ScrollRestoration,
 } from 'react-router';
 import { appContext } from '#app/context.server.ts';
-import { ACCOUNT_HINT_SCRIPT } from '#app/features/accounts/account-hint.ts';
+import { ACCOUNT_HINT_SCRIPT } from '#app/features/identity/auth-state/account-hint.ts';
 import { ErrorPage } from '#app/shell/ErrorPage.tsx';
 import { recall } from '#app/shell/last-known.client.ts';
 import { DEFAULT_DESCRIPTION, pageMeta, titled } from '#app/shell/page-meta.ts';

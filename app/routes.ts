@@ -77,7 +77,7 @@ export default [
       route('service-list', 'routes/api.service-list.ts'),
       route('account/state', 'routes/api.account-state.ts'),
       route('account/export', 'routes/api.account-export.ts'),
-      // Every call of `features/accounts/calls/account-calls.policy.ts`.
+      // Every call of `features/customers/calls/account-calls.policy.ts`.
       route('account/:call', 'routes/api.account.ts'),
     ]),
   ]),

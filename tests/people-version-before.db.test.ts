@@ -9,7 +9,7 @@ import {
   findProfile,
   insertCustomer,
   updateCustomer,
-} from '#app/features/accounts/customers.db.server.ts';
+} from '#app/features/customers/customers.db.server.ts';
 import {
   lockList,
   raiseVersion,

@@ -1,8 +1,8 @@
 /** /account-settings: "Account Settings" (spec §2), for registered customers, homesmiths and operators. */
 import { redirect } from 'react-router';
 import { appContext, currentAccount } from '#app/context.server.ts';
-import { loadSettings } from '#app/features/accounts/account-pages.server.ts';
-import { SettingsPage } from '#app/features/accounts/settings/SettingsPage.tsx';
+import { loadSettings } from '#app/features/customers/pages/account-pages.server.ts';
+import { SettingsPage } from '#app/features/customers/settings/SettingsPage.tsx';
 import { allowsForeignScripts } from '#app/features/privacy/choices/consent.client.ts';
 import { SETTINGS_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

@@ -3,10 +3,10 @@
  * answer with the whole list; `If-None-Match` makes the usual question, "anything new?", cheap.
  */
 import { type AppContext, appContext } from '#app/context.server.ts';
-import { refusalOf } from '#app/features/accounts/calls/call.server.ts';
-import { answerRefusal } from '#app/features/accounts/calls/calls.server.ts';
-import { requireForCall } from '#app/features/accounts/guards.server.ts';
-import type { Refusal } from '#app/features/accounts/refusals.ts';
+import { refusalOf } from '#app/features/customers/calls/call.server.ts';
+import { answerRefusal } from '#app/features/customers/calls/calls.server.ts';
+import { requireForCall } from '#app/features/identity/sessions/guards.server.ts';
+import type { Refusal } from '#app/features/identity/refusals.ts';
 import { SERVICE_LIST_POLICY } from '#app/features/service-list/account/service-list.policy.ts';
 import { readCommands } from '#app/features/service-list/account/settled-order.ts';
 import {

@@ -1,14 +1,17 @@
 /** /change-email?token=: the link that was mailed to somebody's new address. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
-import { confirmEmailChange, findEmailChange } from '#app/features/accounts/email-change.server.ts';
-import { presentAsked } from '#app/features/accounts/links/asked-link.ts';
+import {
+  confirmEmailChange,
+  findEmailChange,
+} from '#app/features/identity/contact/email-change.server.ts';
+import { presentAsked } from '#app/features/identity/links/asked-link.ts';
 import {
   ChangeEmailPage,
   type ChangeOutcome,
-} from '#app/features/accounts/links/ChangeEmailPage.tsx';
-import { pressLinkButton } from '#app/features/accounts/links/link-change.server.ts';
-import { presentRefusal, type Refusal } from '#app/features/accounts/refusals.ts';
+} from '#app/features/identity/links/ChangeEmailPage.tsx';
+import { pressLinkButton } from '#app/features/identity/links/link-change.server.ts';
+import { presentRefusal, type Refusal } from '#app/features/identity/refusals.ts';
 import { CHANGE_EMAIL_PATH } from '#app/kernel/urls.ts';
 import { readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

@@ -2,7 +2,7 @@
 
 import { data } from 'react-router';
 import { type AppContext, appContext, brokenForm } from '#app/context.server.ts';
-import { loginPath } from '#app/features/accounts/next-page.ts';
+import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import {
   ConversationPage,
   NoConversation,

@@ -1,20 +1,23 @@
 /** /reset-password?token=: the link of "Forgot password?" (readings). */
 import { data } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
-import { describeTriesLeft } from '#app/features/accounts/accounts.messages.ts';
-import { presentAsked } from '#app/features/accounts/links/asked-link.ts';
-import { pressLinkButton } from '#app/features/accounts/links/link-change.server.ts';
+import { presentAsked } from '#app/features/identity/links/asked-link.ts';
+import { pressLinkButton } from '#app/features/identity/links/link-change.server.ts';
 import {
   type ResetOutcome,
   ResetPasswordPage,
-} from '#app/features/accounts/links/ResetPasswordPage.tsx';
-import { idsIn } from '#app/features/accounts/links/reset-passkeys.ts';
+} from '#app/features/identity/links/ResetPasswordPage.tsx';
+import { describeTriesLeft } from '#app/features/identity/messages.ts';
 import {
   findOfferedPasskeys,
   removePasskeysAfterReset,
-} from '#app/features/accounts/passkeys-after-reset.server.ts';
-import { findPasswordReset, resetPassword } from '#app/features/accounts/password-reset.server.ts';
-import { presentRefusal } from '#app/features/accounts/refusals.ts';
+} from '#app/features/identity/passwords/passkeys-after-reset.server.ts';
+import {
+  findPasswordReset,
+  resetPassword,
+} from '#app/features/identity/passwords/password-reset.server.ts';
+import { idsIn } from '#app/features/identity/passwords/reset-passkeys.ts';
+import { presentRefusal } from '#app/features/identity/refusals.ts';
 import { RESET_PASSWORD_PATH } from '#app/kernel/urls.ts';
 import { readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

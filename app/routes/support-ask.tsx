@@ -1,7 +1,7 @@
 /** /support/ask: the contact form. What is sent becomes an item of the inbox with a conversation of its own. */
 import { data } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
-import { maskEmail } from '#app/features/accounts/account-mails.ts';
+import { maskEmail } from '#app/features/identity/account-mails.ts';
 import {
   type FormRefusal,
   formRefusalOf,

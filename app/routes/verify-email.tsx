@@ -1,20 +1,20 @@
 /** /verify-email?token=: the link of the verification mail (readings, step 3). */
 import { data } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
-import { MESSAGES } from '#app/features/accounts/accounts.messages.ts';
-import { presentAsked } from '#app/features/accounts/links/asked-link.ts';
-import { pressLinkButton } from '#app/features/accounts/links/link-change.server.ts';
-import {
-  VerifyEmailPage,
-  type VerifyOutcome,
-} from '#app/features/accounts/links/VerifyEmailPage.tsx';
-import { askForResetByLink } from '#app/features/accounts/password-reset.server.ts';
-import { presentRefusal, type Refusal } from '#app/features/accounts/refusals.ts';
 import {
   disownRegistration,
   findVerification,
   verifyEmail,
-} from '#app/features/accounts/verification.server.ts';
+} from '#app/features/identity/contact/verification.server.ts';
+import { presentAsked } from '#app/features/identity/links/asked-link.ts';
+import { pressLinkButton } from '#app/features/identity/links/link-change.server.ts';
+import {
+  VerifyEmailPage,
+  type VerifyOutcome,
+} from '#app/features/identity/links/VerifyEmailPage.tsx';
+import { MESSAGES } from '#app/features/identity/messages.ts';
+import { askForResetByLink } from '#app/features/identity/passwords/password-reset.server.ts';
+import { presentRefusal, type Refusal } from '#app/features/identity/refusals.ts';
 import { VERIFY_EMAIL_PATH } from '#app/kernel/urls.ts';
 import { readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

@@ -1,7 +1,7 @@
 /** The top bar: logo, search, service list, account. */
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { AccountMenu } from '#app/features/accounts/AccountMenu.tsx';
+import { AccountMenu } from '#app/features/customers/wizard/AccountMenu.tsx';
 import { allowsForeignScripts } from '#app/features/privacy/choices/consent.client.ts';
 import { SearchBox } from '#app/features/search/SearchBox.tsx';
 import { ServiceListMenu } from '#app/features/service-list/pages/ServiceListMenu.tsx';

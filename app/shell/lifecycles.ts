@@ -1,5 +1,5 @@
 /** Every lifecycle of the product, for the tests and for docs/lifecycles.md. Pure. */
-import { ACCOUNT_DELETION } from '#app/features/accounts/deletion.process.ts';
+import { ACCOUNT_DELETION } from '#app/features/identity/retention/deletion.process.ts';
 import { HOMESMITH_APPLICATION } from '#app/features/homesmiths/applications/application.process.ts';
 import { CONVERSATION } from '#app/features/inbox/conversations/conversation.process.ts';
 import { PRIVACY_REQUEST } from '#app/features/privacy/requests/privacy-request.process.ts';

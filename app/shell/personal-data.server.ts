@@ -2,8 +2,8 @@
  * All that is kept of a person, whoever keeps it: given to them as one, erased as one. A test fails for
  * a table with personal columns that stands under no name here.
  */
-import * as accounts from '#app/features/accounts/personal-data.server.ts';
-import { PERSONAL_TABLES } from '#app/features/accounts/tables.ts';
+import * as accounts from '#app/features/identity/retention/personal-data.server.ts';
+import { PERSONAL_TABLES } from '#app/features/identity/tables.ts';
 import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import * as homesmiths from '#app/features/homesmiths/applications/personal-data.server.ts';
 import * as inbox from '#app/features/inbox/personal-data.server.ts';

@@ -1,7 +1,7 @@
 /** What fifty people who sign in at once cost everybody else, and what it costs to know who somebody is. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findSignedIn } from '../../app/features/accounts/sessions.server.ts';
+import { findSignedIn } from '../../app/features/identity/sessions/sessions.server.ts';
 import { readConfig } from '../../app/platform/config/config.server.ts';
 import {
   type Database,

@@ -1,6 +1,6 @@
 /** Calls, and what else is no page: the door's own answer. */
 import type { AppContext } from '#app/context.server.ts';
-import { answerBroken } from '#app/features/accounts/calls/calls.server.ts';
+import { answerBroken } from '#app/features/customers/calls/calls.server.ts';
 import { unknownCall } from '#app/platform/http/json.server.ts';
 import type { Product } from '../product.ts';
 import type { Ask } from './ask.ts';

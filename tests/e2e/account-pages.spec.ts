@@ -1,7 +1,7 @@
 /** /dashboard and /account-settings (spec §2; readings, "Account menu and pages"). */
 import type { Locator, Page, Route } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { DELETION_KEY } from '#app/features/accounts/deletion-memory.ts';
+import { DELETION_KEY } from '#app/features/identity/retention/deletion-memory.ts';
 import { findingsInBothThemes } from './axe.ts';
 import {
   mailedLink,

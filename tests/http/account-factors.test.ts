@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { describe, expect, it } from 'vitest';
-import { SIGNED_OUT } from '#app/features/accounts/auth-state.ts';
+import { SIGNED_OUT } from '#app/features/identity/auth-state/auth-state.ts';
 import { Browser, type Person, registerPerson } from '../support/people.ts';
 import { SoftPasskey } from '../support/soft-passkey.ts';
 import { answerOf, codeNow, letFreshnessPass, optionsFor, subjectsTo } from './account-answers.ts';

@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MessageCode } from '#app/features/accounts/accounts.messages.ts';
+import type { MessageCode } from '#app/features/identity/messages.ts';
 import {
   Browser,
   NO_LIMITS,

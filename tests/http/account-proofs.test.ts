@@ -4,8 +4,8 @@
  */
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ACCOUNT_CALLS } from '#app/features/accounts/calls/account-calls.policy.ts';
-import { hashToken, newToken } from '#app/features/accounts/sessions.server.ts';
+import { ACCOUNT_CALLS } from '#app/features/customers/calls/account-calls.policy.ts';
+import { hashToken, newToken } from '#app/features/identity/sessions/sessions.server.ts';
 import type { Policy } from '#app/kernel/policy.ts';
 import {
   type Answered,

@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { SIGNED_OUT } from '#app/features/accounts/auth-state.ts';
-import { ACCOUNT_CALLS } from '#app/features/accounts/calls/account-calls.policy.ts';
+import { ACCOUNT_CALLS } from '#app/features/customers/calls/account-calls.policy.ts';
+import { SIGNED_OUT } from '#app/features/identity/auth-state/auth-state.ts';
 import type { Policy } from '#app/kernel/policy.ts';
 import {
   A_PASSWORD,

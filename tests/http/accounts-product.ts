@@ -4,11 +4,7 @@
  */
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, expect, inject } from 'vitest';
-import {
-  MESSAGES,
-  type MessageCode,
-  tooManyTries,
-} from '#app/features/accounts/accounts.messages.ts';
+import { MESSAGES, type MessageCode, tooManyTries } from '#app/features/identity/messages.ts';
 import { type Answered, NO_LIMITS, query, type Site, secretsSoFar } from '../support/people.ts';
 import { createDatabase, dropDatabase } from '../support/postgres.ts';
 import { hooksFor } from '../support/product-hooks.ts';

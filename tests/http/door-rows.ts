@@ -3,8 +3,8 @@
  * them as every kind of person, and fails for a row or a door that is not here.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { ACCOUNT_PAGES } from '#app/features/accounts/account-pages.policy.ts';
-import { ACCOUNT_CALLS, LINK_BUTTONS } from '#app/features/accounts/calls/account-calls.policy.ts';
+import { ACCOUNT_PAGES } from '#app/features/customers/account-pages.policy.ts';
+import { ACCOUNT_CALLS, LINK_BUTTONS } from '#app/features/customers/calls/account-calls.policy.ts';
 import { CAREER_POLICY } from '#app/features/careers/career.policy.ts';
 import { CATALOGUE_POLICY } from '#app/features/catalogue/catalogue.policy.ts';
 import { APPLICATION_POLICY } from '#app/features/homesmiths/applications/application.policy.ts';

@@ -1,7 +1,7 @@
 /** Row 1 (ASVS 2.2.1): whatever is asked, wherever, the answer is no 5xx and nothing is logged as an error. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ACCOUNT_CALLS } from '#app/features/accounts/calls/account-calls.policy.ts';
+import { ACCOUNT_CALLS } from '#app/features/customers/calls/account-calls.policy.ts';
 import { A_SERVICE, CALLS, FORM_PAGES, OTHER_ADDRESSES, PERSONAL, pagesWith } from './addresses.ts';
 import { errorsIn, runProduct } from './product.ts';
 import { type Ask, send } from './send.ts';

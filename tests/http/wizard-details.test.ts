@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MESSAGES } from '#app/features/accounts/accounts.messages.ts';
+import { MESSAGES } from '#app/features/identity/messages.ts';
 import {
   Browser,
   linkPhone,

@@ -4,8 +4,8 @@
  */
 import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { MESSAGES } from '#app/features/accounts/accounts.messages.ts';
-import { SIGNED_OUT } from '#app/features/accounts/auth-state.ts';
+import { SIGNED_OUT } from '#app/features/identity/auth-state/auth-state.ts';
+import { MESSAGES } from '#app/features/identity/messages.ts';
 import {
   A_PASSWORD,
   type Answered,

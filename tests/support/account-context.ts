@@ -1,7 +1,7 @@
 /** What the use cases of the accounts are given, for tests that call them on a database of their own. */
 import { randomBytes, scryptSync } from 'node:crypto';
 import { sql } from 'kysely';
-import { findActor } from '#app/features/accounts/sessions.server.ts';
+import { findActor } from '#app/features/identity/sessions/sessions.server.ts';
 import { HIGHEST_LEVEL } from '#app/platform/bot-check/checked-calls.ts';
 import { readConfig } from '#app/platform/config/config.server.ts';
 import type { Database, Db } from '#app/platform/database/database.server.ts';

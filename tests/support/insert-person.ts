@@ -1,9 +1,9 @@
 /** A registered person, written into the database without the wizard, with a session. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { insertCustomer } from '#app/features/accounts/customers.db.server.ts';
-import { beginSession } from '#app/features/accounts/sessions.server.ts';
-import { insertUser, storePasswordHash } from '#app/features/accounts/users.db.server.ts';
+import { insertCustomer } from '#app/features/customers/customers.db.server.ts';
+import { insertUser, storePasswordHash } from '#app/features/identity/identities.db.server.ts';
+import { beginSession } from '#app/features/identity/sessions/sessions.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
 

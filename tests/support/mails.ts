@@ -12,7 +12,7 @@ import {
   resetPasswordMail,
   secondFactorChangedMail,
   verifyEmailMail,
-} from '#app/features/accounts/account-mails.ts';
+} from '#app/features/identity/account-mails.ts';
 import {
   answerMail,
   confirmationMail,

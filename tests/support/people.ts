@@ -10,8 +10,8 @@ import type {
 } from '@simplewebauthn/server';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { AuthState } from '#app/features/accounts/auth-state.ts';
-import type { ProfileDetails } from '#app/features/accounts/profile.ts';
+import type { ProfileDetails } from '#app/features/customers/profile.ts';
+import type { AuthState } from '#app/features/identity/auth-state/auth-state.ts';
 import type { CheckedCall } from '#app/platform/bot-check/checked-calls.ts';
 import { makeEasyChallenge } from '#app/platform/bot-check/proof-of-work.server.ts';
 import { askSocket } from './embedded-sql.ts';

@@ -1,5 +1,5 @@
 /** What an applicant sends, what may be wrong with it, and the sentence for each. Pure. */
-import { NO_EMAIL, parseEmail } from '#app/features/accounts/email.ts';
+import { NO_EMAIL, parseEmail } from '#app/features/identity/email.ts';
 import { mistakeInText, onlyMistakes } from '#app/features/inbox/forms/form-texts.ts';
 import { normalizeLine, normalizeMessage } from '#app/features/inbox/forms/normalize-text.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { TERMS_VERSION } from '#app/features/accounts/terms-version.ts';
+import { TERMS_VERSION } from '#app/features/identity/sign-in/terms-version.ts';
 import { readConfig } from '#app/platform/config/config.server.ts';
 import { LEGAL_DOCUMENTS } from './documents.ts';
 import { type Block, LEGAL_PATHS, type LegalDocument } from './legal-document.ts';

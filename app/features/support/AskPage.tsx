@@ -1,7 +1,7 @@
 /** /support/ask: the contact form. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { parseEmail } from '#app/features/accounts/email.ts';
+import { parseEmail } from '#app/features/identity/email.ts';
 import { MAX_CHARACTERS } from '#app/features/inbox/items/inbox-item.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { ASK_PATH, HELP_PATH, PRIVACY_PATH } from '#app/kernel/urls.ts';

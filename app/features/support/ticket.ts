@@ -1,5 +1,5 @@
 /** What somebody writes in the contact form, and what has to be right about it. Pure. */
-import { NO_EMAIL, parseEmail } from '#app/features/accounts/email.ts';
+import { NO_EMAIL, parseEmail } from '#app/features/identity/email.ts';
 import { mistakeInText, onlyMistakes } from '#app/features/inbox/forms/form-texts.ts';
 import { normalizeLine, normalizeMessage } from '#app/features/inbox/forms/normalize-text.ts';
 import { type Fact, MAX_CHARACTERS } from '#app/features/inbox/items/inbox-item.ts';

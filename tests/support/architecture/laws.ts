@@ -387,7 +387,7 @@ export const LAWS: readonly Law[] = [
         : [],
     broken: {
       path: 'app/routes/dashboard.tsx',
-      text: "import { requireCustomer } from '#app/features/accounts/doors.server.ts';",
+      text: "import { requireCustomer } from '#app/MISSING/doors.server.ts';",
     },
     kept: {
       path: 'app/routes/dashboard.tsx',

@@ -1,6 +1,6 @@
 /** Reads what a step's form brought: an answer that can be stored, or a sentence beside each field that cannot. Pure. */
 
-import { NO_EMAIL, parseEmail } from '#app/features/accounts/email.ts';
+import { NO_EMAIL, parseEmail } from '#app/features/identity/email.ts';
 import {
   mistakeInText,
   onlyMistakes,

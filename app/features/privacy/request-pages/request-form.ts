@@ -1,6 +1,6 @@
 /** The form of a privacy request: its fields, their limits, and what is wrong with what somebody entered. Pure. */
 
-import { NO_EMAIL, parseEmail } from '#app/features/accounts/email.ts';
+import { NO_EMAIL, parseEmail } from '#app/features/identity/email.ts';
 import { mistakeInText, onlyMistakes } from '#app/features/inbox/forms/form-texts.ts';
 import { normalizeLine, normalizeMessage } from '#app/features/inbox/forms/normalize-text.ts';
 import { MAX_CHARACTERS as OF_ALL_FORMS } from '#app/features/inbox/items/inbox-item.ts';

@@ -3,7 +3,7 @@
  * to whoever is signed in with that very address: whoever only typed the address never gets it (decision 0019).
  */
 
-import { hasAccount } from '#app/features/accounts/registration.server.ts';
+import { hasAccount } from '#app/features/identity/sign-in/registration.server.ts';
 import type { InboxRefusal } from '#app/features/inbox/forms/inbox.messages.ts';
 import { receive } from '#app/features/inbox/forms/inbox.server.ts';
 import type { Fact, Receipt } from '#app/features/inbox/items/inbox-item.ts';

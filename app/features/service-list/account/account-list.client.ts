@@ -7,7 +7,7 @@ import {
   getAccount,
   refresh,
   subscribe as subscribeAccount,
-} from '#app/features/accounts/accounts.client.ts';
+} from '#app/features/identity/auth-state/account.client.ts';
 import { SERVICE_LIST_CALL } from '#app/kernel/urls.ts';
 import {
   followOrders,

@@ -1,5 +1,5 @@
 /** Loads what keeps the list in step with an account, once there is one: a visitor never pays for it. */
-import { getAccount, subscribe } from '#app/features/accounts/accounts.client.ts';
+import { getAccount, subscribe } from '#app/features/identity/auth-state/account.client.ts';
 import { readCopy } from './account-copy.client.ts';
 
 /** Returns how to stop it. */

@@ -1,8 +1,0 @@
-/** Keeps the browser's note of the account's end in step with what the account's own pages show. */
-import { useEffect } from 'react';
-import { rememberDeletion } from './deletion-memory.client.ts';
-
-export function useDeletionMemory(deletionDueAt: string | null): void {
-  // Local storage.
-  useEffect(() => rememberDeletion(deletionDueAt), [deletionDueAt]);
-}

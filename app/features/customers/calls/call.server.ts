@@ -1,0 +1,146 @@
+/** What a call under /api/account/ is made of: a change in the frame of all of them (`platform/http/change.server.ts`). */
+import type { z } from 'zod';
+import type { MessageCode } from '#app/features/identity/messages.ts';
+import type { Refusal } from '#app/features/identity/refusals.ts';
+import { endSession } from '#app/features/identity/sessions/sessions.server.ts';
+import type { Failure } from '#app/kernel/change.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { type Granted, parseWith, runChange } from '#app/platform/http/change.server.ts';
+import {
+  answerOnce,
+  isIdempotencyKey,
+  type RepeatRefusal,
+} from '#app/platform/idempotency/idempotency.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { ACCOUNT_CALLS, type AccountCallName } from './account-calls.policy.ts';
+import { requireWithinCallLimit } from './call-limits.server.ts';
+
+/** What a call is run with: its row says how fresh a session it may leave behind. */
+export type GrantedContext = RequestContext & Granted;
+
+export type Outcome = {
+  /** Instead of the state of the person, or beside it. */
+  answer?: Record<string, unknown>;
+  /** The token of the session from now on; null ends it. Absent: nothing changes. */
+  session?: string | null;
+};
+
+/** What a successful call answers beside the state. */
+export const outcomeOf = <Value>(
+  result: Result<Value, Refusal>,
+  outcome: (value: Value) => Outcome,
+): Result<Outcome, Refusal> => (result.ok ? accept(outcome(result.value)) : result);
+
+/** A new session at each login, and the one that the browser had is over (ASVS 5.0.0, 7.2.4). */
+export async function startSession(
+  { database, sessionToken }: RequestContext,
+  result: Result<{ token: string }, Refusal>,
+): Promise<Result<Outcome, Refusal>> {
+  if (!result.ok) return result;
+  if (sessionToken !== null) await endSession(database.db, sessionToken);
+  return accept({ session: result.value.token });
+}
+
+/** Somebody is signed in wherever the row says so. */
+type ContextOf<Name extends AccountCallName> = GrantedContext &
+  ((typeof ACCOUNT_CALLS)[Name]['who'] extends 'anybody' ? unknown : { actor: Actor });
+
+type CallParts<Name extends AccountCallName, Body> = {
+  /** The sentence when something breaks on our side. */
+  failure: MessageCode;
+  /** The sentence for whoever is not signed in. */
+  absent?: MessageCode;
+  body: z.ZodType<Body>;
+  run(ctx: ContextOf<Name>, body: Body): Promise<Result<Outcome, Refusal>>;
+};
+
+export type Call = {
+  failure: MessageCode;
+  /** `key`: what whoever asks made up, to ask again with where no answer came; null for none. */
+  run(
+    ctx: RequestContext,
+    given: unknown,
+    key: string | null,
+  ): Promise<Result<Outcome, CallRefusal>>;
+};
+
+export type CallRefusal = Refusal | RepeatRefusal;
+
+export const accountCall = <Name extends AccountCallName, Body>(
+  name: Name,
+  { failure, absent, body, run }: CallParts<Name, Body>,
+): Call => ({
+  failure,
+  run: async (ctx, given, key) => {
+    const policy = ACCOUNT_CALLS[name];
+    const result = await runChange<RequestContext, unknown, Body, Outcome, CallRefusal>(
+      {
+        policy,
+        within: () => requireWithinCallLimit(name, ctx),
+        parse: parseWith(body),
+        ...(key !== null && { once: (_, work) => runOnce(ctx, { key, name, given }, work) }),
+        // By then the frame has seen that there is an actor where the row wants one.
+        run: (granted, parsed) => run(granted as ContextOf<Name>, parsed),
+        refusalOf: (failed) => refusalOf(failed, { broken: failure, absent }),
+        failure: 'account call failed',
+      },
+      ctx,
+      given,
+    );
+    return result.ok && policy.grants === 'none'
+      ? accept({ ...result.value, session: null })
+      : result;
+  },
+});
+
+type Once = { key: string; name: AccountCallName; given: unknown };
+
+/**
+ * Asked again, it is answered as the first time, but for the session that it began: a token is good for the one answer
+ * that carried it. Whoever lost that logs in.
+ */
+async function runOnce(
+  ctx: RequestContext,
+  { key, name, given }: Once,
+  work: () => Promise<Result<Outcome, CallRefusal>>,
+): Promise<Result<Outcome, CallRefusal>> {
+  if (!isIdempotencyKey(key)) return refuse({ code: 'key-invalid' });
+  let begun: Pick<Outcome, 'session'> = {};
+  const by = ctx.actor?.userId ?? null;
+  const asked = { key, by, action: `account ${name}`, request: given };
+  const result = await answerOnce<Outcome, CallRefusal>(ctx, asked, async () => {
+    const done = await work();
+    if (!done.ok) return done;
+    const { session, ...rest } = done.value;
+    if (session !== undefined) begun = { session };
+    return accept(rest);
+  });
+  return result.ok ? accept({ ...result.value, ...begun }) : result;
+}
+
+type Words = { broken?: MessageCode; absent?: MessageCode | undefined };
+
+/** Why the frame refused, in the words of the accounts. */
+export function refusalOf(
+  failed: Failure,
+  { broken = 'try-again', absent = 'signed-out' }: Words = {},
+): Refusal {
+  switch (failed.kind) {
+    case 'unreadable':
+      return { code: 'bad-request' };
+    case 'busy':
+      return { code: 'too-busy' };
+    case 'broken':
+      return { code: broken, isOurFault: true };
+    case 'missing':
+      return { code: { session: absent, ...MISSING }[failed.missing] };
+  }
+}
+
+const MISSING = {
+  registration: 'not-for-you',
+  operator: 'operators-only',
+  'second-factor': 'app-off',
+  'fresh-session': 'authenticate-again',
+} as const;

@@ -1,0 +1,134 @@
+/** Every call of the accounts by its name, and how its outcome becomes an answer with its cookies. */
+
+import {
+  AUTH_HINT_COOKIE,
+  type AuthState,
+  authStateOf,
+  hintOf,
+} from '#app/features/identity/auth-state/auth-state.ts';
+import { findPendingProof } from '#app/features/identity/contact/pending-proof.server.ts';
+import { presentRefusal } from '#app/features/identity/refusals.ts';
+import { DEVICE_DAYS, rememberDevice } from '#app/features/identity/sessions/devices.server.ts';
+import { findActor } from '#app/features/identity/sessions/sessions.server.ts';
+import { jsonAnswer, jsonBody, jsonRefusal } from '#app/platform/http/json.server.ts';
+import {
+  REPEAT_REFUSALS,
+  type RepeatRefusal,
+} from '#app/platform/idempotency/idempotency.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import {
+  deviceCookie,
+  hintCookie,
+  sessionCookie,
+} from '#app/platform/session/session-cookie.server.ts';
+import type { AccountCallName } from './account-calls.policy.ts';
+import type { Call, CallRefusal, Outcome } from './call.server.ts';
+import { passkeyCalls } from './passkey-calls.server.ts';
+import { settingsCalls } from './settings-calls.server.ts';
+import { wizardCalls } from './wizard-calls.server.ts';
+
+const CALLS: Readonly<Record<AccountCallName, Call>> = {
+  ...wizardCalls,
+  ...passkeyCalls,
+  ...settingsCalls,
+};
+
+export const isCallName = (name: string): name is AccountCallName => Object.hasOwn(CALLS, name);
+
+/** Runs the call and answers it: the person's state, what the call has to say, or why not. */
+export async function answerCall(
+  name: AccountCallName,
+  ctx: RequestContext,
+  body: unknown,
+  key: string | null = null,
+): Promise<Response> {
+  const result = await CALLS[name].run(ctx, body, key);
+  if (!result.ok) return answerRefusal(result.refusal);
+  try {
+    return await answerOutcome(ctx, result.value);
+  } catch (error) {
+    ctx.log.error({ error }, 'account call done, but not answered');
+    return answerBroken(name);
+  }
+}
+
+/** It broke on our side: the call's own sentence (spec §8), or a general one for what is no such call. */
+export const answerBroken = (name: string): Response =>
+  answerRefusal({ code: isCallName(name) ? CALLS[name].failure : 'try-again', isOurFault: true });
+
+export function answerRefusal(refusal: CallRefusal): Response {
+  if (isRepeatRefusal(refusal)) {
+    const [status, sentence] = REPEAT_REFUSALS[refusal.code];
+    return jsonRefusal(status, refusal.code, sentence);
+  }
+  const { status, retryAfterSeconds, ...error } = presentRefusal(refusal);
+  const wait = error.code === 'too-busy' ? 5 : retryAfterSeconds;
+  return jsonBody(status, { error }, wait === undefined ? {} : { 'Retry-After': String(wait) });
+}
+
+const isRepeatRefusal = (refusal: CallRefusal): refusal is RepeatRefusal =>
+  Object.hasOwn(REPEAT_REFUSALS, refusal.code);
+
+async function answerOutcome(ctx: RequestContext, { answer, session }: Outcome): Promise<Response> {
+  const token = session === undefined ? ctx.sessionToken : session;
+  const actor = token === null ? null : await findActor(ctx, token);
+  const state = authStateOf(actor?.user ?? null);
+  const cookies = session === undefined ? [hint(ctx, state)] : sessionCookies(ctx, session, state);
+  if (actor !== null && typeof session === 'string') {
+    cookies.push(await knownDevice(ctx, session));
+  }
+  const pending = await pendingOf(ctx, state);
+  return withCookies(jsonAnswer({ state: forStep(state, answer), ...pending, ...answer }), cookies);
+}
+
+/** Spec §4: saving the profile "sets step 7". */
+const forStep = (state: AuthState, answer: Outcome['answer']): AuthState =>
+  answer?.isComplete === true ? { ...state, registrationStep: 7 } : state;
+
+/** What the person waits for stands beside their state. */
+async function pendingOf(ctx: Parameters<typeof findPendingProof>[0], { user }: AuthState) {
+  const pending = await findPendingProof(ctx, user);
+  return pending === null ? {} : { pending };
+}
+
+/** Who is there, for the header and for tabs that wait; a session that has ended loses its cookie. */
+export async function answerState(
+  ctx: Pick<RequestContext, 'config' | 'database' | 'now' | 'visitor' | 'sessionToken'>,
+  actor: Actor | null,
+): Promise<Response> {
+  const state = authStateOf(actor?.user ?? null);
+  const hasEnded = actor === null && ctx.sessionToken !== null;
+  const cookies = hasEnded ? sessionCookies(ctx, null, state) : [hint(ctx, state)];
+  return withCookies(jsonAnswer({ state, ...(await pendingOf(ctx, state)) }), cookies);
+}
+
+type CookieContext = Pick<RequestContext, 'config' | 'visitor'>;
+
+const sessionCookies = (ctx: CookieContext, token: string | null, state: AuthState) => [
+  sessionCookie(token, ctx.visitor.isSecure, ctx.config.limits.SESSION_MAX_DAYS),
+  hint(ctx, state),
+];
+
+/** Whoever gets a session has shown who they are: from now on this browser is known. */
+async function knownDevice(
+  ctx: Pick<RequestContext, 'database' | 'deviceToken' | 'now' | 'visitor'>,
+  session: string,
+): Promise<string> {
+  return deviceCookie(await rememberDevice(ctx, session), ctx.visitor.isSecure, DEVICE_DAYS);
+}
+
+function hint({ config, visitor }: CookieContext, state: AuthState): string {
+  const value = hintOf(state);
+  return hintCookie(
+    AUTH_HINT_COOKIE,
+    value === 'visitor' ? null : value,
+    visitor.isSecure,
+    config.limits.SESSION_MAX_DAYS,
+  );
+}
+
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
+}

@@ -1,0 +1,21 @@
+/** What happened to the account, newest first. */
+
+import { describeActivity } from '#app/features/identity/activity.ts';
+import { Moment } from '#app/ui/Moment.tsx';
+import type { ActivityEntry } from './dashboard-view.ts';
+
+export function ActivityList({ entries }: { entries: readonly ActivityEntry[] }) {
+  if (entries.length === 0) return <p className="text-ink-soft">Nothing has happened yet.</p>;
+  return (
+    <ol className="-mb-3 divide-y divide-line border-line border-t">
+      {entries.map(({ id, kind, device, at }) => (
+        <li key={id} className="py-3 wrap-anywhere">
+          <p>{describeActivity(kind)}</p>
+          <p className="text-ink-soft text-small tabular">
+            <Moment at={at} /> · {device}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,39 @@
+/** Says once, where somebody would log in, that the account is gone whose deletion this browser knows of. */
+import { useEffect, useState } from 'react';
+import { getAccount, subscribe } from '#app/features/identity/auth-state/account.client.ts';
+import { takePastDeletion } from '#app/features/identity/retention/deletion-memory.client.ts';
+import { Moment } from '#app/ui/Moment.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+
+export function DeletedNotice({ isShown }: { isShown: boolean }) {
+  const [deletedAt, setDeletedAt] = useState<string | null>(null);
+  // The account: what the server says of who is signed in here.
+  useEffect(
+    () =>
+      subscribe(() => {
+        const { state } = getAccount();
+        const past = state === null ? null : takePastDeletion();
+        // Whoever is signed in has an account: theirs was kept, on another device.
+        if (past !== null && state?.user === null) setDeletedAt(past);
+      }),
+    [],
+  );
+  if (!isShown || deletedAt === null) return null;
+  return (
+    <div role="status" className="mb-5">
+      <Notice>
+        <div className="min-w-0">
+          <p className="font-semibold">
+            Your account was deleted on{' '}
+            <span className="whitespace-nowrap">
+              <Moment at={deletedAt} to="day" />.
+            </span>
+          </p>
+          <p className="text-small">
+            You asked for that in this browser. If you kept it from another device, log in as usual.
+          </p>
+        </div>
+      </Notice>
+    </div>
+  );
+}

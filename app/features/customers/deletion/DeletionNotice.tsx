@@ -1,0 +1,43 @@
+/** That the account is about to be deleted, and the way back. */
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { callAccount } from '#app/features/identity/auth-state/account.client.ts';
+import { placeRefusal } from '#app/features/identity/placed-refusal.ts';
+import { button } from '#app/ui/button.ts';
+import { Moment } from '#app/ui/Moment.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { showToast } from '#app/ui/toasts.client.ts';
+
+export function DeletionNotice({ dueAt }: { dueAt: string }) {
+  const { revalidate } = useRevalidator();
+  const [isWorking, setWorking] = useState(false);
+  const [mistake, setMistake] = useState<string | null>(null);
+  const keep = async () => {
+    setWorking(true);
+    const answer = await callAccount('keep');
+    setWorking(false);
+    if (!answer.ok) return setMistake(placeRefusal(answer.refusal, {}).general);
+    showToast('Your account stays. Nothing was deleted.');
+    await revalidate();
+  };
+  return (
+    <div className="mt-6">
+      <Notice>
+        <div className="min-w-0 flex-[1_1_20rem]">
+          <p className="font-semibold">
+            Your account will be deleted on <Moment at={dueAt} />.
+          </p>
+          <p className="text-small">Until then you can keep it, with everything in it.</p>
+          {mistake !== null && (
+            <p role="alert" className="mt-1 font-semibold text-danger text-small">
+              {mistake}
+            </p>
+          )}
+        </div>
+        <button type="button" className={button('primary')} disabled={isWorking} onClick={keep}>
+          {isWorking ? 'Keeping…' : 'Keep my account'}
+        </button>
+      </Notice>
+    </div>
+  );
+}

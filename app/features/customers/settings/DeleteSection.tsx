@@ -1,0 +1,70 @@
+/** The end of an account: asked for with the password, and undone within seven days. */
+
+import { PROOF_PLACES } from '#app/features/identity/placed-refusal.ts';
+import {
+  ACCOUNT_DELETION,
+  deletionStateOf,
+} from '#app/features/identity/retention/deletion.process.ts';
+import { stepsFrom } from '#app/kernel/process.ts';
+import { PasswordField } from '#app/ui/Field.tsx';
+import { Moment } from '#app/ui/Moment.tsx';
+import { showToast } from '#app/ui/toasts.client.ts';
+import { ActionForm, readForm } from './ActionForm.tsx';
+import { Fact, Opener, Section } from './Section.tsx';
+import { useAction } from './useAction.tsx';
+
+export function DeleteSection({ deletionDueAt }: { deletionDueAt: string | null }) {
+  const may = stepsFrom(ACCOUNT_DELETION, deletionStateOf(deletionDueAt), 'owner');
+  return (
+    <Section
+      id="delete"
+      intro="Your details, your service list and your logins are removed for good, 7 days after you ask. Until then you can log in and keep your account."
+    >
+      {may.includes('ask') || deletionDueAt === null ? (
+        <Opener label="Delete my account" tone="danger">
+          {(close) => <DeleteForm close={close} />}
+        </Opener>
+      ) : (
+        <Fact note="Keep it by the button at the top of this page.">
+          Your account will be deleted on <Moment at={deletionDueAt} />.
+        </Fact>
+      )}
+    </Section>
+  );
+}
+
+function DeleteForm({ close }: { close: () => void }) {
+  const { fields, general, isWorking, run } = useAction('delete', {
+    places: PROOF_PLACES,
+    onDone: () => {
+      showToast('Your account will be deleted in 7 days. You can keep it until then.');
+      close();
+      // What changed stands at the top.
+      window.scrollTo({ top: 0 });
+    },
+  });
+  return (
+    <ActionForm
+      label="Delete my account in 7 days"
+      busyLabel="Asking…"
+      tone="danger"
+      isWorking={isWorking}
+      general={general}
+      onSubmit={(event) => run(readForm(event))}
+      onCancel={close}
+    >
+      <p>
+        We will email you the date and how to undo it. If you only want to stay away for a while,
+        log out instead.
+      </p>
+      <PasswordField
+        label="Current password"
+        name="password"
+        autoComplete="current-password"
+        required
+        maxLength={200}
+        error={fields.password}
+      />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,43 @@
+/** Name and address (spec §3 "User profile"), with the checks of the wizard's last step. */
+
+import { Link } from 'react-router';
+import { loginPath } from '#app/features/identity/sessions/next-page.ts';
+import { SETTINGS_PATH } from '#app/kernel/urls.ts';
+import { button } from '#app/ui/button.ts';
+import type { ProfileDetails } from '../profile.ts';
+import { DetailsForm } from './DetailsForm.tsx';
+import { Fact, Opener, Section } from './Section.tsx';
+import { addressLinesOf } from './settings-view.ts';
+import type { AllowsGoogle } from './useSendCode.tsx';
+
+type DetailsSectionProps = { details: ProfileDetails | null; allowsGoogle: AllowsGoogle };
+
+export function DetailsSection({ details, allowsGoogle }: DetailsSectionProps) {
+  if (details === null) {
+    return (
+      <Section id="details" intro="Your account has no name and no address yet.">
+        <div className="w-auto!">
+          <Link to={loginPath(SETTINGS_PATH)} className={button('secondary')}>
+            Complete Registration
+          </Link>
+        </div>
+      </Section>
+    );
+  }
+  const [street, city] = addressLinesOf(details);
+  return (
+    <Section id="details" intro="Who you are, and where the work is.">
+      <Fact>
+        {details.firstName} {details.lastName}
+        <address className="font-normal not-italic">
+          {street}
+          <br />
+          {city}
+        </address>
+      </Fact>
+      <Opener label="Edit details">
+        {(close) => <DetailsForm details={details} close={close} allowsGoogle={allowsGoogle} />}
+      </Opener>
+    </Section>
+  );
+}

@@ -1,0 +1,99 @@
+/** Links an authenticator app: its secret to scan or to copy, then a code from it as proof. */
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useRef, useState } from 'react';
+import { MESSAGES } from '#app/features/identity/messages.ts';
+import { button, textLink } from '#app/ui/button.ts';
+import { OtpBoxes } from '#app/ui/OtpBoxes.tsx';
+import { codeOf, NO_DIGITS } from '#app/ui/otp.ts';
+import { copyText } from '#app/ui/text-file.client.ts';
+import { showToast } from '#app/ui/toasts.client.ts';
+import { ActionForm } from '../ActionForm.tsx';
+import { groupSecret } from '../settings-view.ts';
+import { useAction } from '../useAction.tsx';
+
+/** As `app-begin` answers: `uri` opens an app on this device, `svg` is the same as a picture to scan. */
+export type AppSecret = { secret: string; uri: string; svg: string };
+
+async function copy({ secret }: AppSecret): Promise<void> {
+  const isCopied = await copyText(secret);
+  showToast(isCopied ? 'The secret is copied.' : 'Please select the secret and copy it.');
+}
+
+type AppSetupProps = {
+  secret: AppSecret;
+  onOn: (recoveryCodes: readonly string[]) => void;
+  close: () => void;
+};
+
+const PLACES = { 'code-incomplete': 'code', 'wrong-code': 'code', 'second-factor-wrong': 'code' };
+
+export function AppSetup({ secret, onOn, close }: AppSetupProps) {
+  const [digits, setDigits] = useState(NO_DIGITS);
+  const { fields, general, isWorking, run, refuse } = useAction<{
+    recoveryCodes: readonly string[];
+  }>('app-confirm', {
+    places: PLACES,
+    onDone: ({ recoveryCodes }) => {
+      showToast('Two-step verification is on.');
+      onOn(recoveryCodes);
+    },
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that opened this is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="rounded-card border border-line bg-paper-raised p-5">
+      <h3 ref={heading} tabIndex={-1} className="font-sans text-body">
+        Link your authenticator app
+      </h3>
+      <div className="mt-3 mb-5 flex flex-wrap items-center gap-5">
+        {/* A QR code is read dark on light, also in the dark theme. */}
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(secret.svg)}`}
+          alt="QR code with the secret, which is also written out"
+          width={176}
+          height={176}
+          className="size-44 rounded-control border border-line bg-white p-2"
+        />
+        <div className="min-w-0 flex-[1_1_14rem]">
+          <p>Scan this with the app, or type the secret into it:</p>
+          <p className="mt-2 font-semibold text-large tracking-wide select-all wrap-anywhere">
+            {groupSecret(secret.secret)}
+          </p>
+          <div className="mt-2 flex flex-wrap items-center gap-x-4">
+            <button type="button" className={button('secondary')} onClick={() => copy(secret)}>
+              <Copy aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              Copy the secret
+            </button>
+            <a
+              href={secret.uri}
+              className={`inline-flex min-h-11 items-center text-small ${textLink}`}
+            >
+              Open an app on this device
+            </a>
+          </div>
+        </div>
+      </div>
+      <ActionForm
+        label="Turn on"
+        busyLabel="Checking…"
+        isWorking={isWorking}
+        general={general}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const code = codeOf(digits);
+          if (code !== null) return void run({ code });
+          refuse({ fields: { code: MESSAGES['code-incomplete'] }, general: null });
+        }}
+        onCancel={close}
+      >
+        <OtpBoxes
+          label="Enter the 6-digit code that the app shows"
+          digits={digits}
+          onChange={setDigits}
+          error={fields.code}
+        />
+      </ActionForm>
+    </div>
+  );
+}

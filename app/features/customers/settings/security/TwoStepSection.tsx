@@ -1,0 +1,105 @@
+/** Two-step verification: an authenticator app, and recovery codes for when its phone is lost. */
+import { useState } from 'react';
+import { button } from '#app/ui/button.ts';
+import { InlineAlert } from '#app/ui/ErrorBox.tsx';
+import { showToast } from '#app/ui/toasts.client.ts';
+import { AskFirst } from '../AskFirst.tsx';
+import { Fact, focusSection, Section } from '../Section.tsx';
+import { describeRecoveryCodes, type SettingsView } from '../settings-view.ts';
+import { useAction } from '../useAction.tsx';
+import { type AppSecret, AppSetup } from './AppSetup.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+type TwoStepView = Pick<SettingsView, 'hasAuthenticatorApp' | 'recoveryCodesLeft'>;
+type Made = { recoveryCodes: readonly string[] };
+
+export function TwoStepSection({ view }: { view: TwoStepView }) {
+  const [secret, setSecret] = useState<AppSecret | null>(null);
+  // Shown this once; the server keeps only their hashes.
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const begin = useAction<AppSecret>('app-begin', { onDone: setSecret });
+  return (
+    <Section
+      id="two-step"
+      intro="Logging in then takes your password and a code from an app on your phone."
+    >
+      {codes !== null && (
+        <RecoveryCodes
+          codes={codes}
+          onDone={() => {
+            setCodes(null);
+            focusSection('two-step');
+          }}
+        />
+      )}
+      {secret !== null && (
+        <AppSetup
+          secret={secret}
+          onOn={(made) => {
+            setSecret(null);
+            setCodes(made);
+          }}
+          close={() => {
+            setSecret(null);
+            focusSection('two-step');
+          }}
+        />
+      )}
+      {view.hasAuthenticatorApp && codes === null && (
+        <TurnedOn codesLeft={view.recoveryCodesLeft} onCodes={setCodes} />
+      )}
+      {!view.hasAuthenticatorApp && secret === null && (
+        <>
+          <Fact note="Anybody who learns your password can log in.">Off</Fact>
+          {begin.general !== null && <InlineAlert message={begin.general} />}
+          <div className="w-auto!">
+            <button
+              type="button"
+              className={button('secondary')}
+              aria-disabled={begin.isWorking}
+              onClick={() => begin.run({})}
+            >
+              Set up authenticator app
+            </button>
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}
+
+type TurnedOnProps = { codesLeft: number; onCodes: (codes: readonly string[]) => void };
+
+function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
+  const renew = useAction<Made>('recovery-codes', {
+    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  });
+  const remove = useAction('app-remove', {
+    onDone: () => {
+      showToast('Two-step verification is off.');
+      focusSection('two-step');
+    },
+  });
+  const mistake = renew.general ?? remove.general;
+  return (
+    <>
+      <Fact note={describeRecoveryCodes(codesLeft)}>On, with an authenticator app</Fact>
+      {mistake !== null && <InlineAlert message={mistake} />}
+      <div className="flex flex-wrap gap-3">
+        <AskFirst
+          label="Make new recovery codes"
+          question="The codes that you have now stop working."
+          isWorking={renew.isWorking}
+          onYes={() => renew.run({})}
+        />
+        <AskFirst
+          label="Turn off two-step verification"
+          question="Your password alone will then open your account, and your recovery codes stop working."
+          tone="danger"
+          isWorking={remove.isWorking}
+          onYes={() => remove.run({})}
+        />
+      </div>
+    </>
+  );
+}

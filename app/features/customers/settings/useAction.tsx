@@ -1,0 +1,45 @@
+/** One thing that a section of the settings can do: whether it is under way, and why it was refused. */
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import {
+  NOT_REFUSED,
+  type PlacedRefusal,
+  type Places,
+  placeRefusal,
+} from '#app/features/identity/placed-refusal.ts';
+import { type Body, useConfirmedCall } from './useConfirmedCall.tsx';
+
+export type Action = PlacedRefusal & {
+  isWorking: boolean;
+  run: (body: Body) => Promise<void>;
+  /** Says something that the server was not asked about. */
+  refuse: (refusal: PlacedRefusal) => void;
+};
+
+type Options<Answer> = {
+  /** Where a refusal is said, by its code. */
+  places?: Places;
+  /** What follows; the page's data are on their way already. */
+  onDone: (answer: Answer) => void;
+};
+
+export function useAction<Answer>(name: string, { places = {}, onDone }: Options<Answer>): Action {
+  const call = useConfirmedCall();
+  const { revalidate } = useRevalidator();
+  const [isWorking, setWorking] = useState(false);
+  const [refusal, setRefusal] = useState(NOT_REFUSED);
+  const run = async (body: Body) => {
+    if (isWorking) return;
+    setWorking(true);
+    setRefusal(NOT_REFUSED);
+    try {
+      const result = await call<Answer>(name, body);
+      if (!result.ok) return setRefusal(placeRefusal(result.refusal, places));
+      await revalidate();
+      onDone(result.value);
+    } finally {
+      setWorking(false);
+    }
+  };
+  return { ...refusal, isWorking, run, refuse: setRefusal };
+}

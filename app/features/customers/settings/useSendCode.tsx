@@ -1,0 +1,29 @@
+/** Has a code texted, after the bot check. */
+import { useRef } from 'react';
+import { isConnectionLost } from '#app/features/identity/auth-state/lost-connection.client.ts';
+import { MESSAGES } from '#app/features/identity/messages.ts';
+import { UNREACHABLE } from '#app/features/identity/placed-refusal.ts';
+import { solveBotCheck } from '#app/platform/bot-check/bot-check.client.ts';
+import { useAction } from './useAction.tsx';
+
+/** Whether the cookie question was not declined, which is what Google's bot check needs. */
+export type AllowsGoogle = () => boolean;
+export type SentCode = { phone: string; resendAfterSeconds: number };
+
+const PLACES = { 'phone-invalid': 'phone', 'phone-taken': 'phone', 'phone-opted-out': 'phone' };
+
+export function useSendCode(allowsGoogle: AllowsGoogle, onSent: (sent: SentCode) => void) {
+  const container = useRef<HTMLDivElement>(null);
+  const action = useAction<SentCode>('send-code', { places: PLACES, onDone: onSent });
+  const solve = () => solveBotCheck({ call: 'send-code' }, container.current, allowsGoogle());
+  const send = async (phone: string) => {
+    try {
+      // Made anew each time: a bot check is good once.
+      await action.run(async () => ({ phone, botCheck: await solve() }));
+    } catch (error) {
+      const general = isConnectionLost(error) ? UNREACHABLE : MESSAGES['bot-check-failed'];
+      action.refuse({ fields: {}, general });
+    }
+  };
+  return { ...action, send, container };
+}

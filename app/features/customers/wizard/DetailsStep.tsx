@@ -1,0 +1,63 @@
+/** Step 6 (spec §2): name and address. */
+import { useState } from 'react';
+import type { AuthUser } from '#app/features/identity/auth-state/auth-state.ts';
+import { button } from '#app/ui/button.ts';
+import { AddressFields } from '../fields/AddressFields.tsx';
+import { NameFields } from '../fields/NameFields.tsx';
+import { findMistakes, normalizeProfile, type ProfileDetails } from '../profile.ts';
+import { errorOf, type WizardControls } from './controls.ts';
+import { draftOf } from './draft.ts';
+import { StepForm } from './StepForm.tsx';
+import { complete } from './wizard-calls.client.ts';
+
+type DetailsStepProps = { controls: WizardControls; user: AuthUser; question: string | null };
+
+export function DetailsStep({ controls, user, question }: DetailsStepProps) {
+  const [draft] = useState(() => draftOf(controls.draft, user.id));
+  const [details, setDetails] = useState(draft.details);
+  const change = (changes: Partial<ProfileDetails>) => {
+    // Two changes may come before the page is drawn anew.
+    draft.details = { ...draft.details, ...changes };
+    setDetails(draft.details);
+  };
+  const save = (isConfirmed: boolean) => {
+    const tidy = normalizeProfile(details);
+    const mistakes = findMistakes(tidy);
+    if (Object.keys(mistakes).length > 0)
+      return controls.tell({ kind: 'mistaken', fields: mistakes });
+    controls.run(() => complete(tidy, isConfirmed));
+  };
+  return (
+    <StepForm controls={controls} onSubmit={() => save(false)} submit="Complete Registration">
+      <NameFields value={details} errorOf={(field) => errorOf(controls, field)} onChange={change} />
+      <AddressFields
+        value={details}
+        onChange={change}
+        mistakes={controls.notice?.kind === 'fields' ? controls.notice.fields : {}}
+        allowGoogle={controls.allowsGoogle()}
+      />
+      {question !== null && (
+        <Question text={question} isBusy={controls.isBusy} onYes={() => save(true)} />
+      )}
+    </StepForm>
+  );
+}
+
+/** A doubt about ZIP and state is a question that the person can settle, not a refusal (readings). */
+function Question({ text, isBusy, onYes }: { text: string; isBusy: boolean; onYes: () => void }) {
+  return (
+    <div role="alert" className="rounded-control border border-brass bg-brass-soft px-4 py-3">
+      <p className="text-small wrap-anywhere">{text}</p>
+      <button
+        type="button"
+        aria-disabled={isBusy}
+        className={button('secondary', 'mt-3 w-full')}
+        onClick={() => {
+          if (!isBusy) onYes();
+        }}
+      >
+        Yes, that's right
+      </button>
+    </div>
+  );
+}

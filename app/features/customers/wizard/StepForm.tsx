@@ -1,0 +1,108 @@
+/** The frame of a step: a form, what was said of it, its one button, and quiet ways out below. */
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { describeTriesLeft } from '#app/features/identity/tries-left.ts';
+import { button } from '#app/ui/button.ts';
+import { ErrorBox, InlineAlert, StatusNote } from '#app/ui/ErrorBox.tsx';
+import type { WizardControls } from './controls.ts';
+
+export type StepFormProps = {
+  controls: WizardControls;
+  /** Called on Enter and on the button; never while something is under way. */
+  onSubmit: () => void;
+  submit: string;
+  /** What the button says meanwhile; without it, the same. */
+  submitting?: string;
+  children?: ReactNode;
+  /** Other things one can do here. */
+  others?: ReactNode;
+};
+
+export function StepForm(props: StepFormProps) {
+  const { controls, onSubmit, submit, submitting = submit, children, others } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Whoever has to mend something begins at the first field that is wrong.
+    if (controls.notice?.kind !== 'fields') return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [controls.notice]);
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!controls.isBusy) onSubmit();
+      }}
+    >
+      {controls.notice?.kind === 'box' && (
+        <ErrorBox
+          message={controls.notice.message}
+          more={describeTriesLeft(controls.notice.triesLeft)}
+          headingLevel={controls.headingLevel}
+        />
+      )}
+      {children}
+      {controls.notice?.kind === 'inline' && <InlineAlert message={controls.notice.message} />}
+      {controls.notice?.kind === 'inline' && controls.notice.why && (
+        <p role="alert" className="text-small">
+          {controls.notice.why}
+        </p>
+      )}
+      {controls.notice?.kind === 'status' && <StatusNote message={controls.notice.message} />}
+      <button
+        type="submit"
+        // Disabled buttons lose the focus, and a press of Enter with it.
+        aria-disabled={controls.isBusy}
+        className={button('primary', 'w-full')}
+      >
+        {controls.isBusy && (
+          <LoaderCircle aria-hidden="true" className="size-5 animate-spin motion-reduce:hidden" />
+        )}
+        {controls.isBusy ? submitting : submit}
+      </button>
+      {others && <div className="-my-1 flex flex-wrap justify-center gap-x-2">{others}</div>}
+    </form>
+  );
+}
+
+export type OtherWayProps = {
+  controls: WizardControls;
+  onClick: () => void;
+  /** Not before this moment; the button counts the seconds down. */
+  fromMs?: number;
+  children: string;
+};
+
+/** A quiet button beside a step's own. */
+export function OtherWay({ controls, onClick, fromMs = 0, children }: OtherWayProps) {
+  const seconds = useSecondsUntil(fromMs);
+  const isOff = controls.isBusy || seconds > 0;
+  return (
+    <button
+      type="button"
+      aria-disabled={isOff}
+      className={button('quiet', 'px-3! text-small tabular')}
+      onClick={() => {
+        if (!isOff) onClick();
+      }}
+    >
+      {seconds > 0 ? `${children} (${seconds} s)` : children}
+    </button>
+  );
+}
+
+/** Whole seconds that are left; it follows the clock once a second. */
+function useSecondsUntil(ms: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((ms - now) / 1000));
+  const isOver = left === 0;
+  useEffect(() => {
+    setNow(Date.now());
+    if (ms <= Date.now() || isOver) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [ms, isOver]);
+  return left;
+}

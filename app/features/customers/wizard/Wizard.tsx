@@ -1,0 +1,168 @@
+/** The login/registration wizard (spec §2): shows the step that is next, and follows the account. */
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import {
+  getAccount,
+  signOut,
+  subscribe,
+} from '#app/features/identity/auth-state/account.client.ts';
+import { solveBotCheck } from '#app/platform/bot-check/bot-check.client.ts';
+import { button } from '#app/ui/button.ts';
+import { DeletedNotice } from '../deletion/DeletedNotice.tsx';
+import { CodeStep } from './CodeStep.tsx';
+import type { WizardControls } from './controls.ts';
+import { DetailsStep } from './DetailsStep.tsx';
+import { type Draft, forgetDraft } from './draft.ts';
+import { EmailStep } from './EmailStep.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
+import { PhoneStep } from './PhoneStep.tsx';
+import { StepForm } from './StepForm.tsx';
+import { StepIntro } from './StepIntro.tsx';
+import { VerificationStep } from './VerificationStep.tsx';
+import { advance, FIRST, type Screen, type WizardEvent } from './wizard.ts';
+import { authEvent, resume } from './wizard-calls.client.ts';
+
+export type WizardProps = {
+  headingLevel: 2 | 3;
+  /** Whether the cookie choice lets Google's scripts in; asked when one would be needed. */
+  allowsGoogle: () => boolean;
+  /** The person is logged in and fully registered; the greeting is null when they were before. */
+  onDone: (greeting: string | null) => void;
+  onSignedOut: () => void;
+  /** A page of its own leaves the focus alone until the person has begun. */
+  takesFocus: boolean;
+  /** Kept by whoever shows the wizard, for when it is shown again. */
+  draft: Draft;
+};
+
+export function Wizard(props: WizardProps) {
+  const { headingLevel, allowsGoogle, onDone, onSignedOut, takesFocus, draft } = props;
+  const [wizard, tell] = useReducer(advance, FIRST);
+  const { screen, notice, isBusy } = wizard;
+  const botCheck = useRef<HTMLDivElement>(null);
+  const run = useOneAtATime(tell);
+  useAccount(tell, run);
+  // A page from the server shows step 1, which is only a visitor's, until this has woken (tokens.css).
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+
+  const finish = useEffectEvent(onDone);
+  const greeting = screen.step === 'done' ? screen.greeting : undefined;
+  useEffect(() => {
+    // Spec §4, step 7: whoever shows the wizard takes the person where they were going.
+    if (greeting === undefined) return;
+    forgetDraft(draft);
+    finish(greeting);
+  }, [greeting, draft]);
+
+  const controls: WizardControls = {
+    notice,
+    isBusy,
+    headingLevel,
+    run,
+    tell,
+    solve: (wish) => solveBotCheck(wish, botCheck.current, allowsGoogle()),
+    allowsGoogle,
+    draft,
+  };
+  const leave = async () => {
+    forgetDraft(draft);
+    await signOut();
+    onSignedOut();
+  };
+  return (
+    <div data-step={screen.step} data-for={isAwake ? undefined : 'visitor'}>
+      <DeletedNotice isShown={screen.step === 'email'} />
+      <StepIntro screen={screen} headingLevel={headingLevel} takesFocus={takesFocus} />
+      <Step controls={controls} screen={screen} />
+      {'user' in screen && <SignedInAs email={screen.user.email} onSignOut={leave} />}
+      <div ref={botCheck} data-bot-check />
+    </div>
+  );
+}
+
+function Step({ controls, screen }: { controls: WizardControls; screen: Screen }) {
+  switch (screen.step) {
+    case 'opening':
+      return <Opening controls={controls} />;
+    case 'email':
+      return <EmailStep controls={controls} email={screen.email} />;
+    case 'password': {
+      const { email, isRegistered, asksForCode } = screen;
+      return <PasswordStep {...{ controls, email, isRegistered, asksForCode }} />;
+    }
+    case 'verification':
+      return <VerificationStep controls={controls} {...screen} />;
+    case 'phone':
+      return <PhoneStep controls={controls} {...screen} />;
+    case 'code':
+      return (
+        <CodeStep
+          // A new code is typed into empty boxes.
+          key={screen.codesSent}
+          controls={controls}
+          {...screen}
+        />
+      );
+    case 'details':
+      return <DetailsStep controls={controls} {...screen} />;
+    case 'done':
+      return <p className="py-6 text-center">One moment...</p>;
+  }
+}
+
+function Opening({ controls }: { controls: WizardControls }) {
+  if (controls.isBusy) return <p className="py-6 text-center text-ink-soft">One moment...</p>;
+  return <StepForm controls={controls} onSubmit={() => controls.run(resume)} submit="Try again" />;
+}
+
+function SignedInAs({ email, onSignOut }: { email: string; onSignOut: () => void }) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-2 text-small">
+      <p className="min-w-0 text-ink-soft wrap-anywhere">{email}</p>
+      <button type="button" className={button('quiet', '-mx-3 px-3!')} onClick={onSignOut}>
+        Log Out
+      </button>
+    </div>
+  );
+}
+
+type Tell = (event: WizardEvent) => void;
+
+/** Whoever presses twice asks once. */
+function useOneAtATime(tell: Tell): WizardControls['run'] {
+  const isRunning = useRef(false);
+  const [run] = useState(() => async (attempt: () => Promise<WizardEvent>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    tell({ kind: 'began' });
+    try {
+      tell(await attempt());
+    } finally {
+      isRunning.current = false;
+      tell({ kind: 'ended' });
+    }
+  });
+  return run;
+}
+
+/** Spec §4 "On auth change": here, in another tab or on another device, the wizard follows. */
+function useAccount(tell: Tell, run: WizardControls['run']): void {
+  useEffect(() => {
+    const unsubscribe = subscribe(() => {
+      const { state, pending } = getAccount();
+      if (state !== null) tell(authEvent({ state, pending }));
+    });
+    // "It resets to step 1 when opened"; somebody signed in advances from there (readings).
+    if (getAccount().hint === 'visitor') void resume().then(tellUnlessFailed(tell));
+    else {
+      tell({ kind: 'resuming' });
+      run(resume);
+    }
+    return unsubscribe;
+  }, [tell, run]);
+}
+
+/** A visitor can begin whether or not the server has said that it knows nobody. */
+const tellUnlessFailed = (tell: Tell) => (event: WizardEvent) => {
+  if (event.kind !== 'failed') tell(event);
+};

@@ -1,0 +1,189 @@
+/** The wizard's calls: each tries one thing at the server and tells what came of it as an event. */
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import {
+  type CallRefusal,
+  type CallResult,
+  callAccount,
+  refresh,
+} from '#app/features/identity/auth-state/account.client.ts';
+import type { AuthState, PendingProof } from '#app/features/identity/auth-state/auth-state.ts';
+import { isConnectionLost } from '#app/features/identity/auth-state/lost-connection.client.ts';
+import { MESSAGES } from '#app/features/identity/messages.ts';
+import { askForPasskey } from '#app/features/identity/second-factor/passkeys.client.ts';
+import type { CheckedCall, SolveBotCheck } from '#app/platform/bot-check/checked-calls.ts';
+import type { ProfileDetails } from '../profile.ts';
+import { type Attempt, DISCARDED, type Failure, type WizardEvent } from './wizard.ts';
+
+type StateAnswer = { state: AuthState; pending?: PendingProof | undefined };
+
+export async function resume(): Promise<WizardEvent> {
+  return followed('open', await refresh());
+}
+
+export function lookUp(email: string, solve: SolveBotCheck): Promise<WizardEvent> {
+  return checked('lookup', async () => {
+    const answer = await callChecked<{ registered: boolean }>('lookup', { email }, solve);
+    if (!answer.ok) return failed('lookup', answer.refusal);
+    return { kind: 'looked-up', email, isRegistered: answer.value.registered };
+  });
+}
+
+export type SignInForm = { email: string; password: string; code?: string };
+
+/** Passes the bot check only when the server asks for it: when many passwords are being tried. */
+export function signIn(form: SignInForm, solve: SolveBotCheck): Promise<WizardEvent> {
+  return checked('sign-in', async () =>
+    followed('sign-in', await callChecked('sign-in', form, solve, 0)),
+  );
+}
+
+export type RegisterForm = { email: string; password: string; confirmation: string };
+
+export function register(form: RegisterForm, solve: SolveBotCheck): Promise<WizardEvent> {
+  return checked('register', async () => {
+    const answer = await callChecked('register', form, solve);
+    return followed('register', isTaken(answer) ? await claim(form, answer, solve) : answer);
+  });
+}
+
+const isTaken = (answer: CallResult<unknown>): boolean =>
+  !answer.ok && answer.refusal.kind === 'refused' && answer.refusal.status === 409;
+
+/** Nobody had the address a moment ago: perhaps it is theirs, and only the answer to that was lost. */
+async function claim(
+  { email, password }: RegisterForm,
+  refused: CallResult<StateAnswer>,
+  solve: SolveBotCheck,
+) {
+  const answer = await callChecked('sign-in', { email, password }, solve, 0);
+  return answer.ok ? answer : refused;
+}
+
+export async function signInWithPasskey(): Promise<WizardEvent> {
+  type Answer = { options: PublicKeyCredentialRequestOptionsJSON };
+  const asked = await callAccount<Answer>('passkey-options');
+  if (!asked.ok) return failed('passkey', asked.refusal);
+  const response = await askForPasskey(asked.value.options);
+  if (response === null) {
+    const message = 'No passkey was used. Please try again, or log in with your password.';
+    return { kind: 'said', tone: 'inline', message };
+  }
+  return followed('passkey', await callAccount('passkey-sign-in', { response }));
+}
+
+export function forgotPassword(email: string, solve: SolveBotCheck): Promise<WizardEvent> {
+  return checked('forgot-password', async () => {
+    const answer = await callChecked<{ message: string }>('forgot-password', { email }, solve);
+    if (!answer.ok) return failed('forgot-password', answer.refusal);
+    return { kind: 'said', tone: 'status', message: answer.value.message };
+  });
+}
+
+export async function resendVerification(): Promise<WizardEvent> {
+  type Answer = { message: string; pending?: PendingProof };
+  const answer = await callAccount<Answer>('resend-verification');
+  if (!answer.ok) return failed('resend', answer.refusal);
+  const { message, pending } = answer.value;
+  return { kind: 'mail-sent', message, resendAtMs: inMs(pending?.resendAfterSeconds) };
+}
+
+export async function checkVerification(): Promise<WizardEvent> {
+  return followed('check', await callAccount('check-verification'));
+}
+
+export async function discard(): Promise<WizardEvent> {
+  const answer = await callAccount('discard');
+  // The account's screen has gone with it.
+  return answer.ok
+    ? { kind: 'said', tone: 'status', message: DISCARDED }
+    : failed('discard', answer.refusal);
+}
+
+export function sendCode(phone: string, solve: SolveBotCheck): Promise<WizardEvent> {
+  type Answer = StateAnswer & { resendAfterSeconds: number; phone: string };
+  return checked('send-code', async () => {
+    const answer = await callChecked<Answer>('send-code', { phone }, solve);
+    if (!answer.ok) return failed('send-code', answer.refusal);
+    const { state, pending, phone: textedTo, resendAfterSeconds } = answer.value;
+    if (state.user === null) return { kind: 'auth', auth: state };
+    const isKeptHere = pending?.isKeptHere ?? false;
+    const resendAtMs = inMs(resendAfterSeconds);
+    return { kind: 'code-sent', user: state.user, phone: textedTo, resendAtMs, isKeptHere };
+  });
+}
+
+export async function confirmCode(code: string): Promise<WizardEvent> {
+  return followed('confirm-code', await callAccount('confirm-code', { code }));
+}
+
+export async function complete(details: ProfileDetails, confirmed: boolean): Promise<WizardEvent> {
+  const body = { ...details, ...(confirmed ? { confirmed } : {}) };
+  return followed('complete', await callAccount('complete', body));
+}
+
+const followed = (attempt: Attempt, answer: CallResult<StateAnswer>): WizardEvent =>
+  answer.ok ? authEvent(answer.value) : failed(attempt, answer.refusal);
+
+/** What the server says of a person, as the wizard hears it. */
+export function authEvent({ state, pending }: StateAnswer): WizardEvent {
+  if (pending === undefined) return { kind: 'auth', auth: state };
+  const { resendAfterSeconds, ...what } = pending;
+  const resendAtMs = inMs(resendAfterSeconds);
+  return { kind: 'auth', auth: state, pending: { ...what, resendAtMs } };
+}
+
+const inMs = (seconds = 0): number => Date.now() + seconds * 1000;
+
+function failed(attempt: Attempt, refusal: CallRefusal): WizardEvent {
+  if (refusal.kind === 'unreachable') {
+    // Perhaps only the answer was lost, and the phone is linked.
+    if (attempt === 'confirm-code') void refresh();
+    return { kind: 'failed', attempt, failure: unreachable() };
+  }
+  const { status, code, retryAfterSeconds } = refusal;
+  // What this page believes about the account is out of date: the step that is next comes with the answer.
+  if (code === 'wrong-state' || code === 'no-confirmation' || status === 401) void refresh();
+  const isResend = status === 429 && retryAfterSeconds !== null;
+  const wait = isResend ? { resendAtMs: inMs(retryAfterSeconds ?? 0) } : {};
+  return { kind: 'failed', attempt, failure: refusal, ...wait };
+}
+
+/**
+ * Sends the call with its bot check, of `level` at first (0: without one), and again with a harder one for as long as
+ * the server asks for that.
+ */
+async function callChecked<Answer = StateAnswer>(
+  call: CheckedCall,
+  body: object,
+  solve: SolveBotCheck,
+  level = 1,
+): Promise<CallResult<Answer>> {
+  const proof = level === 0 ? {} : { botCheck: await solve({ call, level }) };
+  const answer = await callAccount<Answer>(call, { ...body, ...proof });
+  const needed = answer.ok || answer.refusal.kind === 'unreachable' ? 0 : answer.refusal.level;
+  if (needed === undefined || needed <= level) return answer;
+  return callChecked(call, body, solve, needed);
+}
+
+/** A bot check that cannot be passed is told as what it is. */
+async function checked(
+  attempt: Attempt,
+  proceed: () => Promise<WizardEvent>,
+): Promise<WizardEvent> {
+  try {
+    return await proceed();
+  } catch (error) {
+    console.warn('The bot check could not be passed.', error);
+    const failure = isConnectionLost(error) ? unreachable() : BOT_CHECK_FAILED;
+    return { kind: 'failed', attempt, failure };
+  }
+}
+
+const unreachable = (): Failure => ({ kind: 'unreachable', isOffline: !navigator.onLine });
+
+const BOT_CHECK_FAILED: Failure = {
+  kind: 'refused',
+  code: 'bot-check-failed',
+  message: MESSAGES['bot-check-failed'],
+  fields: {},
+};

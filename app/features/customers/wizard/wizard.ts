@@ -1,0 +1,348 @@
+/**
+ * The login/registration wizard (spec §2, §4): which step shows after what happened, and what is said.
+ * Pure; the step of somebody signed in is always the server's, so none can be skipped here.
+ */
+
+import type {
+  AuthState,
+  AuthUser,
+  PendingProof,
+} from '#app/features/identity/auth-state/auth-state.ts';
+import { MESSAGES, type MessageCode } from '#app/features/identity/messages.ts';
+import { showUsPhone } from '#app/kernel/us-phone.ts';
+
+export type Screen =
+  /** Somebody whom the hint says to be signed in: the server is asked where they are. */
+  | { step: 'opening' }
+  | { step: 'email'; email: string }
+  | { step: 'password'; email: string; isRegistered: boolean; asksForCode: boolean }
+  | { step: 'verification'; user: AuthUser; resendAtMs: number; isKeptHere: boolean }
+  | { step: 'phone'; user: AuthUser; phone: string }
+  | {
+      step: 'code';
+      user: AuthUser;
+      phone: string;
+      resendAtMs: number;
+      isKeptHere: boolean;
+      codesSent: number;
+    }
+  | { step: 'details'; user: AuthUser; question: string | null }
+  /** Step 7 has no screen of its own (readings): whoever shows the wizard says this and moves on. */
+  | { step: 'done'; user: AuthUser; greeting: string | null };
+
+export type Notice =
+  /** What the server or a vendor refused. */
+  | { kind: 'box'; message: string; isWrongCode?: true; triesLeft?: number }
+  /** What never got an answer, and why, where the browser knows. */
+  | { kind: 'inline'; message: string; why?: string }
+  | { kind: 'status'; message: string }
+  /** Beside the fields. */
+  | { kind: 'fields'; fields: Readonly<Record<string, string>> };
+
+export type Wizard = { screen: Screen; notice: Notice | null; isBusy: boolean };
+
+/** What was tried; each has its row in the error catalogue (spec §8). */
+export type Attempt =
+  | 'open'
+  | 'lookup'
+  | 'sign-in'
+  | 'passkey'
+  | 'register'
+  | 'resend'
+  | 'check'
+  | 'discard'
+  | 'send-code'
+  | 'confirm-code'
+  | 'complete'
+  | 'forgot-password';
+
+export type Failure =
+  | { kind: 'unreachable'; isOffline: boolean }
+  | {
+      kind: 'refused';
+      code: string;
+      message: string;
+      fields: Readonly<Record<string, string>>;
+      /** Of a code that was wrong. */
+      triesLeft?: number | undefined;
+    };
+
+/** What somebody waits for, by this browser's clock. */
+export type Pending = Omit<PendingProof, 'resendAfterSeconds'> & { resendAtMs: number };
+
+export type WizardEvent =
+  | { kind: 'resuming' }
+  | { kind: 'began' }
+  | { kind: 'ended' }
+  | { kind: 'auth'; auth: AuthState; pending?: Pending }
+  | { kind: 'looked-up'; email: string; isRegistered: boolean }
+  | { kind: 'mail-sent'; message: string; resendAtMs: number }
+  | { kind: 'code-sent'; user: AuthUser; phone: string; resendAtMs: number; isKeptHere: boolean }
+  | { kind: 'said'; tone: 'status' | 'inline'; message: string }
+  | { kind: 'mistaken'; fields: Readonly<Record<string, string>> }
+  | { kind: 'went-back' }
+  | { kind: 'failed'; attempt: Attempt; failure: Failure; resendAtMs?: number };
+
+/** Spec §2: "It resets to step 1 when opened." */
+export const FIRST: Wizard = {
+  screen: { step: 'email', email: '' },
+  notice: null,
+  isBusy: false,
+};
+
+/** Ours, where the catalogue has no words for a lost connection. */
+export const UNREACHABLE =
+  'We could not reach the server. Please check your connection and try again.';
+
+/** "Wrong address?" is done. */
+export const DISCARDED = 'That account is deleted. Please enter the right email.';
+
+/** Beside the catalogue's sentence, which does not say what is amiss. */
+export const OFFLINE = 'You seem to be offline. Please check your internet connection.';
+
+export function advance(wizard: Wizard, event: WizardEvent): Wizard {
+  if (event.kind === 'began') return { ...wizard, notice: null, isBusy: true };
+  if (event.kind === 'ended') return { ...wizard, isBusy: false };
+  return { ...change(wizard, event), isBusy: wizard.isBusy };
+}
+
+type Shown = Pick<Wizard, 'screen' | 'notice'>;
+type Change = Exclude<WizardEvent, { kind: 'began' | 'ended' }>;
+
+function change(shown: Shown, event: Change): Shown {
+  const { screen } = shown;
+  switch (event.kind) {
+    case 'resuming':
+      return show({ step: 'opening' });
+    case 'auth':
+      return follow(shown, event);
+    case 'looked-up': {
+      const { email, isRegistered } = event;
+      return show({ step: 'password', email, isRegistered, asksForCode: false });
+    }
+    case 'mail-sent':
+      return say({ kind: 'status', message: event.message }, waitUntil(screen, event.resendAtMs));
+    case 'code-sent': {
+      const { kind: _, ...sent } = event;
+      if (screen.step !== 'code') return show({ step: 'code', ...sent, codesSent: 1 });
+      const again: Screen = { ...screen, ...sent, codesSent: screen.codesSent + 1 };
+      return say({ kind: 'status', message: 'We sent you a new code.' }, again);
+    }
+    case 'said':
+      return say({ kind: event.tone, message: event.message }, screen);
+    case 'mistaken':
+      return say({ kind: 'fields', fields: event.fields }, screen);
+    case 'went-back':
+      return show(screenBefore(screen));
+    case 'failed':
+      return fail(screen, event);
+  }
+}
+
+const show = (screen: Screen): Shown => ({ screen, notice: null });
+const say = (notice: Notice, screen: Screen): Shown => ({ screen, notice });
+
+function follow({ screen, notice }: Shown, event: Change & { kind: 'auth' }): Shown {
+  const next = screenFor(event, screen);
+  // What was said of a step stays with it, and so does why another one came.
+  const isKept =
+    next === screen || (notice?.kind === 'box' && notice.message === MESSAGES['wrong-state']);
+  return { screen: next, notice: isKept ? notice : null };
+}
+
+/** Spec §4 "On auth change". Returns the same screen where it is still the one to show. */
+function screenFor({ auth, pending }: Change & { kind: 'auth' }, screen: Screen): Screen {
+  const { user } = auth;
+  if (user === null) {
+    if (screen.step === 'email' || screen.step === 'password') return screen;
+    // "No user: all flags reset and step goes to 1."
+    return { step: 'email', email: emailOf(screen) };
+  }
+  if (auth.isFullyRegistered) {
+    return screen.step === 'done' ? screen : { step: 'done', user, greeting: greet(user, screen) };
+  }
+  // The same step is not begun anew, unless somebody else has signed in.
+  const isOf = (...steps: Screen['step'][]) =>
+    'user' in screen && screen.user.id === user.id && steps.includes(screen.step);
+  switch (auth.registrationStep) {
+    case 4:
+    case 5:
+      // While a code is under way the server still waits for the phone.
+      if (isOf('phone', 'code')) return screen;
+      return pending?.phone
+        ? { step: 'code', user, phone: pending.phone, ...waitingFor(pending), codesSent: 1 }
+        : { step: 'phone', user, phone: '' };
+    case 6:
+    case 7:
+      return isOf('details') ? screen : { step: 'details', user, question: null };
+    default:
+      if (isOf('verification')) return screen;
+      return { step: 'verification', user, ...waitingFor(pending) };
+  }
+}
+
+const waitingFor = (pending: Pending | undefined) => ({
+  resendAtMs: pending?.resendAtMs ?? 0,
+  isKeptHere: pending?.isKeptHere ?? false,
+});
+
+const emailOf = (screen: Screen): string => {
+  if (screen.step === 'email' || screen.step === 'password') return screen.email;
+  return screen.step === 'verification' ? screen.user.email : '';
+};
+
+function greet({ firstName }: AuthUser, screen: Screen): string | null {
+  const name = firstName ? `, ${firstName}` : '';
+  if (screen.step === 'details') return `Welcome${name}.`;
+  // Whoever was signed in already is not told so.
+  return screen.step === 'opening' || screen.step === 'email' ? null : `Welcome back${name}.`;
+}
+
+function screenBefore(screen: Screen): Screen {
+  if (screen.step === 'password') return { step: 'email', email: screen.email };
+  if (screen.step !== 'code') return screen;
+  return { step: 'phone', user: screen.user, phone: screen.phone };
+}
+
+function fail(screen: Screen, event: Change & { kind: 'failed' }): Shown {
+  const { attempt, failure, resendAtMs } = event;
+  const waiting = resendAtMs === undefined ? screen : waitUntil(screen, resendAtMs);
+  if (failure.kind === 'unreachable') {
+    const message = UNANSWERED[attempt] ?? UNREACHABLE;
+    const why = failure.isOffline ? { why: OFFLINE } : {};
+    return say({ kind: 'inline', message, ...why }, waiting);
+  }
+  const { code, message, fields } = failure;
+  if (code === 'second-factor-needed' && screen.step === 'password') {
+    return show({ ...screen, asksForCode: true });
+  }
+  if (code === 'zip-doubt' && screen.step === 'details') {
+    return show({ ...screen, question: message });
+  }
+  if (Object.keys(fields).length > 0) return say({ kind: 'fields', fields }, withdraw(waiting));
+  const field = FIELD_OF[code];
+  if (field !== undefined) return say({ kind: 'fields', fields: { [field]: message } }, waiting);
+  const notice: Notice = { kind: 'box', message, ...wrongCode(failure) };
+  if (!NOBODY.has(code)) return say(notice, withdraw(waiting));
+  // Nobody is signed in any more: the way on leads through step 1, which says why.
+  return say(notice, { step: 'email', email: 'user' in screen ? screen.user.email : '' });
+}
+
+/** The code is typed anew, as often as the server says. */
+function wrongCode({ code, triesLeft }: Failure & { kind: 'refused' }) {
+  if (code !== 'wrong-code' && code !== 'second-factor-wrong') return {};
+  const isWrongCode = true as const;
+  return triesLeft === undefined ? { isWrongCode } : { isWrongCode, triesLeft };
+}
+
+/** The session ended elsewhere: spec §8 "No user when resending", "No user at phone step". */
+const NOBODY: ReadonlySet<string> = new Set([
+  'no-user-resending',
+  'no-user-phone',
+  'signed-out',
+] satisfies MessageCode[]);
+
+/** Spec §8: the texts for what never got an answer (readings: "connection lost"). */
+const UNANSWERED: Readonly<Partial<Record<Attempt, string>>> = {
+  lookup: MESSAGES['lookup-failed'],
+  register: MESSAGES['registration-failed-inline'],
+  resend: MESSAGES['resend-failed'],
+  check: MESSAGES['verification-check-failed'],
+  'send-code': MESSAGES['code-sending-failed-inline'],
+  complete: MESSAGES['profile-failed'],
+};
+
+/** Validation (spec §5) is said beside the field that it is about. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  'email-invalid': 'email',
+  'passwords-differ': 'confirmation',
+  'password-rule': 'password',
+  'password-guessable': 'password',
+  'password-long': 'password',
+  'phone-invalid': 'phone',
+  'code-incomplete': 'code',
+} satisfies Partial<Record<MessageCode, string>>;
+
+function waitUntil(screen: Screen, resendAtMs: number): Screen {
+  const canResend = screen.step === 'verification' || screen.step === 'code';
+  return canResend ? { ...screen, resendAtMs } : screen;
+}
+
+/** A question was answered by what went wrong after it. */
+const withdraw = (screen: Screen): Screen =>
+  screen.step === 'details' && screen.question !== null ? { ...screen, question: null } : screen;
+
+/** What a form says before it asks the server: the code's sentence beside its field. */
+export const mistake = (code: keyof typeof FIELD_OF & MessageCode): WizardEvent => ({
+  kind: 'mistaken',
+  fields: { [FIELD_OF[code] ?? '']: MESSAGES[code] },
+});
+
+/** Spec §2: `Heading is "Login" for an existing email and "Register" for a new one`; none in step 1. */
+export function headingOf(screen: Screen): 'Login' | 'Register' | null {
+  if (screen.step === 'email' || screen.step === 'opening' || screen.step === 'done') return null;
+  return screen.step === 'password' && screen.isRegistered ? 'Login' : 'Register';
+}
+
+/** What a step is about: its own heading, under that of the specification, and a sentence with it. */
+export function introOf(screen: Screen): { title: string; sentence: string } | null {
+  switch (screen.step) {
+    case 'email':
+      return {
+        title: 'Your email',
+        sentence: 'If you have an account, you log in; if not, you make one.',
+      };
+    case 'password':
+      return screen.isRegistered
+        ? { title: 'Your password', sentence: `There is an account for ${screen.email}.` }
+        : {
+            title: 'Choose a password',
+            sentence: `There is no account for ${screen.email} yet. With a password you make one.`,
+          };
+    case 'verification':
+      // Spec §2, step 3, to the letter.
+      return {
+        title: 'Verify your email',
+        sentence: 'Please check your email inbox and verify your email address.',
+      };
+    case 'phone':
+      return {
+        title: 'Your phone number',
+        sentence:
+          'We ask for it so that a homesmith can reach you. A number belongs to one account only.',
+      };
+    case 'code':
+      return {
+        title: 'The code that we texted you',
+        sentence: `We sent it to ${showUsPhone(screen.phone)}.`,
+      };
+    case 'details':
+      return {
+        title: 'Your name and address',
+        sentence:
+          'We ask for them to know which home you mean, and who a visit will be for. Nobody else gets them today, because orders cannot be placed yet.',
+      };
+    default:
+      return null;
+  }
+}
+
+export const MAX_STEPS = 6;
+
+/** The step's number while somebody registers; null where there is no way ahead to measure. */
+export function progressOf(screen: Screen): number | null {
+  switch (screen.step) {
+    case 'password':
+      return screen.isRegistered ? null : 2;
+    case 'verification':
+      return 3;
+    case 'phone':
+      return 4;
+    case 'code':
+      return 5;
+    case 'details':
+      return 6;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,30 @@
+/** What somebody who registers waits for, so that closing the wizard or loading the page anew loses none of it. */
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { AuthUser, PendingProof } from '../auth-state/auth-state.ts';
+import { findLastMailed, findPendingCode } from '../proofs/proofs.db.server.ts';
+import { waitToResend } from './verification.server.ts';
+
+/** null when nothing was sent, or all of it has come back. */
+export async function findPendingProof(
+  { config, database, now }: Pick<RequestContext, 'config' | 'database' | 'now'>,
+  user: AuthUser | null,
+): Promise<PendingProof | null> {
+  if (user === null || user.registrationComplete) return null;
+  const isTrial = config.mode === 'trial';
+  if (!user.emailVerified) {
+    const last = await findLastMailed(database.db, user.id, 'verify-email');
+    return {
+      resendAfterSeconds: waitToResend(last, now) ?? 0,
+      phone: null,
+      isKeptHere: isTrial && config.smtp === null,
+    };
+  }
+  if (user.phoneNumber !== null) return null;
+  const code = await findPendingCode(database.db, user.id, now);
+  if (code === null) return null;
+  return {
+    resendAfterSeconds: waitToResend(code.created_at, now) ?? 0,
+    phone: code.phone_number,
+    isKeptHere: isTrial && config.twilio === null,
+  };
+}

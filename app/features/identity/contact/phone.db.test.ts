@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { after, contextOn, insertCustomer } from '../../../../tests/support/account-context.ts';
+import { describeOnBothDatabases, describeOnServer } from '../../../../tests/support/databases.ts';
+import { leaveVerificationToDo } from '../../../../tests/support/insert-person.ts';
+import { confirmPhoneCode, sendPhoneCode } from './phone.server.ts';
+import { resendVerification } from './verification.server.ts';
+
+describeOnBothDatabases('confirming a code', (under) => {
+  const PHONE = '+14155559999';
+  const insertCode = async (ctx: RequestContext, userId: string, code: string) => {
+    const hash = await ctx.ports.passwords.hash(code);
+    await sql`
+      insert into phone_codes (user_id, phone_number, code_hash, tries_left, created_at, expires_at)
+      values (${userId}, ${PHONE}, ${hash}, 5, ${new Date()}, ${after(10)})`.execute(under.db);
+  };
+  const triesLeft = async () =>
+    (await sql<{ tries_left: number }>`select tries_left from phone_codes`.execute(under.db)).rows;
+
+  test('a wrong one uses up a try', async () => {
+    const ctx = contextOn(under.database);
+    const { userId } = await insertCustomer(under.database);
+    await insertCode(ctx, userId, '123456');
+    const refusal = { code: 'wrong-code', triesLeft: 4 };
+    expect(await confirmPhoneCode(ctx, userId, '654321')).toEqual({ ok: false, refusal });
+    expect(await triesLeft()).toEqual([{ tries_left: 4 }]);
+  });
+
+  test('one that nobody found the time to compare does not', async () => {
+    const ctx = contextOn(under.database);
+    const { userId } = await insertCustomer(under.database);
+    await insertCode(ctx, userId, '123456');
+    const verify = () => Promise.reject(new TooBusy());
+    const busy = { ...ctx, ports: { ...ctx.ports, passwords: { ...ctx.ports.passwords, verify } } };
+    await expect(confirmPhoneCode(busy, userId, '123456')).rejects.toThrow(TooBusy);
+    expect(await triesLeft()).toEqual([{ tries_left: 5 }]);
+    expect(await confirmPhoneCode(ctx, userId, '123456')).toEqual({ ok: true, value: null });
+  });
+});
+
+describeOnServer('asked for eight times at once', (under) => {
+  const eightTimes = async <Value>(ask: () => Promise<Value>) =>
+    Promise.all(Array.from({ length: 8 }, ask));
+  const queued = async (channel: string) => {
+    const { rows } = await sql`select from outbox_messages where channel = ${channel}`.execute(
+      under.db,
+    );
+    return rows.length;
+  };
+  const counted = async () => {
+    const { rows } = await sql<{ count: number }>`select count from limit_counts`.execute(under.db);
+    return rows.map(({ count }) => count);
+  };
+
+  test('one code is texted, and counted once', async () => {
+    const known = contextOn(under.database);
+    // All of them come to the database at once: the line of hashes lets one through after the other.
+    const passwords = { ...known.ports.passwords, hash: async () => 'hashed' };
+    const ctx = { ...known, ports: { ...known.ports, passwords } };
+    const { userId } = await insertCustomer(under.database);
+    const given = { phone: '(415) 555-9999', botCheck: 'passed' };
+    const answers = await eightTimes(() => sendPhoneCode(ctx, userId, given));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await queued('text')).toBe(1);
+    expect(await counted()).toEqual([1, 1, 1, 1]);
+  });
+
+  test('one link is mailed, and counted once', async () => {
+    const ctx = contextOn(under.database);
+    const { userId } = await insertCustomer(under.database);
+    await leaveVerificationToDo(under.db, userId);
+    const answers = await eightTimes(() => resendVerification(ctx, userId));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await queued('mail')).toBe(1);
+    expect(await counted()).toEqual([1]);
+  });
+});

@@ -1,0 +1,161 @@
+/** Steps 4 and 5: a code to the phone, and the phone linked to the account (spec §4). */
+
+import { randomInt } from 'node:crypto';
+import { findProfile, isCustomer } from '#app/features/customers/customers.db.server.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { MINUTE_MS } from '#app/kernel/time-units.ts';
+import { maskUsPhone, parseUsPhone } from '#app/kernel/us-phone.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { countsByNetwork } from '#app/platform/limits/limits.server.ts';
+import { queueText } from '#app/platform/outbox/outbox.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { phoneChangedMail, verificationText } from '../account-mails.ts';
+import { noteActivity } from '../activity.server.ts';
+import { isPhoneTaken, linkPhone, lockUser, type UserRow } from '../identities.db.server.ts';
+import { tellByMail } from '../notices.server.ts';
+import {
+  findLastTexted,
+  type PhoneCodeRow,
+  returnTry,
+  storePhoneCode,
+  takePhoneCode,
+  takeTry,
+} from '../proofs/proofs.db.server.ts';
+import type { Refusal } from '../refusals.ts';
+import { requireBotCheck, requireWithinLimitsIn } from '../require-limits.server.ts';
+import { waitToResend } from './verification.server.ts';
+
+/** Readings: "phone code 10 min". */
+export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
+const CODE = /^\d{6}$/;
+/** How long somebody may look at a button that says that we are sending. */
+const DELIVERY_TIMEOUT_MS = 8_000;
+
+/** Texts a new code, which kills the one before; answers with the number, as it will be stored. */
+export async function sendPhoneCode(
+  ctx: RequestContext,
+  userId: string,
+  given: { phone: string; botCheck: string },
+): Promise<Result<{ phone: string }, Refusal>> {
+  const phone = parseUsPhone(given.phone);
+  if (phone === null) return refuse({ code: 'phone-invalid' });
+  const user = await findProfile(ctx.database.db, userId);
+  const allowed = mayLinkPhone(user, user?.registered_at != null);
+  if (!allowed.ok) return allowed;
+  const checked = await requireBotCheck(ctx, 'send-code', given.botCheck);
+  if (!checked.ok) return checked;
+  const early = waitToResend(await findLastTexted(ctx.database.db, userId), ctx.now);
+  if (early !== null) return refuse({ code: 'too-many', retryAfterSeconds: early });
+  return textCode(ctx, userId, phone);
+}
+
+/** A verified person who has no phone yet, or a registered one who changes it. */
+function mayLinkPhone(user: UserRow | null, isRegistered: boolean): Result<null, Refusal> {
+  if (user === null || user.email_verified_at === null) return refuse({ code: 'no-user-phone' });
+  return user.phone_number !== null && !isRegistered
+    ? refuse({ code: 'wrong-state' })
+    : accept(null);
+}
+
+/** Of several at once the first has its code when the others look: whoever asks holds the lock of the person. */
+async function requireMayText(
+  trx: Db,
+  ctx: RequestContext,
+  { userId, phone }: { userId: string; phone: string },
+): Promise<Result<null, Refusal>> {
+  if ((await lockUser(trx, userId)) === null) return refuse({ code: 'no-user-phone' });
+  const wait = waitToResend(await findLastTexted(trx, userId), ctx.now);
+  if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
+  const within = await requireWithinLimitsIn(
+    trx,
+    ctx,
+    { limit: 'TEXTS_PER_DAY_PER_ACCOUNT', by: userId },
+    { limit: 'TEXTS_PER_HOUR_PER_PHONE', by: phone },
+    ...countsByNetwork('TEXTS_PER_DAY_PER_IP', ctx.visitor),
+    { limit: 'TEXTS_PER_DAY', by: '' },
+  );
+  if (!within.ok) return within;
+  return (await isPhoneTaken(trx, phone, userId)) ? refuse({ code: 'phone-taken' }) : accept(null);
+}
+
+async function textCode(
+  ctx: RequestContext,
+  userId: string,
+  phone: string,
+): Promise<Result<{ phone: string }, Refusal>> {
+  const { config, database, now, ports } = ctx;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const codeHash = await ports.passwords.hash(code);
+  const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS);
+  const queued = await database.db.transaction().execute<Result<string, Refusal>>(async (trx) => {
+    const within = await requireMayText(trx, ctx, { userId, phone });
+    if (!within.ok) return within;
+    await storePhoneCode(trx, {
+      user_id: userId,
+      phone_number: phone,
+      code_hash: codeHash,
+      tries_left: config.limits.TRIES_PER_CODE,
+      created_at: now,
+      expires_at: expiresAt,
+    });
+    const body = verificationText({ code, host: new URL(config.publicUrl).hostname });
+    return accept(await queueText(trx, { to: phone, body }, { userId, now, expiresAt }));
+  });
+  if (!queued.ok) return queued;
+  const delivery = await ports.outbox.deliverNow(queued.value, DELIVERY_TIMEOUT_MS);
+  if (typeof delivery === 'string') return accept({ phone });
+  // Nobody has it, and whoever tries another number need not wait.
+  await takePhoneCode(database.db, { user_id: userId, code_hash: codeHash });
+  return refuse({
+    code: delivery.failed === 'opted-out' ? 'phone-opted-out' : 'code-sending-failed',
+  });
+}
+
+async function isRightCode(
+  { database, ports }: Pick<RequestContext, 'database' | 'ports'>,
+  pending: PhoneCodeRow,
+  code: string,
+): Promise<boolean> {
+  try {
+    return await ports.passwords.verify(code, pending.code_hash);
+  } catch (error) {
+    // Too many at once: the code was compared with nothing.
+    await returnTry(database.db, pending);
+    throw error;
+  }
+}
+
+/** Spec §4: "Confirming the code links the phone to the account". */
+export async function confirmPhoneCode(
+  ctx: RequestContext,
+  userId: string,
+  code: string,
+): Promise<Result<null, Refusal>> {
+  if (!CODE.test(code)) return refuse({ code: 'code-incomplete' });
+  const { database, now, ports } = ctx;
+  const pending = await takeTry(database.db, userId, now);
+  if (pending === null) return refuse({ code: 'no-confirmation' });
+  if (!(await isRightCode(ctx, pending, code))) {
+    ctx.log.info({ userId, triesLeft: pending.tries_left }, 'code refused');
+    return refuse({ code: 'wrong-code', triesLeft: pending.tries_left });
+  }
+  const linked = await database.db.transaction().execute<Result<null, Refusal>>(async (trx) => {
+    const user = await lockUser(trx, userId);
+    const isRegistered = await isCustomer(trx, userId);
+    const allowed = mayLinkPhone(user, isRegistered);
+    if (user === null || !allowed.ok) return allowed;
+    if (await isPhoneTaken(trx, pending.phone_number, userId))
+      return refuse({ code: 'phone-taken' });
+    if (!(await takePhoneCode(trx, pending))) return refuse({ code: 'no-confirmation' });
+    if (!(await linkPhone(trx, userId, pending.phone_number)))
+      return refuse({ code: 'phone-taken' });
+    if (isRegistered) {
+      await noteActivity(trx, ctx, userId, 'phone-changed');
+      const phoneMasked = maskUsPhone(pending.phone_number);
+      await tellByMail(trx, ctx, user, (changed) => phoneChangedMail({ ...changed, phoneMasked }));
+    }
+    return accept(null);
+  });
+  ports.outbox.wake();
+  return linked;
+}

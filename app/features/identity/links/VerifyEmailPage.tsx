@@ -1,0 +1,107 @@
+/** /verify-email: a button, because scanners open the links in mails; and a way out for whoever never asked. */
+import { Link } from 'react-router';
+import { LOGIN_PATH } from '#app/kernel/urls.ts';
+import { button } from '#app/ui/button.ts';
+import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
+import { NOT_REFUSED, placeRefusal } from '../placed-refusal.ts';
+import type { AskedLink } from './asked-link.ts';
+import { AskedFacts, DeadLink, LinkPage } from './LinkPage.tsx';
+import { OwnerPassword } from './OwnerPassword.tsx';
+
+export type VerifyOutcome =
+  | { kind: 'verified' | 'disowned' | 'dead' }
+  /** "Forgot password?": the link for a new one is on its way. */
+  | { kind: 'reset-sent'; message: string }
+  | { kind: 'refused'; code: string; message: string };
+
+type VerifyEmailPageProps = { asked: AskedLink | null; outcome: VerifyOutcome | null };
+
+export function VerifyEmailPage({ asked, outcome }: VerifyEmailPageProps) {
+  if (outcome?.kind === 'verified') return <Verified />;
+  if (outcome?.kind === 'disowned') return <Disowned />;
+  if (outcome?.kind === 'dead' || asked === null) {
+    return (
+      <DeadLink
+        next="If you pressed the button already, your address is verified and you can go on. If not, log in and ask for a new link."
+        to={LOGIN_PATH}
+        label="Log in"
+      />
+    );
+  }
+  const { fields, general } = placeOutcome(outcome);
+  return (
+    <LinkPage title="Verify your email address">
+      <p>Somebody opened a Homesmith account with this address. If that was you, confirm it.</p>
+      <AskedFacts asked={asked} />
+      {general !== null && <ErrorBox message={general} headingLevel={2} />}
+      {outcome?.kind === 'reset-sent' && <StatusNote message={outcome.message} />}
+      <form method="post" className="grid gap-4">
+        {asked.asksForPassword && (
+          <OwnerPassword email={asked.email} error={fields.password ?? null} />
+        )}
+        <button type="submit" name="intent" value="verify" className={button('primary', 'w-full')}>
+          Verify my email address
+        </button>
+        {asked.asksForPassword && (
+          <button
+            type="submit"
+            name="intent"
+            value="forgot"
+            formNoValidate
+            className={button('quiet', 'justify-self-start')}
+          >
+            Forgot password?
+          </button>
+        )}
+      </form>
+      <section aria-labelledby="not-me" className="border-line border-t pt-5">
+        <h2 id="not-me" className="font-sans text-body">
+          You did not ask for this?
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          Then say so: we delete the account that was opened with your address, at once and for
+          good.
+        </p>
+        <form method="post" className="mt-3">
+          <button type="submit" name="intent" value="not-me" className={button('caution')}>
+            This wasn't me
+          </button>
+        </form>
+      </section>
+    </LinkPage>
+  );
+}
+
+const placeOutcome = (outcome: VerifyOutcome | null) =>
+  outcome?.kind === 'refused'
+    ? placeRefusal({ ...outcome, fields: {} }, { 'password-wrong': 'password' })
+    : NOT_REFUSED;
+
+function Verified() {
+  return (
+    <LinkPage title="Verified">
+      <p>Your email address is verified. You can close this page and go on where you were.</p>
+      <div>
+        <Link to={LOGIN_PATH} className={button('primary')}>
+          Go on here
+        </Link>
+      </div>
+    </LinkPage>
+  );
+}
+
+function Disowned() {
+  return (
+    <LinkPage title="The account is deleted">
+      <p>
+        Nothing is left of the account that was opened with your address, and whoever opened it is
+        logged out. You need not do anything else.
+      </p>
+      <div>
+        <Link to="/" className={button('secondary')}>
+          Go to the home page
+        </Link>
+      </div>
+    </LinkPage>
+  );
+}

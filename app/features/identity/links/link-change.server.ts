@@ -1,0 +1,29 @@
+/** The buttons of the mailed links in the frame of every change: the row first, and no press that breaks is a lost page. */
+
+import {
+  LINK_BUTTONS,
+  type LinkButton,
+} from '#app/features/customers/calls/account-calls.policy.ts';
+import { refusalOf } from '#app/features/customers/calls/call.server.ts';
+import { accept, type Result } from '#app/kernel/result.ts';
+import { runChange } from '#app/platform/http/change.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { Refusal } from '../refusals.ts';
+
+/** Whose link it is, and what else it takes, the use case asks (`link-proof.server.ts`). */
+export const pressLinkButton = <Value>(
+  button: LinkButton,
+  ctx: RequestContext,
+  run: (ctx: RequestContext) => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal>> =>
+  runChange<RequestContext, null, null, Value, Refusal>(
+    {
+      policy: LINK_BUTTONS[button],
+      parse: () => accept(null),
+      run,
+      refusalOf,
+      failure: 'mailed link not carried out',
+    },
+    ctx,
+    null,
+  );

@@ -1,0 +1,52 @@
+/** Proving once more who one is, inside the account: by the password, and the second factor where it is on. */
+
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Granted } from '#app/platform/http/change.server.ts';
+import { forgiveTries } from '#app/platform/limits/limits.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { findPasswordHash, findUser, type UserRow } from '../identities.db.server.ts';
+import type { Refusal } from '../refusals.ts';
+import { requireWithinLimits } from '../require-limits.server.ts';
+import { requireSecondFactor } from '../second-factor/require-second-factor.server.ts';
+import { proveSession } from '../sessions/sessions.server.ts';
+import { countInside } from './guessing.server.ts';
+
+/** Whose password was right, and its hash: what follows asks for both again (`lockUserByPassword`). */
+type Proved = { user: UserRow; hash: string | null };
+
+/**
+ * Counted apart from the tries to log in, which strangers make. A right one forgives none by itself: whoever asked knows
+ * what else had to be right.
+ */
+export async function requireCurrentPassword(
+  ctx: RequestContext,
+  userId: string,
+  password: string,
+): Promise<Result<Proved, Refusal>> {
+  const { database, log, ports } = ctx;
+  const user = await findUser(database.db, userId);
+  if (user === null) return refuse({ code: 'signed-out' });
+  const within = await requireWithinLimits(ctx, countInside(userId));
+  if (!within.ok) return within;
+  const hash = await findPasswordHash(database.db, userId);
+  if (await ports.passwords.verify(password, hash)) return accept({ user, hash });
+  log.info({ userId }, 'current password refused');
+  return refuse({ code: 'password-wrong' });
+}
+
+/** The session goes on under a new token (ASVS 5.0.0, 7.2.4). */
+export async function confirmPassword(
+  ctx: RequestContext & Granted,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+  given: { password: string; code?: string | undefined },
+): Promise<Result<{ token: string }, Refusal>> {
+  const { db } = ctx.database;
+  const proved = await requireCurrentPassword(ctx, userId, given.password);
+  if (!proved.ok) return proved;
+  const second = await requireSecondFactor(ctx, userId, given.code);
+  if (!second.ok) return second;
+  await forgiveTries(db, countInside(userId));
+  const token = await proveSession(db, ctx, sessionId);
+  return token === null ? refuse({ code: 'signed-out' }) : accept({ token });
+}

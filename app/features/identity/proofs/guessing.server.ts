@@ -1,0 +1,103 @@
+/**
+ * How often somebody may try a password. Nobody can lock an owner out: beyond the limits a try needs a bot check, a
+ * device that signed in before has a count of its own, and so has whoever is inside already.
+ */
+
+import { mailboxKey } from '#app/kernel/email-key.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { HIGHEST_LEVEL, levelFor } from '#app/platform/bot-check/checked-calls.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import {
+  type Count,
+  countsByNetwork,
+  countTry,
+  forgiveTries,
+  returnTry,
+} from '#app/platform/limits/limits.server.ts';
+import { countPaidTry } from '#app/platform/limits/priced-tries.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { Refusal } from '../refusals.ts';
+import { limitContext, requireBotCheck } from '../require-limits.server.ts';
+import { isKnownDevice } from '../sessions/devices.server.ts';
+import { hashToken } from '../sessions/sessions.server.ts';
+
+const ACCOUNT = 'SIGN_INS_PER_15_MINUTES_PER_ACCOUNT';
+
+/** `own`: the tries of this visitor for this account; `shared`: those of others, too. `level`: of the bot check passed. */
+export type Guess = {
+  own: readonly Count[];
+  shared: readonly Count[];
+  isKnown: boolean;
+  level: number;
+};
+
+type Guessed = { email: string; userId: string | null; botCheck: string | undefined };
+
+/** For a try to sign in: at once on a known device, else for what it costs. */
+export async function requireMayGuess(
+  ctx: RequestContext,
+  { email, userId, botCheck }: Guessed,
+): Promise<Result<Guess, Refusal>> {
+  const known = await findOwnCount(ctx, userId);
+  if (known !== null && (await countTry(limitContext(ctx), known)) === null) {
+    return accept({ own: [known], shared: [], isKnown: true, level: 0 });
+  }
+  let level = 0;
+  if (botCheck !== undefined) {
+    const checked = await requireBotCheck(ctx, 'sign-in', botCheck);
+    if (!checked.ok) return checked;
+    level = checked.value.level;
+  }
+  const own = countsFromHere(ctx, email);
+  const shared: Count[] = [
+    ...countsByNetwork('SIGN_INS_PER_HOUR_PER_IP', ctx.visitor),
+    { limit: 'SIGN_INS_PER_DAY_PER_ACCOUNT', by: mailboxKey(email) },
+  ];
+  const guess = { own, shared, isKnown: false, level };
+  const room = requireRoomInLine(ctx, guess);
+  if (!room.ok) return room;
+  const demanded = await countPaidTry(limitContext(ctx), { level, free: 0 }, ...own, ...shared);
+  return demanded === null ? accept(guess) : refuse({ code: 'bot-check-needed', level: demanded });
+}
+
+/** Whoever was right has guessed nothing: their own tries begin anew, and this one does not count for others. */
+export async function forgiveGuess(db: Db, { own, shared }: Guess): Promise<void> {
+  await forgiveTries(db, ...own);
+  await returnTry(db, ...shared);
+}
+
+/**
+ * While others wait for the line of hashes, only who passed a bot check may join them, a harder one the longer the line
+ * is. Asked again right before the hash, because many come at once.
+ */
+export function requireRoomInLine(
+  { ports }: Pick<RequestContext, 'ports'>,
+  { isKnown, level }: Pick<Guess, 'isKnown' | 'level'>,
+): Result<null, Refusal> {
+  const demanded = levelFor(ports.passwords.load().waiting + 1, 1);
+  if (isKnown || level >= Math.min(demanded, HIGHEST_LEVEL)) return accept(null);
+  return refuse({ code: 'bot-check-needed', level: demanded });
+}
+
+/** What this visitor has tried for the account, of which a reset forgives them, too. */
+export const countsFromHere = (
+  { visitor }: Pick<RequestContext, 'visitor'>,
+  email: string,
+): Count[] =>
+  countsByNetwork(ACCOUNT, visitor).map((count) => ({
+    ...count,
+    by: `${count.by} ${mailboxKey(email)}`,
+  }));
+
+/** For whoever is signed in, and is asked for the password again. */
+export const countInside = (userId: string): Count => ({ limit: ACCOUNT, by: `inside ${userId}` });
+
+/** Null on a device that this account does not know. */
+async function findOwnCount(
+  ctx: Pick<RequestContext, 'database' | 'deviceToken' | 'now'>,
+  userId: string | null,
+): Promise<Count | null> {
+  const { deviceToken } = ctx;
+  if (userId === null || deviceToken === null || !(await isKnownDevice(ctx, userId))) return null;
+  return { limit: ACCOUNT, by: `device ${hashToken(deviceToken)} ${userId}` };
+}

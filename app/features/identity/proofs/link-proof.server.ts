@@ -1,0 +1,35 @@
+/** The frame of the mailed links' buttons: what each asks for besides the link stands in `account-calls.policy.ts`. */
+
+import {
+  LINK_BUTTONS,
+  type LinkButton,
+} from '#app/features/customers/calls/account-calls.policy.ts';
+import { accept, type Result } from '#app/kernel/result.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { Refusal } from '../refusals.ts';
+import { requireSecondFactor } from '../second-factor/require-second-factor.server.ts';
+import { requireCurrentPassword } from './current-password.server.ts';
+
+export type LinkProofs = { password?: string | undefined; code?: string | undefined };
+
+/** Whether the page of the button has to ask for the account's password. */
+export const asksForPassword = (
+  { actor }: Pick<RequestContext, 'actor'>,
+  button: LinkButton,
+  userId: string,
+): boolean => LINK_BUTTONS[button].proof === 'owner' && actor?.userId !== userId;
+
+/** For whoever has the link already, which stays good when what else is asked for is wrong. */
+export async function requireLinkProof(
+  ctx: RequestContext,
+  button: LinkButton,
+  userId: string,
+  { password = '', code }: LinkProofs,
+): Promise<Result<null, Refusal>> {
+  if (LINK_BUTTONS[button].proof === 'second-factor') {
+    return requireSecondFactor(ctx, userId, code);
+  }
+  if (!asksForPassword(ctx, button, userId)) return accept(null);
+  const proved = await requireCurrentPassword(ctx, userId, password);
+  return proved.ok ? accept(null) : proved;
+}

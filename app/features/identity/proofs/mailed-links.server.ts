@@ -1,0 +1,50 @@
+/** Links in mails: 256 random bits, stored hashed, good once and for a while. A new one kills the old one. */
+import { DAY_MS, HOUR_MS } from '#app/kernel/time-units.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { queueMail } from '#app/platform/outbox/outbox.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { AccountMail } from '../account-mails.ts';
+import { hashToken, newToken } from '../sessions/sessions.server.ts';
+import type { MailedPurpose } from '../tables.server.ts';
+import { storeMailedToken } from './proofs.db.server.ts';
+
+type LinkPurpose = Exclude<MailedPurpose, 'remove-passkeys'>;
+
+/** Readings: "Links and codes are single-use and expire (email 24 h …)", "a single-use link by email, 1 h". */
+export const LINK_LIFETIMES_MS: Readonly<Record<LinkPurpose, number>> = {
+  'verify-email': DAY_MS,
+  'change-email': DAY_MS,
+  'reset-password': HOUR_MS,
+};
+
+type Linked = { link: string; device: string; askedAt: Date; publicUrl: string };
+
+type Mailing = {
+  userId: string;
+  purpose: LinkPurpose;
+  to: string;
+  write: (linked: Linked) => AccountMail;
+};
+
+/** Makes the link and queues its mail, in the transaction that both belong to. */
+export async function mailLink(
+  trx: Db,
+  { config, visitor, now }: Pick<RequestContext, 'config' | 'visitor' | 'now'>,
+  { userId, purpose, to, write }: Mailing,
+): Promise<void> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + LINK_LIFETIMES_MS[purpose]);
+  await storeMailedToken(trx, {
+    user_id: userId,
+    purpose,
+    token_hash: hashToken(token),
+    email: to,
+    device: visitor.device,
+    created_at: now,
+    expires_at: expiresAt,
+  });
+  const link = `${config.publicUrl}/${purpose}?token=${token}`;
+  const { publicUrl } = config;
+  const draft = write({ link, device: visitor.device, askedAt: now, publicUrl });
+  await queueMail(trx, { to, ...draft }, { userId, now, expiresAt });
+}

@@ -1,0 +1,164 @@
+/** SQL over what proves that a mailbox or a phone is somebody's: "mailed_tokens" and "phone_codes". */
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { AccountTables, MailedPurpose } from '../tables.server.ts';
+
+export type MailedTokenRow = Selectable<AccountTables['mailed_tokens']>;
+export type PhoneCodeRow = Selectable<AccountTables['phone_codes']>;
+
+const tables = (db: Db) => db.withTables<AccountTables>();
+
+/** A new one kills the old one of the same person and purpose. */
+export async function storeMailedToken(trx: Db, token: MailedTokenRow): Promise<void> {
+  const { user_id: _, purpose: __, ...rest } = token;
+  await tables(trx)
+    .insertInto('mailed_tokens')
+    .values(token)
+    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(rest))
+    .execute();
+}
+
+export async function findMailedToken(
+  db: Db,
+  purpose: MailedPurpose,
+  tokenHash: string,
+  now: Date,
+): Promise<MailedTokenRow | null> {
+  const row = await tables(db)
+    .selectFrom('mailed_tokens')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** When the newest was made, or null. */
+export async function findLastMailed(
+  db: Db,
+  userId: string,
+  purpose: MailedPurpose,
+): Promise<Date | null> {
+  const row = await tables(db)
+    .selectFrom('mailed_tokens')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+/** Takes it, so that nobody can take it again; null when it is not there or its time is over. */
+export async function takeMailedToken(
+  trx: Db,
+  purpose: MailedPurpose,
+  tokenHash: string,
+  now: Date,
+): Promise<MailedTokenRow | null> {
+  const row = await tables(trx)
+    .deleteFrom('mailed_tokens')
+    .where('purpose', '=', purpose)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteMailedTokens(trx: Db, userId: string): Promise<void> {
+  await tables(trx).deleteFrom('mailed_tokens').where('user_id', '=', userId).execute();
+}
+
+/** A new one kills the old one. */
+export async function storePhoneCode(trx: Db, code: PhoneCodeRow): Promise<void> {
+  const { user_id: _, ...rest } = code;
+  await tables(trx)
+    .insertInto('phone_codes')
+    .values(code)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(rest))
+    .execute();
+}
+
+export async function findLastTexted(db: Db, userId: string): Promise<Date | null> {
+  const row = await tables(db)
+    .selectFrom('phone_codes')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+/** The code that can still be entered, or null. */
+export async function findPendingCode(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<Pick<PhoneCodeRow, 'phone_number' | 'created_at'> | null> {
+  const row = await tables(db)
+    .selectFrom('phone_codes')
+    .select(['phone_number', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('tries_left', '>', 0)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Uses up one try of the code that is pending; null when none is, or no try is left. */
+export async function takeTry(db: Db, userId: string, now: Date): Promise<PhoneCodeRow | null> {
+  const row = await tables(db)
+    .updateTable('phone_codes')
+    .set({ tries_left: sql<number>`tries_left - 1` })
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('tries_left', '>', 0)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Gives the try back that nobody looked at. */
+export async function returnTry(
+  db: Db,
+  code: Pick<PhoneCodeRow, 'user_id' | 'code_hash'>,
+): Promise<void> {
+  await tables(db)
+    .updateTable('phone_codes')
+    .set({ tries_left: sql<number>`tries_left + 1` })
+    .where('user_id', '=', code.user_id)
+    .where('code_hash', '=', code.code_hash)
+    .execute();
+}
+
+/** Takes the code that was right; false when a newer one has replaced it, or somebody was quicker. */
+export async function takePhoneCode(
+  trx: Db,
+  code: Pick<PhoneCodeRow, 'user_id' | 'code_hash'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await tables(trx)
+    .deleteFrom('phone_codes')
+    .where('user_id', '=', code.user_id)
+    .where('code_hash', '=', code.code_hash)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+export async function listMailedTokens(db: Db, userId: string): Promise<MailedTokenRow[]> {
+  return tables(db)
+    .selectFrom('mailed_tokens')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function listPhoneCodes(db: Db, userId: string): Promise<PhoneCodeRow[]> {
+  return tables(db).selectFrom('phone_codes').selectAll().where('user_id', '=', userId).execute();
+}
+
+export async function forgetExpiredProofs(db: Db, now: Date): Promise<void> {
+  await tables(db).deleteFrom('mailed_tokens').where('expires_at', '<=', now).execute();
+  await tables(db).deleteFrom('phone_codes').where('expires_at', '<=', now).execute();
+  await tables(db).deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
+}

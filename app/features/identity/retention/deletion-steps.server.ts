@@ -1,0 +1,51 @@
+/** The steps of an account's deletion, as they are taken: the day that it is due on is its state. */
+import { sql } from 'kysely';
+import { decideStep, type StepOf } from '#app/kernel/process.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { noteStep, type Stateful, takeStep } from '#app/platform/database/process.server.ts';
+import type { Moment } from '#app/platform/request-context/request-context.server.ts';
+import type { UserRow } from '../identities.db.server.ts';
+import { ACCOUNT_DELETION, type DeletionState, deletionStateOf } from './deletion.process.ts';
+
+const DELETIONS: Stateful<DeletionState> = {
+  table: 'users',
+  id: 'id',
+  events: 'deletion_events',
+  held: {
+    is: (state) =>
+      state === 'asked'
+        ? sql<boolean>`deletion_due_at is not null`
+        : sql<boolean>`deletion_due_at is null`,
+    become: (state) => (state === 'kept' ? { deletion_due_at: null } : {}),
+  },
+};
+
+type Account = Pick<UserRow, 'id' | 'deletion_due_at'>;
+type Asked = { name: 'ask'; dueAt: Date } | { name: 'keep' };
+
+/** False when that cannot happen to it, or when somebody else was quicker. */
+export async function takeDeletionStep(
+  trx: Db,
+  moment: Moment,
+  { id, deletion_due_at: dueAt }: Account,
+  asked: Asked,
+): Promise<boolean> {
+  const decided = decideStep(ACCOUNT_DELETION, asked.name, deletionStateOf(dueAt));
+  if (!decided.ok) return false;
+  const set = asked.name === 'ask' ? { deletion_due_at: asked.dueAt } : {};
+  return takeStep(trx, DELETIONS, { id, step: decided.value, set }, moment);
+}
+
+type End = Extract<StepOf<typeof ACCOUNT_DELETION>, 'carry-out' | 'expire'>;
+
+/** That it was erased, and when: the event outlives the account, whose row this transaction holds. */
+export async function noteErased(
+  trx: Db,
+  moment: Moment,
+  { id, deletion_due_at: dueAt }: Account,
+  name: End,
+): Promise<void> {
+  const decided = decideStep(ACCOUNT_DELETION, name, deletionStateOf(dueAt));
+  if (!decided.ok) throw new Error(`An account that is ${decided.refusal.state} was erased.`);
+  await noteStep(trx, DELETIONS, { id, step: decided.value }, moment);
+}

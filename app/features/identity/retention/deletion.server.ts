@@ -1,0 +1,118 @@
+/** The end of an account: asked for, undone within seven days, or carried out after them. */
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { DAY_MS, daysBefore } from '#app/kernel/time-units.ts';
+import { SETTINGS_PATH } from '#app/kernel/urls.ts';
+import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { queueMail } from '#app/platform/outbox/outbox.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import type {
+  Moment,
+  RequestContext,
+} from '#app/platform/request-context/request-context.server.ts';
+import { accountDeletedMail, deletionAskedMail } from '../account-mails.ts';
+import { noteActivity } from '../activity.server.ts';
+import {
+  listDueUsers,
+  listUnverifiedUsers,
+  lockUser,
+  lockUserByPassword,
+} from '../identities.db.server.ts';
+import { tellByMail } from '../notices.server.ts';
+import { requireCurrentPassword } from '../proofs/current-password.server.ts';
+import type { Refusal } from '../refusals.ts';
+import { deleteSessions } from '../sessions/sessions.db.server.ts';
+import { noteErased, takeDeletionStep } from './deletion-steps.server.ts';
+
+export const UNDO_WINDOW_MS = 7 * DAY_MS;
+/** How long an account waits for its address to be verified. */
+export const UNVERIFIED_DAYS = 30;
+
+/** Ends the other sessions. Asked for twice, the first date stands. */
+export async function askForDeletion(
+  ctx: RequestContext,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+  password: string,
+): Promise<Result<{ dueAt: Date }, Refusal>> {
+  const { config, database, now, ports } = ctx;
+  const proved = await requireCurrentPassword(ctx, userId, password);
+  if (!proved.ok) return proved;
+  const asked = await database.db
+    .transaction()
+    .execute<Result<{ dueAt: Date }, Refusal>>(async (trx) => {
+      const user = await lockUserByPassword(trx, userId, proved.value.hash);
+      if (user === null) return refuse({ code: 'password-wrong' });
+      await deleteSessions(trx, userId, sessionId);
+      if (user.deletion_due_at !== null) return accept({ dueAt: user.deletion_due_at });
+      const dueAt = new Date(now.getTime() + UNDO_WINDOW_MS);
+      await takeDeletionStep(trx, ctx, user, { name: 'ask', dueAt });
+      await noteActivity(trx, ctx, userId, 'deletion-asked');
+      const link = `${config.publicUrl}${SETTINGS_PATH}`;
+      await tellByMail(trx, ctx, user, ({ changedAt, ...facts }) =>
+        deletionAskedMail({ ...facts, askedAt: changedAt, dueAt, link }),
+      );
+      return accept({ dueAt });
+    });
+  ports.outbox.wake();
+  return asked;
+}
+
+/** No harm when nothing is due. */
+export async function keepAccount(
+  ctx: Pick<RequestContext, 'database' | 'newId' | 'now' | 'visitor'>,
+  userId: string,
+): Promise<void> {
+  await ctx.database.db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId);
+    if (user === null || !(await takeDeletionStep(trx, ctx, user, { name: 'keep' }))) return;
+    await noteActivity(trx, ctx, userId, 'deletion-undone');
+  });
+}
+
+/** Erases whatever any room keeps of this person, in this transaction. */
+export type Erase = (trx: Db, userId: string, moment: Moment) => Promise<void>;
+
+/** Accounts whose owners asked for it seven days ago. */
+export const dueAccountsJob = (erase: Erase): Job =>
+  deletionJob('due accounts', listDueUsers, async (trx, ctx, userId) => {
+    const user = await lockUser(trx, userId);
+    // They changed their mind, or another process was quicker.
+    if (user?.deletion_due_at == null || user.deletion_due_at > ctx.now) return false;
+    await noteErased(trx, ctx, user, 'carry-out');
+    await erase(trx, userId, ctx);
+    const mail = { to: user.email, ...accountDeletedMail() };
+    await queueMail(trx, mail, { userId: null, now: ctx.now });
+    return true;
+  });
+
+/**
+ * Accounts whose address nobody has verified: perhaps it is not even theirs. No mail, for the same reason. What was
+ * verified stays, also when the registration was never completed.
+ */
+export const unverifiedAccountsJob = (erase: Erase): Job => {
+  const findDue: Job['findDue'] = (db, now, limit) =>
+    listUnverifiedUsers(db, daysBefore(now, UNVERIFIED_DAYS), limit);
+  return deletionJob('unverified accounts', findDue, async (trx, ctx, userId) => {
+    const user = await lockUser(trx, userId);
+    if (user === null || user.email_verified_at !== null) return false;
+    await noteErased(trx, ctx, user, 'expire');
+    await erase(trx, userId, ctx);
+    return true;
+  });
+};
+
+/** `deleteOne` looks again, under the account's lock, and answers whether it is gone. */
+const deletionJob = (
+  name: string,
+  findDue: Job['findDue'],
+  deleteOne: (trx: Db, ctx: ClockContext, userId: string) => Promise<boolean>,
+): Job => ({
+  name,
+  findDue,
+  run: async (ctx, userId) => {
+    const isGone = await ctx.database.db
+      .transaction()
+      .execute((trx) => deleteOne(trx, ctx, userId));
+    if (isGone) ctx.log.info({ userId }, 'account deleted');
+  },
+});

@@ -1,0 +1,40 @@
+/** What doors ask before they let somebody in, by the row of what they want. They throw what is answered instead. */
+import { data, redirect } from 'react-router';
+import { refusalOf } from '#app/features/customers/calls/call.server.ts';
+import { answerRefusal } from '#app/features/customers/calls/calls.server.ts';
+import { findMissing, type Policy } from '#app/kernel/policy.ts';
+import { settingsPath } from '#app/kernel/urls.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import { loginPath } from './next-page.ts';
+
+type Known = { actor: Actor | null; now: Date };
+
+/** What nobody gets who is not signed in. */
+type PersonalPolicy = Policy & { who: Exclude<Policy['who'], 'anybody'> };
+
+/**
+ * For pages: whoever may not see it goes to the wizard, and comes back here afterwards. An operator's are not there for
+ * others, and an operator without the second factor is led to where it is set up.
+ */
+export function requireForPage(
+  policy: PersonalPolicy & { proof: 'session' },
+  { actor, now }: Known,
+  request: Request,
+): Actor {
+  const missing = findMissing(policy, actor, now);
+  if (actor !== null && missing === null) return actor;
+  if (missing === 'operator') throw data(null, { status: 404 });
+  if (missing === 'second-factor' || missing === 'fresh-session') {
+    throw redirect(settingsPath('two-step'));
+  }
+  const { pathname, search } = new URL(request.url);
+  throw redirect(loginPath(`${pathname.replace(/\.data$/, '')}${search}`));
+}
+
+/** For calls: 401 for a visitor, 403 for somebody who is still registering. */
+export function requireForCall(policy: PersonalPolicy, { actor, now }: Known): Actor {
+  const missing = findMissing(policy, actor, now);
+  if (missing !== null) throw answerRefusal(refusalOf({ kind: 'missing', missing }));
+  if (actor === null) throw new Error('The row lets anybody in.');
+  return actor;
+}

@@ -1,0 +1,118 @@
+/** SQL over "sessions". A session is found by the hash of the token that the browser carries. */
+import type { Selectable } from 'kysely';
+import { rolesColumn } from '#app/features/customers/customers.db.server.ts';
+import type { Role } from '#app/kernel/policy.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { AccountTables } from '../tables.server.ts';
+
+export type SessionRow = Selectable<AccountTables['sessions']>;
+export type FoundSession = Pick<
+  SessionRow,
+  'id' | 'user_id' | 'created_at' | 'last_seen_at' | 'authenticated_at'
+> &
+  Pick<
+    Selectable<AccountTables['identities']>,
+    'email' | 'email_key' | 'email_verified_at' | 'phone_number' | 'deletion_due_at'
+  > & {
+    /** Null for somebody who is no customer. */
+    first_name: string | null;
+    roles: Role[];
+    second_factor_since: Date | null;
+  };
+
+const tables = (db: Db) => db.withTables<AccountTables>();
+
+export async function insertSession(trx: Db, session: SessionRow): Promise<void> {
+  await tables(trx).insertInto('sessions').values(session).execute();
+}
+
+/** With whom it is: each page of a signed-in person asks this once, and nothing else of who they are. */
+export async function findSessionByToken(db: Db, tokenHash: string): Promise<FoundSession | null> {
+  const row = await tables(db)
+    .selectFrom('sessions')
+    .innerJoin('identities', 'identities.id', 'sessions.user_id')
+    .leftJoin('customers', 'customers.identity_id', 'identities.id')
+    // One that was begun and never confirmed has no such instant.
+    .leftJoin('authenticator_apps', 'authenticator_apps.user_id', 'identities.id')
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.created_at',
+      'sessions.last_seen_at',
+      'sessions.authenticated_at',
+      'identities.email',
+      'identities.email_key',
+      'identities.email_verified_at',
+      'identities.phone_number',
+      'identities.deletion_due_at',
+      'customers.first_name',
+      'authenticator_apps.confirmed_at as second_factor_since',
+      rolesColumn.as('roles'),
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
+  await tables(db)
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A new token for whoever has proved again who they are; false when the session has ended. */
+export async function renewSession(
+  trx: Db,
+  id: string,
+  { tokenHash, now, authenticatedAt }: { tokenHash: string; now: Date; authenticatedAt: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(trx)
+    .updateTable('sessions')
+    .set({ token_hash: tokenHash, authenticated_at: authenticatedAt, last_seen_at: now })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** For whoever has proved in it who they are; it may have ended meanwhile. */
+export async function markAuthenticated(trx: Db, id: string, at: Date): Promise<void> {
+  await tables(trx)
+    .updateTable('sessions')
+    .set({ authenticated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** One of this person's; false when there is none with this id. */
+export async function deleteSession(trx: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tables(trx)
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** All of this person's, but the one to keep. */
+export async function deleteSessions(trx: Db, userId: string, keepId?: string): Promise<void> {
+  const doomed = tables(trx).deleteFrom('sessions').where('user_id', '=', userId);
+  await (keepId === undefined ? doomed : doomed.where('id', '!=', keepId)).execute();
+}
+
+export async function deleteSessionByToken(db: Db, tokenHash: string): Promise<void> {
+  await tables(db).deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function deleteDeadSessions(
+  db: Db,
+  { seenBefore, createdBefore }: { seenBefore: Date; createdBefore: Date },
+): Promise<void> {
+  await tables(db)
+    .deleteFrom('sessions')
+    .where((where) =>
+      where.or([where('last_seen_at', '<', seenBefore), where('created_at', '<', createdBefore)]),
+    )
+    .execute();
+}

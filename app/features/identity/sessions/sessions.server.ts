@@ -1,0 +1,121 @@
+/**
+ * Sessions: 256 random bits in a cookie, their hash in the database. Idle and absolute limits end
+ * them (ASVS 5.0.0, 7.3.1 and 7.3.2); the database is asked each time, so an ended one is ended everywhere.
+ */
+
+import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS, daysBefore, HOUR_MS } from '#app/kernel/time-units.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Granted } from '#app/platform/http/change.server.ts';
+import type { Visitor } from '#app/platform/http/visitor.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import type {
+  Moment,
+  RequestContext,
+} from '#app/platform/request-context/request-context.server.ts';
+import { isNamedOperator } from '../roles.ts';
+import {
+  deleteDeadSessions,
+  deleteSessionByToken,
+  type FoundSession,
+  findSessionByToken,
+  insertSession,
+  renewSession,
+  touchSession,
+} from './sessions.db.server.ts';
+
+/** The day counts, so the database need not be written for each page. */
+const TOUCH_AFTER_MS = HOUR_MS;
+
+type SessionContext = Pick<RequestContext, 'database' | 'config' | 'configuration' | 'now'>;
+
+/** 256 random bits, for a cookie or a link. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Begins a session in the transaction of whatever made it due; answers with the cookie's token. */
+export async function beginSession(
+  trx: Db,
+  { now, newId, visitor, authenticatedAt }: Moment & { visitor: Pick<Visitor, 'device'> } & Granted,
+  userId: string,
+): Promise<string> {
+  if (authenticatedAt === null) throw new Error('This call grants no session.');
+  const token = newToken();
+  await insertSession(trx, {
+    id: newId(),
+    token_hash: hashToken(token),
+    user_id: userId,
+    created_at: now,
+    last_seen_at: now,
+    authenticated_at: authenticatedAt,
+    device: visitor.device,
+  });
+  return token;
+}
+
+/** The session was proved once more, and goes on under this new token; null for one that has ended meanwhile. */
+export async function proveSession(
+  db: Db,
+  { now, authenticatedAt }: { now: Date } & Granted,
+  sessionId: string,
+): Promise<string | null> {
+  if (authenticatedAt === null) throw new Error('This call grants no session.');
+  const token = newToken();
+  const renewed = { tokenHash: hashToken(token), now, authenticatedAt };
+  return (await renewSession(db, sessionId, renewed)) ? token : null;
+}
+
+/** Who carries this token; null for nobody, and for a session whose time is over. */
+export async function findActor(
+  { database, config, configuration, now }: SessionContext,
+  token: string,
+): Promise<Actor | null> {
+  const found = await findSessionByToken(database.db, hashToken(token));
+  if (found === null) return null;
+  const { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } = config.limits;
+  const idleMs = now.getTime() - found.last_seen_at.getTime();
+  if (idleMs > SESSION_IDLE_DAYS * DAY_MS) return null;
+  if (now.getTime() - found.created_at.getTime() > SESSION_MAX_DAYS * DAY_MS) return null;
+  if (idleMs > TOUCH_AFTER_MS) await touchSession(database.db, found.id, now);
+  const user = authUserOf(found);
+  return {
+    userId: user.id,
+    sessionId: found.id,
+    authenticatedAt: found.authenticated_at,
+    secondFactorSince: found.second_factor_since,
+    user,
+    roles: new Set(
+      isNamedOperator(found, configuration.get('admin.email'))
+        ? [...found.roles, 'operator']
+        : found.roles,
+    ),
+    deletionDueAt: found.deletion_due_at,
+  };
+}
+
+const authUserOf = (found: FoundSession): Actor['user'] => ({
+  id: found.user_id,
+  email: found.email,
+  emailVerified: found.email_verified_at !== null,
+  phoneNumber: found.phone_number,
+  firstName: found.first_name,
+  registrationComplete: found.roles.includes('customer'),
+});
+
+export async function endSession(db: Db, token: string): Promise<void> {
+  await deleteSessionByToken(db, hashToken(token));
+}
+
+/** Those that no token opens any more. */
+export async function forgetDeadSessions({
+  database,
+  config,
+  now,
+}: Pick<RequestContext, 'database' | 'config' | 'now'>): Promise<void> {
+  await deleteDeadSessions(database.db, {
+    seenBefore: daysBefore(now, config.limits.SESSION_IDLE_DAYS),
+    createdBefore: daysBefore(now, config.limits.SESSION_MAX_DAYS),
+  });
+}
+
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,112 @@
+/** Steps 1 and 2 for somebody new: is the email registered, and creating the account (spec §4). */
+
+import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Granted } from '#app/platform/http/change.server.ts';
+import { countsByNetwork } from '#app/platform/limits/limits.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { verifyEmailMail } from '../account-mails.ts';
+import { noteActivity } from '../activity.server.ts';
+import { parseEmail } from '../email.ts';
+import { findUserByEmail, insertUser, storePasswordHash } from '../identities.db.server.ts';
+import { isGuessable } from '../passwords/guessable.server.ts';
+import { findPasswordMistake } from '../passwords/password-rules.ts';
+import { mailLink } from '../proofs/mailed-links.server.ts';
+import type { Refusal } from '../refusals.ts';
+import { requireMayAsk } from '../require-limits.server.ts';
+import { beginSession } from '../sessions/sessions.server.ts';
+import { TERMS_VERSION } from './terms-version.ts';
+
+/** Spec §4: "a lookup of profiles by email. A match means login; no match means registration." */
+export async function lookUpEmail(
+  ctx: RequestContext,
+  given: { email: string; botCheck: string },
+): Promise<Result<{ registered: boolean }, Refusal>> {
+  const email = parseEmail(given.email);
+  if (email === null) return refuse({ code: 'email-invalid' });
+  const asked = await requireMayAsk(ctx, 'lookup', {
+    botCheck: given.botCheck,
+    // Nobody can log in who cannot pass step 1: that gets dearer, and is never refused.
+    priced: [
+      ...countsByNetwork('LOOKUPS_PER_HOUR_PER_IP', ctx.visitor),
+      { limit: 'LOOKUPS_PER_HOUR_PER_EMAIL', by: mailboxKey(email) },
+    ],
+  });
+  if (!asked.ok) return asked;
+  const user = await findUserByEmail(ctx.database.db, given.email);
+  return accept({ registered: user !== null });
+}
+
+/** For whoever has proved that the mailbox is theirs; nobody else is told without the checks of the lookup. */
+export async function hasAccount(db: Db, email: string): Promise<boolean> {
+  return (await findUserByEmail(db, email)) !== null;
+}
+
+/** Null when the password may be used, else why not. */
+export async function judgeNewPassword(
+  email: string,
+  { password, confirmation }: { password: string; confirmation: string },
+): Promise<Result<null, Refusal>> {
+  const mistake = findPasswordMistake(password, confirmation);
+  if (mistake !== null) return refuse({ code: mistake });
+  return (await isGuessable(password, email))
+    ? refuse({ code: 'password-guessable' })
+    : accept(null);
+}
+
+/**
+ * Creates the account with its stub profile, mails the link that verifies the address, and begins a
+ * session, all or nothing; answers with the session's token.
+ */
+export async function register(
+  ctx: RequestContext & Granted,
+  given: { email: string; password: string; confirmation: string; botCheck: string },
+): Promise<Result<{ token: string; userId: string }, Refusal>> {
+  const email = parseEmail(given.email);
+  if (email === null) return refuse({ code: 'email-invalid' });
+  const judged = await judgeNewPassword(email, given);
+  if (!judged.ok) return judged;
+  const asked = await requireMayAsk(ctx, 'register', {
+    botCheck: given.botCheck,
+    narrow: countsByNetwork('REGISTRATIONS_PER_DAY_PER_IP', ctx.visitor),
+    ofAddress: [{ limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: mailboxKey(email) }],
+  });
+  if (!asked.ok) return asked;
+  const hash = await ctx.ports.passwords.hash(given.password);
+  const created = await createAccount(ctx, email, hash);
+  if (created === null) return refuse({ code: 'registration-failed' });
+  ctx.ports.outbox.wake();
+  return accept(created);
+}
+
+/** Null when somebody has this address already. */
+async function createAccount(
+  ctx: Pick<RequestContext, 'config' | 'database' | 'newId' | 'now' | 'visitor'> & Granted,
+  email: string,
+  passwordHash: string,
+) {
+  const { database, now, newId } = ctx;
+  const userId = newId();
+  return database.db.transaction().execute(async (trx) => {
+    const isNew = await insertUser(trx, {
+      id: userId,
+      email,
+      email_key: emailKey(email),
+      // Spec §4: the stub profile is "email, registrationComplete false": nobody is a customer yet.
+      terms_version: TERMS_VERSION,
+      terms_accepted_at: now,
+      created_at: now,
+    });
+    if (!isNew) return null;
+    await storePasswordHash(trx, userId, passwordHash, now);
+    await mailLink(trx, ctx, {
+      userId,
+      purpose: 'verify-email',
+      to: email,
+      write: verifyEmailMail,
+    });
+    await noteActivity(trx, ctx, userId, 'registered');
+    return { token: await beginSession(trx, ctx, userId), userId };
+  });
+}
