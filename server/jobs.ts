@@ -1,7 +1,11 @@
 /** What time brings, as data: the clock finds it and does it, in each process, whoever comes first. */
-import { dueAccountsJob, unverifiedAccountsJob } from '#app/features/identity/retention/deletion.server.ts';
-import { sweepAccounts } from '#app/features/identity/retention/housekeeping.server.ts';
+
 import { endedApplicationsJob } from '#app/features/homesmiths/applications/housekeeping.server.ts';
+import {
+  dueAccountsJob,
+  unverifiedAccountsJob,
+} from '#app/features/identity/retention/deletion.server.ts';
+import { sweepAccounts } from '#app/features/identity/retention/housekeeping.server.ts';
 import { endedConversationsJob } from '#app/features/inbox/items/housekeeping.server.ts';
 import {
   endedRecordsJob,

@@ -5,11 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import {
-  findProfile,
-  insertCustomer,
-  updateCustomer,
-} from '#app/features/customers/customers.db.server.ts';
+import { insertCustomer, updateCustomer } from '#app/features/customers/customers.db.server.ts';
+import { loadProfile } from '#app/features/customers/customers.server.ts';
+import { insertRole } from '#app/features/identity/identities.db.server.ts';
 import {
   lockList,
   raiseVersion,
@@ -73,10 +71,10 @@ describeOnBothDatabases('beside the version before', (under) => {
   test('who registers there is a customer here', async () => {
     const { id } = await before.insert('ana@home.example');
     expect((await before.insert('ana@home.example')).isNew).toBe(false);
-    expect(await findProfile(under.db, id)).toMatchObject({ registered_at: null });
+    expect(await loadProfile(under.db, id)).toMatchObject({ registered_at: null });
     await prove(id);
     await before.complete(id);
-    expect(await findProfile(under.db, id)).toMatchObject({
+    expect(await loadProfile(under.db, id)).toMatchObject({
       ...STORED,
       address_line1: '7 Oak Avenue',
       registered_at: expect.any(Date),
@@ -88,7 +86,10 @@ describeOnBothDatabases('beside the version before', (under) => {
     const { id } = await before.insert('ana@home.example');
     await prove(id);
     const customer = { homeId: randomUUID(), profile: PROFILE, now: new Date() };
-    await insertCustomer(under.db, id, customer);
+    await under.db.transaction().execute(async (trx) => {
+      await insertRole(trx, { identityId: id, role: 'customer', since: customer.now });
+      await insertCustomer(trx, id, customer);
+    });
     expect(await before.read(id)).toMatchObject({
       ...STORED,
       home_address: '7 Oak Avenue',
@@ -100,7 +101,7 @@ describeOnBothDatabases('beside the version before', (under) => {
   test('a changed profile and a changed list reach the other, from either side', async () => {
     const { userId } = await insertPerson(under.db, { email: 'ana@home.example' });
     await before.complete(userId);
-    expect(await findProfile(under.db, userId)).toMatchObject({
+    expect(await loadProfile(under.db, userId)).toMatchObject({
       ...STORED,
       address_line1: '7 Oak Avenue',
     });

@@ -1,6 +1,6 @@
 /** An account's own pages, for whoever has a role: an operator or a homesmith need not be a registered customer. */
 import { appContext, currentAccount } from '#app/context.server.ts';
-import { ACCOUNT_PAGES } from '#app/features/customers/account-pages.policy.ts';
+import { ACCOUNT_PAGES } from '#app/features/customers/pages/account-pages.policy.ts';
 import { requireForPage } from '#app/features/identity/sessions/guards.server.ts';
 import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import type { Route } from './+types/account';

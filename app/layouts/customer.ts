@@ -1,6 +1,6 @@
 /** Personal pages for registered customers: whoever is none logs in first, and comes back. */
 import { appContext, currentCustomer } from '#app/context.server.ts';
-import { ACCOUNT_PAGES } from '#app/features/customers/account-pages.policy.ts';
+import { ACCOUNT_PAGES } from '#app/features/customers/pages/account-pages.policy.ts';
 import { requireForPage } from '#app/features/identity/sessions/guards.server.ts';
 import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import type { Route } from './+types/customer';

@@ -1,7 +1,7 @@
 /** GET /api/account/export: everything that is kept of whoever is signed in, as a file of JSON. */
 import { appContext } from '#app/context.server.ts';
-import { ACCOUNT_PAGES } from '#app/features/customers/account-pages.policy.ts';
-import { answerRefusal } from '#app/features/customers/calls/calls.server.ts';
+import { ACCOUNT_PAGES } from '#app/features/customers/pages/account-pages.policy.ts';
+import { answerRefusal } from '#app/features/identity/refused-call.server.ts';
 import { requireForCall } from '#app/features/identity/sessions/guards.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import { jsonFile } from '#app/platform/http/json-file.server.ts';

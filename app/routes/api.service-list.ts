@@ -3,10 +3,9 @@
  * answer with the whole list; `If-None-Match` makes the usual question, "anything new?", cheap.
  */
 import { type AppContext, appContext } from '#app/context.server.ts';
-import { refusalOf } from '#app/features/customers/calls/call.server.ts';
-import { answerRefusal } from '#app/features/customers/calls/calls.server.ts';
-import { requireForCall } from '#app/features/identity/sessions/guards.server.ts';
 import type { Refusal } from '#app/features/identity/refusals.ts';
+import { answerRefusal, refusalOf } from '#app/features/identity/refused-call.server.ts';
+import { requireForCall } from '#app/features/identity/sessions/guards.server.ts';
 import { SERVICE_LIST_POLICY } from '#app/features/service-list/account/service-list.policy.ts';
 import { readCommands } from '#app/features/service-list/account/settled-order.ts';
 import {

@@ -1,6 +1,8 @@
 /** /become-a-homesmith/apply?reference=&key=&step=: an application, step by step, as plain forms. */
+
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext, brokenForm } from '#app/context.server.ts';
+import { firstNameForForm } from '#app/features/customers/customers.server.ts';
 import {
   ApplicationPage,
   type ApplicationView,
@@ -40,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (link === null) {
     // Without an application there is only the first step.
     if (asked !== null) throw redirect(HOMESMITHS_APPLY_PATH);
-    return { view: viewOf(ctx, null, 'contact', isAdding) };
+    return { view: viewOf(ctx, null, 'contact', isAdding, await firstNameForForm(ctx)) };
   }
   if (context.get(brokenForm)) return { view: viewWithoutDatabase(ctx, link, asked) };
   const opened = await openApplication(ctx, link);
@@ -103,6 +105,7 @@ function viewOf(
   begun: Begun | null,
   shown: Step | 'sent',
   isAdding: boolean,
+  name = '',
 ): ApplicationView {
   if (begun !== null && shown === 'sent') {
     const { link, email, state, mayWithdraw } = begun;
@@ -123,9 +126,7 @@ function viewOf(
     application,
     link: begun?.link ?? null,
     once: ctx.newId(),
-    prefilled: user
-      ? { email: user.email, name: user.firstName ?? '', phone: user.phoneNumber ?? '' }
-      : {},
+    prefilled: user ? { email: user.email, name, phone: user.phoneNumber ?? '' } : {},
     trades,
     coverage,
     answers: isReview ? describeApplication(application, coverage, trades) : [],

@@ -1,4 +1,5 @@
 /** /careers/apply: an application or an introduction with a CV, and the page once it was sent. */
+
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { ApplyPage, SentApplicationPage } from '#app/features/careers/ApplyPage.tsx';
@@ -8,6 +9,7 @@ import {
   type ApplicationRefusal,
   readApplication,
 } from '#app/features/careers/applications.server.ts';
+import { firstNameForForm } from '#app/features/customers/customers.server.ts';
 import { presentFormRefusal } from '#app/features/inbox/forms/inbox.messages.ts';
 import { findItem } from '#app/features/inbox/forms/inbox.server.ts';
 import { conversationPath, type Receipt, receiptIn } from '#app/features/inbox/items/inbox-item.ts';
@@ -32,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       opening: opening === null ? null : { slug: opening.slug, title: opening.title },
       isGone: slug !== '' && opening === null,
       once: ctx.newId(),
-      known: knownOf(ctx),
+      known: await knownOf(ctx),
     },
   };
 }
@@ -91,10 +93,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return data({ refused: { ...refused, hasFile: true } }, { status: 400 });
 }
 
-function knownOf({ actor }: AppContext) {
-  if (actor === null) return null;
-  const { email, firstName } = actor.user;
-  return { email, name: firstName ?? '' };
+async function knownOf(ctx: AppContext) {
+  if (ctx.actor === null) return null;
+  return { email: ctx.actor.user.email, name: await firstNameForForm(ctx) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

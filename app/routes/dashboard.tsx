@@ -1,9 +1,9 @@
 /** /dashboard: "Account Dashboard" (spec §2), for registered customers. */
 import { redirect } from 'react-router';
 import { appContext, currentCustomer } from '#app/context.server.ts';
-import { loadDashboard } from '#app/features/customers/pages/account-pages.server.ts';
-import { Dashboard } from '#app/features/customers/dashboard/Dashboard.tsx';
 import { suggestionsOf } from '#app/features/catalogue/browse/card.ts';
+import { Dashboard } from '#app/features/customers/dashboard/Dashboard.tsx';
+import { loadDashboard } from '#app/features/customers/pages/account-pages.server.ts';
 import { ConversationsCard } from '#app/features/inbox/conversations/ConversationsCard.tsx';
 import { listConversations } from '#app/features/inbox/conversations/conversations.server.ts';
 import { readList } from '#app/features/service-list/account/stored-lists.server.ts';

@@ -1,9 +1,9 @@
 /** /login: the wizard on a page of its own, for protected pages and links from mails. */
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { safeNext } from '#app/features/identity/sessions/next-page.ts';
 import { newDraft } from '#app/features/customers/wizard/draft.ts';
 import { Wizard } from '#app/features/customers/wizard/Wizard.tsx';
+import { safeNext } from '#app/features/identity/sessions/next-page.ts';
 import { allowsForeignScripts } from '#app/features/privacy/choices/consent.client.ts';
 import { LOGIN_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

@@ -1,6 +1,8 @@
 /** /support/ask: the contact form. What is sent becomes an item of the inbox with a conversation of its own. */
+
 import { data } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
+import { firstNameForForm } from '#app/features/customers/customers.server.ts';
 import { maskEmail } from '#app/features/identity/account-mails.ts';
 import {
   type FormRefusal,
@@ -40,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { searchParams } = new URL(request.url);
   const sent = await findSent(ctx, receiptIn(searchParams));
-  const form = emptyForm(ctx, searchParams);
+  const form = await emptyForm(ctx, searchParams);
   const { answerTime, operator } = ctx.config;
   const { supportEmail } = operator;
   return { sent, form, supportEmail, answerTime, about: aboutOf(form) };
@@ -60,11 +62,12 @@ async function findSent(ctx: AppContext, receipt: Receipt | null) {
 }
 
 /** With what the link that led here knows, and the account of whoever is logged in. */
-function emptyForm({ actor, newId }: AppContext, parameters: URLSearchParams): TicketForm {
+async function emptyForm(ctx: AppContext, parameters: URLSearchParams): Promise<TicketForm> {
+  const { actor, newId } = ctx;
   const topic = parameters.get('topic') ?? '';
   return {
     topic: TICKET_TOPICS.some(({ id }) => id === topic) ? topic : '',
-    name: actor?.user.firstName ?? '',
+    name: await firstNameForForm(ctx),
     email: actor?.user.email ?? '',
     subject: (parameters.get('subject') ?? '').slice(0, MAX_CHARACTERS.subject),
     message: '',

@@ -1,6 +1,7 @@
 /** Every lifecycle of the product, for the tests and for docs/lifecycles.md. Pure. */
-import { ACCOUNT_DELETION } from '#app/features/identity/retention/deletion.process.ts';
+
 import { HOMESMITH_APPLICATION } from '#app/features/homesmiths/applications/application.process.ts';
+import { ACCOUNT_DELETION } from '#app/features/identity/retention/deletion.process.ts';
 import { CONVERSATION } from '#app/features/inbox/conversations/conversation.process.ts';
 import { PRIVACY_REQUEST } from '#app/features/privacy/requests/privacy-request.process.ts';
 import { describeProcess } from '#app/kernel/process-page.ts';

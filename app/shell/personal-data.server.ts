@@ -2,10 +2,13 @@
  * All that is kept of a person, whoever keeps it: given to them as one, erased as one. A test fails for
  * a table with personal columns that stands under no name here.
  */
-import * as accounts from '#app/features/identity/retention/personal-data.server.ts';
-import { PERSONAL_TABLES } from '#app/features/identity/tables.ts';
+
 import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import * as customers from '#app/features/customers/personal-data.server.ts';
+import { TABLES as CUSTOMER_TABLES } from '#app/features/customers/tables.ts';
 import * as homesmiths from '#app/features/homesmiths/applications/personal-data.server.ts';
+import * as identity from '#app/features/identity/retention/personal-data.server.ts';
+import { PERSONAL_TABLES } from '#app/features/identity/tables.ts';
 import * as inbox from '#app/features/inbox/personal-data.server.ts';
 import * as privacy from '#app/features/privacy/requests/personal-data.server.ts';
 import * as serviceList from '#app/features/service-list/account/stored-lists.server.ts';
@@ -36,6 +39,9 @@ const byAccount = ({ exportFor, eraseFor }: AccountKeeper): Omit<Keeper, 'tables
   },
 });
 
+/** By the database's own rule. */
+const withIdentity = async () => {};
+
 /** Needs no names. */
 const plainly =
   <Whom>(exportFor: (db: Db, whom: Whom) => Promise<Record<string, unknown>>) =>
@@ -43,7 +49,7 @@ const plainly =
     exportFor(db, whom);
 
 /**
- * The accounts last, because everybody's rows hang on theirs; the inbox after the rooms whose records stay when what was
+ * Identities after all that is erased by itself, because everybody's rows hang on theirs; the inbox after the rooms whose records stay when what was
  * sent in goes.
  */
 export const KEEPERS: readonly Keeper[] = [
@@ -53,8 +59,12 @@ export const KEEPERS: readonly Keeper[] = [
   { ...inbox, exportFor: plainly(inbox.exportFor), tables: inbox.PERSONAL_TABLES },
   { ...outbox, exportFor: plainly(outbox.exportFor), tables: ['outbox_messages'] },
   {
-    ...byAccount({ ...accounts, exportFor: plainly(accounts.exportFor) }),
+    ...byAccount({ ...identity, exportFor: plainly(identity.exportFor) }),
     tables: PERSONAL_TABLES,
+  },
+  {
+    ...byAccount({ exportFor: plainly(customers.exportFor), eraseFor: withIdentity }),
+    tables: CUSTOMER_TABLES,
   },
 ];
 
@@ -84,5 +94,5 @@ export const eraseAccount = async (trx: Db, userId: string, moment: Moment): Pro
 
 const findPerson = async (db: Db, userId: string): Promise<Person> => ({
   userId,
-  email: await accounts.findVerifiedEmail(db, userId),
+  email: await identity.findVerifiedEmail(db, userId),
 });

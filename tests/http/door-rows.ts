@@ -3,11 +3,12 @@
  * them as every kind of person, and fails for a row or a door that is not here.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { ACCOUNT_PAGES } from '#app/features/customers/account-pages.policy.ts';
-import { ACCOUNT_CALLS, LINK_BUTTONS } from '#app/features/customers/calls/account-calls.policy.ts';
 import { CAREER_POLICY } from '#app/features/careers/career.policy.ts';
 import { CATALOGUE_POLICY } from '#app/features/catalogue/catalogue.policy.ts';
+import { ACCOUNT_CALLS } from '#app/features/customers/calls/account-calls.policy.ts';
+import { ACCOUNT_PAGES } from '#app/features/customers/pages/account-pages.policy.ts';
 import { APPLICATION_POLICY } from '#app/features/homesmiths/applications/application.policy.ts';
+import { LINK_BUTTONS } from '#app/features/identity/proofs/link-buttons.policy.ts';
 import { CONVERSATION_POLICY } from '#app/features/inbox/conversations/conversation.policy.ts';
 import { PRIVACY_POLICY } from '#app/features/privacy/requests/privacy-requests.policy.ts';
 import { SEARCH_POLICY } from '#app/features/search/search.policy.ts';
@@ -21,7 +22,8 @@ import { A_SERVICE, type Place } from './addresses.ts';
 
 /** By the file's name without its suffixes, so that a new file is missed here. */
 export const TABLES = {
-  'account-calls': { ...ACCOUNT_CALLS, ...prefixed('link', LINK_BUTTONS) },
+  'account-calls': ACCOUNT_CALLS,
+  'link-buttons': LINK_BUTTONS,
   'account-pages': ACCOUNT_PAGES,
   career: CAREER_POLICY,
   catalogue: CATALOGUE_POLICY,
@@ -34,13 +36,6 @@ export const TABLES = {
   'service-list': SERVICE_LIST_POLICY,
   ticket: TICKET_POLICY,
 } as const satisfies Readonly<Record<string, PolicyTable>>;
-
-function prefixed<Table extends PolicyTable>(prefix: 'link', table: Table) {
-  // Object.fromEntries forgets which names there are.
-  return Object.fromEntries(
-    Object.entries(table).map(([name, row]) => [`${prefix} ${name}`, row]),
-  ) as { [Name in keyof Table & string as `link ${Name}`]: Table[Name] };
-}
 
 /** The files that tables stand in, by the same names. */
 export const policyFiles = (): string[] =>
@@ -145,43 +140,43 @@ const DOORS: readonly Door[] = [
   [
     '/verify-email',
     'POST',
-    'account-calls',
-    'link verify-email',
+    'link-buttons',
+    'verify-email',
     press('verification', { intent: 'verify', password: 'not theirs' }),
   ],
   [
     '/verify-email',
     'POST',
-    'account-calls',
-    'link forgot-password',
+    'link-buttons',
+    'forgot-password',
     press('verification', { intent: 'forgot' }),
   ],
   [
     '/verify-email',
     'POST',
-    'account-calls',
-    'link disown-registration',
+    'link-buttons',
+    'disown-registration',
     press('disowned', { intent: 'not-me' }),
   ],
   [
     '/change-email',
     'POST',
-    'account-calls',
-    'link change-email',
+    'link-buttons',
+    'change-email',
     press('emailChange', { password: 'not theirs' }),
   ],
   [
     '/reset-password',
     'POST',
-    'account-calls',
-    'link reset-password',
+    'link-buttons',
+    'reset-password',
     press('reset', { password: 'one', confirmation: 'another' }),
   ],
   [
     '/reset-password',
     'POST',
-    'account-calls',
-    'link remove-passkeys',
+    'link-buttons',
+    'remove-passkeys',
     press('offeredPasskeys', { intent: 'passkeys', 'remove-none': 'yes' }),
   ],
 

@@ -2,7 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { insertCustomer } from '#app/features/customers/customers.db.server.ts';
-import { insertUser, storePasswordHash } from '#app/features/identity/identities.db.server.ts';
+import {
+  insertIdentity,
+  insertRole,
+  storePasswordHash,
+} from '#app/features/identity/identities.db.server.ts';
 import { beginSession } from '#app/features/identity/sessions/sessions.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
@@ -41,7 +45,7 @@ export async function insertPerson(
   const now = new Date();
   phones += 1;
   return db.transaction().execute(async (trx) => {
-    await insertUser(trx, {
+    await insertIdentity(trx, {
       id: userId,
       email,
       email_key: email.toLowerCase(),
@@ -51,6 +55,7 @@ export async function insertPerson(
       terms_accepted_at: now,
       created_at: now,
     });
+    await insertRole(trx, { identityId: userId, role: 'customer', since: now });
     await insertCustomer(trx, userId, { homeId: randomUUID(), profile: PROFILE, now });
     if (passwordHash !== '') await storePasswordHash(trx, userId, passwordHash, now);
     const visitor = { device: 'Chrome on Linux' };

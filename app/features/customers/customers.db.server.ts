@@ -1,64 +1,47 @@
 /**
- * SQL over "customers", "homes" and "roles": what a person is to us, and where they live. Whoever changes any of it has
- * locked the person's identity before (`lockUser`).
+ * SQL over "customers" and "homes": what a customer is called, and where they live. Whoever changes any of it holds the
+ * person's identity (`holdIdentity`).
  */
-import { type Selectable, sql } from 'kysely';
-import type { AccountTables } from '#app/features/identity/tables.server.ts';
-import type { Role } from '#app/kernel/policy.ts';
+import type { Selectable } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { ProfileDetails } from './profile.ts';
+import type { CustomerTables } from './tables.server.ts';
 
-const tables = (db: Db) => db.withTables<AccountTables>();
+const tables = (db: Db) => db.withTables<CustomerTables>();
 
-/** The profile of spec §3, of whoever has an account; what a customer alone has is null for anybody else. */
-export type ProfileRow = Selectable<AccountTables['identities']> & {
-  first_name: string | null;
-  last_name: string | null;
-  address_line1: string | null;
-  address_line2: string | null;
-  city: string | null;
-  state: string | null;
-  zip_code: string | null;
-  /** When the registration was completed. */
-  registered_at: Date | null;
-};
+/** What the profile has beside the identity, with its home. */
+export type CustomerRow = Selectable<CustomerTables['customers']> &
+  Omit<HomeRow, 'id' | 'identity_id' | 'created_at'>;
 
-export async function findProfile(db: Db, identityId: string): Promise<ProfileRow | null> {
+/** Null for somebody who is no customer. */
+export async function findCustomer(db: Db, identityId: string): Promise<CustomerRow | null> {
   const row = await tables(db)
-    .selectFrom('identities')
-    .leftJoin('customers', 'customers.identity_id', 'identities.id')
-    .leftJoin('homes', 'homes.id', 'customers.home_id')
+    .selectFrom('customers')
+    .innerJoin('homes', 'homes.id', 'customers.home_id')
     .select([
-      'identities.id',
-      'identities.email',
-      'identities.email_key',
-      'identities.email_verified_at',
-      'identities.phone_number',
-      'identities.terms_version',
-      'identities.terms_accepted_at',
-      'identities.created_at',
-      'identities.deletion_due_at',
+      'customers.identity_id',
       'customers.first_name',
       'customers.last_name',
+      'customers.home_id',
+      'customers.registered_at',
       'homes.address_line1',
       'homes.address_line2',
       'homes.city',
       'homes.state',
       'homes.zip_code',
-      'customers.registered_at',
     ])
-    .where('identities.id', '=', identityId)
+    .where('customers.identity_id', '=', identityId)
     .executeTakeFirst();
   return row ?? null;
 }
 
-export async function isCustomer(db: Db, identityId: string): Promise<boolean> {
+export async function findFirstName(db: Db, identityId: string): Promise<string | null> {
   const row = await tables(db)
     .selectFrom('customers')
-    .select('identity_id')
+    .select('first_name')
     .where('identity_id', '=', identityId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.first_name ?? null;
 }
 
 const nameOf = ({ firstName, lastName }: ProfileDetails) => ({
@@ -74,7 +57,7 @@ const addressOf = (profile: ProfileDetails) => ({
   zip_code: profile.zipCode,
 });
 
-/** With the role and the home. The database refuses whoever has no verified address or no phone. */
+/** With the home, for whoever has the role. The database refuses whoever has no verified address or no phone. */
 export async function insertCustomer(
   trx: Db,
   identityId: string,
@@ -82,9 +65,6 @@ export async function insertCustomer(
 ): Promise<void> {
   const ofPerson = { identity_id: identityId };
   await tables(trx)
-    .with('role', (also) =>
-      also.insertInto('roles').values({ ...ofPerson, role: 'customer', since: now }),
-    )
     .with('home', (also) =>
       also
         .insertInto('homes')
@@ -117,7 +97,7 @@ export async function updateCustomer(
   return numUpdatedRows === 1n;
 }
 
-export type HomeRow = Selectable<AccountTables['homes']>;
+export type HomeRow = Selectable<CustomerTables['homes']>;
 
 /** The oldest first. */
 export const listHomes = (db: Db, identityId: string): Promise<HomeRow[]> =>
@@ -128,17 +108,3 @@ export const listHomes = (db: Db, identityId: string): Promise<HomeRow[]> =>
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-
-export const listRoles = (db: Db, identityId: string): Promise<{ role: Role; since: Date }[]> =>
-  tables(db)
-    .selectFrom('roles')
-    .select(['role', 'since'])
-    .where('identity_id', '=', identityId)
-    .orderBy('since')
-    .orderBy('role')
-    .execute();
-
-/** The roles of the identity that a statement is about, as one of its columns. */
-export const rolesColumn = sql<Role[]>`array(
-  select role from roles where roles.identity_id = identities.id order by role
-)`;

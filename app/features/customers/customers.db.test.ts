@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { insertRole } from '#app/features/identity/identities.db.server.ts';
 import { requireForPage } from '#app/features/identity/sessions/guards.server.ts';
 import { findActor } from '#app/features/identity/sessions/sessions.server.ts';
 import { FOR_ANYBODY, FOR_ITS_ACCOUNT, FOR_ITS_CUSTOMER } from '#app/kernel/policy.ts';
@@ -32,6 +33,7 @@ describeOnBothDatabases('a customer', (under) => {
   test('has a verified address and a phone: the database is the last to say so', async () => {
     const { userId } = await insertKnown(under.database);
     await leaveVerificationToDo(under.db, userId);
+    await insertRole(under.db, { identityId: userId, role: 'customer', since: new Date() });
     await expect(insertCustomer(under.db, userId, asCustomer())).rejects.toMatchObject(refused);
     await sql`update identities set email_verified_at = now(), phone_number = null`.execute(
       under.db,
@@ -123,7 +125,7 @@ describeOnBothDatabases('whoever has no home', (under) => {
       const { find } = await arrive();
       const actor = await find();
       expect([...actor.roles]).toEqual(['operator']);
-      expect(actor.user).toMatchObject({ registrationComplete: false, firstName: null });
+      expect(actor.user).toMatchObject({ registrationComplete: false });
       expect(outcome(() => requireForPage(FOR_ITS_ACCOUNT, { actor, now: new Date() }, ask))).toBe(
         'opens',
       );

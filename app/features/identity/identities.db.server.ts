@@ -1,13 +1,14 @@
-/** SQL over "identities" and their passwords. Every function takes the database or the transaction first. */
+/** SQL over "identities", their roles and their passwords. Every function takes the database or the transaction first. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { emailKey, typedEmailKey } from '#app/kernel/email-key.ts';
+import type { Role } from '#app/kernel/policy.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { isUniqueViolation } from '#app/platform/database/unique-violation.server.ts';
-import type { AccountTables } from './tables.server.ts';
+import type { IdentityTables } from './tables.server.ts';
 
-export type UserRow = Selectable<AccountTables['identities']>;
+export type IdentityRow = Selectable<IdentityTables['identities']>;
 
-const users = (db: Db) => db.withTables<AccountTables>();
+const tables = (db: Db) => db.withTables<IdentityTables>();
 
 /** Not `*`: the version before has columns of its own here. */
 const COLUMNS = [
@@ -20,12 +21,12 @@ const COLUMNS = [
   'terms_accepted_at',
   'created_at',
   'deletion_due_at',
-] as const satisfies (keyof UserRow)[];
+] as const satisfies (keyof IdentityRow)[];
 
 /** Whatever its spelling; one that is spelled exactly so first. */
-export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
+export async function findIdentityByEmail(db: Db, email: string): Promise<IdentityRow | null> {
   const typed = typedEmailKey(email);
-  const row = await users(db)
+  const row = await tables(db)
     .selectFrom('identities')
     .select(COLUMNS)
     .where('email_key', 'in', [emailKey(email), typed])
@@ -34,8 +35,8 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return row ?? null;
 }
 
-export async function findUser(db: Db, userId: string): Promise<UserRow | null> {
-  const row = await users(db)
+export async function findIdentity(db: Db, userId: string): Promise<IdentityRow | null> {
+  const row = await tables(db)
     .selectFrom('identities')
     .select(COLUMNS)
     .where('id', '=', userId)
@@ -44,8 +45,8 @@ export async function findUser(db: Db, userId: string): Promise<UserRow | null> 
 }
 
 /** Locks it: whatever else wants to change this person waits until the transaction ends. */
-export async function lockUser(trx: Db, userId: string): Promise<UserRow | null> {
-  const row = await users(trx)
+export async function lockIdentity(trx: Db, userId: string): Promise<IdentityRow | null> {
+  const row = await tables(trx)
     .selectFrom('identities')
     .select(COLUMNS)
     .where('id', '=', userId)
@@ -55,11 +56,11 @@ export async function lockUser(trx: Db, userId: string): Promise<UserRow | null>
 }
 
 /** False when the email is taken. */
-export async function insertUser(
+export async function insertIdentity(
   trx: Db,
-  user: Insertable<AccountTables['identities']>,
+  user: Insertable<IdentityTables['identities']>,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await users(trx)
+  const { numInsertedOrUpdatedRows } = await tables(trx)
     .insertInto('identities')
     .values(user)
     .onConflict((conflict) => conflict.column('email_key').doNothing())
@@ -67,17 +68,17 @@ export async function insertUser(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function updateUser(
+export async function updateIdentity(
   trx: Db,
   userId: string,
-  change: Updateable<AccountTables['identities']>,
+  change: Updateable<IdentityTables['identities']>,
 ): Promise<void> {
-  await users(trx).updateTable('identities').set(change).where('id', '=', userId).execute();
+  await tables(trx).updateTable('identities').set(change).where('id', '=', userId).execute();
 }
 
 /** With everything that belongs to them. False when they were gone already. */
-export async function deleteUser(trx: Db, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await users(trx)
+export async function deleteIdentity(trx: Db, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tables(trx)
     .deleteFrom('identities')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
@@ -85,8 +86,8 @@ export async function deleteUser(trx: Db, userId: string): Promise<boolean> {
 }
 
 /** Accounts whose deletion is due, the longest due first. */
-export async function listDueUsers(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await users(db)
+export async function listDueIdentities(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await tables(db)
     .selectFrom('identities')
     .select('id')
     .where('deletion_due_at', '<=', now)
@@ -97,12 +98,12 @@ export async function listDueUsers(db: Db, now: Date, limit: number): Promise<st
 }
 
 /** Accounts whose address was never verified, the oldest first. */
-export async function listUnverifiedUsers(
+export async function listUnverifiedIdentities(
   db: Db,
   createdBefore: Date,
   limit: number,
 ): Promise<string[]> {
-  const rows = await users(db)
+  const rows = await tables(db)
     .selectFrom('identities')
     .select('id')
     .where('email_verified_at', 'is', null)
@@ -117,7 +118,7 @@ export async function listUnverifiedUsers(
 export async function linkPhone(trx: Db, userId: string, phoneNumber: string): Promise<boolean> {
   await sql`savepoint before_phone`.execute(trx);
   try {
-    await updateUser(trx, userId, { phone_number: phoneNumber });
+    await updateIdentity(trx, userId, { phone_number: phoneNumber });
     return true;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -127,7 +128,7 @@ export async function linkPhone(trx: Db, userId: string, phoneNumber: string): P
 }
 
 export async function isPhoneTaken(db: Db, phoneNumber: string, userId: string): Promise<boolean> {
-  const row = await users(db)
+  const row = await tables(db)
     .selectFrom('identities')
     .select('id')
     .where('phone_number', '=', phoneNumber)
@@ -137,7 +138,7 @@ export async function isPhoneTaken(db: Db, phoneNumber: string, userId: string):
 }
 
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
-  const row = await users(db)
+  const row = await tables(db)
     .selectFrom('passwords')
     .select('hash')
     .where('user_id', '=', userId)
@@ -146,17 +147,17 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
 }
 
 /** Locks a person whose password is still the one that was compared; null when it, or they, are not. */
-export async function lockUserByPassword(
+export async function lockIdentityByPassword(
   trx: Db,
   userId: string,
   hash: string | null,
-): Promise<UserRow | null> {
-  const user = await lockUser(trx, userId);
+): Promise<IdentityRow | null> {
+  const user = await lockIdentity(trx, userId);
   return (await findPasswordHash(trx, userId)) === hash ? user : null;
 }
 
 export async function findPasswordDate(db: Db, userId: string): Promise<Date | null> {
-  const row = await users(db)
+  const row = await tables(db)
     .selectFrom('passwords')
     .select('changed_at')
     .where('user_id', '=', userId)
@@ -170,9 +171,40 @@ export async function storePasswordHash(
   hash: string,
   now: Date,
 ): Promise<void> {
-  await users(trx)
+  await tables(trx)
     .insertInto('passwords')
     .values({ user_id: userId, hash, changed_at: now })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ hash, changed_at: now }))
     .execute();
 }
+
+export const insertRole = async (
+  trx: Db,
+  { identityId, role, since }: { identityId: string; role: Role; since: Date },
+): Promise<void> => {
+  await tables(trx).insertInto('roles').values({ identity_id: identityId, role, since }).execute();
+};
+
+export async function hasRole(db: Db, identityId: string, role: Role): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('roles')
+    .select('role')
+    .where('identity_id', '=', identityId)
+    .where('role', '=', role)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const listRoles = (db: Db, identityId: string): Promise<{ role: Role; since: Date }[]> =>
+  tables(db)
+    .selectFrom('roles')
+    .select(['role', 'since'])
+    .where('identity_id', '=', identityId)
+    .orderBy('since')
+    .orderBy('role')
+    .execute();
+
+/** The roles of the identity that a statement is about, as one of its columns. */
+export const rolesColumn = sql<Role[]>`array(
+  select role from roles where roles.identity_id = identities.id order by role
+)`;

@@ -3,14 +3,14 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { AccountMail } from './account-mails.ts';
-import type { UserRow } from './identities.db.server.ts';
+import type { IdentityRow } from './identities.db.server.ts';
 
 type Changed = { device: string; changedAt: Date; publicUrl: string };
 
 export async function tellByMail(
   trx: Db,
   { config, visitor, now }: Pick<RequestContext, 'config' | 'visitor' | 'now'>,
-  { id, email }: Pick<UserRow, 'id' | 'email'>,
+  { id, email }: Pick<IdentityRow, 'id' | 'email'>,
   write: (changed: Changed) => AccountMail,
 ): Promise<void> {
   const draft = write({ device: visitor.device, changedAt: now, publicUrl: config.publicUrl });

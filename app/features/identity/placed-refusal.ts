@@ -1,7 +1,18 @@
 /** What a refused call means for a form: a sentence beside a field, or one for the whole form. Pure. */
 
-import type { CallFailure } from '#app/features/customers/settings/settings-view.ts';
 import { describeTriesLeft } from './tries-left.ts';
+
+/** Why a call changed nothing; as the browser's half of the accounts answers. */
+export type CallFailure =
+  | {
+      kind: 'refused';
+      code: string;
+      message: string;
+      fields: Readonly<Record<string, string>>;
+      /** Of a code that was wrong, where the server counts them. */
+      triesLeft?: number | undefined;
+    }
+  | { kind: 'unreachable' };
 
 /** Where a refusal with this code is said: the name of the field. */
 export type Places = Readonly<Record<string, string>>;

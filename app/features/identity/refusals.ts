@@ -1,7 +1,9 @@
 /** Why a call of the accounts may say no, with the HTTP status and the sentence of each. Pure. */
 
-import type { ProfileMistakes } from '#app/features/customers/profile.ts';
 import { MESSAGES, type MessageCode, tooManyTries } from './messages.ts';
+
+/** A sentence for each field that is wrong. */
+export type FieldMistakes = Readonly<Partial<Record<string, string>>>;
 
 export type Refusal =
   | {
@@ -13,7 +15,7 @@ export type Refusal =
     }
   | { code: 'too-many'; retryAfterSeconds: number }
   | { code: 'bot-check-needed' /** How hard. */; level: number }
-  | { code: 'profile-invalid'; fields: ProfileMistakes }
+  | { code: 'profile-invalid'; fields: FieldMistakes }
   | { code: 'zip-doubt'; question: string };
 
 const STATUSES: Readonly<Record<MessageCode, number>> = {
@@ -77,7 +79,7 @@ export type PresentedRefusal = {
   message: string;
   retryAfterSeconds?: number;
   triesLeft?: number;
-  fields?: ProfileMistakes;
+  fields?: FieldMistakes;
   level?: number;
 };
 

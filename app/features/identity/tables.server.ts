@@ -1,4 +1,4 @@
-/** The accounts' tables, as Kysely knows them (migrations/20261121-1-accounts.ts, 20261123-9-people.ts). */
+/** The tables of identities, as Kysely knows them (migrations/20261121-1-accounts.ts, 20261123-9-people.ts). */
 import type { ColumnType } from 'kysely';
 import type { Role } from '#app/kernel/policy.ts';
 
@@ -6,7 +6,7 @@ type Instant = Date;
 /** jsonb: written as text, read as a value. */
 type Json<Value> = ColumnType<Value, string, string>;
 
-export type AccountTables = {
+export type IdentityTables = {
   /** Who proves to be somebody; its columns of a profile are the version before's. */
   identities: {
     id: string;
@@ -20,24 +20,6 @@ export type AccountTables = {
     deletion_due_at: Instant | null;
   };
   roles: { identity_id: string; role: Role; since: Instant };
-  homes: {
-    id: string;
-    identity_id: string;
-    address_line1: string;
-    address_line2: string | null;
-    city: string;
-    state: string;
-    zip_code: string;
-    created_at: Instant;
-  };
-  /** Whose registration is complete. `home_id` is the home of the profile. */
-  customers: {
-    identity_id: string;
-    first_name: string;
-    last_name: string;
-    home_id: string;
-    registered_at: Instant;
-  };
   passwords: { user_id: string; hash: string; changed_at: Instant };
   sessions: {
     id: string;

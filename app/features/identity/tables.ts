@@ -4,8 +4,6 @@
 export const PERSONAL_TABLES = [
   'identities',
   'roles',
-  'homes',
-  'customers',
   'passwords',
   'sessions',
   'known_devices',

@@ -1,14 +1,17 @@
 /** Reads what the legal pages quote from where it is decided. */
 
-import { AUTH_HINT_COOKIE } from '#app/features/identity/auth-state/auth-state.ts';
-import { UNDO_WINDOW_MS, UNVERIFIED_DAYS } from '#app/features/identity/retention/deletion.server.ts';
-import { DELETION_KEY } from '#app/features/identity/retention/deletion-memory.ts';
-import { DEVICE_DAYS } from '#app/features/identity/sessions/devices.server.ts';
-import { LINK_LIFETIMES_MS } from '#app/features/identity/proofs/mailed-links.server.ts';
-import { CODE_LIFETIME_MS } from '#app/features/identity/contact/phone.server.ts';
-import { PASSKEY_CHALLENGE_LIFETIME_MS } from '#app/features/identity/second-factor/passkey-challenges.server.ts';
-import { TERMS_VERSION } from '#app/features/identity/sign-in/terms-version.ts';
 import { DRAFT_DAYS } from '#app/features/homesmiths/applications/retention.ts';
+import { AUTH_HINT_COOKIE } from '#app/features/identity/auth-state/auth-state.ts';
+import { CODE_LIFETIME_MS } from '#app/features/identity/contact/phone.server.ts';
+import { LINK_LIFETIMES_MS } from '#app/features/identity/proofs/mailed-links.server.ts';
+import {
+  UNDO_WINDOW_MS,
+  UNVERIFIED_DAYS,
+} from '#app/features/identity/retention/deletion.server.ts';
+import { DELETION_KEY } from '#app/features/identity/retention/deletion-memory.ts';
+import { PASSKEY_CHALLENGE_LIFETIME_MS } from '#app/features/identity/second-factor/passkey-challenges.server.ts';
+import { DEVICE_DAYS } from '#app/features/identity/sessions/devices.server.ts';
+import { TERMS_VERSION } from '#app/features/identity/sign-in/terms-version.ts';
 import { CONVERSATION_DAYS } from '#app/features/inbox/items/retention.ts';
 import { CONSENT_KEY } from '#app/features/privacy/choices/consent-key.ts';
 import {

@@ -23,7 +23,6 @@ const customer: ChangeContext = {
       email: 'ana@home.example',
       emailVerified: true,
       phoneNumber: null,
-      firstName: 'Ana',
       registrationComplete: true,
     },
   },

@@ -11,14 +11,13 @@ export type Actor = {
   roles: ReadonlySet<Role>;
   /** Set while the account waits for its deletion. */
   deletionDueAt: Date | null;
-  /** What they may see of their own record in the header and in the wizard. */
+  /** What the session knows of their account; what a customer is called, `features/customers` knows. */
   user: {
     id: string;
     email: string;
     emailVerified: boolean;
     /** "+1" and ten digits once a phone is linked (spec §3). */
     phoneNumber: string | null;
-    firstName: string | null;
     registrationComplete: boolean;
   };
 };

@@ -281,7 +281,7 @@ export const LAWS: readonly Law[] = [
     words: 'every room has a floor',
     breaches: breachesOfFloors,
     broken: { path: 'app/features/weather/rain.ts', text: '' },
-    kept: { path: 'app/features/accounts/phone.ts', text: '' },
+    kept: { path: 'app/features/customers/phone.ts', text: '' },
   },
   {
     words: 'no utils, lib, helpers, common',
@@ -387,7 +387,7 @@ export const LAWS: readonly Law[] = [
         : [],
     broken: {
       path: 'app/routes/dashboard.tsx',
-      text: "import { requireCustomer } from '#app/MISSING/doors.server.ts';",
+      text: "import { requireCustomer } from '#app/features/identity/sessions/guards.server.ts';",
     },
     kept: {
       path: 'app/routes/dashboard.tsx',
@@ -444,12 +444,12 @@ export const LAWS: readonly Law[] = [
     words: 'a state is left by a step alone: an account that goes',
     breaches: breachesOfStates,
     broken: {
-      path: 'app/features/accounts/x.server.ts',
-      text: 'updateUser(trx, userId, { deletion_due_at: null });',
+      path: 'app/features/identity/x.server.ts',
+      text: 'updateIdentity(trx, userId, { deletion_due_at: null });',
     },
     kept: {
-      path: 'app/features/accounts/x.server.ts',
-      text: 'updateUser(trx, userId, { first_name: null }); const { deletion_due_at: due } = user;',
+      path: 'app/features/identity/x.server.ts',
+      text: 'updateIdentity(trx, userId, { phone_number: null }); const { deletion_due_at: due } = user;',
     },
   },
   {

@@ -3,8 +3,9 @@
 /** The floor of each room; a room without a floor has no place. */
 export const FLOORS: Readonly<Record<string, number>> = {
   catalogue: 1,
-  accounts: 1,
+  identity: 1,
   inbox: 1,
+  customers: 2,
   privacy: 2,
   search: 2,
   'service-list': 2,

@@ -51,6 +51,6 @@ function isSetOn(node: SyntaxNode, text: string): boolean {
   return isStateful && hasKey(given[0], 'state');
 }
 
-/** `updateUser(trx, id, { deletion_due_at: … })`. */
+/** `updateIdentity(trx, id, { deletion_due_at: … })`. */
 const isHeldSet = ({ type, arguments: given }: SyntaxNode): boolean =>
   type === 'CallExpression' && Array.isArray(given) && given.some((one) => hasKey(one, HELD));

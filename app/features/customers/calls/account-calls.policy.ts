@@ -1,15 +1,8 @@
 /**
- * Every call under /api/account/ that is posted, and every button of a mailed link: who may make it, which proof of
- * identity it needs, and how fresh the session is that they have afterwards. `call.server.ts` and
- * `links/link-proof.server.ts` read these rows, and nothing else decides it. Pure.
+ * Every call under /api/account/ that is posted: who may make it, which proof of identity it needs, and how fresh the
+ * session is that they have afterwards. `call.server.ts` reads these rows, and nothing else decides it. Pure.
  */
-import {
-  FOR_ANYBODY,
-  FOR_ITS_ACCOUNT,
-  FOR_ITS_CUSTOMER,
-  FOR_KEY_HOLDERS,
-  type Policy,
-} from '#app/kernel/policy.ts';
+import { FOR_ANYBODY, FOR_ITS_ACCOUNT, FOR_ITS_CUSTOMER, type Policy } from '#app/kernel/policy.ts';
 
 /** For whoever is signed in, also while registering. */
 const FOR_SIGNED_IN = { ...FOR_ITS_CUSTOMER, who: 'signed-in' } as const satisfies Policy;
@@ -54,16 +47,3 @@ export const ACCOUNT_CALLS = {
 } as const satisfies Readonly<Record<string, Policy>>;
 
 export type AccountCallName = keyof typeof ACCOUNT_CALLS;
-
-/** The buttons of the pages that mailed links open. None of them begins a session, or makes one fresh. */
-export const LINK_BUTTONS = {
-  // Somebody may have registered an address that is not theirs: its owner's click must not verify it for them.
-  'verify-email': { ...FOR_KEY_HOLDERS, proof: 'owner' },
-  'disown-registration': FOR_KEY_HOLDERS,
-  'forgot-password': FOR_KEY_HOLDERS,
-  'change-email': { ...FOR_KEY_HOLDERS, proof: 'owner' },
-  'reset-password': FOR_KEY_HOLDERS,
-  'remove-passkeys': { ...FOR_KEY_HOLDERS, proof: 'second-factor' },
-} as const satisfies Readonly<Record<string, Policy>>;
-
-export type LinkButton = keyof typeof LINK_BUTTONS;

@@ -2,15 +2,11 @@
 import type { z } from 'zod';
 import type { MessageCode } from '#app/features/identity/messages.ts';
 import type { Refusal } from '#app/features/identity/refusals.ts';
+import { type CallRefusal, refusalOf } from '#app/features/identity/refused-call.server.ts';
 import { endSession } from '#app/features/identity/sessions/sessions.server.ts';
-import type { Failure } from '#app/kernel/change.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { type Granted, parseWith, runChange } from '#app/platform/http/change.server.ts';
-import {
-  answerOnce,
-  isIdempotencyKey,
-  type RepeatRefusal,
-} from '#app/platform/idempotency/idempotency.server.ts';
+import { answerOnce, isIdempotencyKey } from '#app/platform/idempotency/idempotency.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ACCOUNT_CALLS, type AccountCallName } from './account-calls.policy.ts';
@@ -65,8 +61,6 @@ export type Call = {
   ): Promise<Result<Outcome, CallRefusal>>;
 };
 
-export type CallRefusal = Refusal | RepeatRefusal;
-
 export const accountCall = <Name extends AccountCallName, Body>(
   name: Name,
   { failure, absent, body, run }: CallParts<Name, Body>,
@@ -118,29 +112,3 @@ async function runOnce(
   });
   return result.ok ? accept({ ...result.value, ...begun }) : result;
 }
-
-type Words = { broken?: MessageCode; absent?: MessageCode | undefined };
-
-/** Why the frame refused, in the words of the accounts. */
-export function refusalOf(
-  failed: Failure,
-  { broken = 'try-again', absent = 'signed-out' }: Words = {},
-): Refusal {
-  switch (failed.kind) {
-    case 'unreadable':
-      return { code: 'bad-request' };
-    case 'busy':
-      return { code: 'too-busy' };
-    case 'broken':
-      return { code: broken, isOurFault: true };
-    case 'missing':
-      return { code: { session: absent, ...MISSING }[failed.missing] };
-  }
-}
-
-const MISSING = {
-  registration: 'not-for-you',
-  operator: 'operators-only',
-  'second-factor': 'app-off',
-  'fresh-session': 'authenticate-again',
-} as const;

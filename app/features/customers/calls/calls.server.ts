@@ -7,14 +7,10 @@ import {
   hintOf,
 } from '#app/features/identity/auth-state/auth-state.ts';
 import { findPendingProof } from '#app/features/identity/contact/pending-proof.server.ts';
-import { presentRefusal } from '#app/features/identity/refusals.ts';
+import { answerRefusal } from '#app/features/identity/refused-call.server.ts';
 import { DEVICE_DAYS, rememberDevice } from '#app/features/identity/sessions/devices.server.ts';
 import { findActor } from '#app/features/identity/sessions/sessions.server.ts';
-import { jsonAnswer, jsonBody, jsonRefusal } from '#app/platform/http/json.server.ts';
-import {
-  REPEAT_REFUSALS,
-  type RepeatRefusal,
-} from '#app/platform/idempotency/idempotency.server.ts';
+import { jsonAnswer } from '#app/platform/http/json.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import {
@@ -22,8 +18,9 @@ import {
   hintCookie,
   sessionCookie,
 } from '#app/platform/session/session-cookie.server.ts';
+import { firstNameOf } from '../customers.server.ts';
 import type { AccountCallName } from './account-calls.policy.ts';
-import type { Call, CallRefusal, Outcome } from './call.server.ts';
+import type { Call, Outcome } from './call.server.ts';
 import { passkeyCalls } from './passkey-calls.server.ts';
 import { settingsCalls } from './settings-calls.server.ts';
 import { wizardCalls } from './wizard-calls.server.ts';
@@ -57,29 +54,24 @@ export async function answerCall(
 export const answerBroken = (name: string): Response =>
   answerRefusal({ code: isCallName(name) ? CALLS[name].failure : 'try-again', isOurFault: true });
 
-export function answerRefusal(refusal: CallRefusal): Response {
-  if (isRepeatRefusal(refusal)) {
-    const [status, sentence] = REPEAT_REFUSALS[refusal.code];
-    return jsonRefusal(status, refusal.code, sentence);
-  }
-  const { status, retryAfterSeconds, ...error } = presentRefusal(refusal);
-  const wait = error.code === 'too-busy' ? 5 : retryAfterSeconds;
-  return jsonBody(status, { error }, wait === undefined ? {} : { 'Retry-After': String(wait) });
-}
-
-const isRepeatRefusal = (refusal: CallRefusal): refusal is RepeatRefusal =>
-  Object.hasOwn(REPEAT_REFUSALS, refusal.code);
-
 async function answerOutcome(ctx: RequestContext, { answer, session }: Outcome): Promise<Response> {
   const token = session === undefined ? ctx.sessionToken : session;
   const actor = token === null ? null : await findActor(ctx, token);
-  const state = authStateOf(actor?.user ?? null);
+  const state = await stateOf(ctx, actor);
   const cookies = session === undefined ? [hint(ctx, state)] : sessionCookies(ctx, session, state);
   if (actor !== null && typeof session === 'string') {
     cookies.push(await knownDevice(ctx, session));
   }
   const pending = await pendingOf(ctx, state);
   return withCookies(jsonAnswer({ state: forStep(state, answer), ...pending, ...answer }), cookies);
+}
+
+async function stateOf(
+  { database }: Pick<RequestContext, 'database'>,
+  actor: Actor | null,
+): Promise<AuthState> {
+  const firstName = await firstNameOf(database.db, actor);
+  return authStateOf(actor && { ...actor.user, firstName });
 }
 
 /** Spec §4: saving the profile "sets step 7". */
@@ -97,7 +89,7 @@ export async function answerState(
   ctx: Pick<RequestContext, 'config' | 'database' | 'now' | 'visitor' | 'sessionToken'>,
   actor: Actor | null,
 ): Promise<Response> {
-  const state = authStateOf(actor?.user ?? null);
+  const state = await stateOf(ctx, actor);
   const hasEnded = actor === null && ctx.sessionToken !== null;
   const cookies = hasEnded ? sessionCookies(ctx, null, state) : [hint(ctx, state)];
   return withCookies(jsonAnswer({ state, ...(await pendingOf(ctx, state)) }), cookies);

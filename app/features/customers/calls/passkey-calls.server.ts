@@ -13,6 +13,7 @@ import {
   beginPasskey,
   removePasskey,
 } from '#app/features/identity/second-factor/passkeys.server.ts';
+import { fullNameOf } from '../customers.server.ts';
 import type { AccountCallName } from './account-calls.policy.ts';
 import { accountCall, type Call, outcomeOf, startSession } from './call.server.ts';
 import { nothing, text } from './call-bodies.ts';
@@ -83,8 +84,11 @@ export const passkeyCalls = {
   'passkey-add-options': accountCall('passkey-add-options', {
     failure: 'try-again',
     body: nothing,
-    run: async (ctx) =>
-      outcomeOf(await beginPasskey(ctx, ctx.actor.userId), (options) => ({ answer: { options } })),
+    run: async (ctx) => {
+      const name = await fullNameOf(ctx.database.db, ctx.actor.userId);
+      const begun = await beginPasskey(ctx, { userId: ctx.actor.userId, name });
+      return outcomeOf(begun, (options) => ({ answer: { options } }));
+    },
   }),
 
   'passkey-add': accountCall('passkey-add', {

@@ -10,8 +10,9 @@ import {
   removeApp,
   renewRecoveryCodes,
 } from '#app/features/identity/second-factor/authenticator-app.server.ts';
+import { endSessions } from '#app/features/identity/sessions/end-sessions.server.ts';
 import { accept } from '#app/kernel/result.ts';
-import { changeDetails, endSessions } from '../details.server.ts';
+import { changeDetails } from '../details.server.ts';
 import type { AccountCallName } from './account-calls.policy.ts';
 import { accountCall, type Call, outcomeOf } from './call.server.ts';
 import { detailsBody, nothing, text } from './call-bodies.ts';

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { insertUser, type UserRow } from '#app/features/identity/identities.db.server.ts';
+import {
+  type IdentityRow,
+  insertIdentity,
+  insertRole,
+} from '#app/features/identity/identities.db.server.ts';
 import { insertSession } from '#app/features/identity/sessions/sessions.db.server.ts';
-import type { AccountTables } from '#app/features/identity/tables.server.ts';
+import type { IdentityTables } from '#app/features/identity/tables.server.ts';
 import { readConfig } from '#app/platform/config/config.server.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
 import { insertCustomer } from '../customers.db.server.ts';
@@ -20,7 +24,7 @@ const PROFILE = {
 };
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 
-function buildUser(overrides: Partial<UserRow> = {}): UserRow {
+function buildUser(overrides: Partial<IdentityRow> = {}): IdentityRow {
   const id = randomUUID();
   return {
     id,
@@ -69,11 +73,12 @@ const buildToken = (userId: string) => ({
 
 describeOnBothDatabases('the pages of an account', (under) => {
   const context = () => ({ database: under.database, config: readConfig({}), now });
-  const tables = () => under.db.withTables<AccountTables>();
+  const tables = () => under.db.withTables<IdentityTables>();
 
   test('the dashboard tells what is set up, and what happened last first', async () => {
     const user = buildUser({ deletion_due_at: now, phone_number: '+14155550100' });
-    await insertUser(under.db, user);
+    await insertIdentity(under.db, user);
+    await insertRole(under.db, { identityId: user.id, role: 'customer', since: now });
     await insertCustomer(under.db, user.id, {
       homeId: randomUUID(),
       profile: PROFILE,
@@ -108,7 +113,7 @@ describeOnBothDatabases('the pages of an account', (under) => {
 
   test('only a confirmed app, or a passkey, is a second step', async () => {
     const user = buildUser();
-    await insertUser(under.db, user);
+    await insertIdentity(under.db, user);
     const app = { user_id: user.id, secret: 'x', confirmed_at: null, last_step: 0 };
     await tables().insertInto('authenticator_apps').values(app).execute();
     expect((await loadDashboard(context(), user.id))?.hasSecondFactor).toBe(false);
@@ -125,7 +130,7 @@ describeOnBothDatabases('the pages of an account', (under) => {
 
   test('the settings show live sessions, and which one asks', async () => {
     const user = buildUser();
-    await insertUser(under.db, user);
+    await insertIdentity(under.db, user);
     const [here, idle, aged] = [
       buildSession(user.id, daysAgo(29)),
       buildSession(user.id, daysAgo(31)),
@@ -146,7 +151,7 @@ describeOnBothDatabases('the pages of an account', (under) => {
 
   test('a new address is pending until its link has expired', async () => {
     const user = buildUser();
-    await insertUser(under.db, user);
+    await insertIdentity(under.db, user);
     await tables().insertInto('mailed_tokens').values(buildToken(user.id)).execute();
     expect((await loadSettings(context(), user.id, ''))?.pendingEmail).toBe('new@example.com');
     await tables().updateTable('mailed_tokens').set({ expires_at: now }).execute();
@@ -155,8 +160,8 @@ describeOnBothDatabases('the pages of an account', (under) => {
 
   test("nobody sees anything of another person's", async () => {
     const [ada, bob] = [buildUser(), buildUser()];
-    await insertUser(under.db, ada);
-    await insertUser(under.db, bob);
+    await insertIdentity(under.db, ada);
+    await insertIdentity(under.db, bob);
     await insertSession(under.db, buildSession(bob.id, now));
     await tables()
       .insertInto('account_activity')
@@ -181,7 +186,7 @@ describeOnBothDatabases('the pages of an account', (under) => {
 
   test('whoever is no customer has settings, without a name and an address', async () => {
     const user = buildUser();
-    await insertUser(under.db, user);
+    await insertIdentity(under.db, user);
     expect(await loadSettings(context(), user.id, '')).toMatchObject({
       details: null,
       email: user.email,

@@ -1,16 +1,14 @@
 /** What the account's own pages show. Only reads, and only what is the asking person's. */
-
-import { isSecondFactorOn } from '#app/features/identity/second-factor/authenticator-app.server.ts';
+import { listActivity } from '#app/features/identity/activity.server.ts';
+import { findAskedEmail } from '#app/features/identity/contact/email-change.server.ts';
 import {
-  countRecoveryCodes,
-  findPendingEmail,
-  readActivity,
-  readLiveSessions,
-  readPasskeys,
-} from '#app/features/identity/shown-identity.db.server.ts';
-import { daysBefore } from '#app/kernel/time-units.ts';
+  findRecoveryCodesLeft,
+  isSecondFactorOn,
+} from '#app/features/identity/second-factor/authenticator-app.server.ts';
+import { findPasskeys } from '#app/features/identity/second-factor/passkeys.server.ts';
+import { findLiveSessions } from '#app/features/identity/sessions/sessions.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { findProfile, type ProfileRow } from '../customers.db.server.ts';
+import { loadProfile, type Profile } from '../customers.server.ts';
 import type { DashboardView } from '../dashboard/dashboard-view.ts';
 import type { SettingsView } from '../settings/settings-view.ts';
 
@@ -23,11 +21,11 @@ export async function loadDashboard(
   { database: { db } }: Pick<PageContext, 'database'>,
   userId: string,
 ): Promise<DashboardView | null> {
-  const user = await findProfile(db, userId);
+  const user = await loadProfile(db, userId);
   if (user === null) return null;
   const hasApp = await isSecondFactorOn(db, userId);
-  const passkeys = await readPasskeys(db, userId);
-  const activity = await readActivity(db, userId, MAX_ACTIVITY);
+  const passkeys = await findPasskeys(db, userId);
+  const activity = await listActivity(db, userId, MAX_ACTIVITY);
   return {
     firstName: user.first_name ?? '',
     email: user.email,
@@ -42,22 +40,19 @@ export async function loadDashboard(
 
 /** `sessionId` is the session that asks. Null as above. */
 export async function loadSettings(
-  { database: { db }, config, now }: PageContext,
+  ctx: PageContext,
   userId: string,
   sessionId: string,
 ): Promise<SettingsView | null> {
-  const user = await findProfile(db, userId);
+  const { db } = ctx.database;
+  const user = await loadProfile(db, userId);
   if (user === null) return null;
-  const sessions = await readLiveSessions(db, userId, {
-    seenAfter: daysBefore(now, config.limits.SESSION_IDLE_DAYS),
-    createdAfter: daysBefore(now, config.limits.SESSION_MAX_DAYS),
-  });
-  const passkeys = await readPasskeys(db, userId);
+  const sessions = await findLiveSessions(ctx, userId);
   return {
     details: user.registered_at === null ? null : detailsOf(user),
     email: user.email,
     emailVerified: user.email_verified_at !== null,
-    pendingEmail: await findPendingEmail(db, userId, now),
+    pendingEmail: await findAskedEmail(ctx, userId),
     phoneNumber: user.phone_number,
     sessions: sessions.map(({ id, device, created_at, last_seen_at }) => ({
       id,
@@ -67,20 +62,15 @@ export async function loadSettings(
       isThisOne: id === sessionId,
     })),
     hasAuthenticatorApp: await isSecondFactorOn(db, userId),
-    recoveryCodesLeft: await countRecoveryCodes(db, userId),
-    passkeys: passkeys.map(({ credential_id, name, created_at, last_used_at }) => ({
-      id: credential_id,
-      name,
-      createdAt: created_at.toISOString(),
-      lastUsedAt: isoOf(last_used_at),
-    })),
+    recoveryCodesLeft: await findRecoveryCodesLeft(db, userId),
+    passkeys: await findPasskeys(db, userId),
     deletionDueAt: isoOf(user.deletion_due_at),
   };
 }
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const detailsOf = (user: ProfileRow) => ({
+const detailsOf = (user: Profile) => ({
   firstName: user.first_name ?? '',
   lastName: user.last_name ?? '',
   homeAddress: user.address_line1 ?? '',

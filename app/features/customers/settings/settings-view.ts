@@ -35,18 +35,6 @@ export type PasskeyView = {
   lastUsedAt: string | null;
 };
 
-/** Why a call changed nothing; as the browser's half of the accounts answers. */
-export type CallFailure =
-  | {
-      kind: 'refused';
-      code: string;
-      message: string;
-      fields: Readonly<Record<string, string>>;
-      /** Of a code that was wrong, where the server counts them. */
-      triesLeft?: number | undefined;
-    }
-  | { kind: 'unreachable' };
-
 /** In the order of the page; the ids stand in addresses (/account-settings#phone). */
 export const SETTINGS_SECTIONS = [
   { id: 'details', title: 'Details and address' },

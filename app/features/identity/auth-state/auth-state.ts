@@ -8,7 +8,10 @@ import type { Actor } from '#app/platform/request-context/actor.ts';
 export type RegistrationStep = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** What a person may see of their own record in the header and in the wizard. */
-export type AuthUser = Actor['user'];
+export type AuthUser = Actor['user'] & {
+  /** Null for somebody who is no customer. */
+  firstName: string | null;
+};
 
 export type AuthState = {
   isLoggedIn: boolean;

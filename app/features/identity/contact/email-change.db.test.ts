@@ -10,7 +10,7 @@ import {
   tokenOn,
 } from '../../../../tests/support/account-context.ts';
 import { describeOnBothDatabases, describeOnServer } from '../../../../tests/support/databases.ts';
-import { findUser } from '../identities.db.server.ts';
+import { findIdentity } from '../identities.db.server.ts';
 import { findActor } from '../sessions/sessions.server.ts';
 import { lookUpEmail } from '../sign-in/registration.server.ts';
 import { askForEmailChange, confirmEmailChange, findEmailChange } from './email-change.server.ts';
@@ -35,7 +35,7 @@ describeOnBothDatabases('changing the email address', (under) => {
     const stranger = await insertCustomer(under.database);
     const byStranger = { ...at(), actor: stranger.actor };
     expect(await confirmEmailChange(byStranger, token, {})).toEqual(refused('password-wrong'));
-    expect(await findUser(under.db, userId)).toMatchObject({ email });
+    expect(await findIdentity(under.db, userId)).toMatchObject({ email });
     // In the account's own browser the button is enough.
     expect((await confirmEmailChange({ ...at(), actor }, token, {})).ok).toBe(true);
   });
@@ -49,7 +49,7 @@ describeOnBothDatabases('changing the email address', (under) => {
       email: NEW,
       device: 'Firefox on Linux',
     });
-    expect(await findUser(under.db, userId)).toMatchObject({ email });
+    expect(await findIdentity(under.db, userId)).toMatchObject({ email });
   });
 
   test('confirmed, it is the address, verified; the old one is told; sessions stay', async () => {
@@ -61,7 +61,7 @@ describeOnBothDatabases('changing the email address', (under) => {
       ok: true,
       value: { email: NEW },
     });
-    expect(await findUser(under.db, userId)).toMatchObject({
+    expect(await findIdentity(under.db, userId)).toMatchObject({
       email: NEW,
       email_key: NEW.toLowerCase(),
       email_verified_at: now,
@@ -131,7 +131,7 @@ describeOnBothDatabases('changing the email address', (under) => {
       where id = ${other.userId}`.execute(under.db);
     const token = await tokenOn(under.db, 'change-email');
     expect(await confirmEmailChange(at(), token, OWNER)).toEqual(refused('email-taken'));
-    expect(await findUser(under.db, userId)).toMatchObject({ email });
+    expect(await findIdentity(under.db, userId)).toMatchObject({ email });
   });
 
   test('an address gets five mails an hour, whoever asks', async () => {
@@ -211,6 +211,6 @@ describeOnServer('changing to one address under a race', (under) => {
     held.resolve();
     await registering;
     expect(await confirming).toEqual(refused('email-taken'));
-    expect(await findUser(under.db, userId)).toMatchObject({ email });
+    expect(await findIdentity(under.db, userId)).toMatchObject({ email });
   });
 });

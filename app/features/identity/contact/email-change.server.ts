@@ -9,10 +9,10 @@ import { changeEmailMail, emailChangedMail, maskEmail } from '../account-mails.t
 import { noteActivity } from '../activity.server.ts';
 import { parseEmail } from '../email.ts';
 import {
-  findUserByEmail,
-  lockUser,
-  lockUserByPassword,
-  updateUser,
+  findIdentityByEmail,
+  lockIdentity,
+  lockIdentityByPassword,
+  updateIdentity,
 } from '../identities.db.server.ts';
 import { tellByMail } from '../notices.server.ts';
 import { requireCurrentPassword } from '../proofs/current-password.server.ts';
@@ -22,6 +22,7 @@ import {
   deleteMailedTokens,
   findLastMailed,
   findMailedToken,
+  findPendingEmail,
   takeMailedToken,
 } from '../proofs/proofs.db.server.ts';
 import type { Refusal } from '../refusals.ts';
@@ -43,7 +44,7 @@ export async function askForEmailChange(
   if (proved.value.user.email_key === emailKey(email)) return refuse({ code: 'email-same' });
   const mailed = await database.db.transaction().execute<Result<null, Refusal>>(async (trx) => {
     // A new password kills such links, also one that the old one is about to ask for.
-    const owner = await lockUserByPassword(trx, userId, proved.value.hash);
+    const owner = await lockIdentityByPassword(trx, userId, proved.value.hash);
     if (owner === null) return refuse({ code: 'password-wrong' });
     const allowed = await requireMayMailLink(trx, ctx, { userId, email });
     if (!allowed.ok) return allowed;
@@ -70,12 +71,18 @@ async function requireMayMailLink(
     by: `inside ${userId}`,
   });
   if (!mayAsk.ok) return mayAsk;
-  if ((await findUserByEmail(trx, email)) !== null) return refuse({ code: 'email-taken' });
+  if ((await findIdentityByEmail(trx, email)) !== null) return refuse({ code: 'email-taken' });
   return requireWithinLimitsIn(trx, ctx, {
     limit: 'MAILS_PER_HOUR_PER_RECIPIENT',
     by: mailboxKey(email),
   });
 }
+
+/** The new address that was asked for, and is not confirmed yet; null for none. */
+export const findAskedEmail = (
+  { database, now }: Pick<RequestContext, 'database' | 'now'>,
+  userId: string,
+): Promise<string | null> => findPendingEmail(database.db, userId, now);
 
 export type AskedEmailChange = {
   email: string;
@@ -128,13 +135,17 @@ function changeEmail(
   const { database, now } = ctx;
   return database.db.transaction().execute(async (trx) => {
     const found = await takeMailedToken(trx, 'change-email', hashToken(token), now);
-    const user = found && (await lockUser(trx, found.user_id));
+    const user = found && (await lockIdentity(trx, found.user_id));
     if (!user) return refuse({ code: 'link-dead' });
     const { email } = found;
-    if ((await findUserByEmail(trx, email)) !== null) {
+    if ((await findIdentityByEmail(trx, email)) !== null) {
       return refuse({ code: 'email-taken' });
     }
-    await updateUser(trx, user.id, { email, email_key: emailKey(email), email_verified_at: now });
+    await updateIdentity(trx, user.id, {
+      email,
+      email_key: emailKey(email),
+      email_verified_at: now,
+    });
     await deleteMailedTokens(trx, user.id);
     await noteActivity(trx, ctx, user.id, 'email-changed');
     const newEmailMasked = maskEmail(email);

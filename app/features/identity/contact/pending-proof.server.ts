@@ -1,13 +1,14 @@
 /** What somebody who registers waits for, so that closing the wizard or loading the page anew loses none of it. */
+import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import type { AuthUser, PendingProof } from '../auth-state/auth-state.ts';
+import type { PendingProof } from '../auth-state/auth-state.ts';
 import { findLastMailed, findPendingCode } from '../proofs/proofs.db.server.ts';
 import { waitToResend } from './verification.server.ts';
 
 /** null when nothing was sent, or all of it has come back. */
 export async function findPendingProof(
   { config, database, now }: Pick<RequestContext, 'config' | 'database' | 'now'>,
-  user: AuthUser | null,
+  user: Actor['user'] | null,
 ): Promise<PendingProof | null> {
   if (user === null || user.registrationComplete) return null;
   const isTrial = config.mode === 'trial';

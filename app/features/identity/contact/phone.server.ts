@@ -1,7 +1,6 @@
 /** Steps 4 and 5: a code to the phone, and the phone linked to the account (spec §4). */
 
 import { randomInt } from 'node:crypto';
-import { findProfile, isCustomer } from '#app/features/customers/customers.db.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import { maskUsPhone, parseUsPhone } from '#app/kernel/us-phone.ts';
@@ -11,7 +10,14 @@ import { queueText } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { phoneChangedMail, verificationText } from '../account-mails.ts';
 import { noteActivity } from '../activity.server.ts';
-import { isPhoneTaken, linkPhone, lockUser, type UserRow } from '../identities.db.server.ts';
+import {
+  findIdentity,
+  hasRole,
+  type IdentityRow,
+  isPhoneTaken,
+  linkPhone,
+  lockIdentity,
+} from '../identities.db.server.ts';
 import { tellByMail } from '../notices.server.ts';
 import {
   findLastTexted,
@@ -39,18 +45,19 @@ export async function sendPhoneCode(
 ): Promise<Result<{ phone: string }, Refusal>> {
   const phone = parseUsPhone(given.phone);
   if (phone === null) return refuse({ code: 'phone-invalid' });
-  const user = await findProfile(ctx.database.db, userId);
-  const allowed = mayLinkPhone(user, user?.registered_at != null);
+  const { db } = ctx.database;
+  const user = await findIdentity(db, userId);
+  const allowed = mayLinkPhone(user, await hasRole(db, userId, 'customer'));
   if (!allowed.ok) return allowed;
   const checked = await requireBotCheck(ctx, 'send-code', given.botCheck);
   if (!checked.ok) return checked;
-  const early = waitToResend(await findLastTexted(ctx.database.db, userId), ctx.now);
+  const early = waitToResend(await findLastTexted(db, userId), ctx.now);
   if (early !== null) return refuse({ code: 'too-many', retryAfterSeconds: early });
   return textCode(ctx, userId, phone);
 }
 
 /** A verified person who has no phone yet, or a registered one who changes it. */
-function mayLinkPhone(user: UserRow | null, isRegistered: boolean): Result<null, Refusal> {
+function mayLinkPhone(user: IdentityRow | null, isRegistered: boolean): Result<null, Refusal> {
   if (user === null || user.email_verified_at === null) return refuse({ code: 'no-user-phone' });
   return user.phone_number !== null && !isRegistered
     ? refuse({ code: 'wrong-state' })
@@ -63,7 +70,7 @@ async function requireMayText(
   ctx: RequestContext,
   { userId, phone }: { userId: string; phone: string },
 ): Promise<Result<null, Refusal>> {
-  if ((await lockUser(trx, userId)) === null) return refuse({ code: 'no-user-phone' });
+  if ((await lockIdentity(trx, userId)) === null) return refuse({ code: 'no-user-phone' });
   const wait = waitToResend(await findLastTexted(trx, userId), ctx.now);
   if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
   const within = await requireWithinLimitsIn(
@@ -140,8 +147,8 @@ export async function confirmPhoneCode(
     return refuse({ code: 'wrong-code', triesLeft: pending.tries_left });
   }
   const linked = await database.db.transaction().execute<Result<null, Refusal>>(async (trx) => {
-    const user = await lockUser(trx, userId);
-    const isRegistered = await isCustomer(trx, userId);
+    const user = await lockIdentity(trx, userId);
+    const isRegistered = await hasRole(trx, userId, 'customer');
     const allowed = mayLinkPhone(user, isRegistered);
     if (user === null || !allowed.ok) return allowed;
     if (await isPhoneTaken(trx, pending.phone_number, userId))

@@ -4,7 +4,12 @@ import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { verifyEmailMail } from '../account-mails.ts';
-import { deleteUser, findUser, lockUser, updateUser } from '../identities.db.server.ts';
+import {
+  deleteIdentity,
+  findIdentity,
+  lockIdentity,
+  updateIdentity,
+} from '../identities.db.server.ts';
 import { asksForPassword, type LinkProofs, requireLinkProof } from '../proofs/link-proof.server.ts';
 import { mailLink } from '../proofs/mailed-links.server.ts';
 import { findLastMailed, findMailedToken, takeMailedToken } from '../proofs/proofs.db.server.ts';
@@ -27,12 +32,12 @@ export async function resendVerification(
   userId: string,
 ): Promise<Result<null, Refusal>> {
   const { database, now } = ctx;
-  const user = await findUser(database.db, userId);
+  const user = await findIdentity(database.db, userId);
   if (user === null) return refuse({ code: 'no-user-resending' });
   if (user.email_verified_at !== null) return refuse({ code: 'wrong-state' });
   const mailed = await database.db.transaction().execute<Result<null, Refusal>>(async (trx) => {
     // Of several at once the first has its link when the others look.
-    await lockUser(trx, userId);
+    await lockIdentity(trx, userId);
     const wait = waitToResend(await findLastMailed(trx, userId, 'verify-email'), now);
     if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
     const within = await requireWithinLimitsIn(trx, ctx, {
@@ -88,10 +93,10 @@ export async function verifyEmail(
   if (!proved.ok) return proved;
   return database.db.transaction().execute(async (trx) => {
     const found = await takeMailedToken(trx, 'verify-email', hashToken(token), now);
-    const user = found && (await lockUser(trx, found.user_id));
+    const user = found && (await lockIdentity(trx, found.user_id));
     if (!user || emailKey(found.email) !== user.email_key) return refuse({ code: 'link-dead' });
     if (user.email_verified_at === null) {
-      await updateUser(trx, user.id, { email_verified_at: now });
+      await updateIdentity(trx, user.id, { email_verified_at: now });
     }
     return accept({ userId: user.id, email: user.email });
   });
@@ -104,9 +109,9 @@ export async function disownRegistration(
 ): Promise<Result<null, Refusal>> {
   return database.db.transaction().execute(async (trx) => {
     const found = await takeMailedToken(trx, 'verify-email', hashToken(token), now);
-    const user = found && (await lockUser(trx, found.user_id));
+    const user = found && (await lockIdentity(trx, found.user_id));
     if (!user || user.email_verified_at !== null) return refuse({ code: 'link-dead' });
-    await deleteUser(trx, user.id);
+    await deleteIdentity(trx, user.id);
     log.info({ userId: user.id }, 'registration disowned');
     return accept(null);
   });
@@ -118,9 +123,9 @@ export async function discardRegistration(
   userId: string,
 ): Promise<Result<null, Refusal>> {
   return database.db.transaction().execute(async (trx) => {
-    const user = await lockUser(trx, userId);
+    const user = await lockIdentity(trx, userId);
     if (user !== null && user.email_verified_at !== null) return refuse({ code: 'wrong-state' });
-    await deleteUser(trx, userId);
+    await deleteIdentity(trx, userId);
     return accept(null);
   });
 }

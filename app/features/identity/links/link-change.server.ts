@@ -1,14 +1,11 @@
 /** The buttons of the mailed links in the frame of every change: the row first, and no press that breaks is a lost page. */
 
-import {
-  LINK_BUTTONS,
-  type LinkButton,
-} from '#app/features/customers/calls/account-calls.policy.ts';
-import { refusalOf } from '#app/features/customers/calls/call.server.ts';
 import { accept, type Result } from '#app/kernel/result.ts';
 import { runChange } from '#app/platform/http/change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { LINK_BUTTONS, type LinkButton } from '../proofs/link-buttons.policy.ts';
 import type { Refusal } from '../refusals.ts';
+import { refusalOf } from '../refused-call.server.ts';
 
 /** Whose link it is, and what else it takes, the use case asks (`link-proof.server.ts`). */
 export const pressLinkButton = <Value>(

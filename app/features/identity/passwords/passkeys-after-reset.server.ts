@@ -7,7 +7,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { passkeyChangedMail } from '../account-mails.ts';
 import { noteActivity } from '../activity.server.ts';
-import { lockUser } from '../identities.db.server.ts';
+import { lockIdentity } from '../identities.db.server.ts';
 import { tellByMail } from '../notices.server.ts';
 import { type LinkProofs, requireLinkProof } from '../proofs/link-proof.server.ts';
 import {
@@ -19,13 +19,13 @@ import {
 import type { Refusal } from '../refusals.ts';
 import { isSecondFactorOn } from '../second-factor/authenticator-app.server.ts';
 import { deletePasskey } from '../second-factor/passkeys.db.server.ts';
+import { findPasskeys } from '../second-factor/passkeys.server.ts';
 import { hashToken } from '../sessions/sessions.server.ts';
-import { readPasskeys } from '../shown-identity.db.server.ts';
 import type { ResetPasskey } from './reset-passkeys.ts';
 
 /** In the transaction of the reset, which has taken the link. */
 export async function offerPasskeys(trx: Db, reset: MailedTokenRow): Promise<void> {
-  if ((await readPasskeys(trx, reset.user_id)).length === 0) return;
+  if ((await findPasskeys(trx, reset.user_id)).length === 0) return;
   await storeMailedToken(trx, { ...reset, purpose: 'remove-passkeys' });
 }
 
@@ -38,14 +38,8 @@ export async function findOfferedPasskeys(
 ): Promise<OfferedPasskeys | null> {
   const found = await findMailedToken(db, 'remove-passkeys', hashToken(token), now);
   if (found === null) return null;
-  const passkeys = await readPasskeys(db, found.user_id);
   return {
-    passkeys: passkeys.map(({ credential_id, name, created_at, last_used_at }) => ({
-      id: credential_id,
-      name,
-      createdAt: created_at.toISOString(),
-      lastUsedAt: last_used_at?.toISOString() ?? null,
-    })),
+    passkeys: await findPasskeys(db, found.user_id),
     asksForCode: await isSecondFactorOn(db, found.user_id),
   };
 }
@@ -67,7 +61,7 @@ export async function removePasskeysAfterReset(
     .transaction()
     .execute<Result<{ removed: number }, Refusal>>(async (trx) => {
       const found = await takeMailedToken(trx, 'remove-passkeys', tokenHash, now);
-      const user = found && (await lockUser(trx, found.user_id));
+      const user = found && (await lockIdentity(trx, found.user_id));
       if (!user) return refuse({ code: 'link-dead' });
       let removed = 0;
       for (const id of ids) if (await deletePasskey(trx, user.id, id)) removed += 1;

@@ -5,7 +5,7 @@ import type { Granted } from '#app/platform/http/change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { passwordChangedMail } from '../account-mails.ts';
 import { noteActivity } from '../activity.server.ts';
-import { lockUserByPassword, storePasswordHash } from '../identities.db.server.ts';
+import { lockIdentityByPassword, storePasswordHash } from '../identities.db.server.ts';
 import { tellByMail } from '../notices.server.ts';
 import { requireCurrentPassword } from '../proofs/current-password.server.ts';
 import { deleteMailedTokens } from '../proofs/proofs.db.server.ts';
@@ -13,7 +13,7 @@ import type { Refusal } from '../refusals.ts';
 import { deleteDevices } from '../sessions/devices.db.server.ts';
 import { deleteSessions } from '../sessions/sessions.db.server.ts';
 import { beginSession } from '../sessions/sessions.server.ts';
-import { judgeNewPassword } from '../sign-in/registration.server.ts';
+import { requireGoodPassword } from './new-password.server.ts';
 
 /** Ends every session and begins one for whoever changed it; answers with its token (ASVS 5.0.0, 7.4.3). */
 export async function changePassword(
@@ -24,13 +24,13 @@ export async function changePassword(
   const { database, now, ports } = ctx;
   const proved = await requireCurrentPassword(ctx, userId, given.current);
   if (!proved.ok) return proved;
-  const judged = await judgeNewPassword(proved.value.user.email, given);
-  if (!judged.ok) return judged;
+  const good = await requireGoodPassword(proved.value.user.email, given);
+  if (!good.ok) return good;
   const hash = await ports.passwords.hash(given.password);
   const changed = await database.db
     .transaction()
     .execute<Result<{ token: string }, Refusal>>(async (trx) => {
-      const user = await lockUserByPassword(trx, userId, proved.value.hash);
+      const user = await lockIdentityByPassword(trx, userId, proved.value.hash);
       if (user === null) return refuse({ code: 'password-wrong' });
       await storePasswordHash(trx, userId, hash, now);
       await deleteSessions(trx, userId);

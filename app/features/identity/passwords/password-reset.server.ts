@@ -8,11 +8,11 @@ import { passwordChangedMail, resetPasswordMail } from '../account-mails.ts';
 import { noteActivity } from '../activity.server.ts';
 import { parseEmail } from '../email.ts';
 import {
-  findUser,
-  findUserByEmail,
-  lockUser,
+  findIdentity,
+  findIdentityByEmail,
+  lockIdentity,
   storePasswordHash,
-  updateUser,
+  updateIdentity,
 } from '../identities.db.server.ts';
 import { tellByMail } from '../notices.server.ts';
 import { countsFromHere } from '../proofs/guessing.server.ts';
@@ -27,7 +27,7 @@ import { requireMayAsk, requireWithinLimits } from '../require-limits.server.ts'
 import { deleteDevices } from '../sessions/devices.db.server.ts';
 import { deleteSessions } from '../sessions/sessions.db.server.ts';
 import { hashToken } from '../sessions/sessions.server.ts';
-import { judgeNewPassword } from '../sign-in/registration.server.ts';
+import { requireGoodPassword } from './new-password.server.ts';
 import { offerPasskeys } from './passkeys-after-reset.server.ts';
 
 /** Says the same whether there is such an account or not. */
@@ -43,7 +43,7 @@ export async function askForPasswordReset(
     ofAddress: [{ limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: mailboxKey(email) }],
   });
   if (!asked.ok) return asked;
-  const user = await findUserByEmail(ctx.database.db, given.email);
+  const user = await findIdentityByEmail(ctx.database.db, given.email);
   if (user !== null) await mailReset(ctx, user);
   return accept(null);
 }
@@ -70,7 +70,7 @@ export async function askForResetByLink(
 ): Promise<Result<null, Refusal>> {
   const { database, now } = ctx;
   const asked = await findMailedToken(database.db, 'verify-email', hashToken(token), now);
-  const user = asked && (await findUser(database.db, asked.user_id));
+  const user = asked && (await findIdentity(database.db, asked.user_id));
   if (user === null) return refuse({ code: 'link-dead' });
   const within = await requireWithinLimits(ctx, {
     limit: 'MAILS_PER_HOUR_PER_RECIPIENT',
@@ -105,18 +105,18 @@ export async function resetPassword(
   const tokenHash = hashToken(given.token);
   const asked = await findMailedToken(database.db, 'reset-password', tokenHash, now);
   if (asked === null) return refuse({ code: 'link-dead' });
-  const judged = await judgeNewPassword(asked.email, given);
-  if (!judged.ok) return judged;
+  const good = await requireGoodPassword(asked.email, given);
+  if (!good.ok) return good;
   const hash = await ports.passwords.hash(given.password);
   const reset = await database.db
     .transaction()
     .execute<Result<{ email: string }, Refusal>>(async (trx) => {
       const found = await takeMailedToken(trx, 'reset-password', tokenHash, now);
-      const user = found && (await lockUser(trx, found.user_id));
+      const user = found && (await lockIdentity(trx, found.user_id));
       if (!user || emailKey(found.email) !== user.email_key) return refuse({ code: 'link-dead' });
       await storePasswordHash(trx, user.id, hash, now);
       if (user.email_verified_at === null)
-        await updateUser(trx, user.id, { email_verified_at: now });
+        await updateIdentity(trx, user.id, { email_verified_at: now });
       await deleteSessions(trx, user.id);
       await deleteDevices(trx, user.id);
       await deleteMailedTokens(trx, user.id);

@@ -5,15 +5,15 @@ import type { Granted } from '#app/platform/http/change.server.ts';
 import { forgiveTries } from '#app/platform/limits/limits.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { findPasswordHash, findUser, type UserRow } from '../identities.db.server.ts';
+import { findIdentity, findPasswordHash, type IdentityRow } from '../identities.db.server.ts';
 import type { Refusal } from '../refusals.ts';
 import { requireWithinLimits } from '../require-limits.server.ts';
 import { requireSecondFactor } from '../second-factor/require-second-factor.server.ts';
 import { proveSession } from '../sessions/sessions.server.ts';
 import { countInside } from './guessing.server.ts';
 
-/** Whose password was right, and its hash: what follows asks for both again (`lockUserByPassword`). */
-type Proved = { user: UserRow; hash: string | null };
+/** Whose password was right, and its hash: what follows asks for both again (`lockIdentityByPassword`). */
+type Proved = { user: IdentityRow; hash: string | null };
 
 /**
  * Counted apart from the tries to log in, which strangers make. A right one forgives none by itself: whoever asked knows
@@ -25,7 +25,7 @@ export async function requireCurrentPassword(
   password: string,
 ): Promise<Result<Proved, Refusal>> {
   const { database, log, ports } = ctx;
-  const user = await findUser(database.db, userId);
+  const user = await findIdentity(database.db, userId);
   if (user === null) return refuse({ code: 'signed-out' });
   const within = await requireWithinLimits(ctx, countInside(userId));
   if (!within.ok) return within;

@@ -1,14 +1,11 @@
-/** The frame of the mailed links' buttons: what each asks for besides the link stands in `account-calls.policy.ts`. */
+/** The frame of the mailed links' buttons: what each asks for besides the link stands in `link-buttons.policy.ts`. */
 
-import {
-  LINK_BUTTONS,
-  type LinkButton,
-} from '#app/features/customers/calls/account-calls.policy.ts';
 import { accept, type Result } from '#app/kernel/result.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Refusal } from '../refusals.ts';
 import { requireSecondFactor } from '../second-factor/require-second-factor.server.ts';
 import { requireCurrentPassword } from './current-password.server.ts';
+import { LINK_BUTTONS, type LinkButton } from './link-buttons.policy.ts';
 
 export type LinkProofs = { password?: string | undefined; code?: string | undefined };
 

@@ -1,12 +1,12 @@
 /** SQL over what proves that a mailbox or a phone is somebody's: "mailed_tokens" and "phone_codes". */
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { AccountTables, MailedPurpose } from '../tables.server.ts';
+import type { IdentityTables, MailedPurpose } from '../tables.server.ts';
 
-export type MailedTokenRow = Selectable<AccountTables['mailed_tokens']>;
-export type PhoneCodeRow = Selectable<AccountTables['phone_codes']>;
+export type MailedTokenRow = Selectable<IdentityTables['mailed_tokens']>;
+export type PhoneCodeRow = Selectable<IdentityTables['phone_codes']>;
 
-const tables = (db: Db) => db.withTables<AccountTables>();
+const tables = (db: Db) => db.withTables<IdentityTables>();
 
 /** A new one kills the old one of the same person and purpose. */
 export async function storeMailedToken(trx: Db, token: MailedTokenRow): Promise<void> {
@@ -161,4 +161,16 @@ export async function forgetExpiredProofs(db: Db, now: Date): Promise<void> {
   await tables(db).deleteFrom('mailed_tokens').where('expires_at', '<=', now).execute();
   await tables(db).deleteFrom('phone_codes').where('expires_at', '<=', now).execute();
   await tables(db).deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
+}
+
+/** The new address that a mail still has to confirm, or null. */
+export async function findPendingEmail(db: Db, userId: string, now: Date): Promise<string | null> {
+  const row = await tables(db)
+    .selectFrom('mailed_tokens')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'change-email')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.email ?? null;
 }

@@ -4,7 +4,7 @@ import { decideStep, type StepOf } from '#app/kernel/process.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { noteStep, type Stateful, takeStep } from '#app/platform/database/process.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
-import type { UserRow } from '../identities.db.server.ts';
+import type { IdentityRow } from '../identities.db.server.ts';
 import { ACCOUNT_DELETION, type DeletionState, deletionStateOf } from './deletion.process.ts';
 
 const DELETIONS: Stateful<DeletionState> = {
@@ -20,7 +20,7 @@ const DELETIONS: Stateful<DeletionState> = {
   },
 };
 
-type Account = Pick<UserRow, 'id' | 'deletion_due_at'>;
+type Account = Pick<IdentityRow, 'id' | 'deletion_due_at'>;
 type Asked = { name: 'ask'; dueAt: Date } | { name: 'keep' };
 
 /** False when that cannot happen to it, or when somebody else was quicker. */

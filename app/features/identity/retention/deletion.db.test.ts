@@ -15,7 +15,7 @@ import {
   leaveDetailsToDo,
   leaveVerificationToDo,
 } from '../../../../tests/support/insert-person.ts';
-import { findUser } from '../identities.db.server.ts';
+import { findIdentity } from '../identities.db.server.ts';
 import { beginSession, findActor } from '../sessions/sessions.server.ts';
 import { ACCOUNT_DELETION } from './deletion.process.ts';
 import {
@@ -42,7 +42,7 @@ describeOnBothDatabases('deleting an account', (under) => {
     const elsewhere = await beginSession(under.db, at(), userId);
     const now = new Date();
     expect(await ask(person, now)).toEqual(after(7 * DAY, now));
-    expect(await findUser(under.db, userId)).toMatchObject({
+    expect(await findIdentity(under.db, userId)).toMatchObject({
       deletion_due_at: after(7 * DAY, now),
     });
     expect(await findActor(at(), token)).toMatchObject({ deletionDueAt: after(7 * DAY, now) });
@@ -65,7 +65,7 @@ describeOnBothDatabases('deleting an account', (under) => {
     const { userId, actor } = await insertCustomer(under.database);
     const asked = await askForDeletion(at(), actor, 'Not-it-1234');
     expect(asked).toEqual({ ok: false, refusal: { code: 'password-wrong' } });
-    expect(await findUser(under.db, userId)).toMatchObject({ deletion_due_at: null });
+    expect(await findIdentity(under.db, userId)).toMatchObject({ deletion_due_at: null });
   });
 
   test('can be undone until it is carried out', async () => {
@@ -73,7 +73,7 @@ describeOnBothDatabases('deleting an account', (under) => {
     await ask(person);
     await keepAccount(at(after(6 * DAY)), person.userId);
     await doDue(at(after(8 * DAY)), dueAccountsJob(eraseFor));
-    expect(await findUser(under.db, person.userId)).toMatchObject({ deletion_due_at: null });
+    expect(await findIdentity(under.db, person.userId)).toMatchObject({ deletion_due_at: null });
     expect(await activityOf(under.db, person.userId)).toEqual([
       'deletion-asked',
       'deletion-undone',
@@ -91,9 +91,9 @@ describeOnBothDatabases('deleting an account', (under) => {
     const other = await insertCustomer(under.database);
     await ask(person);
     await doDue(at(after(7 * DAY - 1)), dueAccountsJob(eraseFor));
-    expect(await findUser(under.db, person.userId)).not.toBeNull();
+    expect(await findIdentity(under.db, person.userId)).not.toBeNull();
     await doDue(at(after(7 * DAY + 1)), dueAccountsJob(eraseFor));
-    expect(await findUser(under.db, person.userId)).toBeNull();
+    expect(await findIdentity(under.db, person.userId)).toBeNull();
     expect(await findActor(at(), person.token)).toBeNull();
     expect(await findActor(at(), other.token)).not.toBeNull();
     expect(await mailsOn(under.db)).toEqual([`${person.email}: Your account is deleted`]);
@@ -111,8 +111,8 @@ describeOnBothDatabases('deleting an account', (under) => {
       if (userId === first.userId) throw new Error('This room cannot erase.');
     });
     await doDue(at(after(8 * DAY)), failing);
-    expect(await findUser(under.db, first.userId)).not.toBeNull();
-    expect(await findUser(under.db, second.userId)).toBeNull();
+    expect(await findIdentity(under.db, first.userId)).not.toBeNull();
+    expect(await findIdentity(under.db, second.userId)).toBeNull();
     expect(await mailsOn(under.db)).not.toContain(`${first.email}: Your account is deleted`);
   });
 });
@@ -162,9 +162,9 @@ describeOnBothDatabases('accounts whose address nobody verified', (under) => {
     const { userId, token } = await insertCustomer(under.database);
     await unverify(userId);
     await sweep(after(30 * DAY - 1));
-    expect(await findUser(under.db, userId)).not.toBeNull();
+    expect(await findIdentity(under.db, userId)).not.toBeNull();
     await sweep(after(30 * DAY + 1));
-    expect(await findUser(under.db, userId)).toBeNull();
+    expect(await findIdentity(under.db, userId)).toBeNull();
     expect(await findActor(contextOn(under.database), token)).toBeNull();
     expect((await sql`select 1 from passwords`.execute(under.db)).rows).toEqual([]);
     expect(await mailsOn(under.db)).toEqual([]);
@@ -175,8 +175,8 @@ describeOnBothDatabases('accounts whose address nobody verified', (under) => {
     const half = await insertCustomer(under.database);
     await leaveDetailsToDo(under.db, half.userId);
     await sweep(after(400 * DAY));
-    expect(await findUser(under.db, whole.userId)).not.toBeNull();
-    expect(await findUser(under.db, half.userId)).not.toBeNull();
+    expect(await findIdentity(under.db, whole.userId)).not.toBeNull();
+    expect(await findIdentity(under.db, half.userId)).not.toBeNull();
   });
 });
 
@@ -216,6 +216,6 @@ describeOnServer('deleting under a race', (under) => {
       .toBe(1);
     held.resolve();
     await Promise.all([keeping, sweeping]);
-    expect(await findUser(under.db, person.userId)).not.toBeNull();
+    expect(await findIdentity(under.db, person.userId)).not.toBeNull();
   });
 });

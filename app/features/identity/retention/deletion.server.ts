@@ -13,10 +13,10 @@ import type {
 import { accountDeletedMail, deletionAskedMail } from '../account-mails.ts';
 import { noteActivity } from '../activity.server.ts';
 import {
-  listDueUsers,
-  listUnverifiedUsers,
-  lockUser,
-  lockUserByPassword,
+  listDueIdentities,
+  listUnverifiedIdentities,
+  lockIdentity,
+  lockIdentityByPassword,
 } from '../identities.db.server.ts';
 import { tellByMail } from '../notices.server.ts';
 import { requireCurrentPassword } from '../proofs/current-password.server.ts';
@@ -40,7 +40,7 @@ export async function askForDeletion(
   const asked = await database.db
     .transaction()
     .execute<Result<{ dueAt: Date }, Refusal>>(async (trx) => {
-      const user = await lockUserByPassword(trx, userId, proved.value.hash);
+      const user = await lockIdentityByPassword(trx, userId, proved.value.hash);
       if (user === null) return refuse({ code: 'password-wrong' });
       await deleteSessions(trx, userId, sessionId);
       if (user.deletion_due_at !== null) return accept({ dueAt: user.deletion_due_at });
@@ -63,7 +63,7 @@ export async function keepAccount(
   userId: string,
 ): Promise<void> {
   await ctx.database.db.transaction().execute(async (trx) => {
-    const user = await lockUser(trx, userId);
+    const user = await lockIdentity(trx, userId);
     if (user === null || !(await takeDeletionStep(trx, ctx, user, { name: 'keep' }))) return;
     await noteActivity(trx, ctx, userId, 'deletion-undone');
   });
@@ -74,8 +74,8 @@ export type Erase = (trx: Db, userId: string, moment: Moment) => Promise<void>;
 
 /** Accounts whose owners asked for it seven days ago. */
 export const dueAccountsJob = (erase: Erase): Job =>
-  deletionJob('due accounts', listDueUsers, async (trx, ctx, userId) => {
-    const user = await lockUser(trx, userId);
+  deletionJob('due accounts', listDueIdentities, async (trx, ctx, userId) => {
+    const user = await lockIdentity(trx, userId);
     // They changed their mind, or another process was quicker.
     if (user?.deletion_due_at == null || user.deletion_due_at > ctx.now) return false;
     await noteErased(trx, ctx, user, 'carry-out');
@@ -91,9 +91,9 @@ export const dueAccountsJob = (erase: Erase): Job =>
  */
 export const unverifiedAccountsJob = (erase: Erase): Job => {
   const findDue: Job['findDue'] = (db, now, limit) =>
-    listUnverifiedUsers(db, daysBefore(now, UNVERIFIED_DAYS), limit);
+    listUnverifiedIdentities(db, daysBefore(now, UNVERIFIED_DAYS), limit);
   return deletionJob('unverified accounts', findDue, async (trx, ctx, userId) => {
-    const user = await lockUser(trx, userId);
+    const user = await lockIdentity(trx, userId);
     if (user === null || user.email_verified_at !== null) return false;
     await noteErased(trx, ctx, user, 'expire');
     await erase(trx, userId, ctx);

@@ -1,11 +1,11 @@
 /** SQL over "authenticator_apps" and "recovery_codes". What is good once is taken by one statement. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { AccountTables } from '../tables.server.ts';
+import type { IdentityTables } from '../tables.server.ts';
 
-export type AppRow = Selectable<AccountTables['authenticator_apps']>;
+export type AppRow = Selectable<IdentityTables['authenticator_apps']>;
 
-const tables = (db: Db) => db.withTables<AccountTables>();
+const tables = (db: Db) => db.withTables<IdentityTables>();
 
 export async function findApp(db: Db, userId: string): Promise<AppRow | null> {
   const row = await tables(db)
@@ -99,4 +99,13 @@ export async function takeRecoveryCode(db: Db, userId: string, hash: string): Pr
     .where('code_hash', '=', hash)
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
+}
+
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('recovery_codes')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
 }

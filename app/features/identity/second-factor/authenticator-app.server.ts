@@ -7,12 +7,13 @@ import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { recoveryCodesMadeMail, secondFactorChangedMail } from '../account-mails.ts';
 import { noteActivity } from '../activity.server.ts';
-import { findUser, lockUser } from '../identities.db.server.ts';
+import { findIdentity, lockIdentity } from '../identities.db.server.ts';
 import { tellByMail } from '../notices.server.ts';
 import type { Refusal } from '../refusals.ts';
 import { markAuthenticated } from '../sessions/sessions.db.server.ts';
 import {
   confirmApp,
+  countRecoveryCodes,
   deleteApp,
   findApp,
   replaceRecoveryCodes,
@@ -26,6 +27,9 @@ import { describeTotpSecret, findTotpStep, isTotpCode, makeTotpSecret } from './
 export async function isSecondFactorOn(db: Db, userId: string): Promise<boolean> {
   return ((await findApp(db, userId))?.confirmed_at ?? null) !== null;
 }
+
+export const findRecoveryCodesLeft = (db: Db, userId: string): Promise<number> =>
+  countRecoveryCodes(db, userId);
 
 /** Uses up the code, of the app or a recovery code; false when it is neither. */
 export async function takeSecondFactor(
@@ -48,7 +52,7 @@ export async function beginApp(
   { database }: Pick<RequestContext, 'database'>,
   userId: string,
 ): Promise<Result<AppSecret, Refusal>> {
-  const user = await findUser(database.db, userId);
+  const user = await findIdentity(database.db, userId);
   if (user === null) return refuse({ code: 'signed-out' });
   const secret = makeTotpSecret();
   if (!(await storeUnconfirmedApp(database.db, userId, secret))) return refuse({ code: 'app-on' });
@@ -76,7 +80,7 @@ export async function confirmAppByCode(
   if (step === null) return refuse({ code: 'wrong-code' });
   const recoveryCodes = makeRecoveryCodes();
   const confirmed = await database.db.transaction().execute<Result<Codes, Refusal>>(async (trx) => {
-    const user = await lockUser(trx, userId);
+    const user = await lockIdentity(trx, userId);
     if (user === null) return refuse({ code: 'signed-out' });
     if (!(await confirmApp(trx, app, { step, now }))) return refuse({ code: 'app-on' });
     if (authenticatedAt !== null) await markAuthenticated(trx, sessionId, authenticatedAt);
@@ -98,7 +102,7 @@ export async function removeApp(
   const removed = await ctx.database.db
     .transaction()
     .execute<Result<null, Refusal>>(async (trx) => {
-      const user = await lockUser(trx, userId);
+      const user = await lockIdentity(trx, userId);
       if (user === null) return refuse({ code: 'signed-out' });
       if (!(await deleteApp(trx, userId))) return refuse({ code: 'app-off' });
       await replaceRecoveryCodes(trx, userId, []);
@@ -121,7 +125,7 @@ export async function renewRecoveryCodes(
   const renewed = await ctx.database.db
     .transaction()
     .execute<Result<Codes, Refusal>>(async (trx) => {
-      const user = await lockUser(trx, userId);
+      const user = await lockIdentity(trx, userId);
       if (user === null) return refuse({ code: 'signed-out' });
       if (!(await isSecondFactorOn(trx, userId))) return refuse({ code: 'app-off' });
       await replaceRecoveryCodes(trx, userId, recoveryCodes.map(hashRecoveryCode));

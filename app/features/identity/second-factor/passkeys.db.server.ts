@@ -1,13 +1,13 @@
 /** SQL over "passkeys" and "passkey_challenges". */
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { AccountTables } from '../tables.server.ts';
+import type { IdentityTables } from '../tables.server.ts';
 
-export type PasskeyRow = Selectable<AccountTables['passkeys']>;
-type NewPasskey = Insertable<AccountTables['passkeys']>;
-type Challenge = Selectable<AccountTables['passkey_challenges']>;
+export type PasskeyRow = Selectable<IdentityTables['passkeys']>;
+type NewPasskey = Insertable<IdentityTables['passkeys']>;
+type Challenge = Selectable<IdentityTables['passkey_challenges']>;
 
-const tables = (db: Db) => db.withTables<AccountTables>();
+const tables = (db: Db) => db.withTables<IdentityTables>();
 
 export async function insertChallenge(db: Db, challenge: Challenge): Promise<void> {
   await tables(db).insertInto('passkey_challenges').values(challenge).execute();

@@ -23,7 +23,7 @@ import { addPasskey, beginPasskey, removePasskey } from './passkeys.server.ts';
 const HERE: Use = { origin: ORIGIN };
 
 async function optionsToAdd({ database }: DatabaseUnderTest, { userId }: Known, now = new Date()) {
-  const begun = await beginPasskey(contextOn(database, { now }), userId);
+  const begun = await beginPasskey(contextOn(database, { now }), { userId, name: 'Ana García' });
   if (!begun.ok) throw new Error(`No passkey can be added: ${begun.refusal.code}`);
   return begun.value;
 }
@@ -133,7 +133,7 @@ describeOnBothDatabases('adding a passkey', (under) => {
     const ctx = contextOn(under.database);
     const given = { response: new SoftPasskey().register(options, HERE), name: 'The 21st' };
     expect(await addPasskey(ctx, person.userId, given)).toEqual(full);
-    expect(await beginPasskey(ctx, person.userId)).toEqual(full);
+    expect(await beginPasskey(ctx, { userId: person.userId, name: '' })).toEqual(full);
   });
 });
 

@@ -3,13 +3,13 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { findProfile } from '#app/features/customers/customers.db.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { toPlainText } from '#app/kernel/text.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { passkeyChangedMail } from '../account-mails.ts';
 import { noteActivity } from '../activity.server.ts';
-import { lockUser } from '../identities.db.server.ts';
+import { findIdentity, lockIdentity } from '../identities.db.server.ts';
 import { tellByMail } from '../notices.server.ts';
 import type { Refusal } from '../refusals.ts';
 import {
@@ -25,12 +25,32 @@ const MAX_CHARACTERS = 80;
 /** ES256, RS256, EdDSA: what devices make. The library's own list asks Node for experimental ones, loudly. */
 const ALGORITHMS = [-7, -257, -8];
 
+/** Instants as ISO texts. */
+export type ShownPasskey = {
+  /** The credential's id. */
+  id: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+};
+
+/** The oldest first. */
+export async function findPasskeys(db: Db, userId: string): Promise<ShownPasskey[]> {
+  const passkeys = await listPasskeys(db, userId);
+  return passkeys.map(({ credential_id, name, created_at, last_used_at }) => ({
+    id: credential_id,
+    name,
+    createdAt: created_at.toISOString(),
+    lastUsedAt: last_used_at?.toISOString() ?? null,
+  }));
+}
+
 /** What the browser is given to make one. */
 export async function beginPasskey(
   ctx: Pick<RequestContext, 'database' | 'now' | 'ownOrigin'>,
-  userId: string,
+  { userId, name }: { userId: string /** As the device shows it. */; name: string },
 ): Promise<Result<PublicKeyCredentialCreationOptionsJSON, Refusal>> {
-  const user = await findProfile(ctx.database.db, userId);
+  const user = await findIdentity(ctx.database.db, userId);
   if (user === null) return refuse({ code: 'signed-out' });
   const known = await listPasskeys(ctx.database.db, userId);
   if (known.length >= MAX_PASSKEYS) return refuse({ code: 'passkeys-full' });
@@ -40,7 +60,7 @@ export async function beginPasskey(
       rpName: 'Homesmith',
       rpID: rpIdOf(ctx),
       userName: user.email,
-      userDisplayName: [user.first_name, user.last_name].filter(Boolean).join(' '),
+      userDisplayName: name,
       userID: new TextEncoder().encode(userId),
       challenge: await makeChallenge(ctx, userId),
       attestationType: 'none',
@@ -69,7 +89,7 @@ export async function addPasskey(
   const { database, now, ports } = ctx;
   const added = await database.db.transaction().execute<Result<Added, Refusal>>(async (trx) => {
     // Locked, so that two at once do not both find room for the last one.
-    const user = await lockUser(trx, userId);
+    const user = await lockIdentity(trx, userId);
     if (user === null) return refuse({ code: 'signed-out' });
     if ((await listPasskeys(trx, userId)).length >= MAX_PASSKEYS) {
       return refuse({ code: 'passkeys-full' });
@@ -136,7 +156,7 @@ export async function removePasskey(
 ): Promise<Result<null, Refusal>> {
   const { database, ports } = ctx;
   const removed = await database.db.transaction().execute<Result<null, Refusal>>(async (trx) => {
-    const user = await lockUser(trx, userId);
+    const user = await lockIdentity(trx, userId);
     if (user === null) return refuse({ code: 'signed-out' });
     if (!(await deletePasskey(trx, userId, credentialId))) return refuse({ code: 'passkey-gone' });
     await noteActivity(trx, ctx, userId, 'passkey-removed');

@@ -1,9 +1,9 @@
 /** SQL over "known_devices". A device is found by the hash of the token that its browser carries. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { AccountTables } from '../tables.server.ts';
+import type { IdentityTables } from '../tables.server.ts';
 
-const tables = (db: Db) => db.withTables<AccountTables>();
+const tables = (db: Db) => db.withTables<IdentityTables>();
 
 export async function isDeviceOf(
   db: Db,

@@ -1,10 +1,9 @@
 /** What doors ask before they let somebody in, by the row of what they want. They throw what is answered instead. */
 import { data, redirect } from 'react-router';
-import { refusalOf } from '#app/features/customers/calls/call.server.ts';
-import { answerRefusal } from '#app/features/customers/calls/calls.server.ts';
 import { findMissing, type Policy } from '#app/kernel/policy.ts';
 import { settingsPath } from '#app/kernel/urls.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
+import { answerRefusal, refusalOf } from '../refused-call.server.ts';
 import { loginPath } from './next-page.ts';
 
 type Known = { actor: Actor | null; now: Date };

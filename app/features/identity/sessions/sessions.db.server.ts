@@ -1,26 +1,24 @@
 /** SQL over "sessions". A session is found by the hash of the token that the browser carries. */
 import type { Selectable } from 'kysely';
-import { rolesColumn } from '#app/features/customers/customers.db.server.ts';
 import type { Role } from '#app/kernel/policy.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { AccountTables } from '../tables.server.ts';
+import { rolesColumn } from '../identities.db.server.ts';
+import type { IdentityTables } from '../tables.server.ts';
 
-export type SessionRow = Selectable<AccountTables['sessions']>;
+export type SessionRow = Selectable<IdentityTables['sessions']>;
 export type FoundSession = Pick<
   SessionRow,
   'id' | 'user_id' | 'created_at' | 'last_seen_at' | 'authenticated_at'
 > &
   Pick<
-    Selectable<AccountTables['identities']>,
+    Selectable<IdentityTables['identities']>,
     'email' | 'email_key' | 'email_verified_at' | 'phone_number' | 'deletion_due_at'
   > & {
-    /** Null for somebody who is no customer. */
-    first_name: string | null;
     roles: Role[];
     second_factor_since: Date | null;
   };
 
-const tables = (db: Db) => db.withTables<AccountTables>();
+const tables = (db: Db) => db.withTables<IdentityTables>();
 
 export async function insertSession(trx: Db, session: SessionRow): Promise<void> {
   await tables(trx).insertInto('sessions').values(session).execute();
@@ -31,7 +29,6 @@ export async function findSessionByToken(db: Db, tokenHash: string): Promise<Fou
   const row = await tables(db)
     .selectFrom('sessions')
     .innerJoin('identities', 'identities.id', 'sessions.user_id')
-    .leftJoin('customers', 'customers.identity_id', 'identities.id')
     // One that was begun and never confirmed has no such instant.
     .leftJoin('authenticator_apps', 'authenticator_apps.user_id', 'identities.id')
     .select([
@@ -45,7 +42,6 @@ export async function findSessionByToken(db: Db, tokenHash: string): Promise<Fou
       'identities.email_verified_at',
       'identities.phone_number',
       'identities.deletion_due_at',
-      'customers.first_name',
       'authenticator_apps.confirmed_at as second_factor_since',
       rolesColumn.as('roles'),
     ])
@@ -114,5 +110,22 @@ export async function deleteDeadSessions(
     .where((where) =>
       where.or([where('last_seen_at', '<', seenBefore), where('created_at', '<', createdBefore)]),
     )
+    .execute();
+}
+
+export type ShownSession = Pick<SessionRow, 'id' | 'device' | 'created_at' | 'last_seen_at'>;
+
+/** Those that still open something. */
+export function listLiveSessions(
+  db: Db,
+  userId: string,
+  { seenAfter, createdAfter }: { seenAfter: Date; createdAfter: Date },
+): Promise<ShownSession[]> {
+  return tables(db)
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('last_seen_at', '>=', seenAfter)
+    .where('created_at', '>=', createdAfter)
     .execute();
 }

@@ -20,7 +20,9 @@ import {
   type FoundSession,
   findSessionByToken,
   insertSession,
+  listLiveSessions,
   renewSession,
+  type ShownSession,
   touchSession,
 } from './sessions.db.server.ts';
 
@@ -97,13 +99,22 @@ const authUserOf = (found: FoundSession): Actor['user'] => ({
   email: found.email,
   emailVerified: found.email_verified_at !== null,
   phoneNumber: found.phone_number,
-  firstName: found.first_name,
   registrationComplete: found.roles.includes('customer'),
 });
 
 export async function endSession(db: Db, token: string): Promise<void> {
   await deleteSessionByToken(db, hashToken(token));
 }
+
+/** Those of a person that still open something. */
+export const findLiveSessions = (
+  { database, config, now }: Pick<RequestContext, 'database' | 'config' | 'now'>,
+  userId: string,
+): Promise<ShownSession[]> =>
+  listLiveSessions(database.db, userId, {
+    seenAfter: daysBefore(now, config.limits.SESSION_IDLE_DAYS),
+    createdAfter: daysBefore(now, config.limits.SESSION_MAX_DAYS),
+  });
 
 /** Those that no token opens any more. */
 export async function forgetDeadSessions({

@@ -9,9 +9,8 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { verifyEmailMail } from '../account-mails.ts';
 import { noteActivity } from '../activity.server.ts';
 import { parseEmail } from '../email.ts';
-import { findUserByEmail, insertUser, storePasswordHash } from '../identities.db.server.ts';
-import { isGuessable } from '../passwords/guessable.server.ts';
-import { findPasswordMistake } from '../passwords/password-rules.ts';
+import { findIdentityByEmail, insertIdentity, storePasswordHash } from '../identities.db.server.ts';
+import { requireGoodPassword } from '../passwords/new-password.server.ts';
 import { mailLink } from '../proofs/mailed-links.server.ts';
 import type { Refusal } from '../refusals.ts';
 import { requireMayAsk } from '../require-limits.server.ts';
@@ -34,25 +33,13 @@ export async function lookUpEmail(
     ],
   });
   if (!asked.ok) return asked;
-  const user = await findUserByEmail(ctx.database.db, given.email);
+  const user = await findIdentityByEmail(ctx.database.db, given.email);
   return accept({ registered: user !== null });
 }
 
 /** For whoever has proved that the mailbox is theirs; nobody else is told without the checks of the lookup. */
 export async function hasAccount(db: Db, email: string): Promise<boolean> {
-  return (await findUserByEmail(db, email)) !== null;
-}
-
-/** Null when the password may be used, else why not. */
-export async function judgeNewPassword(
-  email: string,
-  { password, confirmation }: { password: string; confirmation: string },
-): Promise<Result<null, Refusal>> {
-  const mistake = findPasswordMistake(password, confirmation);
-  if (mistake !== null) return refuse({ code: mistake });
-  return (await isGuessable(password, email))
-    ? refuse({ code: 'password-guessable' })
-    : accept(null);
+  return (await findIdentityByEmail(db, email)) !== null;
 }
 
 /**
@@ -65,8 +52,8 @@ export async function register(
 ): Promise<Result<{ token: string; userId: string }, Refusal>> {
   const email = parseEmail(given.email);
   if (email === null) return refuse({ code: 'email-invalid' });
-  const judged = await judgeNewPassword(email, given);
-  if (!judged.ok) return judged;
+  const good = await requireGoodPassword(email, given);
+  if (!good.ok) return good;
   const asked = await requireMayAsk(ctx, 'register', {
     botCheck: given.botCheck,
     narrow: countsByNetwork('REGISTRATIONS_PER_DAY_PER_IP', ctx.visitor),
@@ -89,7 +76,7 @@ async function createAccount(
   const { database, now, newId } = ctx;
   const userId = newId();
   return database.db.transaction().execute(async (trx) => {
-    const isNew = await insertUser(trx, {
+    const isNew = await insertIdentity(trx, {
       id: userId,
       email,
       email_key: emailKey(email),

@@ -4,7 +4,11 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Granted } from '#app/platform/http/change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { noteActivity } from '../activity.server.ts';
-import { findPasswordHash, findUserByEmail, lockUserByPassword } from '../identities.db.server.ts';
+import {
+  findIdentityByEmail,
+  findPasswordHash,
+  lockIdentityByPassword,
+} from '../identities.db.server.ts';
 import { forgiveGuess, requireMayGuess, requireRoomInLine } from '../proofs/guessing.server.ts';
 import type { Refusal } from '../refusals.ts';
 import { requireSecondFactor } from '../second-factor/require-second-factor.server.ts';
@@ -24,7 +28,7 @@ export async function signIn(
   { email, password, code, botCheck }: Credentials,
 ): Promise<Result<{ token: string; userId: string }, Refusal>> {
   const { database, log } = ctx;
-  const user = await findUserByEmail(database.db, email);
+  const user = await findIdentityByEmail(database.db, email);
   const guess = await requireMayGuess(ctx, { email, userId: user?.id ?? null, botCheck });
   if (!guess.ok) return guess;
   const hash = user === null ? null : await findPasswordHash(database.db, user.id);
@@ -40,7 +44,7 @@ export async function signIn(
   if (!second.ok) return second;
   const token = await database.db.transaction().execute(async (trx) => {
     // A new password ends every session (ASVS 5.0.0, 7.4.3), also one that the old one is about to begin.
-    if ((await lockUserByPassword(trx, user.id, hash)) === null) return null;
+    if ((await lockIdentityByPassword(trx, user.id, hash)) === null) return null;
     await noteActivity(trx, ctx, user.id, 'signed-in');
     return beginSession(trx, ctx, user.id);
   });

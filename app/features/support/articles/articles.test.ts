@@ -1,15 +1,15 @@
 /** Every article is whole, plain, linked to what there is, and true where it quotes the software. */
 import { describe, expect, test } from 'vitest';
-import { MESSAGES } from '#app/features/identity/messages.ts';
-import { UNDO_WINDOW_MS } from '#app/features/identity/retention/deletion.server.ts';
-import { LINK_LIFETIMES_MS } from '#app/features/identity/proofs/mailed-links.server.ts';
-import { findPasswordMistake } from '#app/features/identity/passwords/password-rules.ts';
-import { CODE_LIFETIME_MS } from '#app/features/identity/contact/phone.server.ts';
-import { makeRecoveryCodes } from '#app/features/identity/second-factor/recovery-codes.server.ts';
 import {
   SETTINGS_SECTIONS,
   type SectionId,
 } from '#app/features/customers/settings/settings-view.ts';
+import { CODE_LIFETIME_MS } from '#app/features/identity/contact/phone.server.ts';
+import { MESSAGES } from '#app/features/identity/messages.ts';
+import { findPasswordMistake } from '#app/features/identity/passwords/password-rules.ts';
+import { LINK_LIFETIMES_MS } from '#app/features/identity/proofs/mailed-links.server.ts';
+import { UNDO_WINDOW_MS } from '#app/features/identity/retention/deletion.server.ts';
+import { makeRecoveryCodes } from '#app/features/identity/second-factor/recovery-codes.server.ts';
 import { CONVERSATION_DAYS } from '#app/features/inbox/items/retention.ts';
 import { OPT_OUT_HONORED } from '#app/features/privacy/choices/gpc.ts';
 import { MAX_ORDERS } from '#app/features/service-list/account/account-list.ts';

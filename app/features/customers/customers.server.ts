@@ -1,0 +1,55 @@
+/** Customers: whoever has an account, with the profile of spec §3, most of which only a registered one has. */
+import { type Identity, loadIdentity } from '#app/features/identity/identities.server.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { type CustomerRow, findCustomer, findFirstName } from './customers.db.server.ts';
+
+/** What a customer alone has is null for anybody else. */
+export type Profile = Identity & {
+  [Column in keyof Omit<CustomerRow, 'identity_id' | 'home_id'>]: CustomerRow[Column] | null;
+};
+
+const NOT_REGISTERED = {
+  first_name: null,
+  last_name: null,
+  address_line1: null,
+  address_line2: null,
+  city: null,
+  state: null,
+  zip_code: null,
+  registered_at: null,
+};
+
+export async function loadProfile(db: Db, userId: string): Promise<Profile | null> {
+  const identity = await loadIdentity(db, userId);
+  if (identity === null) return null;
+  const customer = await findCustomer(db, userId);
+  if (customer === null) return { ...identity, ...NOT_REGISTERED };
+  const { identity_id: _, home_id: __, ...rest } = customer;
+  return { ...identity, ...rest };
+}
+
+/** How they are greeted; null for a visitor, and for whoever is no customer. */
+export const firstNameOf = async (db: Db, actor: Actor | null): Promise<string | null> =>
+  actor?.user.registrationComplete ? findFirstName(db, actor.userId) : null;
+
+/** What a form is filled with; it is shown without when nobody can look. */
+export async function firstNameForForm({
+  actor,
+  database,
+  log,
+}: Pick<RequestContext, 'actor' | 'database' | 'log'>): Promise<string> {
+  try {
+    return (await firstNameOf(database.db, actor)) ?? '';
+  } catch (error) {
+    log.warn({ error }, 'first name not read');
+    return '';
+  }
+}
+
+/** Empty for whoever is no customer. */
+export async function fullNameOf(db: Db, userId: string): Promise<string> {
+  const customer = await findCustomer(db, userId);
+  return customer === null ? '' : `${customer.first_name} ${customer.last_name}`;
+}

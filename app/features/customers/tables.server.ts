@@ -1,0 +1,24 @@
+/** The tables of customers, as Kysely knows them (migrations/20261123-9-people.ts). */
+
+type Instant = Date;
+
+export type CustomerTables = {
+  homes: {
+    id: string;
+    identity_id: string;
+    address_line1: string;
+    address_line2: string | null;
+    city: string;
+    state: string;
+    zip_code: string;
+    created_at: Instant;
+  };
+  /** Whose registration is complete. `home_id` is the home of the profile. */
+  customers: {
+    identity_id: string;
+    first_name: string;
+    last_name: string;
+    home_id: string;
+    registered_at: Instant;
+  };
+};

@@ -1,0 +1,12 @@
+/** What rooms above ask of a person's identity. */
+import type { Db } from '#app/platform/database/database.server.ts';
+import { findIdentity, type IdentityRow, lockIdentity } from './identities.db.server.ts';
+
+export type Identity = IdentityRow;
+
+export const loadIdentity = (db: Db, identityId: string): Promise<Identity | null> =>
+  findIdentity(db, identityId);
+
+/** Until the transaction ends, nobody else changes anything of this person; null for somebody who is gone. */
+export const holdIdentity = (trx: Db, identityId: string): Promise<Identity | null> =>
+  lockIdentity(trx, identityId);

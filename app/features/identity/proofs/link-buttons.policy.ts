@@ -1,0 +1,18 @@
+/**
+ * Every button of a mailed link: who may press it, and what it takes besides the link. `link-proof.server.ts` and
+ * `links/link-change.server.ts` read these rows, and nothing else decides it. Pure.
+ */
+import { FOR_KEY_HOLDERS, type Policy } from '#app/kernel/policy.ts';
+
+/** The buttons of the pages that mailed links open. None of them begins a session, or makes one fresh. */
+export const LINK_BUTTONS = {
+  // Somebody may have registered an address that is not theirs: its owner's click must not verify it for them.
+  'verify-email': { ...FOR_KEY_HOLDERS, proof: 'owner' },
+  'disown-registration': FOR_KEY_HOLDERS,
+  'forgot-password': FOR_KEY_HOLDERS,
+  'change-email': { ...FOR_KEY_HOLDERS, proof: 'owner' },
+  'reset-password': FOR_KEY_HOLDERS,
+  'remove-passkeys': { ...FOR_KEY_HOLDERS, proof: 'second-factor' },
+} as const satisfies Readonly<Record<string, Policy>>;
+
+export type LinkButton = keyof typeof LINK_BUTTONS;

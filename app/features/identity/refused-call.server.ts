@@ -1,0 +1,50 @@
+/** A refused change of an account: why the frame refused it, and the answer to a call. */
+import type { Failure } from '#app/kernel/change.ts';
+import { jsonBody, jsonRefusal } from '#app/platform/http/json.server.ts';
+import {
+  REPEAT_REFUSALS,
+  type RepeatRefusal,
+} from '#app/platform/idempotency/idempotency.server.ts';
+import type { MessageCode } from './messages.ts';
+import { presentRefusal, type Refusal } from './refusals.ts';
+
+export type CallRefusal = Refusal | RepeatRefusal;
+
+export function answerRefusal(refusal: CallRefusal): Response {
+  if (isRepeatRefusal(refusal)) {
+    const [status, sentence] = REPEAT_REFUSALS[refusal.code];
+    return jsonRefusal(status, refusal.code, sentence);
+  }
+  const { status, retryAfterSeconds, ...error } = presentRefusal(refusal);
+  const wait = error.code === 'too-busy' ? 5 : retryAfterSeconds;
+  return jsonBody(status, { error }, wait === undefined ? {} : { 'Retry-After': String(wait) });
+}
+
+const isRepeatRefusal = (refusal: CallRefusal): refusal is RepeatRefusal =>
+  Object.hasOwn(REPEAT_REFUSALS, refusal.code);
+
+type Words = { broken?: MessageCode; absent?: MessageCode | undefined };
+
+/** Why the frame refused, in the words of the accounts. */
+export function refusalOf(
+  failed: Failure,
+  { broken = 'try-again', absent = 'signed-out' }: Words = {},
+): Refusal {
+  switch (failed.kind) {
+    case 'unreadable':
+      return { code: 'bad-request' };
+    case 'busy':
+      return { code: 'too-busy' };
+    case 'broken':
+      return { code: broken, isOurFault: true };
+    case 'missing':
+      return { code: { session: absent, ...MISSING }[failed.missing] };
+  }
+}
+
+const MISSING = {
+  registration: 'not-for-you',
+  operator: 'operators-only',
+  'second-factor': 'app-off',
+  'fresh-session': 'authenticate-again',
+} as const;

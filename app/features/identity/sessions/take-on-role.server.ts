@@ -1,0 +1,36 @@
+/** Somebody takes on a role: what it gives, its room writes in the same transaction. */
+
+import type { Role } from '#app/kernel/policy.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Granted } from '#app/platform/http/change.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { hasRole, insertRole, lockIdentity } from '../identities.db.server.ts';
+import type { Refusal } from '../refusals.ts';
+import { deleteSession } from './sessions.db.server.ts';
+import { beginSession } from './sessions.server.ts';
+
+/**
+ * For whoever has a verified address and a phone, once. They may do more from now on, so their session gets a new token
+ * (ASVS 5.0.0, 7.2.4), which is the answer.
+ */
+export const takeOnRole = (
+  ctx: Pick<RequestContext, 'database' | 'newId' | 'now' | 'visitor'> & Granted,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+  role: Role,
+  insert: (trx: Db) => Promise<void>,
+): Promise<Result<{ token: string }, Refusal>> =>
+  ctx.database.db.transaction().execute(async (trx) => {
+    const identity = await lockIdentity(trx, userId);
+    if (identity === null) return refuse({ code: 'signed-out' });
+    if (identity.email_verified_at === null || identity.phone_number === null) {
+      return refuse({ code: 'wrong-state' });
+    }
+    if (await hasRole(trx, userId, role)) return refuse({ code: 'wrong-state' });
+    // Ended from elsewhere meanwhile: such a session gets no successor.
+    if (!(await deleteSession(trx, userId, sessionId))) return refuse({ code: 'signed-out' });
+    await insertRole(trx, { identityId: userId, role, since: ctx.now });
+    await insert(trx);
+    return accept({ token: await beginSession(trx, ctx, userId) });
+  });
