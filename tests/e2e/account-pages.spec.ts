@@ -97,13 +97,13 @@ test('§5 a new password: its messages beside its fields, the other device logge
 }) => {
   const person = await signInCustomer(page);
   const elsewhere = await browser.newPage();
-  await open(elsewhere, `${server.url}/login?next=/dashboard`);
+  await open(elsewhere, `${server.url}/login?next=/account-settings`);
   const there = elsewhere.getByRole('main');
   await there.getByLabel('Email', { exact: true }).fill(person.email);
   await there.getByRole('button', { name: 'Next' }).click();
   await there.getByLabel('Password', { exact: true }).fill(person.password);
   await there.getByRole('button', { name: 'Sign In' }).click();
-  await expect(there.getByRole('heading', { level: 1 })).toHaveText('Account Dashboard');
+  await expect(there.getByRole('heading', { level: 1 })).toHaveText('Account Settings');
 
   await openSettings(page);
   await expect(section(page, "Where you're logged in").getByRole('listitem')).toHaveCount(2);
@@ -126,8 +126,11 @@ test('§5 a new password: its messages beside its fields, the other device logge
   await fill(person.password, 'another horse 8', 'another horse 8');
   await said(page, 'Your password is changed.');
   await expect(section(page, "Where you're logged in").getByRole('listitem')).toHaveCount(1);
-  await elsewhere.goto(`${server.url}/dashboard`);
-  await expect(elsewhere).toHaveURL(/\/login/);
+  // Kept by the browser and shown again by "Back", the page asks anew.
+  await elsewhere.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await expect(elsewhere).toHaveURL(/\/login\?next=%2Faccount-settings$/);
   await elsewhere.context().close();
 });
 
