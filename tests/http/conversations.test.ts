@@ -8,10 +8,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { receive } from '#app/features/inbox/forms/inbox.server.ts';
 import type { Receipt } from '#app/features/inbox/items/inbox-item.ts';
 import { openEmbeddedDatabase } from '#app/platform/database/database.server.ts';
-import { migrateToLatest } from '#app/platform/database/migrate.server.ts';
 import { pipeIntoCommand, runCommand } from '../process/commands.ts';
 import { buildSubmission, inboxOn } from '../support/inbox.ts';
 import { insertPerson } from '../support/insert-person.ts';
+import { copyOfPrepared } from '../support/server.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 import { runProduct } from './product.ts';
 import { type Answer, send } from './send.ts';
@@ -25,10 +25,9 @@ let closing: Receipt;
 let cookies: { ana: string; ben: string };
 
 const product = runProduct(async () => {
-  const dataDir = join(await temporaryFolder(), 'data');
+  const dataDir = await copyOfPrepared();
   env = { DATA_DIR: dataDir, PUBLIC_URL: 'https://not.used.example' };
   const database = await openEmbeddedDatabase(dataDir);
-  await migrateToLatest(database.db);
   const submit = async (overrides: Parameters<typeof buildSubmission>[0]) => {
     const received = await receive(inboxOn(database), buildSubmission(overrides));
     if (!received.ok) throw new Error('It was refused.');

@@ -9,7 +9,7 @@ import { createLog } from '#app/platform/log/log.server.ts';
 import { digestRows } from '../support/digest-rows.ts';
 import { insertPerson } from '../support/insert-person.ts';
 import { createDatabase, dropDatabase } from '../support/postgres.ts';
-import { runNode, startServer } from '../support/server.ts';
+import { copyOfPrepared, runNode, startServer } from '../support/server.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 import { fetchCatalogue } from './commands.ts';
 
@@ -25,7 +25,7 @@ const whoAmI = async (url: string) => {
 };
 
 beforeAll(async () => {
-  dataDir = join(await temporaryFolder(), 'data');
+  dataDir = await copyOfPrepared();
   databaseUrl = await createDatabase(inject('postgresUrl'));
 }, 60_000);
 afterAll(() => dropDatabase(databaseUrl), 60_000);

@@ -1,15 +1,12 @@
 /** A catalogue as large as any, imported beside the running product: how long it takes, and who waits. */
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { generateServices } from '../support/factories.ts';
 import { startServer } from '../support/server.ts';
-import { temporaryFolder } from '../support/temporary.ts';
 import { runCommand, writeCatalogue } from './commands.ts';
 
 test('20,000 services beside the running product in under 30 s, and it still answers', async () => {
-  const dataDir = join(await temporaryFolder(), 'data');
-  const server = await startServer({ dataDir });
+  const server = await startServer();
   const path = await writeCatalogue(generateServices(20_000, 'many'));
   let slowest = 0;
   let isOver = false;
@@ -29,7 +26,7 @@ test('20,000 services beside the running product in under 30 s, and it still ans
     }
   })();
   const started = performance.now();
-  const finished = await runCommand({ DATA_DIR: dataDir }, 'catalogue', 'import', path);
+  const finished = await runCommand({ DATA_DIR: server.dataDir }, 'catalogue', 'import', path);
   const seconds = (performance.now() - started) / 1_000;
   isOver = true;
   await visiting;

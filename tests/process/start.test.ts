@@ -16,7 +16,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { createDatabase, dropDatabase, withClient, withDatabase } from '../support/postgres.ts';
-import { cleanEnvironment, type Finished, runNode, startServer } from '../support/server.ts';
+import {
+  cleanEnvironment,
+  copyOfPrepared,
+  type Finished,
+  runNode,
+  startServer,
+} from '../support/server.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 import { fetchCatalogue, runCommand } from './commands.ts';
 
@@ -83,7 +89,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test('after kill -9 it starts again on the same data', async () => {
-  const dataDir = await freshDataDir();
+  const dataDir = await copyOfPrepared();
   const first = await startServer({ dataDir });
   const before = await fetchCatalogue(first.url);
   await first.kill();
@@ -198,8 +204,7 @@ describe('each of these ends in one sentence', () => {
   });
 
   test('an embedded database that is damaged', async () => {
-    const dataDir = await freshDataDir();
-    await (await startServer({ dataDir })).stop();
+    const dataDir = await copyOfPrepared();
     await rm(join(dataDir, 'postgres', 'global'), { recursive: true });
     await mkdir(join(dataDir, 'postgres', 'global'));
     expectOneSentence(await start({ DATA_DIR: dataDir, PORT: '0' }));

@@ -1,7 +1,7 @@
 /** Runs the product as `npm start` does, in a process of its own, for tests that look at it from outside. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ENVIRONMENT_NAMES } from '#app/platform/config/config.server.ts';
@@ -70,15 +70,24 @@ export async function prepareDirectory(fill?: (dataDir: string) => Promise<void>
   process.env[PREPARED_VARIABLE] = dataDir;
 }
 
-function copyPrepared(dataDir: string): void {
+/** A data directory as a first start left it; empty where none was prepared. */
+export async function copyOfPrepared(): Promise<string> {
+  const dataDir = join(await temporaryFolder(), 'data');
   const prepared = process.env[PREPARED_VARIABLE];
-  if (prepared !== undefined) cpSync(prepared, dataDir, { recursive: true });
+  if (prepared !== undefined) {
+    // A copy has not the mode of what it is made of.
+    mkdirSync(dataDir, { mode: 0o700 });
+    cpSync(prepared, dataDir, { recursive: true });
+  }
+  return dataDir;
 }
 
 /** Resolves when the product listens, on a free port; rejects with its output when it ends before. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const dataDir = options.dataDir ?? join(await temporaryFolder(), 'data');
-  if (options.dataDir === undefined && options.databaseUrl === undefined) copyPrepared(dataDir);
+  const isEmbedded = options.databaseUrl === undefined;
+  const dataDir =
+    options.dataDir ??
+    (isEmbedded ? await copyOfPrepared() : join(await temporaryFolder(), 'data'));
   const [program, ...args] = options.command ?? [process.execPath, 'server/start.mjs'];
   const child = spawn(program, args, {
     env: cleanEnvironment({
