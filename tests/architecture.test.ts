@@ -3,6 +3,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { strayFrames } from './support/architecture/change-laws.ts';
 import { LAWS } from './support/architecture/laws.ts';
+import {
+  crowdedFolders,
+  roomsWithoutFloors,
+  type Sized,
+} from './support/architecture/size-laws.ts';
 import { readSource, readSourceFiles } from './support/architecture/source-file.ts';
 import { isOfTokens } from './support/architecture/syntax-laws.ts';
 import { foreignSqlIn, NOT_YET } from './support/architecture/table-laws.ts';
@@ -25,6 +30,33 @@ test('of what is not kept yet, everything is still there: who mends it takes it 
 
 test('what stands for the frame of every change comes to it', () => {
   expect(strayFrames()).toEqual([]);
+});
+
+describe('nobody has to take in more at once than', () => {
+  const folder = (count: number): Sized[] =>
+    Array.from({ length: count }, (_, at) => ({ path: `app/kernel/x${at}.ts`, text: '' }));
+  const tests = folder(9).map(({ path, text }) => ({
+    path: path.replace('.ts', '.test.ts'),
+    text,
+  }));
+  const room = (lines: number): Sized[] => [
+    { path: 'app/features/search/x.ts', text: '\n'.repeat(lines - 1) },
+    { path: 'app/features/search/index/y.ts', text: '\n' },
+  ];
+
+  test('26 files in a folder', () => {
+    expect(crowdedFolders(files)).toEqual([]);
+    expect(crowdedFolders(folder(27))).toEqual(['app/kernel holds 27 files']);
+    expect(crowdedFolders([...folder(26), ...tests])).toEqual([]);
+  });
+
+  test('4,000 lines in a room without floors of its own', () => {
+    expect(roomsWithoutFloors(files)).toEqual([]);
+    expect(roomsWithoutFloors(room(4001))).toEqual([
+      'the room search has 4001 lines and no floors of its own',
+    ]);
+    expect(roomsWithoutFloors(room(4000))).toEqual([]);
+  });
 });
 
 describe.each(LAWS)('$words', ({ breaches, broken, kept }) => {

@@ -10,6 +10,7 @@ import {
   breachesOfLayers,
 } from './import-laws.ts';
 import { isOfApp, isProduct, kindOf, layerOf } from './places.ts';
+import { breachesOfFloorsWithin } from './size-laws.ts';
 import { dottedName, type SourceFile } from './source-file.ts';
 import { breachesOfStates } from './state-laws.ts';
 import {
@@ -210,6 +211,36 @@ export const LAWS: readonly Law[] = [
     kept: {
       path: 'app/features/search/query.ts',
       text: "import { byId } from '#app/features/catalogue/service.ts';",
+    },
+  },
+  {
+    words: 'a large room has floors: its folders import lower ones',
+    breaches: breachesOfFloorsWithin,
+    broken: {
+      path: 'app/features/identity/sessions/x.server.ts',
+      text: "import { takeProof } from '../proofs/x.server.ts';",
+    },
+    kept: {
+      path: 'app/features/identity/proofs/x.server.ts',
+      text: "import { beginSession } from '../sessions/x.server.ts'; import { parseEmail } from '../email.ts';",
+    },
+  },
+  {
+    words: 'a large room has floors: each of its folders stands on one',
+    breaches: breachesOfFloorsWithin,
+    broken: { path: 'app/features/customers/weather/rain.ts', text: '' },
+    kept: { path: 'app/features/customers/fields/rain.ts', text: '' },
+  },
+  {
+    words: 'a large room has floors: what stands at its top is the lowest',
+    breaches: breachesOfFloorsWithin,
+    broken: {
+      path: 'app/features/customers/profile.ts',
+      text: "import { stepOf } from './wizard/wizard.ts';",
+    },
+    kept: {
+      path: 'app/features/customers/profile.ts',
+      text: "import { stepOf } from './customers.ts';",
     },
   },
   {

@@ -16,6 +16,19 @@ export const FLOORS: Readonly<Record<string, number>> = {
   marketing: 4,
 };
 
+/** Rooms that are large have floors of their own: their folders from the lowest up. What stands at the top is the lowest. */
+export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  identity: [
+    ['auth-state', 'sessions'],
+    ['second-factor'],
+    ['proofs'],
+    ['passwords', 'contact'],
+    ['sign-in'],
+    ['links', 'retention'],
+  ],
+  customers: [['fields', 'deletion'], ['wizard', 'settings', 'dashboard', 'calls'], ['pages']],
+};
+
 export const LAYERS: Readonly<Record<string, number>> = {
   routes: 5,
   shell: 4,
@@ -38,6 +51,10 @@ export const isDoor = (path: string) => ROUTE.test(path) || AT_THE_TOP.test(path
 
 export const layerOf = (path: string) => (isDoor(path) ? 'routes' : (path.split('/')[1] ?? ''));
 export const roomOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+
+/** The folder of its room that it stands in, whatever else that has inside; null for the top of a room. */
+export const folderOf = (path: string) =>
+  /^app\/features\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? null;
 
 export type Kind = 'core' | 'server' | 'client' | 'view' | 'door' | 'asset';
 
