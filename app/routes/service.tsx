@@ -9,6 +9,7 @@ import { similarServices } from '#app/features/catalogue/browse/similar.ts';
 import { describePrice } from '#app/features/catalogue/choices/describe-price.ts';
 import { changeChoices, settleChoices } from '#app/features/catalogue/choices/price.ts';
 import { readWishes } from '#app/features/catalogue/choices/wished-choices.ts';
+import { describeWork } from '#app/features/catalogue/describe-work.ts';
 import { previewPath } from '#app/features/catalogue/preview/preview.server.ts';
 import { SafetyNote, ServiceFacts, ServiceNotes } from '#app/features/catalogue/ServiceArticle.tsx';
 import { toSlug } from '#app/kernel/slug.ts';
@@ -89,7 +90,7 @@ function ServiceView({ service, retired, similar, address, wishes }: ServiceOnPa
           <h1 className="mt-2 text-heading wrap-anywhere">{service.name}</h1>
           <p className="mt-3 max-w-prose text-large">{service.tagline}</p>
           <div className="mt-5">
-            <ServiceFacts service={service} />
+            <ServiceFacts service={service} work={describeWork(service, choices)} />
           </div>
           {service.safetyNote && (
             <div className="mt-6 max-w-prose">

@@ -1,7 +1,8 @@
 /** /services: by trade, filter, sort and `?q=`, with and without JavaScript (readings, "Search"). */
 import type { Page } from '@playwright/test';
 import { describeAddition } from '#app/features/catalogue/choices/describe-addition.ts';
-import { startingCents, totalCents } from '#app/features/catalogue/choices/price.ts';
+import { settleChoices, startingCents, totalCents } from '#app/features/catalogue/choices/price.ts';
+import { describeWork } from '#app/features/catalogue/describe-work.ts';
 import type { SearchResult } from '#app/features/search/relevance.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { toSlug } from '#app/kernel/slug.ts';
@@ -226,6 +227,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Show the price' }).click();
     const total = totalCents(service, { quantity: most, options: { [option.id]: dearer.id } });
     await expect(main.locator('[aria-live]')).toHaveText(formatPrice(total));
+    const chosen = settleChoices(service, { quantity: most, options: { [option.id]: dearer.id } });
+    await expect(main.getByText(/^About .+ on site/)).toHaveText(describeWork(service, chosen));
     await expect(main.getByText(told(most), { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('radio', { name: dearer.name })).toBeChecked();
 

@@ -1,6 +1,8 @@
 /** Spec §2 "Service-list dropdown", §3 "Service order", §4 "Cart": from a service page into the list. */
 import type { Page } from '@playwright/test';
 import { describeAddition } from '#app/features/catalogue/choices/describe-addition.ts';
+import { settleChoices } from '#app/features/catalogue/choices/price.ts';
+import { describeWork } from '#app/features/catalogue/describe-work.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { serviceOfKind, windowLikeService } from './choosing.ts';
@@ -56,6 +58,10 @@ test('the choices change the price at once, and go into the list', async ({ page
   const shown = dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
   const priceText = page.getByRole('complementary', { name: 'Price' }).locator('[aria-live]');
   await expect(priceText).toHaveText(shown.replace('.00', ''));
+  const chosen = { quantity, options: { [option.id]: dearer.id } };
+  const [before, after] = [settleChoices(service, {}), settleChoices(service, chosen)];
+  expect(describeWork(service, after)).not.toBe(describeWork(service, before));
+  await expect(page.getByText(/^About .+ on site/)).toHaveText(describeWork(service, after));
   await add(page);
   const [order] = await readOrders(page);
   expect(order).toMatchObject({ quantity, totalPrice: dollars });

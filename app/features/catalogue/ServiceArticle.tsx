@@ -8,16 +8,14 @@ import Package from 'lucide-react/icons/package';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { formatDuration } from '#app/kernel/duration.ts';
 import { sortNotes } from './notes.ts';
 import type { Service } from './service.ts';
 
-export function ServiceFacts({ service }: { service: Service }) {
+/** `work`: how long what was chosen takes (describe-work.ts). */
+export function ServiceFacts({ service, work }: { service: Service; work: string }) {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2 text-ink-soft">
-      <Fact icon={<Clock aria-hidden="true" className="size-5" />}>
-        About {formatDuration(service.durationMinutes)} on site
-      </Fact>
+      <Fact icon={<Clock aria-hidden="true" className="size-5" />}>{work}</Fact>
       <Fact icon={<Package aria-hidden="true" className="size-5" />}>
         {service.materialsIncluded ? 'Materials included' : 'Materials not included'}
       </Fact>

@@ -1,5 +1,6 @@
 /** What a card shows of a service: so little that a page of them stays light. */
 import { describePrice } from '../choices/describe-price.ts';
+import { roughMinutes } from '../describe-work.ts';
 import type { Service } from '../service.ts';
 import { workMinutes } from '../work-time.ts';
 
@@ -12,7 +13,7 @@ export type Card = Pick<
 
 export function cardOf(service: Service): Card {
   const { id, name, tagline, tradeCategory } = service;
-  const durationMinutes = workMinutes(service, {});
+  const durationMinutes = roughMinutes(workMinutes(service, {}));
   return { id, name, tagline, tradeCategory, durationMinutes, price: describePrice(service) };
 }
 

@@ -105,7 +105,7 @@ export const SERVICES: readonly Article[] = [
     links: [{ label: 'Browse all services', to: '/services' }],
     notes: [
       'Each service page lists "What is included" and "What is not included".',
-      'The line under the name says roughly how long the job takes on site, and whether materials are included.',
+      'The line under the name says roughly how long what you chose takes on site, in how many visits where there are several, and whether materials are included.',
       '"Before we come" says what to clear away or look up first.',
       'Choices that cost more or less say so, and the price at the top follows.',
     ],

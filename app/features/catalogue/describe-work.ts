@@ -1,0 +1,31 @@
+/** How long work takes, in words: no more exactly than anybody can know. */
+import { formatDuration } from '#app/kernel/duration.ts';
+import type { Choices } from './choices/price.ts';
+import type { Service } from './service.ts';
+import { visitsOf, workMinutes } from './work-time.ts';
+
+const WORKING_DAY = 8 * 60;
+
+/** To 5 minutes up to an hour and a half, to a quarter of an hour up to a working day, then to whole days. */
+export function roughMinutes(minutes: number): number {
+  const to = (step: number) => Math.round(minutes / step) * step;
+  if (minutes <= 90) return to(5);
+  const quarters = to(15);
+  return quarters <= WORKING_DAY ? quarters : Math.max(2 * WORKING_DAY, to(WORKING_DAY));
+}
+
+/**
+ * "About 2 hr on site"; "About 2 days on site"; "About 30 hr on site, in 5 visits": days would hide that none of the
+ * visits is a whole one. Visits of several days each are told as days alone.
+ */
+export function describeWork(service: Service, choices: Choices): string {
+  const minutes = workMinutes(service, choices);
+  const visits = visitsOf(service, choices);
+  const isOfDays = minutes > WORKING_DAY * visits;
+  if (visits === 1 || isOfDays) return `About ${formatDuration(roughMinutes(minutes))} on site`;
+  const duration =
+    minutes > WORKING_DAY
+      ? `${Math.round(minutes / 60)} hr`
+      : formatDuration(roughMinutes(minutes));
+  return `About ${duration} on site, in ${visits} visits`;
+}
