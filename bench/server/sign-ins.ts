@@ -1,7 +1,7 @@
 /** What fifty people who sign in at once cost everybody else, and what it costs to know who somebody is. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findSignedIn } from '../../app/features/identity/sessions/sessions.server.ts';
+import { findActor } from '../../app/features/identity/sessions/sessions.server.ts';
 import { readConfig } from '../../app/platform/config/config.server.ts';
 import {
   type Database,
@@ -13,30 +13,28 @@ import { createLog } from '../../app/platform/log/log.server.ts';
 import { openPasswords } from '../../app/platform/passwords/passwords.server.ts';
 import { insertPerson } from '../../tests/support/insert-person.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
-import { type RunningServer, startServer } from '../../tests/support/server.ts';
+import { startServer } from '../../tests/support/server.ts';
 import { bar, informs, type Row } from '../report.ts';
+import { PASSWORD, passCheck, signIn, WITHOUT_LIMITS } from './sign-in.ts';
+
+type Site = Parameters<typeof passCheck>[0];
 
 const AT_ONCE = 50;
 const PAGES_PER_SECOND = 50;
 const SECONDS = 10;
-const PASSWORD = 'green lamp 7 moss';
 const PAGE = '/services/fix-running-toilet';
 const CHECKS = 2_000;
-const NO_LIMIT = '1000000';
 
 export async function measureSignIns(): Promise<Row[]> {
   const postgres = await startPostgres();
-  const server = await startServer({
-    databaseUrl: postgres.url,
-    env: { SIGN_INS_PER_HOUR_PER_IP: NO_LIMIT, SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: NO_LIMIT },
-  });
+  const server = await startServer({ databaseUrl: postgres.url, env: WITHOUT_LIMITS });
   const database = await openServerDatabase(postgres.url, createLog('silent'));
   try {
     const email = `${randomUUID()}@example.com`;
     const hash = await openPasswords().hash(PASSWORD);
     const { token } = await insertPerson(database.db, { email, passwordHash: hash });
     return [
-      ...(await besideSignIns(server, email)),
+      ...(await besideSignIns({ url: server.url, databaseUrl: postgres.url }, email)),
       ...(await costOfKnowing(database, token, 'PostgreSQL')),
       ...(await embeddedCost(hash)),
     ];
@@ -47,12 +45,13 @@ export async function measureSignIns(): Promise<Row[]> {
   }
 }
 
-async function besideSignIns(server: RunningServer, email: string): Promise<Row[]> {
+async function besideSignIns(server: Site, email: string): Promise<Row[]> {
+  const checks = await Promise.all(Array.from({ length: AT_ONCE }, () => passCheck(server)));
   await readPages(server, 3);
   const quiet = p95(await readPages(server, SECONDS));
   const reading = readPages(server, SECONDS);
   await wait(500);
-  const statuses = await Promise.all(Array.from({ length: AT_ONCE }, () => signIn(server, email)));
+  const statuses = await Promise.all(checks.map((check) => signIn(server, email, check)));
   const busy = p95(await reading);
   const refused = statuses.filter((status) => status === 503).length;
   const others = statuses.filter((status) => status !== 503 && status !== 200).length;
@@ -69,18 +68,8 @@ async function besideSignIns(server: RunningServer, email: string): Promise<Row[
   ];
 }
 
-async function signIn({ url }: RunningServer, email: string): Promise<number> {
-  const response = await fetch(`${url}/api/account/sign-in`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: url },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  await response.arrayBuffer();
-  return response.status;
-}
-
 /** Asked at a fixed pace, whether answers come or not; in milliseconds from when each was due. */
-async function readPages({ url }: RunningServer, seconds: number): Promise<number[]> {
+async function readPages({ url }: Pick<Site, 'url'>, seconds: number): Promise<number[]> {
   const begun = performance.now();
   const pending = Array.from({ length: seconds * PAGES_PER_SECOND }, async (_, index) => {
     const due = begun + (index * 1000) / PAGES_PER_SECOND;
@@ -118,7 +107,7 @@ async function costOfKnowing(database: Database, token: string, kind: string): P
     now: new Date(),
   };
   const check = async () => {
-    if ((await findSignedIn(ctx, token)) === null) throw new Error('The session is not found.');
+    if ((await findActor(ctx, token)) === null) throw new Error('The session is not found.');
   };
   for (let index = 0; index < CHECKS / 4; index += 1) await check();
   const before = process.cpuUsage();
