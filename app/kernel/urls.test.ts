@@ -8,12 +8,7 @@ const objectOf = ({ path, index, children }: RouteConfigEntry): RouteObject =>
   index === true ? { index } : { path: path ?? '', children: children?.map(objectOf) ?? [] };
 const tree = routes.map(objectOf);
 /** Of which a part is missing, or which is only where others begin. */
-const BEGINNINGS: readonly string[] = [
-  urls.CONVERSATIONS_PATH,
-  urls.ACCOUNT_CALLS,
-  urls.CALLS_PATH,
-  urls.BUILDERS_PATH,
-];
+const BEGINNINGS: readonly string[] = [urls.ACCOUNT_CALLS, urls.CALLS_PATH, urls.BUILDERS_PATH];
 
 test.each(Object.entries(urls))('%s is an address of the URL map', (_, url) => {
   const address = typeof url === 'string' ? url : url('x');

@@ -9,8 +9,10 @@ export const searchPath = (text: string): string => `/services?q=${encodeURIComp
 export const SERVICE_LIST_PATH = '/servicelist';
 export const HOME_STAGING_PATH = '/homestaging';
 export const CAREERS_PATH = '/careers';
+export const openingPath = (slug: string): string => `/careers/${slug}`;
 export const CAREERS_APPLY_PATH = '/careers/apply';
 export const HELP_PATH = '/support';
+export const articlePath = (slug: string): string => `/support/${slug}`;
 export const ASK_PATH = '/support/ask';
 export const HOMESMITHS_PATH = '/become-a-homesmith';
 export const HOMESMITHS_APPLY_PATH = '/become-a-homesmith/apply';
@@ -25,8 +27,9 @@ export const LOGIN_PATH = '/login';
 export const DASHBOARD_PATH = '/dashboard';
 export const SETTINGS_PATH = '/account-settings';
 export const settingsPath = (section: string): string => `/account-settings#${section}`;
-/** Without the reference of one. */
-export const CONVERSATIONS_PATH = '/conversations';
+/** With its key for whoever has the link; its owner, signed in, needs none. */
+export const conversationPath = (reference: string, key: string | null = null): string =>
+  `/conversations/${reference}${key === null ? '' : `?${new URLSearchParams({ key })}`}`;
 
 /** What links in mails open, each with `?token=`. */
 export const VERIFY_EMAIL_PATH = '/verify-email';

@@ -29,8 +29,8 @@ import {
   type Step,
 } from '#app/features/homesmiths/applications/application.ts';
 import { describeApplication } from '#app/features/homesmiths/applications/describe-application.ts';
-import { conversationPath, type Receipt } from '#app/features/inbox/items/inbox-item.ts';
-import { HOMESMITHS_APPLY_PATH } from '#app/kernel/urls.ts';
+import type { Receipt } from '#app/features/inbox/items/inbox-item.ts';
+import { conversationPath, HOMESMITHS_APPLY_PATH } from '#app/kernel/urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { answerForm } from '#app/platform/http/form-change.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

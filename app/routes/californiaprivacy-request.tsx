@@ -10,7 +10,7 @@ import {
   formRefusalOf,
   presentFormRefusal,
 } from '#app/features/inbox/forms/inbox.messages.ts';
-import { conversationPath, type Receipt, receiptIn } from '#app/features/inbox/items/inbox-item.ts';
+import { type Receipt, receiptIn } from '#app/features/inbox/items/inbox-item.ts';
 import { hasGpcSignal } from '#app/features/privacy/choices/gpc.ts';
 import {
   RequestPage,
@@ -35,7 +35,7 @@ import {
 import { isRight, type Right } from '#app/features/privacy/requests/rights.ts';
 import type { Failure } from '#app/kernel/change.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
-import { PRIVACY_FILE_PATH, PRIVACY_REQUEST_PATH } from '#app/kernel/urls.ts';
+import { conversationPath, PRIVACY_FILE_PATH, PRIVACY_REQUEST_PATH } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
@@ -119,11 +119,11 @@ type FiledRequest = { request: PrivacyRequest; once: string };
 
 const fileRequest = (right: Right): FormChange<AppContext, FiledRequest, Sent, FormRefusal> => ({
   policy: PRIVACY_POLICY.file,
-  parse: (form) => {
+  parse: (form, ids) => {
     if (form === null) return null;
     const checked = checkRequest(right, enteredIn(form));
     return checked.ok
-      ? accept({ request: checked.request, once: onceIn(form) })
+      ? accept({ request: checked.request, once: onceIn(form, ids) })
       : refuse({ code: 'mistakes', mistakes: checked.mistakes });
   },
   run: (ctx, { request, once }) => sendRequest(ctx, request, once),

@@ -12,11 +12,11 @@ import {
 import { firstNameForForm } from '#app/features/customers/customers.server.ts';
 import { presentFormRefusal } from '#app/features/inbox/forms/inbox.messages.ts';
 import { findItem } from '#app/features/inbox/forms/inbox.server.ts';
-import { conversationPath, type Receipt, receiptIn } from '#app/features/inbox/items/inbox-item.ts';
+import { type Receipt, receiptIn } from '#app/features/inbox/items/inbox-item.ts';
 import { allowsForeignScripts } from '#app/features/privacy/choices/consent.client.ts';
-import { CAREERS_APPLY_PATH } from '#app/kernel/urls.ts';
+import { CAREERS_APPLY_PATH, conversationPath } from '#app/kernel/urls.ts';
 import { runChange } from '#app/platform/http/change.server.ts';
-import { headersOfAction, newOnce } from '#app/platform/http/form.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import type { PresentedRefusal } from '#app/platform/http/form-change.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/careers-apply';
@@ -56,9 +56,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     const result = await ctx.uploads.inTurn(() => runChange(APPLY, ctx, { upload, opening }));
     return { result, values: readApplication(upload.texts) };
   });
-  if (!taken.ok) return refuseWith({}, UNREAD[taken.refusal]);
+  if (!taken.ok) return refuseWith(ctx, {}, UNREAD[taken.refusal]);
   const { result, values } = taken.value;
-  if (!result.ok) return refuseWith(values, presentRefusal(result.refusal));
+  if (!result.ok) return refuseWith(ctx, values, presentRefusal(result.refusal));
   throw redirect(`${CAREERS_APPLY_PATH}?${new URLSearchParams(result.value)}`, 303);
 }
 
@@ -76,10 +76,11 @@ function presentRefusal(refusal: ApplicationRefusal): PresentedRefusal {
 }
 
 function refuseWith(
+  { newId }: Pick<AppContext, 'newId'>,
   values: RefusedApplication['values'],
   { message, mistakes = {}, isAnew = false, init }: PresentedRefusal,
 ) {
-  const sent = isAnew ? { ...values, once: newOnce() } : values;
+  const sent = isAnew ? { ...values, once: newId() } : values;
   const refused: RefusedApplication = { values: sent, mistakes, message, hasFile: false };
   return data({ refused }, init);
 }

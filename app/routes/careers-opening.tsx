@@ -1,11 +1,12 @@
 /** /careers/{slug}: one opening. */
+
 import { data } from 'react-router';
 import { appContext, structuredData } from '#app/context.server.ts';
 import { closesAt } from '#app/features/careers/closing.server.ts';
 import { jobPosting } from '#app/features/careers/job-posting.ts';
 import { OpeningPage } from '#app/features/careers/OpeningPage.tsx';
-import { openingPath } from '#app/features/careers/opening.ts';
 import { viewOfOpening } from '#app/features/careers/opening-view.ts';
+import { openingPath } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { toJsonLd } from '#app/shell/structured-data.ts';
 import type { Route } from './+types/careers-opening';

@@ -14,9 +14,9 @@ import {
   presentReplyRefusal,
   type ReplyRefusal,
 } from '#app/features/inbox/forms/inbox.messages.ts';
-import { conversationPath, isReference } from '#app/features/inbox/items/inbox-item.ts';
+import { isReference } from '#app/features/inbox/items/inbox-item.ts';
 import { accept } from '#app/kernel/result.ts';
-import { CONVERSATIONS_PATH } from '#app/kernel/urls.ts';
+import { conversationPath } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
@@ -42,18 +42,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 /** Nothing of a reference but its own spelling is looked for, so that no other is kept as everybody's page. */
 function readAddress({ request, params: { reference } }: Asked) {
-  const path = `${CONVERSATIONS_PATH}/${reference}`;
   const key = new URL(request.url).searchParams.get('key');
-  return { reference, key, path: key === null ? path : conversationPath(reference, key) };
+  return { reference, key, path: conversationPath(reference, key) };
 }
 
 const userIdOf = ({ actor }: AppContext) => actor?.userId ?? null;
 
 function missing({ actor }: AppContext, reference: string) {
   const login =
-    actor === null && isReference(reference)
-      ? loginPath(`${CONVERSATIONS_PATH}/${reference}`)
-      : null;
+    actor === null && isReference(reference) ? loginPath(conversationPath(reference)) : null;
   return data({ conversation: null, form: null, loginPath: login }, { status: 404 });
 }
 
@@ -61,9 +58,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { reference, key, path } = readAddress({ request, params });
   const change: FormChange<AppContext, SentReply, null, ReplyRefusal> = {
     policy: CONVERSATION_POLICY.reply,
-    parse: (form) => {
+    parse: (form, ids) => {
       if (form === null) return null;
-      return accept({ message: form.get('message') ?? '', once: onceIn(form) });
+      return accept({ message: form.get('message') ?? '', once: onceIn(form, ids) });
     },
     run: (ctx, sent) => reply(ctx, INBOX_ROOMS, { reference, key, userId: userIdOf(ctx), ...sent }),
     refusalOf: ({ kind }) => {
@@ -87,7 +84,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
     title: titled('Your conversation with us'),
     description: 'What you sent us, and what we answered.',
-    path: `${CONVERSATIONS_PATH}/${params.reference}`,
+    path: conversationPath(params.reference),
     noindex: true,
   });
 

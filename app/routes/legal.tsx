@@ -19,11 +19,12 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
   if (path === undefined) throw new Error(`There is no legal page ${pattern}.`);
   const facts = readLegalFacts(config, configuration);
   const document = LEGAL_DOCUMENTS[path](facts);
-  const step = { name: document.title, path: `/${path}` };
+  const address = `/${path}`;
+  const step = { name: document.title, path: address };
   context.set(structuredData, toJsonLd(pageData(config.publicUrl, step)));
   return {
-    path: `/${path}`,
-    address: `${config.publicUrl}/${path}`,
+    path: address,
+    address: `${config.publicUrl}${address}`,
     date: formatLocalDate(facts.version),
     document,
   };

@@ -1,9 +1,11 @@
 /** /support/{slug}: one help article. */
+
 import { data } from 'react-router';
 import { appContext, structuredData } from '#app/context.server.ts';
 import { ArticlePage } from '#app/features/support/ArticlePage.tsx';
-import { articlePath, nameOf } from '#app/features/support/article.ts';
+import { nameOf } from '#app/features/support/article.ts';
 import { findArticle } from '#app/features/support/articles/all-articles.ts';
+import { articlePath } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { articleData, toJsonLd } from '#app/shell/structured-data.ts';
 import type { Route } from './+types/support-article';

@@ -10,12 +10,7 @@ import {
   presentFormRefusal,
 } from '#app/features/inbox/forms/inbox.messages.ts';
 import { findItem, receive } from '#app/features/inbox/forms/inbox.server.ts';
-import {
-  conversationPath,
-  MAX_CHARACTERS,
-  type Receipt,
-  receiptIn,
-} from '#app/features/inbox/items/inbox-item.ts';
+import { MAX_CHARACTERS, type Receipt, receiptIn } from '#app/features/inbox/items/inbox-item.ts';
 import { AskPage } from '#app/features/support/AskPage.tsx';
 import { nameOf } from '#app/features/support/article.ts';
 import { findArticle } from '#app/features/support/articles/all-articles.ts';
@@ -32,7 +27,7 @@ import {
   ticketFacts,
 } from '#app/features/support/ticket.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
-import { ASK_PATH } from '#app/kernel/urls.ts';
+import { ASK_PATH, conversationPath } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
@@ -87,12 +82,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const ASK: FormChange<AppContext, Question, Receipt, FormRefusal> = {
   policy: TICKET_POLICY.ask,
-  parse: (form) => {
+  parse: (form, ids) => {
     if (form === null) return null;
     const decided = decideTicket(readTicketForm(form));
     if (!decided.ok) return refuse({ code: 'mistakes', mistakes: decided.refusal });
     const article = findArticle(form.get('about') ?? '');
-    return accept({ ticket: decided.value, once: onceIn(form), article });
+    return accept({ ticket: decided.value, once: onceIn(form, ids), article });
   },
   run: (ctx, { ticket, once, article }) => {
     const { topic, name, email, subject, message } = ticket;

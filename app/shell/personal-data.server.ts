@@ -56,7 +56,12 @@ export const KEEPERS: readonly Keeper[] = [
   { ...byAccount(serviceList), tables: ['service_lists', 'service_orders'] },
   { ...privacy, exportFor: plainly(privacy.exportFor), tables: privacy.PERSONAL_TABLES },
   { ...homesmiths, exportFor: plainly(homesmiths.exportFor), tables: homesmiths.PERSONAL_TABLES },
-  { ...inbox, exportFor: plainly(inbox.exportFor), tables: inbox.PERSONAL_TABLES },
+  {
+    tables: inbox.PERSONAL_TABLES,
+    exportFor: plainly(inbox.exportFor),
+    // Whose an address is, the identities know.
+    eraseFor: (trx, person) => inbox.eraseFor(trx, person, identity.findOwnerOfAddress),
+  },
   { ...outbox, exportFor: plainly(outbox.exportFor), tables: ['outbox_messages'] },
   {
     ...byAccount({ ...identity, exportFor: plainly(identity.exportFor) }),

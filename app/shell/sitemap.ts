@@ -1,9 +1,14 @@
 /** What search engines are led to: sitemap.xml (sitemaps.org, protocol 0.9) and robots.txt (RFC 9309). */
-import { openingPath } from '#app/features/careers/opening.ts';
 import { browsePath } from '#app/features/catalogue/browse/browse.ts';
-import { articlePath } from '#app/features/support/article.ts';
 import { ARTICLES } from '#app/features/support/articles/all-articles.ts';
-import { BUILDERS_PATH, CALLS_PATH, SITEMAP_PATH, servicePath } from '#app/kernel/urls.ts';
+import {
+  articlePath,
+  BUILDERS_PATH,
+  CALLS_PATH,
+  openingPath,
+  SITEMAP_PATH,
+  servicePath,
+} from '#app/kernel/urls.ts';
 
 /** "No more than 50,000 URLs" a file; beyond it an index names the files. */
 const MAX_ADDRESSES = 50_000;

@@ -23,10 +23,10 @@ import {
   startingEachCents,
 } from '#app/features/catalogue/choices/price.ts';
 import type { Faq, Service } from '#app/features/catalogue/service.ts';
-import { type Article, articlePath, questionsOf } from '#app/features/support/article.ts';
+import { type Article, questionsOf } from '#app/features/support/article.ts';
 import { dollarsFromCents } from '#app/kernel/money.ts';
 import { toSlug } from '#app/kernel/slug.ts';
-import { HELP_PATH, SERVICES_PATH, servicePath } from '#app/kernel/urls.ts';
+import { articlePath, HELP_PATH, SERVICES_PATH, servicePath } from '#app/kernel/urls.ts';
 
 /** Each says what it is; a mere name of a thing is none. */
 type Known<Of> = Exclude<Of, string>;

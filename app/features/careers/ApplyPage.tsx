@@ -2,7 +2,7 @@
 import Send from 'lucide-react/icons/send';
 import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { CAREERS_PATH, PRIVACY_PATH } from '#app/kernel/urls.ts';
+import { CAREERS_PATH, openingPath, PRIVACY_PATH } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { describedBy, Field, FieldNotes, fieldBox, fieldLabel } from '#app/ui/Field.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
@@ -15,7 +15,6 @@ import {
   type RefusedApplication,
   type SentApplication,
 } from './application-view.ts';
-import { openingPath } from './opening.ts';
 import { useBotCheck } from './useBotCheck.tsx';
 
 type AskedOpening = {

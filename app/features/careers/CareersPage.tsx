@@ -1,10 +1,10 @@
 /** /careers: how we work, what we look for, the openings, and what becomes of an application. */
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
-import { HOMESMITHS_PATH, PRIVACY_PATH } from '#app/kernel/urls.ts';
+import { HOMESMITHS_PATH, openingPath, PRIVACY_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { HOW_WE_WORK, LEAD, STEPS, TITLE, WE_DO_NOT_ASK, WE_LOOK_FOR } from './careers-texts.ts';
-import { applyPath, openingPath } from './opening.ts';
+import { applyPath } from './opening.ts';
 import type { OpeningCard } from './opening-view.ts';
 
 export type CareersPageProps = { openings: readonly OpeningCard[] };

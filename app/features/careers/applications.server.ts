@@ -68,7 +68,7 @@ async function applyWith(
   });
   const isChecked = verdict.outcome === 'passed';
   const received = await receive(ctx, {
-    once: onceIn(texts),
+    once: onceIn(texts, ctx),
     isChecked,
     kind: CAREER_KIND,
     userId: ctx.actor?.userId ?? null,

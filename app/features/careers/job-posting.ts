@@ -2,9 +2,11 @@
  * What search engines are told of an opening, in schema.org's words (JSON-LD): everything that they need, each of it
  * true, or nothing. Who employs is who runs this installation, so without their name there is nothing to tell. Pure.
  */
+
 import type { JobPosting, PostalAddress } from 'schema-dts';
 import { dollarsFromCents } from '#app/kernel/money.ts';
-import { type Address, type Employment, type Opening, openingPath } from './opening.ts';
+import { openingPath } from '#app/kernel/urls.ts';
+import type { Address, Employment, Opening } from './opening.ts';
 
 const EMPLOYMENT_TYPES: Readonly<Record<Employment, string>> = {
   'full-time': 'FULL_TIME',

@@ -1,6 +1,6 @@
 /** An opening: a position that somebody can apply for, as a file in `openings/` describes it. Pure. */
 import { formatPrice } from '#app/kernel/money.ts';
-import { CAREERS_APPLY_PATH, CAREERS_PATH } from '#app/kernel/urls.ts';
+import { CAREERS_APPLY_PATH } from '#app/kernel/urls.ts';
 
 export type Address = { street: string; city: string; state: string; zipCode: string };
 /** Remote: from anywhere in the United States. */
@@ -41,7 +41,6 @@ export type Opening = {
   alsoGood: readonly string[];
 };
 
-export const openingPath = (slug: string): string => `${CAREERS_PATH}/${slug}`;
 export const applyPath = (slug: string | null): string =>
   slug === null ? CAREERS_APPLY_PATH : `${CAREERS_APPLY_PATH}?opening=${slug}`;
 

@@ -51,12 +51,19 @@ async function exportItem(db: Db, item: ItemRow) {
   };
 }
 
+/** The account that has an address, verified or not; null where none has. */
+export type FindOwner = (trx: Db, emailKey: string) => Promise<string | null>;
+
 /** What a room keeps of them as a record is nobody's by then: rooms come before the inbox (`shell/personal-data.server.ts`). */
-export async function eraseFor(trx: Db, person: Person): Promise<void> {
+export async function eraseFor(trx: Db, person: Person, findOwner: FindOwner): Promise<void> {
   const who = whose(person);
   const references = (await listItemsOf(trx, who)).map(({ reference }) => reference);
   await deleteItemsOf(trx, who);
-  if (who.emailKey !== null) references.push(...(await forgetAddress(trx, who.emailKey)));
+  const { emailKey } = who;
+  if (emailKey !== null) {
+    const ownerId = await findOwner(trx, emailKey);
+    references.push(...(await forgetAddress(trx, { emailKey, ownerId })));
+  }
   // The administrator's mails repeat all of it, and a mail may stay unsent for weeks.
   await forgetMailsNaming(trx, references);
 }

@@ -3,16 +3,9 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Phone from 'lucide-react/icons/phone';
 import { Link } from 'react-router';
-import { HELP_PATH } from '#app/kernel/urls.ts';
+import { articlePath, HELP_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
-import {
-  type Article,
-  type ArticleName,
-  articlePath,
-  topicOf,
-  topicPath,
-  type Urgent,
-} from './article.ts';
+import { type Article, type ArticleName, topicOf, topicPath, type Urgent } from './article.ts';
 import { askPath } from './help-path.ts';
 import { StillStuck } from './StillStuck.tsx';
 

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { parseEmail } from '#app/features/identity/email.ts';
 import { MAX_CHARACTERS } from '#app/features/inbox/items/inbox-item.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
-import { ASK_PATH, HELP_PATH, PRIVACY_PATH } from '#app/kernel/urls.ts';
+import { ASK_PATH, articlePath, HELP_PATH, PRIVACY_PATH } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
-import { type ArticleName, articlePath } from './article.ts';
+import type { ArticleName } from './article.ts';
 import { SubjectField } from './SubjectField.tsx';
 import { TICKET_TOPICS, type TicketForm } from './ticket.ts';
 

@@ -1,9 +1,11 @@
 /** /support: what is urgent, the search, and every article by its topic; or what a search has found. */
+
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { type Query, readQuery } from '#app/features/search/query.ts';
-import { articlePath, topicPath } from './article.ts';
+import { articlePath } from '#app/kernel/urls.ts';
+import { topicPath } from './article.ts';
 import { HelpSearch } from './HelpSearch.tsx';
 import { askPath } from './help-path.ts';
 import type { FoundArticle } from './help-search.ts';

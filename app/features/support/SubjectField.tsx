@@ -1,10 +1,11 @@
 /** The subject of a question, and the articles that may answer it before it is asked. */
+
 import { useEffect, useRef, useState } from 'react';
 import { MAX_CHARACTERS } from '#app/features/inbox/items/inbox-item.ts';
 import { DEBOUNCE_MS } from '#app/features/search/reach.ts';
+import { articlePath } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
-import { articlePath } from './article.ts';
 import { prepareHelpSearch, suggestHelp } from './help-search.client.ts';
 import type { FoundArticle } from './help-search.ts';
 

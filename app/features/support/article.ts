@@ -74,7 +74,6 @@ export type Article = {
   urgent?: Urgent;
 };
 
-export const articlePath = (slug: string): string => `${HELP_PATH}/${slug}`;
 export const topicPath = (id: TopicId): string => `${HELP_PATH}#${id}`;
 
 export function topicOf(id: TopicId): Topic {

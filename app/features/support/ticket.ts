@@ -4,7 +4,8 @@ import { mistakeInText, onlyMistakes } from '#app/features/inbox/forms/form-text
 import { normalizeLine, normalizeMessage } from '#app/features/inbox/forms/normalize-text.ts';
 import { type Fact, MAX_CHARACTERS } from '#app/features/inbox/items/inbox-item.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { type Article, articlePath, TOPICS, type TopicId, topicOf } from './article.ts';
+import { articlePath } from '#app/kernel/urls.ts';
+import { type Article, TOPICS, type TopicId, topicOf } from './article.ts';
 
 /** As it came from the form, and goes back into it. */
 export type TicketForm = {

@@ -12,14 +12,14 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 /** When whoever has the session proved who they are: by the row; null where it may leave none behind. */
 export type Granted = { authenticatedAt: Date | null };
 
-export type ChangeContext = Pick<RequestContext, 'actor' | 'now' | 'log'>;
+export type ChangeContext = Pick<RequestContext, 'actor' | 'now' | 'newId' | 'log'>;
 
 export type Change<Ctx, Given, Body, Value, Refusal> = {
   policy: Policy;
   /** Counts the try before anything of it is read; a refusal when there were too many. */
   within?: (ctx: Ctx) => Promise<Result<unknown, Refusal>>;
   /** A refusal of the room for what a person has to mend; null for what no form or browser of ours sends. */
-  parse: (given: Given) => Result<Body, Refusal> | null;
+  parse: (given: Given, ids: Pick<ChangeContext, 'newId'>) => Result<Body, Refusal> | null;
   /** Where a repeated request is answered again instead of being done again. */
   once?: (ctx: Ctx, work: () => Promise<Result<Value, Refusal>>) => Promise<Result<Value, Refusal>>;
   /** One use case, which does all of it in one transaction or nothing. */
@@ -52,7 +52,7 @@ export async function runChange<Ctx extends ChangeContext, Given, Body, Value, R
   try {
     const counted = await within?.(ctx);
     if (counted?.ok === false) return counted;
-    const parsed = parse(given);
+    const parsed = parse(given, ctx);
     if (parsed === null) return refuse(refusalOf({ kind: 'unreadable' }));
     if (!parsed.ok) return parsed;
     const authenticatedAt = grantedAt(policy, ctx.actor, ctx.now);

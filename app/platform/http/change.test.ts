@@ -8,7 +8,7 @@ import { type Change, type ChangeContext, parseWith, runChange } from './change.
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const log = createLog('silent');
-const visitor: ChangeContext = { actor: null, now: NOW, log };
+const visitor: ChangeContext = { actor: null, now: NOW, newId: () => 'new', log };
 const customer: ChangeContext = {
   ...visitor,
   actor: {

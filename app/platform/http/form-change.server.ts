@@ -5,7 +5,6 @@
 import { data, redirect } from 'react-router';
 import type { Mistakes, RefusedForm } from '#app/kernel/change.ts';
 import { type Change, type ChangeContext, runChange } from './change.server.ts';
-import { newOnce } from './form.server.ts';
 
 /** By the fields' names. */
 export type PostedForm = ReadonlyMap<string, string>;
@@ -41,13 +40,16 @@ export async function answerForm<Ctx extends ChangeContext, Body, Value, Refusal
   const result = await runChange(change, ctx, form);
   if (result.ok) return redirect(change.leadsTo(result.value), 303);
   const presented = change.present(result.refusal);
-  return 'leadsTo' in presented ? redirect(presented.leadsTo, 303) : refuseForm(form, presented);
+  return 'leadsTo' in presented
+    ? redirect(presented.leadsTo, 303)
+    : refuseForm(form, presented, ctx);
 }
 
-export const refuseForm = (
+const refuseForm = (
   form: PostedForm | null,
   { message, mistakes = {}, isAnew = false, init }: PresentedRefusal,
+  { newId }: Pick<ChangeContext, 'newId'>,
 ) => {
-  const values = { ...Object.fromEntries(form ?? []), ...(isAnew && { once: newOnce() }) };
+  const values = { ...Object.fromEntries(form ?? []), ...(isAnew && { once: newId() }) };
   return data<RefusedForm>({ values, mistakes, message }, init);
 };

@@ -1,5 +1,5 @@
 /** Reads what a form of ours posted, and answers it. */
-import { randomUUID } from 'node:crypto';
+import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 
 /** The texts by the fields' names, the last of a name; null for a body that is no form. */
 export async function readForm(request: Request): Promise<ReadonlyMap<string, string> | null> {
@@ -17,12 +17,13 @@ export async function readForm(request: Request): Promise<ReadonlyMap<string, st
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What makes a form that comes twice one (its page made it); one of its own for a form without. */
-export function onceIn(form: Pick<ReadonlyMap<string, string>, 'get'>): string {
+export function onceIn(
+  form: Pick<ReadonlyMap<string, string>, 'get'>,
+  { newId }: Pick<Moment, 'newId'>,
+): string {
   const once = form.get('once') ?? '';
-  return UUID.test(once) ? once : newOnce();
+  return UUID.test(once) ? once : newId();
 }
-
-export const newOnce = (): string => randomUUID();
 
 /** A door's `headers`: React Router sends an action's with a page only where the page says so. */
 export const headersOfAction = ({ actionHeaders }: { actionHeaders: Headers }): Headers =>

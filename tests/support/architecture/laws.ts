@@ -558,6 +558,17 @@ const ASK = { policy: FOR_ANYBODY, run: (context) => receive(context, {}) };`,
     // biome-ignore-end lint/suspicious/noTemplateCurlyInString: planted code
   },
   {
+    words: 'addresses are put together in kernel/urls.ts',
+    breaches: (file) =>
+      isProduct(file.path) && !MAY_WRITE_ADDRESSES.test(file.path)
+        ? found('writes an address', isAddress)(file)
+        : [],
+    // biome-ignore-start lint/suspicious/noTemplateCurlyInString: planted code
+    broken: { path: 'server/x.ts', text: 'const link = `${config.publicUrl}/${purpose}`;' },
+    kept: { path: 'server/x.ts', text: 'const date = `${month}/${day}`;' },
+    // biome-ignore-end lint/suspicious/noTemplateCurlyInString: planted code
+  },
+  {
     words: 'no SQL put together as text',
     breaches: (file) => (isProduct(file.path) ? found('puts SQL together', isLooseSql)(file) : []),
     broken: { path: 'app/features/search/x.db.server.ts', text: "pool.query('select ' + name);" },

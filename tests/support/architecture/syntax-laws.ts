@@ -157,7 +157,23 @@ const ADDRESSES = addressesOf(routes)
 /** At the beginning of a text, or of an attribute in one. */
 const ADDRESS = new RegExp(`(^|=["'])(${ADDRESSES.join('|')})(?=[/?#"']|$)`);
 
-export const isAddress = (node: SyntaxNode): boolean => ADDRESS.test(textOf(node));
+/** What an address begins with. */
+const BEGINS_AN_ADDRESS = /(_PATH|publicUrl|[oO]rigin)$/;
+
+/** A part after "/" that is none of the addresses by name. */
+function continuesAddress({ type, quasis, expressions }: SyntaxNode): boolean {
+  if (type !== 'TemplateLiteral' || !Array.isArray(quasis) || !Array.isArray(expressions))
+    return false;
+  return expressions
+    .slice(0, -1)
+    .some(
+      (expression, index) =>
+        BEGINS_AN_ADDRESS.test(dottedName(expression) ?? '') && textOf(quasis[index + 1]) === '/',
+    );
+}
+
+export const isAddress = (node: SyntaxNode): boolean =>
+  ADDRESS.test(textOf(node)) || continuesAddress(node);
 
 /** `kernel/urls.ts`, and what is written for people to read: there an address is a part of the text. */
 export const MAY_WRITE_ADDRESSES =

@@ -50,11 +50,11 @@ type BegunForm = { contact: Contact; once: string };
 export const BEGIN: StepChange<BegunForm> = {
   ...FRAME,
   policy: APPLICATION_POLICY.begin,
-  parse: (form) => {
+  parse: (form, ids) => {
     if (form === null) return null;
     const contact = checkContact(form);
     return contact.ok
-      ? accept({ contact: contact.value, once: onceIn(form) })
+      ? accept({ contact: contact.value, once: onceIn(form, ids) })
       : refuse({ code: 'mistakes', mistakes: contact.mistakes });
   },
   run: async (ctx, { contact, once }) => {

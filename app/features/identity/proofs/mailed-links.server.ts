@@ -1,5 +1,6 @@
 /** Links in mails: 256 random bits, stored hashed, good once and for a while. A new one kills the old one. */
 import { DAY_MS, HOUR_MS } from '#app/kernel/time-units.ts';
+import { CHANGE_EMAIL_PATH, RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '#app/kernel/urls.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -15,6 +16,12 @@ export const LINK_LIFETIMES_MS: Readonly<Record<LinkPurpose, number>> = {
   'verify-email': DAY_MS,
   'change-email': DAY_MS,
   'reset-password': HOUR_MS,
+};
+
+const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {
+  'verify-email': VERIFY_EMAIL_PATH,
+  'change-email': CHANGE_EMAIL_PATH,
+  'reset-password': RESET_PASSWORD_PATH,
 };
 
 type Linked = { link: string; device: string; askedAt: Date; publicUrl: string };
@@ -43,7 +50,7 @@ export async function mailLink(
     created_at: now,
     expires_at: expiresAt,
   });
-  const link = `${config.publicUrl}/${purpose}?token=${token}`;
+  const link = `${config.publicUrl}${LINK_PATHS[purpose]}?token=${token}`;
   const { publicUrl } = config;
   const draft = write({ link, device: visitor.device, askedAt: now, publicUrl });
   await queueMail(trx, { to, ...draft }, { userId, now, expiresAt });

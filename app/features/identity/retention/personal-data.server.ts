@@ -5,6 +5,7 @@ import { listActivity } from '../activity.server.ts';
 import {
   deleteIdentity,
   findIdentity,
+  findIdentityByEmail,
   findPasswordDate,
   listRoles,
 } from '../identities.db.server.ts';
@@ -75,6 +76,11 @@ async function exportProofs(db: Db, userId: string) {
 export async function findVerifiedEmail(db: Db, userId: string): Promise<string | null> {
   const user = await findIdentity(db, userId);
   return user === null || user.email_verified_at === null ? null : user.email;
+}
+
+/** Whose address it is, verified or not; null where none has. */
+export async function findOwnerOfAddress(db: Db, email: string): Promise<string | null> {
+  return (await findIdentityByEmail(db, email))?.id ?? null;
 }
 
 /** The person, and by the database's own rule whatever hangs on them. */

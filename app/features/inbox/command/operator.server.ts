@@ -2,6 +2,7 @@
 
 import { stepsFrom } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { conversationPath } from '#app/kernel/urls.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
@@ -21,7 +22,7 @@ import {
   type MessageRow,
   readFiles,
 } from '../items/inbox.db.server.ts';
-import { conversationPath, isReference } from '../items/inbox-item.ts';
+import { isReference } from '../items/inbox-item.ts';
 import { keyOf } from '../items/inbox-key.server.ts';
 import {
   getRoom,

@@ -1,6 +1,6 @@
 /** What somebody wrote to us with their account, for the dashboard. */
 import { Link } from 'react-router';
-import { CONVERSATIONS_PATH } from '#app/kernel/urls.ts';
+import { conversationPath } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
@@ -13,7 +13,7 @@ export function ConversationsCard({ entries }: { entries: readonly ConversationE
         {entries.map(({ reference, subject, state, changedAt }) => (
           <li key={reference} className="py-1.5 wrap-anywhere">
             <Link
-              to={`${CONVERSATIONS_PATH}/${reference}`}
+              to={conversationPath(reference)}
               className={`inline-flex min-h-11 items-center ${textLink}`}
             >
               {subject}

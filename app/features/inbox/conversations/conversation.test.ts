@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conversationPath } from '../items/inbox-item.ts';
+import { conversationPath } from '#app/kernel/urls.ts';
 import { formatBytes } from './conversation.ts';
 
 test('the path is one that a header can hold, whatever key somebody asked with', () => {

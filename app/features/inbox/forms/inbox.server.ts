@@ -1,8 +1,10 @@
 /** The inbox's use cases for forms: take what somebody sends in, and keep drafts until they do. */
+
 import { createHash } from 'node:crypto';
 import { emailKey } from '#app/kernel/email-key.ts';
 import { getFirstStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { conversationPath } from '#app/kernel/urls.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { noteStep } from '#app/platform/database/process.server.ts';
 import { answerOnceIn } from '#app/platform/idempotency/idempotency.server.ts';
@@ -21,7 +23,7 @@ import {
   lockItem,
   updateItem,
 } from '../items/inbox.db.server.ts';
-import { conversationPath, type Fact, type InboxKind, type Receipt } from '../items/inbox-item.ts';
+import type { Fact, InboxKind, Receipt } from '../items/inbox-item.ts';
 import { isKeyOf, keyOf, newReference } from '../items/inbox-key.server.ts';
 import { findItemByKey, type Item } from '../items/items.server.ts';
 import {

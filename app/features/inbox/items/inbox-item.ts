@@ -1,5 +1,4 @@
-/** What people send in: its kind, its states, and the address of the conversation about it. Pure. */
-import { CONVERSATIONS_PATH } from '#app/kernel/urls.ts';
+/** What people send in: its kind, its states, and by what it is found. Pure. */
 
 /** What a room says of what it takes in; the inbox knows none of them by name. */
 export type InboxKind = {
@@ -26,10 +25,6 @@ export function receiptIn(query: URLSearchParams): Receipt | null {
   const [reference, key] = [query.get('reference'), query.get('key')];
   return reference === null || key === null ? null : { reference, key };
 }
-
-/** For whoever has the link; its owner, signed in, needs no key. */
-export const conversationPath = (reference: string, key: string): string =>
-  `${CONVERSATIONS_PATH}/${reference}?${new URLSearchParams({ key })}`;
 
 /** What forms let through, in characters; an email's own limit is 254. */
 export const MAX_CHARACTERS = { name: 100, email: 254, subject: 120, message: 4_000 } as const;

@@ -283,13 +283,21 @@ export async function deleteItemsOf(trx: Db, whose: Whose): Promise<void> {
   await tables(trx).deleteFrom('inbox_items').where(isTheirs(whose)).execute();
 }
 
-/** Their address where somebody else's account typed it, and where that was. An account's own address is in its own items. */
-export async function forgetAddress(trx: Db, emailKey: string): Promise<string[]> {
-  const { rows } = await sql<{ reference: string }>`
-    update inbox_items set email = null, email_key = null, email_verified_at = null
-    where email_key = ${emailKey} and not exists (
-      select from identities where identities.id = inbox_items.user_id and identities.email_key = ${emailKey}
-    ) returning reference`.execute(trx);
+/**
+ * An address where other accounts than its owner's typed it, and where that was; all of them where no account has it.
+ * What the owner's account sent in is the account's.
+ */
+export async function forgetAddress(
+  trx: Db,
+  { emailKey, ownerId }: { emailKey: string; ownerId: string | null },
+): Promise<string[]> {
+  const rows = await tables(trx)
+    .updateTable('inbox_items')
+    .set({ email: null, email_key: null, email_verified_at: null })
+    .where('email_key', '=', emailKey)
+    .where('user_id', 'is distinct from', ownerId)
+    .returning('reference')
+    .execute();
   return rows.map(({ reference }) => reference);
 }
 

@@ -1,4 +1,5 @@
 /** Every article is whole, plain, linked to what there is, and true where it quotes the software. */
+
 import { describe, expect, test } from 'vitest';
 import {
   SETTINGS_SECTIONS,
@@ -16,8 +17,9 @@ import { MAX_ORDERS } from '#app/features/service-list/account/account-list.ts';
 import { NOT_KEPT } from '#app/features/service-list/list/not-kept.messages.ts';
 import { SET_ASIDE } from '#app/features/service-list/pages/list-page.messages.ts';
 import { toPlainText } from '#app/kernel/text.ts';
+import { articlePath } from '#app/kernel/urls.ts';
 import { PLACES } from '../../../../tests/http/addresses.ts';
-import { type Article, articlePath, TOPICS, topicOf } from '../article.ts';
+import { type Article, TOPICS, topicOf } from '../article.ts';
 import { searchableOf } from '../help-search.ts';
 import { ARTICLES, findArticle } from './all-articles.ts';
 
