@@ -1,8 +1,9 @@
 /** /login: the wizard on a page of its own, for protected pages and links from mails. */
-import { useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { newDraft } from '#app/features/customers/wizard/draft.ts';
 import { Wizard } from '#app/features/customers/wizard/Wizard.tsx';
+import { getAccount, subscribe } from '#app/features/identity/auth-state/account.client.ts';
 import { safeNext } from '#app/features/identity/sessions/next-page.ts';
 import { allowsForeignScripts } from '#app/features/privacy/choices/consent.client.ts';
 import { LOGIN_PATH } from '#app/kernel/urls.ts';
@@ -20,10 +21,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
+/** An operator or a homesmith without a registration has pages all the same. */
+const accountHasRole = () => getAccount().hasRole === true;
+
 export default function Login() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [draft] = useState(newDraft);
+  const hasRole = useSyncExternalStore(subscribe, accountHasRole, () => false);
+  const next = query.get('next');
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (!hasRole || next === null || isSent.current) return;
+    // Once: a page that is for customers alone sends back to here, and then the registration goes on.
+    isSent.current = true;
+    navigate(safeNext(next), { replace: true });
+  }, [hasRole, next, navigate]);
   return (
     <div className="column py-8 md:py-12">
       <div className="mx-auto w-full max-w-dialog rounded-card border border-line bg-paper p-6 max-sm:border-0 max-sm:p-0">
@@ -39,7 +52,7 @@ export default function Login() {
           draft={draft}
           allowsGoogle={allowsForeignScripts}
           onDone={(greeting) => {
-            navigate(safeNext(query.get('next')), { replace: true });
+            navigate(safeNext(next), { replace: true });
             if (greeting !== null) showToast(greeting);
           }}
           onSignedOut={() => navigate('/')}

@@ -4,6 +4,7 @@ import { TOTP } from 'otpauth';
 import { DELETION_KEY } from '#app/features/identity/retention/deletion-memory.ts';
 import { findingsInBothThemes } from './axe.ts';
 import {
+  beginRegistration,
   mailedLink,
   type PeopleServer,
   register,
@@ -14,9 +15,11 @@ import {
 import { readStored } from './storage.ts';
 import { expect, open, test } from './test.ts';
 
+const OPERATOR = 'operator@homesmith.example';
+
 let server: PeopleServer;
 test.beforeAll(async () => {
-  server = await startPeopleServer();
+  server = await startPeopleServer({ ADMIN_EMAIL: OPERATOR });
 });
 test.afterAll(() => server.stop());
 test.beforeEach(({ watch }) => {
@@ -490,4 +493,46 @@ test('the data come as a file; logging out everywhere ends here, too', async ({ 
   await said(page, 'You are logged out everywhere.');
   await page.goto(`${server.url}/account-settings`);
   await expect(page).toHaveURL(/\/login/);
+});
+
+test('an operator without a registration comes where they wanted, and hears what a page of theirs asks for', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/account-settings`);
+  await expect(page).toHaveURL(/\/login\?next=%2Faccount-settings$/);
+  await beginRegistration(page, OPERATOR);
+  const mailbox = await page.context().newPage();
+  await open(mailbox, await mailedLink(server, 'verify-email', OPERATOR));
+  await mailbox.getByRole('button', { name: 'Verify my email address' }).click();
+  await expect(mailbox.getByRole('main')).toContainText('Your email address is verified.');
+  await mailbox.close();
+  const main = page.getByRole('main');
+  const verified = main.getByRole('button', { name: "I've verified my email" });
+  await verified.click({ timeout: 4_000 }).catch(() => {});
+  await expect(page).toHaveURL(`${server.url}/account-settings`);
+
+  // What is a customer's takes a registration, and it goes on there.
+  await page.goto(`${server.url}/dashboard`);
+  await expect(main.getByLabel('Phone')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
+
+  // As the guard of an operator's page leads them.
+  await open(page, `${server.url}/account-settings?for=%2Faccount-settings#two-step`);
+  await expect(main).toContainText('That page opens with two-step verification only.');
+  const twoStep = section(page, 'Two-step verification');
+  await twoStep.getByRole('button', { name: 'Set up authenticator app' }).click();
+  const uri = (await twoStep.getByRole('link').getAttribute('href')) ?? '';
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  await twoStep.getByLabel('Digit 1 of 6').fill(new TOTP({ secret }).generate());
+  await twoStep.getByRole('button', { name: 'Turn on' }).click();
+  await expect(main).toContainText('please confirm that it’s you');
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Confirm it’s you' }).click();
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('correct horse 7');
+  // The code that turned it on is used up.
+  const next = new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 });
+  await dialog.getByLabel('Code', { exact: true }).fill(next);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(`${server.url}/account-settings`);
 });

@@ -16,8 +16,8 @@ const TIMEOUT_MS = 10_000;
 
 let people = 0;
 
-export async function startPeopleServer(): Promise<PeopleServer> {
-  const server = await startServer({ env: { ...SERVER_ENVIRONMENT, ...MANY } });
+export async function startPeopleServer(env: Record<string, string> = {}): Promise<PeopleServer> {
+  const server = await startServer({ env: { ...SERVER_ENVIRONMENT, ...MANY, ...env } });
   const path = await until(async () => OUTBOX.exec(server.output())?.[1]);
   return { ...server, outboxUrl: `${server.url}${path}` };
 }
@@ -57,9 +57,11 @@ async function until<Value>(find: () => Promise<Value | undefined>): Promise<Val
 }
 
 /** Steps 1 and 2 of the wizard; a mail is on its way afterwards. */
-export async function beginRegistration(page: Page): Promise<Person> {
-  people += 1;
-  const person = { email: `ada.${people}@example.com`, password: 'correct horse 7' };
+export async function beginRegistration(
+  page: Page,
+  email = `ada.${++people}@example.com`,
+): Promise<Person> {
+  const person = { email, password: 'correct horse 7' };
   const main = page.getByRole('main');
   await main.getByLabel('Email', { exact: true }).fill(person.email);
   await main.getByRole('button', { name: 'Next' }).click();

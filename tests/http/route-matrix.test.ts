@@ -255,6 +255,8 @@ describe('the tables', () => {
     const registering = ['registering', 'operator'] as const;
     expect(logged).toEqual(ROLES.filter((role) => !['visitor', ...registering].includes(role)));
     for (const role of registering) expect(states[role].body.state.isRegistering).toBe(true);
+    // They need not finish it to go on.
+    expect(ROLES.filter((role) => states[role].body.hasRole)).toEqual(['operator']);
   });
 });
 

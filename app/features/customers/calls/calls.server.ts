@@ -62,8 +62,8 @@ async function answerOutcome(ctx: RequestContext, { answer, session }: Outcome):
   if (actor !== null && typeof session === 'string') {
     cookies.push(await knownDevice(ctx, session));
   }
-  const pending = await pendingOf(ctx, state);
-  return withCookies(jsonAnswer({ state: forStep(state, answer), ...pending, ...answer }), cookies);
+  const beside = { ...roleBeside(actor), ...(await pendingOf(ctx, state)) };
+  return withCookies(jsonAnswer({ state: forStep(state, answer), ...beside, ...answer }), cookies);
 }
 
 async function stateOf(
@@ -77,6 +77,10 @@ async function stateOf(
 /** Spec §4: saving the profile "sets step 7". */
 const forStep = (state: AuthState, answer: Outcome['answer']): AuthState =>
   answer?.isComplete === true ? { ...state, registrationStep: 7 } : state;
+
+/** An operator or a homesmith need not finish a registration to go where they were going. */
+const roleBeside = (actor: Actor | null) =>
+  actor !== null && actor.roles.size > 0 && !actor.roles.has('customer') ? { hasRole: true } : {};
 
 /** What the person waits for stands beside their state. */
 async function pendingOf(ctx: Parameters<typeof findPendingProof>[0], { user }: AuthState) {
@@ -92,7 +96,8 @@ export async function answerState(
   const state = await stateOf(ctx, actor);
   const hasEnded = actor === null && ctx.sessionToken !== null;
   const cookies = hasEnded ? sessionCookies(ctx, null, state) : [hint(ctx, state)];
-  return withCookies(jsonAnswer({ state, ...(await pendingOf(ctx, state)) }), cookies);
+  const beside = { ...roleBeside(actor), ...(await pendingOf(ctx, state)) };
+  return withCookies(jsonAnswer({ state, ...beside }), cookies);
 }
 
 type CookieContext = Pick<RequestContext, 'config' | 'visitor'>;

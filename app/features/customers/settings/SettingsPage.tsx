@@ -8,6 +8,7 @@ import { DeleteSection } from './DeleteSection.tsx';
 import { DetailsSection } from './DetailsSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { PhoneSection } from './PhoneSection.tsx';
+import { ProofForPage } from './ProofForPage.tsx';
 import { SectionsNav } from './SectionsNav.tsx';
 import { PasskeysSection } from './security/PasskeysSection.tsx';
 import { PasswordSection } from './security/PasswordSection.tsx';
@@ -31,6 +32,7 @@ export function SettingsPage({ view, allowsGoogle }: SettingsPageProps) {
         </p>
       </noscript>
       {view.deletionDueAt && <DeletionNotice dueAt={view.deletionDueAt} />}
+      <ProofForPage view={view} />
       <div className="mt-6 grid gap-x-16 lg:grid-cols-[14rem_minmax(0,42rem)] lg:items-start">
         <SectionsNav />
         <ConfirmedCalls

@@ -20,9 +20,11 @@ export type Account = {
   state: AuthState | null;
   /** What was sent to them and has not come back yet. */
   pending?: PendingProof | undefined;
+  /** No customer, and yet somebody whose pages open. */
+  hasRole?: true | undefined;
 };
 
-type StateAnswer = { state: AuthState; pending?: PendingProof };
+type StateAnswer = Pick<Account, 'pending' | 'hasRole'> & { state: AuthState };
 
 export type CallRefusal =
   | {
@@ -134,8 +136,8 @@ function readHint(): AuthHint {
   return found === 'registering' || found === 'customer' ? found : 'visitor';
 }
 
-const publishAnswer = ({ state, pending }: StateAnswer): void =>
-  publish({ state, pending, hint: hintOf(state) });
+const publishAnswer = ({ state, pending, hasRole }: StateAnswer): void =>
+  publish({ state, pending, hasRole, hint: hintOf(state) });
 
 function publish(next: Account): void {
   account = next;

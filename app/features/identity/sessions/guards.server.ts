@@ -1,7 +1,7 @@
 /** What doors ask before they let somebody in, by the row of what they want. They throw what is answered instead. */
 import { data, redirect } from 'react-router';
 import { findMissing, type Policy } from '#app/kernel/policy.ts';
-import { settingsPath } from '#app/kernel/urls.ts';
+import { proofPath } from '#app/kernel/urls.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import { answerRefusal, refusalOf } from '../refused-call.server.ts';
 import { loginPath } from './next-page.ts';
@@ -13,7 +13,7 @@ type PersonalPolicy = Policy & { who: Exclude<Policy['who'], 'anybody'> };
 
 /**
  * For pages: whoever may not see it goes to the wizard, and comes back here afterwards. An operator's are not there for
- * others, and an operator without the second factor is led to where it is set up.
+ * others, and an operator without the second factor, or in a session that did not show it, is led to where they do.
  */
 export function requireForPage(
   policy: PersonalPolicy & { proof: 'session' },
@@ -23,11 +23,10 @@ export function requireForPage(
   const missing = findMissing(policy, actor, now);
   if (actor !== null && missing === null) return actor;
   if (missing === 'operator') throw data(null, { status: 404 });
-  if (missing === 'second-factor' || missing === 'fresh-session') {
-    throw redirect(settingsPath('two-step'));
-  }
   const { pathname, search } = new URL(request.url);
-  throw redirect(loginPath(`${pathname.replace(/\.data$/, '')}${search}`));
+  const page = `${pathname.replace(/\.data$/, '')}${search}`;
+  const isToProve = missing === 'second-factor' || missing === 'fresh-session';
+  throw redirect(isToProve ? proofPath(page) : loginPath(page));
 }
 
 /** For calls: 401 for a visitor, 403 for somebody who is still registering. */
