@@ -1,5 +1,6 @@
 /** A product with a mail server and a text-message service of the test's own, and how a person uses them. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { hooksFor } from '../support/product-hooks.ts';
 import { startServer } from '../support/server.ts';
 import { startSmtpPeer } from '../support/smtp-peer.ts';
 import { startTwilioDouble, type TwilioDouble } from '../support/twilio-double.ts';
@@ -30,6 +31,7 @@ async function lendAccountServer(use: Use<AccountServer>): Promise<void> {
   const server = await startServer({
     env: {
       ...SERVER_ENVIRONMENT,
+      ...hooksFor({ hashes: 'cheap' }),
       SMTP_URL: mails.url,
       TWILIO_API_URL: texts.url,
       TWILIO_ACCOUNT_SID: 'AC0123456789abcdef0123456789abcdef',

@@ -33,6 +33,9 @@ type WorkerFixtures = {
   changingServer: CatalogueServer;
 };
 
+/** An import and a first start come before the test, and are no part of its time. */
+const LENT = { scope: 'worker', timeout: 180_000 } as const;
+
 type Use<Value> = (value: Value) => Promise<void>;
 
 /* biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads there which fixtures one needs */
@@ -64,9 +67,9 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   // Started when the first test needs them, stopped with the worker.
-  largeServer: [async ({}, use) => lend(longTrades(), use), { scope: 'worker' }],
-  hostileServer: [async ({}, use) => lend([hostileTrade()], use), { scope: 'worker' }],
-  changingServer: [async ({}, use) => lend(retiringTrades(), use), { scope: 'worker' }],
+  largeServer: [async ({}, use) => lend(longTrades(), use), LENT],
+  hostileServer: [async ({}, use) => lend([hostileTrade()], use), LENT],
+  changingServer: [async ({}, use) => lend(retiringTrades(), use), LENT],
 });
 /* biome-ignore-end lint/correctness/noEmptyPattern: the fixtures end here */
 
