@@ -9,8 +9,8 @@ import { createServer } from 'vite';
 import { readConfig } from '#app/platform/config/config.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { DEVELOPMENT } from './about.ts';
+import { exitWithError } from './exit-with-error.ts';
 import { listen } from './listen.ts';
-import { tellAndExit } from './tell-and-exit.ts';
 
 async function start(): Promise<void> {
   const config = readConfig();
@@ -42,4 +42,4 @@ async function start(): Promise<void> {
   console.log(`Homesmith is at http://${config.host}:${port} (development).`);
 }
 
-start().catch(tellAndExit);
+start().catch(exitWithError);

@@ -11,6 +11,7 @@ import { createLog, type Log } from '#app/platform/log/log.server.ts';
 import { findOrMakeSecret } from '#app/platform/secrets.server.ts';
 import { type About, describeBuild, readAbout } from './about.ts';
 import { createApp } from './app.ts';
+import { exitWithError } from './exit-with-error.ts';
 import { routeNamer } from './http/route-names.ts';
 import { openRouteTable } from './http/route-table.ts';
 import { createHttpServer } from './http-server.ts';
@@ -18,7 +19,6 @@ import { drain, listen } from './listen.ts';
 import { openMetrics } from './metrics.ts';
 import { observeRequests } from './observe-requests.ts';
 import { openProduct, type Product } from './product.ts';
-import { tellAndExit } from './tell-and-exit.ts';
 import { warningsFor } from './warnings.ts';
 
 /** Together under the ten seconds after which whoever stopped us loses patience. */
@@ -115,4 +115,4 @@ function listPublicFiles(): string[] {
 }
 
 const announcer = openAnnouncer();
-start(announcer).catch((error) => tellAndExit(error, announcer.fail));
+start(announcer).catch((error) => exitWithError(error, announcer.fail));

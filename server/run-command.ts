@@ -12,8 +12,8 @@ import { connectToHolder } from '#app/platform/database/data-directory.server.ts
 import { createLog } from '#app/platform/log/log.server.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
 import { commands } from './commands.ts';
+import { exitWithError } from './exit-with-error.ts';
 import { openCommandStore } from './open-store.ts';
-import { tellAndExit } from './tell-and-exit.ts';
 
 async function runCommand(name: string, args: string[]): Promise<CommandOutcome> {
   const command = commands[name];
@@ -50,5 +50,5 @@ try {
   for (const line of lines) (exitCode === 0 ? console.log : console.error)(line);
   process.exitCode = exitCode;
 } catch (error) {
-  tellAndExit(error);
+  exitWithError(error);
 }

@@ -13,7 +13,7 @@ import {
   openServerDatabase,
 } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
-import { tellAndExit } from './tell-and-exit.ts';
+import { exitWithError } from './exit-with-error.ts';
 
 const USAGE =
   'npm run data -- copy   copies the embedded database in DATA_DIR into the empty one at DATABASE_URL';
@@ -52,5 +52,7 @@ if (action !== 'copy' || rest.length > 0) {
   console.error(USAGE);
   process.exitCode = 2;
 } else {
-  await copy().catch((error) => tellAndExit(error instanceof CopyRefused ? error.message : error));
+  await copy().catch((error) =>
+    exitWithError(error instanceof CopyRefused ? error.message : error),
+  );
 }

@@ -42,8 +42,8 @@ const byAccount = ({ exportFor, eraseFor }: AccountKeeper): Omit<Keeper, 'tables
 /** By the database's own rule. */
 const withIdentity = async () => {};
 
-/** Needs no names. */
-const plainly =
+/** Needs no catalogue, which knows how things are called. */
+const withoutCatalogue =
   <Whom>(exportFor: (db: Db, whom: Whom) => Promise<Record<string, unknown>>) =>
   ({ db }: ExportSource, whom: Whom) =>
     exportFor(db, whom);
@@ -54,21 +54,25 @@ const plainly =
  */
 export const KEEPERS: readonly Keeper[] = [
   { ...byAccount(serviceList), tables: ['service_lists', 'service_orders'] },
-  { ...privacy, exportFor: plainly(privacy.exportFor), tables: privacy.PERSONAL_TABLES },
-  { ...homesmiths, exportFor: plainly(homesmiths.exportFor), tables: homesmiths.PERSONAL_TABLES },
+  { ...privacy, exportFor: withoutCatalogue(privacy.exportFor), tables: privacy.PERSONAL_TABLES },
+  {
+    ...homesmiths,
+    exportFor: withoutCatalogue(homesmiths.exportFor),
+    tables: homesmiths.PERSONAL_TABLES,
+  },
   {
     tables: inbox.PERSONAL_TABLES,
-    exportFor: plainly(inbox.exportFor),
+    exportFor: withoutCatalogue(inbox.exportFor),
     // Whose an address is, the identities know.
     eraseFor: (trx, person) => inbox.eraseFor(trx, person, identity.findOwnerOfAddress),
   },
-  { ...outbox, exportFor: plainly(outbox.exportFor), tables: ['outbox_messages'] },
+  { ...outbox, exportFor: withoutCatalogue(outbox.exportFor), tables: ['outbox_messages'] },
   {
-    ...byAccount({ ...identity, exportFor: plainly(identity.exportFor) }),
+    ...byAccount({ ...identity, exportFor: withoutCatalogue(identity.exportFor) }),
     tables: PERSONAL_TABLES,
   },
   {
-    ...byAccount({ exportFor: plainly(customers.exportFor), eraseFor: withIdentity }),
+    ...byAccount({ exportFor: withoutCatalogue(customers.exportFor), eraseFor: withIdentity }),
     tables: CUSTOMER_TABLES,
   },
 ];

@@ -11,10 +11,10 @@ export const health = (product: Product, about: About, metrics: Metrics | null) 
   new Hono<Env>()
     .get('/healthz', () => jsonAnswer({ status: 'ok', ...about }))
     .get('/metrics', async (c, next) => (await metrics?.answer(c.req.raw.headers)) ?? next())
-    .get('/readyz', async () => tellReadiness(await product.isReady()))
-    .get('/readyz/pages', () => tellReadiness(product.takesPages()));
+    .get('/readyz', async () => answerReadiness(await product.isReady()))
+    .get('/readyz/pages', () => answerReadiness(product.takesPages()));
 
-const tellReadiness = (isReady: boolean) =>
+const answerReadiness = (isReady: boolean) =>
   isReady
     ? jsonAnswer({ status: 'ready' })
     : jsonRefusal(503, 'not-ready', 'The server cannot take requests right now.');

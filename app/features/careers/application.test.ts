@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildPdf } from '../../../tests/support/pdf.ts';
-import { type ApplicationForm, judgeApplication, normalizeFileName } from './application.ts';
+import { type ApplicationForm, checkApplication, normalizeFileName } from './application.ts';
 import { CV_MAX_BYTES, tooLargeCv } from './application-limits.ts';
 
 const FORM: ApplicationForm = {
@@ -15,12 +15,12 @@ const cv = (content: Uint8Array = PDF, fileName = 'cv.pdf') => ({ fileName, cont
 const UNTOUCHED = cv(new Uint8Array(), '');
 
 const mistakesIn = (changes: Partial<ApplicationForm>, files = [cv()]) => {
-  const judged = judgeApplication({ ...FORM, ...changes }, files);
-  return judged.ok ? {} : judged.refusal;
+  const checked = checkApplication({ ...FORM, ...changes }, files);
+  return checked.ok ? {} : checked.refusal;
 };
 
 test('an application, tidied', () => {
-  expect(judgeApplication(FORM, [cv()])).toEqual({
+  expect(checkApplication(FORM, [cv()])).toEqual({
     ok: true,
     value: {
       name: 'José O’Neil',
@@ -37,7 +37,7 @@ test.each([
   ['+1 (415) 555-0100', '(415) 555-0100'],
   ['+44 20 7946 0018', '+44 20 7946 0018'],
 ])('the phone %s', (typed, phone) => {
-  expect(judgeApplication({ ...FORM, phone: typed }, [cv()])).toMatchObject({ value: { phone } });
+  expect(checkApplication({ ...FORM, phone: typed }, [cv()])).toMatchObject({ value: { phone } });
 });
 
 test('nothing at all has a sentence for everything that is needed', () => {

@@ -6,7 +6,7 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { toPlainText } from '#app/kernel/text.ts';
 import { parseUsPhone, showUsPhone } from '#app/kernel/us-phone.ts';
 import { CV_MAX_BYTES, MAX_CHARACTERS, tooLargeCv } from './application-limits.ts';
-import { judgePdf, type PdfRefusal } from './pdf.ts';
+import { checkPdf, type PdfRefusal } from './pdf.ts';
 
 /** As typed. */
 export type ApplicationForm = { name: string; email: string; phone: string; message: string };
@@ -32,7 +32,7 @@ export type Application = {
 export type ApplicationMistakes = Partial<Record<keyof ApplicationForm | 'cv', string>>;
 
 /** Tidied, or a sentence for each field that cannot stay as it is. */
-export function judgeApplication(
+export function checkApplication(
   form: ApplicationForm,
   files: readonly SentFile[],
 ): Result<Application, ApplicationMistakes> {
@@ -40,7 +40,7 @@ export function judgeApplication(
   const email = parseEmail(form.email);
   const phone = normalizePhone(form.phone);
   const message = normalizeMessage(form.message);
-  const cv = judgeCv(files);
+  const cv = checkCv(files);
   const mistakes: ApplicationMistakes = onlyMistakes({
     name: findNameMistake(name),
     email: email === null ? NO_EMAIL : null,
@@ -87,17 +87,17 @@ const PDF_SENTENCES: Readonly<Record<PdfRefusal, string>> = {
   encrypted: 'This PDF needs a password. Please choose one that opens without a password.',
 };
 
-function judgeCv(files: readonly SentFile[]): Result<SentFile, string> {
+function checkCv(files: readonly SentFile[]): Result<SentFile, string> {
   const [cv, ...more] = files.filter(
     ({ fileName, content }) => fileName !== '' || content.length > 0,
   );
   if (cv === undefined) return refuse('Please choose your resume as a PDF.');
   if (more.length > 0) return refuse('Please put everything in one PDF.');
   if (cv.content.length > CV_MAX_BYTES) return refuse(tooLargeCv(cv.content.length));
-  const judged = judgePdf(cv.content);
-  return judged.ok
+  const checked = checkPdf(cv.content);
+  return checked.ok
     ? accept({ fileName: normalizeFileName(cv.fileName), content: cv.content })
-    : refuse(PDF_SENTENCES[judged.refusal]);
+    : refuse(PDF_SENTENCES[checked.refusal]);
 }
 
 const MAX_OF_A_FILE_NAME = 80;

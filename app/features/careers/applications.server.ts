@@ -1,4 +1,4 @@
-/** Takes applications: the form with its file, judged, and kept in the inbox. */
+/** Takes applications: the form with its file, checked, and kept in the inbox. */
 import {
   type FormRefusal,
   formRefusalOf,
@@ -15,7 +15,7 @@ import {
   APPLICATION_FIELDS,
   type Application,
   type ApplicationForm,
-  judgeApplication,
+  checkApplication,
 } from './application.ts';
 import { CAREER_KIND } from './application-kind.ts';
 import { CAREER_POLICY } from './career.policy.ts';
@@ -43,13 +43,13 @@ export const APPLY: Change<
 > = {
   policy: CAREER_POLICY.apply,
   parse: ({ upload: { texts, files }, opening }) => {
-    const judged = judgeApplication(
+    const checked = checkApplication(
       readApplication(texts),
       files.filter(({ field }) => field === 'cv'),
     );
-    return judged.ok
-      ? accept({ application: judged.value, texts, opening })
-      : refuse({ code: 'mistakes', mistakes: judged.refusal });
+    return checked.ok
+      ? accept({ application: checked.value, texts, opening })
+      : refuse({ code: 'mistakes', mistakes: checked.refusal });
   },
   run: applyWith,
   refusalOf: formRefusalOf,

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildPdf } from '../../../tests/support/pdf.ts';
-import { judgePdf } from './pdf.ts';
+import { checkPdf } from './pdf.ts';
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 const verdict = (bytes: Uint8Array) => {
-  const judged = judgePdf(bytes);
-  return judged.ok ? 'a PDF' : judged.refusal;
+  const checked = checkPdf(bytes);
+  return checked.ok ? 'a PDF' : checked.refusal;
 };
 const END = 'startxref\n9\n%%EOF';
 

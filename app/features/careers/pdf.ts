@@ -19,7 +19,7 @@ const ENCRYPT = /\/Encrypt\s{0,9}(\d{1,10}\s{1,9}\d{1,5}\s{1,9}R|<<)/;
 const ENTRY_BYTES = 64;
 const WINDOW_BYTES = 64 * 1024;
 
-export function judgePdf(bytes: Uint8Array): Result<null, PdfRefusal> {
+export function checkPdf(bytes: Uint8Array): Result<null, PdfRefusal> {
   if (bytes.length === 0) return refuse('empty');
   if (!HEADER.test(latin(bytes.subarray(0, HEAD_BYTES)))) return refuse('not-a-pdf');
   if (!END.test(latin(bytes.subarray(-TAIL_BYTES)))) return refuse('cut-off');

@@ -3,8 +3,8 @@
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { CheckedCall } from '#app/platform/bot-check/checked-calls.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { countBotCheckedTry } from '#app/platform/limits/bot-checked-tries.server.ts';
 import { type Count, countTry, type LimitContext } from '#app/platform/limits/limits.server.ts';
-import { countPaidTry } from '#app/platform/limits/priced-tries.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Refusal } from './refusals.ts';
 
@@ -75,7 +75,7 @@ export async function requireMayAsk(
   const checked = await requireBotCheck(ctx, call, botCheck);
   if (!checked.ok) return checked;
   const paid = { level: checked.value.level, free: 1 };
-  const level = await countPaidTry(limitContext(ctx), paid, ...priced);
+  const level = await countBotCheckedTry(limitContext(ctx), paid, ...priced);
   if (level !== null) return refuse({ code: 'bot-check-needed', level });
   return requireWithinLimits(ctx, ...ofAddress);
 }

@@ -92,11 +92,11 @@ export function openClock({
       if (due.length < limit) retries.keepOnly(due);
       for (const id of due) {
         // It ran, and is still due: nothing would come after it.
-        if (lastRun.has(id) && !retries.isWaiting(id, at)) tellFailure(job, retries, id, null);
+        if (lastRun.has(id) && !retries.isWaiting(id, at)) logFailure(job, retries, id, null);
       }
       return due.filter((id) => !retries.isWaiting(id, at)).slice(0, SLICE);
     } catch (error) {
-      tellFailure(job, retries, LOOKING, error);
+      logFailure(job, retries, LOOKING, error);
       return [];
     }
   }
@@ -105,12 +105,12 @@ export function openClock({
     try {
       await job.run(makeContext(parts, now()), id);
     } catch (error) {
-      tellFailure(job, retries, id, error);
+      logFailure(job, retries, id, error);
     }
   }
 
   /** Once, however often it is tried. */
-  function tellFailure({ name }: Job, retries: Retries, id: string, error: unknown): void {
+  function logFailure({ name }: Job, retries: Retries, id: string, error: unknown): void {
     const isNew = retries.failed(id, now());
     if (!isNew) return;
     const which = id === LOOKING ? {} : { id };

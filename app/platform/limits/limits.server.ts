@@ -73,7 +73,7 @@ export async function countTry(
       returning count, ends_at`.execute(db);
     const [row] = rows;
     if (row !== undefined && row.count > limits[limit] * times) {
-      tellHit(ctx, count, row.ends_at);
+      reportLimitHit(ctx, count, row.ends_at);
       return Math.max(1, Math.ceil((row.ends_at.getTime() - now.getTime()) / 1000));
     }
   }
@@ -85,7 +85,11 @@ export const endOf = ({ limit }: Count, now: Date): Date =>
   new Date(now.getTime() + SPANS_MS[limit]);
 
 /** One line a count and period: who goes on trying does not fill the log. */
-export function tellHit({ log, limitHits, now }: LimitContext, count: Count, endsAt: Date): void {
+export function reportLimitHit(
+  { log, limitHits, now }: LimitContext,
+  count: Count,
+  endsAt: Date,
+): void {
   const { limit, by } = count;
   if (!limitHits.note(limit, keyOf(count), { now, endsAt })) return;
   // Strangers wait for what others have used up: the operator has to look.

@@ -24,7 +24,7 @@ export const catalogueCommand: Command = {
     if (!known || path === undefined || path === '' || rest.length > 0) return misused(usage);
     if (verb === 'export') return null;
     const read = await readCatalogueAt(path);
-    if (!read.ok) return failed(...tellMistakes(read.refusal));
+    if (!read.ok) return failed(...describeMistakes(read.refusal));
     if (verb === 'import') return null;
     const trades = new Set(read.value.map(({ tradeCategory }) => tradeCategory));
     return done(`${read.value.length} services in ${trades.size} trades, no mistakes.`);
@@ -40,7 +40,7 @@ export const catalogueCommand: Command = {
       return done(`${services.length} services exported to ${path}.`);
     }
     const read = await readCatalogueAt(path);
-    if (!read.ok) return failed(...tellMistakes(read.refusal));
+    if (!read.ok) return failed(...describeMistakes(read.refusal));
     const report = await importServices(db, read.value, now);
     return done(
       `${report.added} new, ${report.changed} changed, ${report.retired} retired, ${report.unchanged} unchanged. ` +
@@ -95,7 +95,7 @@ async function writeCatalogueTo(path: string, services: Service[]): Promise<void
   }
 }
 
-const tellMistakes = (mistakes: Mistake[]) => [
+const describeMistakes = (mistakes: Mistake[]) => [
   ...mistakes.map(
     ({ file, service, field, message }) => `${file}: ${service}: ${field}: ${message}`,
   ),

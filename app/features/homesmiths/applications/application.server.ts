@@ -16,7 +16,7 @@ import {
   settleItem,
   takeItem,
 } from '#app/features/inbox/items/items.server.ts';
-import { tellAdministrator } from '#app/features/inbox/mails/tell-administrator.server.ts';
+import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
 import { LAST_US_ZONE, localDateIn } from '#app/kernel/local-date.ts';
 import { getFirstStep, stepsFrom } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -165,7 +165,7 @@ export async function withdrawApplication(
   const withdrawn = await withApplication(ctx, link, async (trx, { item, kept }) => {
     if (!(await takeApplicationStep(trx, ctx, kept, { name: 'withdraw' }))) return false;
     await settleItem(trx, ctx, item);
-    await tellAdministrator(trx, ctx, withdrawnMail(item.reference));
+    await notifyAdministrator(trx, ctx, withdrawnMail(item.reference));
     return true;
   });
   if (withdrawn.ok) ctx.ports.outbox.wake();

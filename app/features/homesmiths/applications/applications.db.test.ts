@@ -143,15 +143,16 @@ describeOnBothDatabases('an application', (under) => {
     const at = new Date('2026-11-20T18:00:00Z');
     const [draft, sent, accepted] = [await begin(at), await send(at), await send(at)];
     await run(['accept', accepted.reference, 'Welcome.'], at);
-    const tidyAfter = (days: number) => doDue(ctx(after(days * DAY + 1, at)), endedApplicationsJob);
+    const sweepAfter = (days: number) =>
+      doDue(ctx(after(days * DAY + 1, at)), endedApplicationsJob);
     const states = async () => [await stateOf(draft), await stateOf(sent), await stateOf(accepted)];
-    await tidyAfter(29);
+    await sweepAfter(29);
     expect(await states()).toEqual(['draft', 'sent', 'accepted']);
-    await tidyAfter(30);
+    await sweepAfter(30);
     expect(await states()).toEqual(['forgotten', 'sent', 'accepted']);
-    await tidyAfter(364);
+    await sweepAfter(364);
     expect(await states()).toEqual(['forgotten', 'sent', 'accepted']);
-    await tidyAfter(4_000);
+    await sweepAfter(4_000);
     expect(await states()).toEqual(['forgotten', 'forgotten', 'accepted']);
   });
 

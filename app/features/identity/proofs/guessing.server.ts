@@ -7,6 +7,7 @@ import { mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { HIGHEST_LEVEL, levelFor } from '#app/platform/bot-check/checked-calls.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { countBotCheckedTry } from '#app/platform/limits/bot-checked-tries.server.ts';
 import {
   type Count,
   countsByNetwork,
@@ -14,7 +15,6 @@ import {
   forgiveTries,
   returnTry,
 } from '#app/platform/limits/limits.server.ts';
-import { countPaidTry } from '#app/platform/limits/priced-tries.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Refusal } from '../refusals.ts';
 import { limitContext, requireBotCheck } from '../require-limits.server.ts';
@@ -56,7 +56,12 @@ export async function requireMayGuess(
   const guess = { own, shared, isKnown: false, level };
   const room = requireRoomInLine(ctx, guess);
   if (!room.ok) return room;
-  const demanded = await countPaidTry(limitContext(ctx), { level, free: 0 }, ...own, ...shared);
+  const demanded = await countBotCheckedTry(
+    limitContext(ctx),
+    { level, free: 0 },
+    ...own,
+    ...shared,
+  );
   return demanded === null ? accept(guess) : refuse({ code: 'bot-check-needed', level: demanded });
 }
 

@@ -97,8 +97,8 @@ export async function answer(
   ctx: OperatorContext,
   { reference, text, close }: Answer,
 ): Promise<Result<Answered, OperatorRefusal>> {
-  const judged = judgeAnswer(reference, text);
-  if (!judged.ok) return judged;
+  const checked = checkAnswer(reference, text);
+  if (!checked.ok) return checked;
   const link = await linkTo(ctx, reference);
   return ctx.db.transaction().execute(async (trx) => {
     const found = await lockForOperator(trx, reference);
@@ -106,7 +106,7 @@ export async function answer(
     const { id: itemId, kind } = found.value;
     const step = close ? 'close' : 'answer';
     await getRoom(ctx.rooms, kind).follow?.(trx, ctx, { itemId, step });
-    return accept(await writeAnswer(trx, ctx, found.value, { body: judged.value, link, step }));
+    return accept(await writeAnswer(trx, ctx, found.value, { body: checked.value, link, step }));
   });
 }
 
@@ -135,8 +135,8 @@ export async function decide(
   verb: string,
   { reference, reason, text }: AskedByVerb,
 ): Promise<Result<Answered, VerbRefusal>> {
-  const judged = judgeAnswer(reference, text);
-  if (!judged.ok) return judged;
+  const checked = checkAnswer(reference, text);
+  if (!checked.ok) return checked;
   const link = await linkTo(ctx, reference);
   return ctx.db.transaction().execute<Result<Answered, VerbRefusal>>(async (trx) => {
     const found = await lockForOperator(trx, reference);
@@ -150,11 +150,11 @@ export async function decide(
     if (!taken.ok) return refuse({ sentence: taken.refusal });
     // The room has taken its own step: it does not follow the conversation here.
     const step = taken.value.closes ? 'close' : 'answer';
-    return accept(await writeAnswer(trx, ctx, found.value, { body: judged.value, link, step }));
+    return accept(await writeAnswer(trx, ctx, found.value, { body: checked.value, link, step }));
   });
 }
 
-function judgeAnswer(reference: string, text: string): Result<string, OperatorRefusal> {
+function checkAnswer(reference: string, text: string): Result<string, OperatorRefusal> {
   const body = normalizeMessage(text);
   if (body === '') return refuse('empty');
   if (body.length > MAX_ANSWER_CHARACTERS) return refuse('long');

@@ -21,7 +21,7 @@ import { isReference, MAX_CHARACTERS } from '../items/inbox-item.ts';
 import { isKeyOf } from '../items/inbox-key.server.ts';
 import { getRoom, type InboxRooms } from '../items/inbox-room.server.ts';
 import { repliedMail } from '../mails/inbox-mails.ts';
-import { tellAdministrator } from '../mails/tell-administrator.server.ts';
+import { notifyAdministrator } from '../mails/notify-administrator.server.ts';
 import { CONVERSATION_POLICY } from './conversation.policy.ts';
 import { CONVERSATION } from './conversation.process.ts';
 import type { ConversationEntry, ConversationView } from './conversation.ts';
@@ -120,7 +120,7 @@ async function addReply(
   await follow?.(trx, ctx, { itemId, step: 'reply' });
   const set = { changed_at: now };
   await takeConversationStep(trx, ctx, { id: itemId, name: 'reply', from: state, set });
-  await tellAdministrator(trx, ctx, repliedMail({ reference, kind, message: body }));
+  await notifyAdministrator(trx, ctx, repliedMail({ reference, kind, message: body }));
   return accept(null);
 }
 

@@ -33,7 +33,7 @@ import {
   receivedMail,
   type Wording,
 } from '../mails/inbox-mails.ts';
-import { tellAdministrator } from '../mails/tell-administrator.server.ts';
+import { notifyAdministrator } from '../mails/notify-administrator.server.ts';
 import type { InboxRefusal, TooMany } from './inbox.messages.ts';
 import { storable } from './normalize-text.ts';
 import { type CountOne, idOnce, type Uploaded, withinLimits } from './submission-limits.server.ts';
@@ -94,7 +94,7 @@ export async function receive(
     }
     await mailConfirmation(trx, ctx, { email, userId, receipt, confirmation });
     const fileNames = named.map(({ fileName }) => fileName);
-    await tellAdministrator(trx, ctx, receivedMail({ ...texts, ...receipt, kind, fileNames }));
+    await notifyAdministrator(trx, ctx, receivedMail({ ...texts, ...receipt, kind, fileNames }));
   });
 }
 
@@ -200,7 +200,7 @@ async function openDraft(
   if (message) await addMessage(trx, ctx, { itemId: id, author: 'sender', body: message });
   await mailConfirmation(trx, ctx, { email, userId, receipt, confirmation });
   const received = { ...receipt, kind, name, email, subject, message, facts, fileNames: [] };
-  await tellAdministrator(trx, ctx, receivedMail(received));
+  await notifyAdministrator(trx, ctx, receivedMail(received));
   return true;
 }
 

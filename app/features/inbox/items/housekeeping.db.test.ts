@@ -17,7 +17,7 @@ describeOnBothDatabases('time', (under) => {
     );
     return rows.map(({ reference }) => reference);
   };
-  const tidyOn = (day: string) =>
+  const sweepOn = (day: string) =>
     doDue(ctx({ now: new Date(`${day}T18:00:01Z`) }), endedConversationsJob(INBOX_ROOMS));
 
   test('ends a conversation a year after its last word, and nothing of a room that sees to it itself', async () => {
@@ -27,9 +27,9 @@ describeOnBothDatabases('time', (under) => {
     const { reference } = receiptOf(await receive(then, buildSubmission()));
     const kept = receiptOf(await receive(then, buildSubmission({ kind: own.kind })));
     await run(['answer', reference, 'Late, but there.'], new Date('2026-12-20T18:00:00Z'));
-    await tidyOn('2027-11-20');
+    await sweepOn('2027-11-20');
     expect(await references()).toContain(reference);
-    await tidyOn('2027-12-20');
+    await sweepOn('2027-12-20');
     expect(await references()).toEqual([kept.reference]);
   });
 });

@@ -49,11 +49,11 @@ export const itemOf = (row: ItemRow): Item => ({
 
 /** Null for a wrong key, as for one that there is not. */
 export async function findItemByKey(db: Db, reference: string, key: string): Promise<Item | null> {
-  return (await isKeyOf(db, reference, key)) ? findItemAnyhow(db, reference) : null;
+  return (await isKeyOf(db, reference, key)) ? findItemWithoutKey(db, reference) : null;
 }
 
 /** Without its key: for what anybody may know who was told the reference. */
-export async function findItemAnyhow(db: Db, reference: string): Promise<Item | null> {
+export async function findItemWithoutKey(db: Db, reference: string): Promise<Item | null> {
   const row = isReference(reference) ? await findItemByReference(db, reference) : null;
   return row && itemOf(row);
 }
@@ -112,7 +112,7 @@ export async function listItemsOfPerson(db: Db, person: Person, kind: string): P
 }
 
 /** Reference, kind and dates stay; nothing that names somebody, neither here nor in the mails about it. */
-export async function makeItemNobodys(
+export async function anonymizeConversation(
   trx: Db,
   moment: Moment,
   item: Item,

@@ -7,8 +7,8 @@ import {
   getView,
   hasGpc,
   hideConsent,
+  publishHeight,
   subscribe,
-  tellHeight,
 } from './consent.client.ts';
 import { OPT_OUT_HONORED } from './gpc.ts';
 
@@ -18,7 +18,7 @@ export function CookieBanner() {
   if (useSyncExternalStore(subscribe, getView, HIDDEN_ON_SERVER) === 'hidden') return null;
   return (
     <section
-      ref={tellHeight}
+      ref={publishHeight}
       aria-label="Cookies"
       data-cookie-banner
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper-raised shadow-popover print:hidden"

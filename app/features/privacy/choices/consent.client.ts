@@ -62,8 +62,8 @@ function readConsent(): string | null {
   }
 }
 
-/** How high the question is, for what stands above it (tokens.css); returns how to stop telling. */
-export function tellHeight(banner: HTMLElement): () => void {
+/** How high the question is, for what stands above it (tokens.css); returns how to stop. */
+export function publishHeight(banner: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() =>
     style.setProperty('--cookie-height', `${banner.getBoundingClientRect().height}px`),

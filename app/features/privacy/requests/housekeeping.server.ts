@@ -1,7 +1,7 @@
 /** What time does to privacy requests: each found without a lock, and looked at again in a transaction of its own. */
 
 import { forgetItem, takeItemOfId } from '#app/features/inbox/items/items.server.ts';
-import { tellAdministrator } from '#app/features/inbox/mails/tell-administrator.server.ts';
+import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
 import { addDays, daysBetween, LAST_US_ZONE, localDateIn } from '#app/kernel/local-date.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { dayIn } from '#app/kernel/zone.server.ts';
@@ -67,7 +67,7 @@ export async function remindOfDeadlines(ctx: ClockContext): Promise<void> {
       const { reference } = item;
       const { answerBy } = datesOf(request);
       const mail = { reference, right: request.right, answerBy, daysLeft: daysLeft(request) };
-      await tellAdministrator(trx, ctx, deadlineMail(mail));
+      await notifyAdministrator(trx, ctx, deadlineMail(mail));
     },
   );
 }

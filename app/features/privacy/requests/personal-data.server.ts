@@ -4,8 +4,8 @@
  */
 
 import {
+  anonymizeConversation,
   listItemsOfPerson,
-  makeItemNobodys,
   takeItem,
 } from '#app/features/inbox/items/items.server.ts';
 import type { Person } from '#app/kernel/person.ts';
@@ -39,6 +39,6 @@ export async function eraseFor(trx: Db, person: Person, moment: Moment): Promise
       await takeRequestStep(trx, moment, request, { name: 'erase', set });
       await forgetAgent(trx, item.id);
     }
-    await makeItemNobodys(trx, moment, item, 'Privacy request');
+    await anonymizeConversation(trx, moment, item, 'Privacy request');
   }
 }

@@ -8,8 +8,8 @@ import type { InboxRefusal } from '#app/features/inbox/forms/inbox.messages.ts';
 import { receive } from '#app/features/inbox/forms/inbox.server.ts';
 import type { Fact, Receipt } from '#app/features/inbox/items/inbox-item.ts';
 import {
-  findItemAnyhow,
   findItemByKey,
+  findItemWithoutKey,
   type Item,
   noteEmailVerified,
   settleItem,
@@ -125,7 +125,7 @@ export async function findSent(
   { database: { db } }: Pick<RequestContext, 'database'>,
   reference: string,
 ): Promise<SentRequest | null> {
-  const item = await findItemAnyhow(db, reference);
+  const item = await findItemWithoutKey(db, reference);
   const request = item && (await findRequestOf(db, item.id));
   if (!item || !request) return null;
   const { right } = request;

@@ -28,7 +28,7 @@ const CORRECTION = { right: 'correct', message: 'My name is Jo.' } as const;
 
 describeOnBothDatabases('the clock of a privacy request', (under) => {
   const { ctx, send, run, write } = toolsOn(under);
-  const tidyOn = async (day: string) => {
+  const sweepOn = async (day: string) => {
     const now = new Date(`${day}T18:00:01Z`);
     await remindOfDeadlines(ctx({ now }));
     await doDue(ctx({ now }), endedRecordsJob);
@@ -106,9 +106,9 @@ describeOnBothDatabases('the clock of a privacy request', (under) => {
   test('keeps the record for 24 months after its last change', async () => {
     const { reference } = await confirmedOn(ctx({ now: AT }), CORRECTION);
     await run(['close', reference], new Date('2026-12-20T18:00:00Z'));
-    await tidyOn('2028-12-20');
+    await sweepOn('2028-12-20');
     expect(await stateOf(reference)).toBe('closed');
-    await tidyOn('2028-12-21');
+    await sweepOn('2028-12-21');
     expect(await stateOf(reference)).toBeUndefined();
     expect((await sql`select from inbox_items`.execute(under.db)).rows).toEqual([]);
   });
@@ -116,17 +116,17 @@ describeOnBothDatabases('the clock of a privacy request', (under) => {
   test('reminds the administrator five days before, and when it is over, once each', async () => {
     await sendRequestOn(ctx({ now: AT }), { ...CORRECTION, email: 'unproved@example.com' });
     const { reference } = await confirmedOn(ctx({ now: AT }), CORRECTION);
-    await tidyOn('2026-12-29');
+    await sweepOn('2026-12-29');
     expect(await reminders()).toEqual([]);
-    for (const day of ['2026-12-30', '2026-12-31', '2027-01-04']) await tidyOn(day);
+    for (const day of ['2026-12-30', '2026-12-31', '2027-01-04']) await sweepOn(day);
     expect(await reminders()).toEqual([`Privacy request ${reference} is due`]);
-    for (const day of ['2027-01-05', '2027-01-06']) await tidyOn(day);
+    for (const day of ['2027-01-05', '2027-01-06']) await sweepOn(day);
     expect(await reminders()).toEqual([
       `Privacy request ${reference} is due`,
       `OVERDUE: privacy request ${reference}`,
     ]);
     await run(['close', reference]);
-    await tidyOn('2027-01-07');
+    await sweepOn('2027-01-07');
     expect(await reminders()).toHaveLength(2);
   });
 });

@@ -9,7 +9,7 @@ import type { InboxMail } from './inbox-mails.ts';
  * Nobody's when no address is set, which the start says, or when it is no address: the operator typed it,
  * and what somebody sends in is stored all the same.
  */
-export async function tellAdministrator(
+export async function notifyAdministrator(
   trx: Db,
   { configuration, log, now }: Pick<RequestContext, 'configuration' | 'log' | 'now'>,
   mail: InboxMail,

@@ -1,19 +1,19 @@
 /**
  * Tries that nobody is refused: beyond a limit each costs a bot check, which is twice as hard each time that the tries
- * have doubled. So no stranger can use up what somebody else needs, and guessing gets dearer the longer it lasts.
+ * have doubled. So no stranger can use up what somebody else needs, and guessing costs more the longer it lasts.
  */
 import { sql } from 'kysely';
 import { HIGHEST_LEVEL, levelFor } from '#app/platform/bot-check/checked-calls.ts';
-import { type Count, endOf, keyOf, type LimitContext, tellHit } from './limits.server.ts';
+import { type Count, endOf, keyOf, type LimitContext, reportLimitHit } from './limits.server.ts';
 
 /** `level`: that of the bot check that was passed, 0 for none; `free`: the level that every such call has to pass. */
 export type Paid = { level: number; free: number };
 
 /**
  * Counts one try of each, if what was paid is enough for all of them; null then, else the level that it takes. A try
- * that paid too little counts nothing: nobody makes it dear for others for nothing.
+ * that paid too little counts nothing: nobody raises the cost for others at none of their own.
  */
-export async function countPaidTry(
+export async function countBotCheckedTry(
   ctx: LimitContext,
   paid: Paid,
   ...counts: readonly Count[]
@@ -46,7 +46,7 @@ async function countOne(ctx: LimitContext, paid: Paid, count: Count): Promise<vo
   const found = await sql<{ count: number; ends_at: Date }>`
     select count, ends_at from limit_counts where key = ${key}`.execute(db);
   const [row] = found.rows;
-  tellHit(ctx, count, row?.ends_at ?? endsAt);
+  reportLimitHit(ctx, count, row?.ends_at ?? endsAt);
   throw new PaidTooLittle(
     Math.min(HIGHEST_LEVEL, levelFor((row?.count ?? most) + 1, most) + paid.free),
   );

@@ -13,7 +13,7 @@ import {
 import { AddressTaken } from './listen.ts';
 
 /** `fail` tells a sentence, or an error that nobody expected. */
-export function tellAndExit(
+export function exitWithError(
   error: unknown,
   fail: (reason: unknown) => void = console.error,
 ): never {
