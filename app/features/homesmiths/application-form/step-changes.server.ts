@@ -116,9 +116,10 @@ export const withdraw = (link: Receipt): StepChange<null> => ({
   policy: APPLICATION_POLICY.withdraw,
   parse: (form) => form && accept(null),
   run: async (ctx) => {
-    await withdrawApplication(ctx, link);
-    // Whatever came of it, the page says.
-    return accept(applyPath(link, 'sent'));
+    const withdrawn = await withdrawApplication(ctx, link);
+    // Whatever came of it, the page says; without its key there is nothing that it could say.
+    const isGone = !withdrawn.ok && withdrawn.refusal.code === 'gone';
+    return accept(isGone ? applyPath(link) : applyPath(link, 'sent'));
   },
 });
 
