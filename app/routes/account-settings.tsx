@@ -2,20 +2,30 @@
 import { redirect } from 'react-router';
 import { appContext, currentAccount } from '#app/context.server.ts';
 import { loadSettings } from '#app/features/customers/pages/account-pages.server.ts';
+import { answerSetting } from '#app/features/customers/settings/posted/answer-setting.server.ts';
+import { loadPosted } from '#app/features/customers/settings/posted/load-posted.server.ts';
 import { SettingsPage } from '#app/features/customers/settings/SettingsPage.tsx';
 import { allowsForeignScripts } from '#app/features/privacy/choices/consent.client.ts';
 import { SETTINGS_PATH } from '#app/kernel/urls.ts';
+import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/account-settings';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  const { userId, sessionId } = context.get(currentAccount);
-  const view = await loadSettings(ctx, userId, sessionId);
+  const actor = context.get(currentAccount);
+  const view = await loadSettings(ctx, actor.userId, actor.sessionId);
   // Deleted in this very moment.
   if (view === null) throw redirect('/');
-  return { view };
+  const posted = await loadPosted(ctx, actor, new URL(request.url).searchParams);
+  return { view, posted };
 }
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return answerSetting(context.get(appContext), await readForm(request));
+}
+
+export const headers: Route.HeadersFunction = headersOfAction;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -25,6 +35,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-export default function AccountSettingsPage({ loaderData: { view } }: Route.ComponentProps) {
-  return <SettingsPage view={view} allowsGoogle={allowsForeignScripts} />;
+export default function AccountSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, posted } = loaderData;
+  const answered = actionData?.answered ?? null;
+  return (
+    <SettingsPage
+      view={view}
+      posted={{ ...posted, answered }}
+      allowsGoogle={allowsForeignScripts}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 /** Six boxes for the digits of a one-time code (spec §2, step 5; §5 "Verification code"). */
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { describedBy, FieldNotes } from './Field.tsx';
-import { boxAfterKey, enterDigits, OTP_LENGTH, type OtpDigits } from './otp.ts';
+import { boxAfterKey, DIGIT_NAME, enterDigits, OTP_LENGTH, type OtpDigits } from './otp.ts';
 
 export type OtpBoxesProps = {
   /** The name of the group, e.g. where the code comes from. */
@@ -55,6 +55,7 @@ export function OtpBoxes({ label, digits, onChange, error }: OtpBoxesProps) {
             ref={(box) => {
               boxes.current[at] = box;
             }}
+            name={`${DIGIT_NAME}${number}`}
             aria-label={`Digit ${number} of ${OTP_LENGTH}`}
             aria-invalid={error ? true : undefined}
             type="text"

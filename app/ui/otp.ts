@@ -2,6 +2,9 @@
 
 export const OTP_LENGTH = 6;
 
+/** How the boxes of a posted form are called: "digit-1". */
+export const DIGIT_NAME = 'digit-';
+
 /** One character or "" a box. */
 export type OtpDigits = readonly string[];
 

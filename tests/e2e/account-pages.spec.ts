@@ -536,3 +536,78 @@ test('an operator without a registration comes where they wanted, and hears what
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(`${server.url}/account-settings`);
 });
+
+test('who somebody is reaches the browser once: with the page, and no call asks again', async ({
+  page,
+}) => {
+  await signInCustomer(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const html = await page.request.get(`${server.url}/account-settings`);
+  expect((await html.text()).match(/emailVerified/g)).toHaveLength(1);
+  await openSettings(page);
+  expect(asked).toContain('/account-settings');
+  expect(asked.filter((path) => path.startsWith('/api/account/'))).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the settings change what they are about, section by section', async ({ page }) => {
+    const person = await signInCustomer(page);
+    await page.goto(`${server.url}/account-settings`);
+
+    const details = section(page, 'Details and address');
+    await details.getByRole('button', { name: 'Edit details' }).click();
+    await details.getByLabel('First Name', { exact: true }).fill('Adaline');
+    await details.getByLabel('City', { exact: true }).fill('');
+    await details.getByRole('button', { name: 'Save details' }).click();
+    await expect(details).toContainText('City is required.');
+    await expect(details.getByLabel('First Name', { exact: true })).toHaveValue('Adaline');
+    await details.getByLabel('City', { exact: true }).fill('San Francisco');
+    await details.getByRole('button', { name: 'Save details' }).click();
+    await expect(details).toContainText('Your details are saved.');
+    await expect(details).toContainText(/^.*Adaline /);
+    await expect(page).toHaveURL(/#details$/);
+
+    const password = section(page, 'Password');
+    await password.getByRole('button', { name: 'Change password' }).click();
+    await password.getByLabel('Current password').fill(person.password);
+    await password.getByLabel('New password', { exact: true }).fill('another horse 8');
+    await password.getByLabel('Confirm new password').fill('another horse 8');
+    await password.getByRole('button', { name: 'Cancel' }).click();
+    await expect(password.getByRole('button', { name: 'Change password' })).toBeVisible();
+    // A button that closes sends nothing that was typed.
+    expect(page.url()).toBe(`${server.url}/account-settings?#password`);
+
+    const twoStep = section(page, 'Two-step verification');
+    await twoStep.getByRole('button', { name: 'Set up authenticator app' }).click();
+    const secret = await twoStep.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).innerText();
+    const code = new TOTP({ secret: secret.replaceAll(' ', '') }).generate();
+    await twoStep.getByLabel('Digit 1 of 6').fill(code);
+    await twoStep.getByRole('button', { name: 'Turn on' }).click();
+    await expect(twoStep.getByRole('listitem').first()).toBeVisible();
+    const recovery = await twoStep.getByRole('listitem').first().innerText();
+    await twoStep.getByRole('button', { name: 'I saved them' }).click();
+    await expect(twoStep).toContainText('On, with an authenticator app');
+    await expect(twoStep).not.toContainText(recovery);
+
+    await twoStep.getByRole('button', { name: 'Turn off two-step verification' }).click();
+    await expect(twoStep).toContainText('Your password alone will then open your account');
+    await twoStep.getByRole('button', { name: 'Turn off two-step verification' }).click();
+    await expect(twoStep).toContainText('Two-step verification is off.');
+
+    const ending = section(page, 'Delete account');
+    await ending.getByRole('button', { name: 'Delete my account' }).click();
+    await ending.getByLabel('Current password').fill(person.password);
+    await ending.getByRole('button', { name: 'Delete my account in 7 days' }).click();
+    await expect(ending).toContainText('Your account will be deleted in 7 days.');
+    await page.getByRole('button', { name: 'Keep my account' }).click();
+    await expect(ending).toContainText('Your account stays. Nothing was deleted.');
+
+    await page.getByRole('button', { name: 'Log Out Everywhere' }).click();
+    await expect(page).toHaveURL(`${server.url}/`);
+    await page.goto(`${server.url}/account-settings`);
+    await expect(page).toHaveURL(/\/login\?next=/);
+  });
+});

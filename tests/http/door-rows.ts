@@ -7,6 +7,7 @@ import { CAREER_POLICY } from '#app/features/careers/career.policy.ts';
 import { CATALOGUE_POLICY } from '#app/features/catalogue/catalogue.policy.ts';
 import { ACCOUNT_CALLS } from '#app/features/customers/calls/account-calls.policy.ts';
 import { ACCOUNT_PAGES } from '#app/features/customers/pages/account-pages.policy.ts';
+import { SETTING_FORMS } from '#app/features/customers/settings/posted/setting-forms.ts';
 import { APPLICATION_POLICY } from '#app/features/homesmiths/applications/application.policy.ts';
 import { LINK_BUTTONS } from '#app/features/identity/proofs/link-buttons.policy.ts';
 import { CONVERSATION_POLICY } from '#app/features/inbox/conversations/conversation.policy.ts';
@@ -14,7 +15,7 @@ import { PRIVACY_POLICY } from '#app/features/privacy/requests/privacy-requests.
 import { SEARCH_POLICY } from '#app/features/search/search.policy.ts';
 import { SERVICE_LIST_POLICY } from '#app/features/service-list/account/service-list.policy.ts';
 import { TICKET_POLICY } from '#app/features/support/ticket.policy.ts';
-import type { Policy, PolicyTable } from '#app/kernel/policy.ts';
+import { FOR_ANYBODY, type Policy, type PolicyTable } from '#app/kernel/policy.ts';
 import { CONFIGURATION_POLICY } from '#app/platform/config/configuration.policy.ts';
 import { OUTBOX_POLICY } from '#app/shell/outbox/outbox.policy.ts';
 import type { Answered, Browser } from '../support/people.ts';
@@ -65,6 +66,8 @@ export type DoorRow = {
   /** "conversation reply" */
   action: string;
   policy: Policy;
+  /** Of the page that it stands on, where that is not everybody's. */
+  pagePolicy: Policy;
   /** Whether they were let in: what they are told afterwards is another matter. */
   isLetIn(browser: Browser, address: (thing: keyof Things) => string): Promise<boolean>;
 };
@@ -76,6 +79,7 @@ type Door = [
   table: Table,
   action: string,
   isLetIn: DoorRow['isLetIn'],
+  pagePolicy?: Policy,
 ];
 
 const isOpen = ({ status }: Answered) => status === 200;
@@ -107,6 +111,7 @@ const press =
   async (browser, address) =>
     (await browser.sendForm(address(thing), fields)).status !== 410;
 
+const NO_FIELD = { 'no field of any form': 'x' };
 const BOUNDARY = 'nothing';
 
 const APPLY = '/become-a-homesmith/apply';
@@ -127,6 +132,18 @@ const DOORS: readonly Door[] = [
   ['/dashboard', 'GET', 'account-pages', 'dashboard', get('/dashboard')],
   ['/dashboard', 'GET', 'conversation', 'list', get('/dashboard')],
   ['/account-settings', 'GET', 'account-pages', 'settings', get('/account-settings')],
+  // Every intent of the page's forms is the call of its name, for whoever may see the page.
+  ...Object.keys(SETTING_FORMS).map(
+    (intent): Door => [
+      '/account-settings',
+      'POST',
+      'account-calls',
+      intent,
+      async (browser) =>
+        isRead(await browser.sendForm('/account-settings', { intent, ...NO_FIELD })),
+      ACCOUNT_PAGES.settings,
+    ],
+  ),
 
   ['/verify-email', 'GET', 'account-pages', 'mailed-link', open('verification', 'value="verify"')],
   [
@@ -294,11 +311,12 @@ function pressed(thing: keyof Things, intent: string): DoorRow['isLetIn'] {
   };
 }
 
-export const DOOR_ROWS: readonly DoorRow[] = DOORS.map(([path, method, table, action, isLetIn]) => {
+export const DOOR_ROWS: readonly DoorRow[] = DOORS.map((door) => {
+  const [path, method, table, action, isLetIn, pagePolicy = FOR_ANYBODY] = door;
   const rows: PolicyTable = TABLES[table];
   const policy = rows[action];
   if (policy === undefined) throw new Error(`${table} has no row of ${action}.`);
-  return { path, method, action: `${table} ${action}`, policy, isLetIn };
+  return { path, method, action: `${table} ${action}`, policy, pagePolicy, isLetIn };
 });
 
 export const ALL_ACTIONS: readonly string[] = Object.entries(TABLES).flatMap(([table, rows]) =>

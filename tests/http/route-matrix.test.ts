@@ -410,18 +410,20 @@ describe('the rows of who may do what', () => {
     administrator: { ...customer, roles: new Set(['customer', 'operator'] as const) },
   };
 
-  it.each(DOOR_ROWS)('$action, at $method $path', async ({ policy, isLetIn }) => {
+  it.each(DOOR_ROWS)('$action, at $method $path', async ({ policy, pagePolicy, isLetIn }) => {
     const letIn: Record<string, boolean> = {};
     const expected: Record<string, boolean> = {};
     for (const role of ROLES) {
       // What was sent in is Ana's; what an account keeps is its own.
       const isOwner = policy.relation === 'own' || role === 'customer' || role === 'stale';
       expected[role] =
+        findMissing(pagePolicy, CALLERS[role], now) === null &&
         findMissing(policy, CALLERS[role], now) === null &&
         isRelated(policy, { isOwner, hasKey: false });
       letIn[role] = await isLetIn(browsers[role], (thing) => withWrongKey(things[thing]));
     }
     expected.keyHolder =
+      findMissing(pagePolicy, null, now) === null &&
       findMissing(policy, null, now) === null &&
       isRelated(policy, { isOwner: false, hasKey: true });
     letIn.keyHolder = await isLetIn(new Browser(site), (thing) => things[thing]);

@@ -16,11 +16,15 @@ export function answerRefusal(refusal: CallRefusal): Response {
     return jsonRefusal(status, refusal.code, sentence);
   }
   const { status, retryAfterSeconds, ...error } = presentRefusal(refusal);
-  const wait = error.code === 'too-busy' ? 5 : retryAfterSeconds;
-  return jsonBody(status, { error }, wait === undefined ? {} : { 'Retry-After': String(wait) });
+  return jsonBody(status, { error }, waitHeaders(error.code, retryAfterSeconds));
 }
 
-const isRepeatRefusal = (refusal: CallRefusal): refusal is RepeatRefusal =>
+export function waitHeaders(code: string, retryAfterSeconds?: number): Record<string, string> {
+  const wait = code === 'too-busy' ? 5 : retryAfterSeconds;
+  return wait === undefined ? {} : { 'Retry-After': String(wait) };
+}
+
+export const isRepeatRefusal = (refusal: CallRefusal): refusal is RepeatRefusal =>
   Object.hasOwn(REPEAT_REFUSALS, refusal.code);
 
 type Words = { broken?: MessageCode; absent?: MessageCode | undefined };

@@ -9,7 +9,14 @@ import {
 } from './source-file.ts';
 
 /** The frame, and what puts calls and mailed links into it. */
-const FRAME = ['runChange', 'answerForm', 'answerCall', 'accountCall', 'pressLinkButton'];
+const FRAME = [
+  'runChange',
+  'answerForm',
+  'answerCall',
+  'answerSetting',
+  'accountCall',
+  'pressLinkButton',
+];
 /** An address that takes nothing, or that there is not. */
 const REFUSALS = ['methodNotAllowed', 'unknownCall'];
 

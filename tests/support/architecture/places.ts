@@ -26,7 +26,7 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['sign-in'],
     ['links', 'retention'],
   ],
-  customers: [['fields', 'deletion'], ['wizard', 'settings', 'dashboard', 'calls'], ['pages']],
+  customers: [['fields', 'deletion', 'calls'], ['settings'], ['wizard', 'dashboard'], ['pages']],
 };
 
 export const LAYERS: Readonly<Record<string, number>> = {

@@ -7,9 +7,10 @@ import {
   hintOf,
 } from '#app/features/identity/auth-state/auth-state.ts';
 import { findPendingProof } from '#app/features/identity/contact/pending-proof.server.ts';
-import { answerRefusal } from '#app/features/identity/refused-call.server.ts';
+import { answerRefusal, type CallRefusal } from '#app/features/identity/refused-call.server.ts';
 import { DEVICE_DAYS, rememberDevice } from '#app/features/identity/sessions/devices.server.ts';
 import { findActor } from '#app/features/identity/sessions/sessions.server.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { jsonAnswer } from '#app/platform/http/json.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -33,28 +34,44 @@ const CALLS: Readonly<Record<AccountCallName, Call>> = {
 
 export const isCallName = (name: string): name is AccountCallName => Object.hasOwn(CALLS, name);
 
-/** Runs the call and answers it: the person's state, what the call has to say, or why not. */
+/** What a call answers, however it is presented: the person's state and what it has to say, and its cookies. */
+export type Done = { body: Readonly<Record<string, unknown>>; cookies: readonly string[] };
+
+/** Runs the call. Never throws. */
+export async function runCall(
+  name: AccountCallName,
+  ctx: RequestContext,
+  body: unknown,
+  key: string | null = null,
+): Promise<Result<Done, CallRefusal>> {
+  const result = await CALLS[name].run(ctx, body, key);
+  if (!result.ok) return result;
+  try {
+    return accept(await tellOutcome(ctx, result.value));
+  } catch (error) {
+    ctx.log.error({ error }, 'account call done, but not answered');
+    return refuse({ code: CALLS[name].failure, isOurFault: true });
+  }
+}
+
+/** The same as JSON. */
 export async function answerCall(
   name: AccountCallName,
   ctx: RequestContext,
   body: unknown,
   key: string | null = null,
 ): Promise<Response> {
-  const result = await CALLS[name].run(ctx, body, key);
-  if (!result.ok) return answerRefusal(result.refusal);
-  try {
-    return await answerOutcome(ctx, result.value);
-  } catch (error) {
-    ctx.log.error({ error }, 'account call done, but not answered');
-    return answerBroken(name);
-  }
+  const result = await runCall(name, ctx, body, key);
+  return result.ok
+    ? withCookies(jsonAnswer(result.value.body), result.value.cookies)
+    : answerRefusal(result.refusal);
 }
 
 /** It broke on our side: the call's own sentence (spec §8), or a general one for what is no such call. */
 export const answerBroken = (name: string): Response =>
   answerRefusal({ code: isCallName(name) ? CALLS[name].failure : 'try-again', isOurFault: true });
 
-async function answerOutcome(ctx: RequestContext, { answer, session }: Outcome): Promise<Response> {
+async function tellOutcome(ctx: RequestContext, { answer, session }: Outcome): Promise<Done> {
   const token = session === undefined ? ctx.sessionToken : session;
   const actor = token === null ? null : await findActor(ctx, token);
   const state = await stateOf(ctx, actor);
@@ -63,7 +80,7 @@ async function answerOutcome(ctx: RequestContext, { answer, session }: Outcome):
     cookies.push(await knownDevice(ctx, session));
   }
   const beside = { ...roleBeside(actor), ...(await pendingOf(ctx, state)) };
-  return withCookies(jsonAnswer({ state: forStep(state, answer), ...beside, ...answer }), cookies);
+  return { body: { state: forStep(state, answer), ...beside, ...answer }, cookies };
 }
 
 async function stateOf(

@@ -2,8 +2,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { button } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
+import { CancelButton } from './posted/PostedButtons.tsx';
+import { PostedFields, postTo } from './posted/PostedFields.tsx';
+import type { FormKey } from './posted/setting-forms.ts';
 
 export type ActionFormProps = {
+  /** What it is when it is posted; none where it takes JavaScript. */
+  form?: FormKey;
   /** A verb. */
   label: string;
   busyLabel: string;
@@ -19,6 +24,7 @@ export type ActionFormProps = {
 
 export function ActionForm(props: ActionFormProps) {
   const {
+    form: posted,
     label,
     busyLabel,
     tone = 'primary',
@@ -45,26 +51,31 @@ export function ActionForm(props: ActionFormProps) {
   };
   return (
     // By POST, so that nothing typed lands in the address while the page is still waking.
-    <form method="post" ref={form} className="grid gap-4" noValidate={isChecked} onSubmit={submit}>
+    <form
+      method="post"
+      {...(posted && postTo(posted))}
+      ref={form}
+      className="grid gap-4"
+      noValidate={isChecked}
+      onSubmit={submit}
+    >
       {general !== null && <ErrorBox message={general} />}
       {props.children}
       <div className="flex flex-wrap gap-3">
         <button type="submit" className={button(tone)} aria-disabled={isWorking}>
           {isWorking ? busyLabel : label}
         </button>
-        {onCancel && (
-          <button type="button" className={button('quiet')} onClick={onCancel}>
-            Cancel
-          </button>
-        )}
+        {onCancel && <CancelButton {...(posted && { of: posted })} onCancel={onCancel} />}
       </div>
+      {posted && <PostedFields of={posted} />}
     </form>
   );
 }
 
-/** What was typed, by the fields' names. */
+/** What was typed, by the fields' names; not what only a posted form carries. */
 export function readForm(event: FormEvent<HTMLFormElement>): Record<string, string> {
   event.preventDefault();
-  const entries = [...new FormData(event.currentTarget)];
-  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+  const typed = new FormData(event.currentTarget);
+  for (const name of ['intent', 'once']) typed.delete(name);
+  return Object.fromEntries([...typed].map(([name, value]) => [name, String(value)]));
 }

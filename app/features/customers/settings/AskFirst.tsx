@@ -2,8 +2,13 @@
 import { useState } from 'react';
 import { button } from '#app/ui/button.ts';
 import { Dialog } from '#app/ui/Dialog.tsx';
+import { ConfirmYouForm } from './posted/ConfirmYouForm.tsx';
+import { CancelButton, OpenButton, PostButton } from './posted/PostedButtons.tsx';
+import type { FormKey } from './posted/setting-forms.ts';
+import { usePostedForm } from './posted/usePosted.tsx';
 
 type AskFirstProps = {
+  form: FormKey;
   /** A verb; the dialog's title and its button, too. */
   label: string;
   /** What follows in the label for whoever cannot see which row it is in. */
@@ -15,19 +20,49 @@ type AskFirstProps = {
 };
 
 export function AskFirst(props: AskFirstProps) {
-  const { label, of = '', question, tone = 'secondary', isWorking, onYes } = props;
+  const { form, label, of = '', question, tone = 'secondary', isWorking, onYes } = props;
+  const posted = usePostedForm(form);
   const [isAsking, setAsking] = useState(false);
+  const [isOnPage, setOnPage] = useState(posted.isOpen && posted.answer === null);
+  if (isOnPage) {
+    return (
+      <div className="w-full rounded-card border border-line bg-paper-raised p-5">
+        {posted.isToConfirm ? (
+          <ConfirmYouForm before={form} />
+        ) : (
+          <>
+            <p className="wrap-anywhere">{question}</p>
+            <div className="mt-5 flex flex-wrap gap-3">
+              <PostButton
+                of={form}
+                className={button(tone === 'danger' ? 'danger' : 'primary')}
+                isWorking={isWorking}
+                onPress={() => {
+                  setOnPage(false);
+                  onYes();
+                }}
+              >
+                {label}
+                {of !== '' && <span className="sr-only"> {of}</span>}
+              </PostButton>
+              <CancelButton of={form} onCancel={() => setOnPage(false)} />
+            </div>
+          </>
+        )}
+      </div>
+    );
+  }
   return (
     <>
-      <button
-        type="button"
+      <OpenButton
+        opens={form}
         className={button(tone === 'danger' ? 'caution' : tone, tone === 'quiet' ? '-mr-4' : '')}
-        aria-disabled={isWorking}
-        onClick={() => setAsking(!isWorking)}
+        isWorking={isWorking}
+        onPress={() => setAsking(!isWorking)}
       >
         {label}
         {of !== '' && <span className="sr-only"> {of}</span>}
-      </button>
+      </OpenButton>
       {isAsking && (
         <Dialog title={`${label}?`} onClose={() => setAsking(false)}>
           <p className="wrap-anywhere">{question}</p>

@@ -10,6 +10,7 @@ import { PasswordField } from '#app/ui/Field.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
 import { ActionForm, readForm } from './ActionForm.tsx';
+import { doneOf } from './posted/setting-forms.ts';
 import { Fact, Opener, Section } from './Section.tsx';
 import { useAction } from './useAction.tsx';
 
@@ -21,7 +22,7 @@ export function DeleteSection({ deletionDueAt }: { deletionDueAt: string | null 
       intro="Your details, your service list and your logins are removed for good, 7 days after you ask. Until then you can log in and keep your account."
     >
       {may.includes('ask') || deletionDueAt === null ? (
-        <Opener label="Delete my account" tone="danger">
+        <Opener label="Delete my account" tone="danger" forms={['delete']}>
           {(close) => <DeleteForm close={close} />}
         </Opener>
       ) : (
@@ -37,7 +38,7 @@ function DeleteForm({ close }: { close: () => void }) {
   const { fields, general, isWorking, run } = useAction('delete', {
     places: PROOF_PLACES,
     onDone: () => {
-      showToast('Your account will be deleted in 7 days. You can keep it until then.');
+      showToast(doneOf('delete'));
       close();
       // What changed stands at the top.
       window.scrollTo({ top: 0 });
@@ -45,6 +46,7 @@ function DeleteForm({ close }: { close: () => void }) {
   });
   return (
     <ActionForm
+      form="delete"
       label="Delete my account in 7 days"
       busyLabel="Asking…"
       tone="danger"

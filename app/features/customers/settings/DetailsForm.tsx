@@ -1,5 +1,5 @@
 /** Edits name and address. A doubt about the Zip Code is a question that the person can settle. */
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { button } from '#app/ui/button.ts';
 import { Notice } from '#app/ui/Notice.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
@@ -7,20 +7,27 @@ import { AddressFields } from '../fields/AddressFields.tsx';
 import { NameFields } from '../fields/NameFields.tsx';
 import { findMistakes, normalizeProfile, type ProfileDetails } from '../profile.ts';
 import { ActionForm } from './ActionForm.tsx';
+import { doneOf } from './posted/setting-forms.ts';
+import { usePostedForm } from './posted/usePosted.tsx';
 import { useAction } from './useAction.tsx';
 import type { AllowsGoogle } from './useSendCode.tsx';
 
 /** Not the name of a field: it is where the question is kept among the refusals. */
 const DOUBT = 'doubt';
 
+const NEVER_CHANGES = () => () => {};
+const NOT_ON_SERVER = () => false;
+
 type DetailsFormProps = { details: ProfileDetails; close: () => void; allowsGoogle: AllowsGoogle };
 
 export function DetailsForm({ details, close, allowsGoogle }: DetailsFormProps) {
-  const [typed, setTyped] = useState(details);
+  const { values } = usePostedForm('change-details');
+  const allowGoogle = useSyncExternalStore(NEVER_CHANGES, allowsGoogle, NOT_ON_SERVER);
+  const [typed, setTyped] = useState<ProfileDetails>({ ...details, ...values });
   const { fields, general, isWorking, run, refuse } = useAction('change-details', {
     places: { 'zip-doubt': DOUBT },
     onDone: () => {
-      showToast('Your details are saved.');
+      showToast(doneOf('change-details'));
       close();
     },
   });
@@ -34,6 +41,7 @@ export function DetailsForm({ details, close, allowsGoogle }: DetailsFormProps) 
   };
   return (
     <ActionForm
+      form="change-details"
       label="Save details"
       busyLabel="Saving…"
       isChecked
@@ -46,17 +54,21 @@ export function DetailsForm({ details, close, allowsGoogle }: DetailsFormProps) 
       onCancel={close}
     >
       <NameFields value={typed} errorOf={(field) => fields[field]} onChange={change} />
-      <AddressFields
-        value={typed}
-        onChange={change}
-        mistakes={fields}
-        allowGoogle={allowsGoogle()}
-      />
+      <AddressFields value={typed} onChange={change} mistakes={fields} allowGoogle={allowGoogle} />
       {fields[DOUBT] !== undefined && (
         <div role="alert">
           <Notice>
             <p className="min-w-0 flex-[1_1_14rem]">{fields[DOUBT]}</p>
-            <button type="button" className={button('secondary')} onClick={() => save(true)}>
+            <button
+              type="submit"
+              name="confirmed"
+              value="yes"
+              className={button('secondary')}
+              onClick={(event) => {
+                event.preventDefault();
+                save(true);
+              }}
+            >
               Yes, that's right
             </button>
           </Notice>

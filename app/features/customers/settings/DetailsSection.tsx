@@ -35,7 +35,7 @@ export function DetailsSection({ details, allowsGoogle }: DetailsSectionProps) {
           {city}
         </address>
       </Fact>
-      <Opener label="Edit details">
+      <Opener label="Edit details" forms={['change-details']}>
         {(close) => <DetailsForm details={details} close={close} allowsGoogle={allowsGoogle} />}
       </Opener>
     </Section>

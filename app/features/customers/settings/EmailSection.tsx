@@ -5,6 +5,8 @@ import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Field, PasswordField } from '#app/ui/Field.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
 import { ActionForm, readForm } from './ActionForm.tsx';
+import { doneOf } from './posted/setting-forms.ts';
+import { usePostedForm } from './posted/usePosted.tsx';
 import { Fact, Opener, Section } from './Section.tsx';
 import type { SettingsView } from './settings-view.ts';
 import { useAction } from './useAction.tsx';
@@ -20,12 +22,15 @@ export function EmailSection({ view }: { view: EmailView }) {
           message={`We sent a link to ${view.pendingEmail}. Your address changes when you open it and confirm.`}
         />
       )}
-      <Opener label="Change email">{(close) => <EmailForm close={close} />}</Opener>
+      <Opener label="Change email" forms={['change-email']}>
+        {(close) => <EmailForm close={close} />}
+      </Opener>
     </Section>
   );
 }
 
 function EmailForm({ close }: { close: () => void }) {
+  const { values } = usePostedForm('change-email');
   const { fields, general, isWorking, run } = useAction('change-email', {
     places: {
       ...PROOF_PLACES,
@@ -34,12 +39,13 @@ function EmailForm({ close }: { close: () => void }) {
       'email-same': 'email',
     },
     onDone: () => {
-      showToast('We sent a link to your new address. Open it to finish the change.');
+      showToast(doneOf('change-email'));
       close();
     },
   });
   return (
     <ActionForm
+      form="change-email"
       label="Send a link to the new address"
       busyLabel="Sending…"
       isWorking={isWorking}
@@ -54,6 +60,7 @@ function EmailForm({ close }: { close: () => void }) {
         autoComplete="email"
         required
         maxLength={254}
+        defaultValue={values.email}
         error={fields.email}
       />
       <PasswordField

@@ -7,6 +7,8 @@ import { OtpBoxes } from '#app/ui/OtpBoxes.tsx';
 import { codeOf, NO_DIGITS } from '#app/ui/otp.ts';
 import { showToast } from '#app/ui/toasts.client.ts';
 import { ActionForm } from './ActionForm.tsx';
+import { OpenButton } from './posted/PostedButtons.tsx';
+import { doneOf } from './posted/setting-forms.ts';
 import { useAction } from './useAction.tsx';
 import { type AllowsGoogle, type SentCode, useSendCode } from './useSendCode.tsx';
 
@@ -26,7 +28,7 @@ export function PhoneCodeForm(props: PhoneCodeFormProps) {
   const confirm = useAction('confirm-code', {
     places: PLACES,
     onDone: () => {
-      showToast('Your phone number is changed.');
+      showToast(doneOf('confirm-code'));
       close();
     },
   });
@@ -39,6 +41,7 @@ export function PhoneCodeForm(props: PhoneCodeFormProps) {
   const code = codeOf(digits);
   return (
     <ActionForm
+      form="confirm-code"
       label="Submit Verification Code"
       busyLabel="Checking…"
       isWorking={confirm.isWorking}
@@ -63,16 +66,16 @@ export function PhoneCodeForm(props: PhoneCodeFormProps) {
       <div className="-mx-5 -my-2 flex flex-wrap">
         <button
           type="button"
-          className={button('quiet')}
+          className={button('quiet', 'noscript:hidden')}
           disabled={waitSeconds > 0}
           aria-disabled={again.isWorking}
           onClick={() => again.send(sent.phone)}
         >
           {waitSeconds > 0 ? `Resend code in ${waitSeconds} s` : 'Resend code'}
         </button>
-        <button type="button" className={button('quiet')} onClick={onChangeNumber}>
+        <OpenButton opens="send-code" className={button('quiet')} onPress={onChangeNumber}>
           Change number
-        </button>
+        </OpenButton>
         <div ref={again.container} />
       </div>
     </ActionForm>

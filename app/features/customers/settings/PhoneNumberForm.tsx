@@ -19,6 +19,7 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
   const { send, container, fields, general, isWorking, refuse } = useSendCode(allowsGoogle, onSent);
   return (
     <ActionForm
+      form="send-code"
       label="Text me a code"
       busyLabel="Sending…"
       isChecked

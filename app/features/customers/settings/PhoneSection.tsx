@@ -1,8 +1,9 @@
 /** The phone: a new number is linked once a code that was texted to it came back. */
 import { useEffect, useRef, useState } from 'react';
-import { showUsPhone } from '#app/kernel/us-phone.ts';
+import { formatUsPhone, showUsPhone } from '#app/kernel/us-phone.ts';
 import { PhoneCodeForm } from './PhoneCodeForm.tsx';
 import { PhoneNumberForm } from './PhoneNumberForm.tsx';
+import { usePosted, usePostedForm } from './posted/usePosted.tsx';
 import { Fact, Opener, Section } from './Section.tsx';
 import type { AllowsGoogle, SentCode } from './useSendCode.tsx';
 
@@ -18,7 +19,13 @@ export function PhoneSection({ phoneNumber, allowsGoogle }: PhoneSectionProps) {
           <span className="tabular">{showUsPhone(phoneNumber)}</span>
         </Fact>
       )}
-      <Opener label={phoneNumber === null ? 'Add a phone' : 'Change phone'}>
+      <noscript>
+        <p>A code can be texted once JavaScript is turned on: a bot check comes before it.</p>
+      </noscript>
+      <Opener
+        label={phoneNumber === null ? 'Add a phone' : 'Change phone'}
+        forms={['send-code', 'confirm-code']}
+      >
         {(close) => <PhoneChange close={close} allowsGoogle={allowsGoogle} />}
       </Opener>
     </Section>
@@ -26,8 +33,11 @@ export function PhoneSection({ phoneNumber, allowsGoogle }: PhoneSectionProps) {
 }
 
 function PhoneChange({ close, allowsGoogle }: { close: () => void; allowsGoogle: AllowsGoogle }) {
-  const [typed, setTyped] = useState('');
-  const [sent, setSent] = useState<SentCode | null>(null);
+  const { texted } = usePosted();
+  const { values } = usePostedForm('send-code');
+  const isTexted = usePostedForm('confirm-code').isOpen;
+  const [typed, setTyped] = useState(() => formatUsPhone(values.phone ?? ''));
+  const [sent, setSent] = useState<SentCode | null>(isTexted ? texted : null);
   const isSent = sent !== null;
   const panel = useRef<HTMLDivElement>(null);
   // One form makes way for the other.

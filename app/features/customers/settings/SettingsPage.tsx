@@ -1,14 +1,19 @@
 /** The account settings (spec §2): one section a subject, each in a file of its own. */
 
-import { DeletionNotice } from '../deletion/DeletionNotice.tsx';
+import { MESSAGES } from '#app/features/identity/messages.ts';
+import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import { useDeletionMemory } from '../deletion/useDeletionMemory.tsx';
 import { useFreshPage } from '../useFreshPage.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
+import { DeletionNotice } from './DeletionNotice.tsx';
 import { DetailsSection } from './DetailsSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { PhoneSection } from './PhoneSection.tsx';
 import { ProofForPage } from './ProofForPage.tsx';
+import { AddressForm } from './posted/PostedButtons.tsx';
+import type { PostedSettings } from './posted/posted-settings.ts';
+import { PostedProvider } from './posted/usePosted.tsx';
 import { SectionsNav } from './SectionsNav.tsx';
 import { PasskeysSection } from './security/PasskeysSection.tsx';
 import { PasswordSection } from './security/PasswordSection.tsx';
@@ -18,40 +23,49 @@ import { deviceOf, type SettingsView } from './settings-view.ts';
 import { ConfirmedCalls } from './useConfirmedCall.tsx';
 import type { AllowsGoogle } from './useSendCode.tsx';
 
-export type SettingsPageProps = { view: SettingsView; allowsGoogle: AllowsGoogle };
+export type SettingsPageProps = {
+  view: SettingsView;
+  posted: PostedSettings;
+  allowsGoogle: AllowsGoogle;
+};
 
-export function SettingsPage({ view, allowsGoogle }: SettingsPageProps) {
+export function SettingsPage({ view, posted, allowsGoogle }: SettingsPageProps) {
   useDeletionMemory(view.deletionDueAt);
   useFreshPage();
+  const unread = posted.answered?.key === null && posted.answered.kind === 'refused';
   return (
-    <div className="column py-8 md:py-12">
-      <h1 className="text-heading">Account Settings</h1>
-      <noscript>
-        <p className="mt-4">
-          You can read your settings without JavaScript. To change them, please turn it on.
-        </p>
-      </noscript>
-      {view.deletionDueAt && <DeletionNotice dueAt={view.deletionDueAt} />}
-      <ProofForPage view={view} />
-      <div className="mt-6 grid gap-x-16 lg:grid-cols-[14rem_minmax(0,42rem)] lg:items-start">
-        <SectionsNav />
-        <ConfirmedCalls
-          hasSecondFactor={view.hasAuthenticatorApp}
-          hasPasskeys={view.passkeys.length > 0}
-        >
-          <div className="min-w-0">
-            <DetailsSection details={view.details} allowsGoogle={allowsGoogle} />
-            <EmailSection view={view} />
-            <PhoneSection phoneNumber={view.phoneNumber} allowsGoogle={allowsGoogle} />
-            <PasswordSection email={view.email} />
-            <TwoStepSection view={view} />
-            <PasskeysSection passkeys={view.passkeys} device={deviceOf(view.sessions)} />
-            <SessionsSection sessions={view.sessions} />
-            <DataSection />
-            <DeleteSection deletionDueAt={view.deletionDueAt} />
+    <PostedProvider value={posted}>
+      <div className="column py-8 md:py-12">
+        <h1 className="text-heading">Account Settings</h1>
+        {unread && (
+          <div className="mt-4">
+            <ErrorBox message={MESSAGES['bad-request']} headingLevel={2} />
           </div>
-        </ConfirmedCalls>
+        )}
+        <AddressForm />
+        {view.deletionDueAt && <DeletionNotice dueAt={view.deletionDueAt} />}
+        <ProofForPage view={view} />
+        <div className="mt-6 grid gap-x-16 lg:grid-cols-[14rem_minmax(0,42rem)] lg:items-start">
+          <SectionsNav />
+          <ConfirmedCalls
+            hasSecondFactor={view.hasAuthenticatorApp}
+            hasPasskeys={view.passkeys.length > 0}
+            caller={posted.caller}
+          >
+            <div className="min-w-0">
+              <DetailsSection details={view.details} allowsGoogle={allowsGoogle} />
+              <EmailSection view={view} />
+              <PhoneSection phoneNumber={view.phoneNumber} allowsGoogle={allowsGoogle} />
+              <PasswordSection email={view.email} />
+              <TwoStepSection view={view} />
+              <PasskeysSection passkeys={view.passkeys} device={deviceOf(view.sessions)} />
+              <SessionsSection sessions={view.sessions} />
+              <DataSection />
+              <DeleteSection deletionDueAt={view.deletionDueAt} />
+            </div>
+          </ConfirmedCalls>
+        </div>
       </div>
-    </div>
+    </PostedProvider>
   );
 }

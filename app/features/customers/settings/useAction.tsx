@@ -7,6 +7,10 @@ import {
   type Places,
   placeRefusal,
 } from '#app/features/identity/placed-refusal.ts';
+import type { AccountCallName } from '../calls/account-calls.policy.ts';
+import { postedForm } from './posted/posted-settings.ts';
+import { isKey } from './posted/setting-forms.ts';
+import { usePosted } from './posted/usePosted.tsx';
 import { type Body, useConfirmedCall } from './useConfirmedCall.tsx';
 
 export type Action = PlacedRefusal & {
@@ -17,17 +21,28 @@ export type Action = PlacedRefusal & {
 };
 
 type Options<Answer> = {
+  /** Of several forms that call it, which. */
+  id?: string;
   /** Where a refusal is said, by its code. */
   places?: Places;
   /** What follows; the page's data are on their way already. */
   onDone: (answer: Answer) => void;
 };
 
-export function useAction<Answer>(name: string, { places = {}, onDone }: Options<Answer>): Action {
+export function useAction<Answer>(
+  name: AccountCallName,
+  { id, places = {}, onDone }: Options<Answer>,
+): Action {
   const call = useConfirmedCall();
+  const posted = usePosted();
   const { revalidate } = useRevalidator();
   const [isWorking, setWorking] = useState(false);
-  const [refusal, setRefusal] = useState(NOT_REFUSED);
+  const [refusal, setRefusal] = useState(() => {
+    // It may have been posted before the page woke.
+    const key = id === undefined ? name : `${name}:${id}`;
+    const failure = isKey(key) ? postedForm(posted, key).failure : null;
+    return failure === null ? NOT_REFUSED : placeRefusal(failure, places);
+  });
   const run = async (body: Body) => {
     if (isWorking) return;
     setWorking(true);

@@ -1,15 +1,28 @@
 /**
- * Calls that may first want to know that it is still you: when the server answers `authenticate-again`,
- * a dialog asks, and the call is made once more.
+ * Calls that may first want to know that it is still you: where their row says so, a dialog asks before they are made, and
+ * where the server says so after all (`authenticate-again`), the call is made once more.
  */
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type CallResult, callAccount } from '#app/features/identity/auth-state/account.client.ts';
 import { refuse } from '#app/kernel/result.ts';
+import type { AccountCallName } from '../calls/account-calls.policy.ts';
 import { ConfirmYouDialog } from './ConfirmYouDialog.tsx';
+import { needsConfirmation, type SettingsCaller } from './confirmation.ts';
 
 /** `body` may have to be made again for the second time: a bot check is good once. */
 export type Body = object | (() => Promise<object>);
-export type ConfirmedCall = <Answer>(name: string, body: Body) => Promise<CallResult<Answer>>;
+export type ConfirmedCall = <Answer>(
+  name: AccountCallName,
+  body: Body,
+) => Promise<CallResult<Answer>>;
 
 const NOT_CONFIRMED = refuse({
   kind: 'refused' as const,
@@ -27,22 +40,37 @@ export const useConfirmedCall = (): ConfirmedCall => useContext(Calls);
 type ConfirmedCallsProps = {
   hasSecondFactor: boolean;
   hasPasskeys: boolean;
+  caller: SettingsCaller;
   children: ReactNode;
 };
 
-export function ConfirmedCalls({ children, ...has }: ConfirmedCallsProps) {
+export function ConfirmedCalls({ children, caller, ...has }: ConfirmedCallsProps) {
   const [isAsking, setAsking] = useState(false);
+  // What the page was told last, and when by a clock that nobody sets.
+  const known = useRef({ caller, at: 0 });
+  useEffect(() => {
+    known.current = { caller, at: performance.now() };
+  }, [caller]);
   const answer = useRef<(isConfirmed: boolean) => void>(() => {});
   const call = useMemo<ConfirmedCall>(
     () => async (name, body) => {
-      const make = () => (typeof body === 'function' ? body() : body);
-      const first = await callAccount<never>(name, await make());
-      if (first.ok || !wantsConfirmation(first.refusal)) return first;
+      const make = async () =>
+        callAccount<never>(name, await (typeof body === 'function' ? body() : body));
+      const { caller, at } = known.current;
+      if (!needsConfirmation(name, caller, performance.now() - at)) {
+        const first = await make();
+        if (first.ok || !wantsConfirmation(first.refusal)) return first;
+      }
       const isConfirmed = await new Promise<boolean>((resolve) => {
         answer.current = resolve;
         setAsking(true);
       });
-      return isConfirmed ? callAccount<never>(name, await make()) : NOT_CONFIRMED;
+      if (!isConfirmed) return NOT_CONFIRMED;
+      known.current = {
+        caller: { ...caller, authenticatedAt: caller.asOf },
+        at: performance.now(),
+      };
+      return make();
     },
     [],
   );

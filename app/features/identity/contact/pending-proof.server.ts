@@ -21,11 +21,17 @@ export async function findPendingProof(
     };
   }
   if (user.phoneNumber !== null) return null;
-  const code = await findPendingCode(database.db, user.id, now);
+  const texted = await findTexted({ database, now }, user.id);
+  return texted && { ...texted, isKeptHere: isTrial && config.twilio === null };
+}
+
+/** The phone that a code was texted to, registered or not; null for none. */
+export async function findTexted(
+  { database, now }: Pick<RequestContext, 'database' | 'now'>,
+  userId: string,
+): Promise<{ phone: string; resendAfterSeconds: number } | null> {
+  const code = await findPendingCode(database.db, userId, now);
   if (code === null) return null;
-  return {
-    resendAfterSeconds: waitToResend(code.created_at, now) ?? 0,
-    phone: code.phone_number,
-    isKeptHere: isTrial && config.twilio === null,
-  };
+  const resendAfterSeconds = waitToResend(code.created_at, now) ?? 0;
+  return { phone: code.phone_number, resendAfterSeconds };
 }

@@ -59,6 +59,17 @@ export async function beginApp(
   return accept({ secret, ...describeTotpSecret(secret, user.email) });
 }
 
+/** The same secret again, for whoever could not show a code of it yet; null where none is under way. */
+export async function findBegunApp(
+  { database: { db } }: Pick<RequestContext, 'database'>,
+  userId: string,
+): Promise<AppSecret | null> {
+  const app = await findApp(db, userId);
+  const user = await findIdentity(db, userId);
+  if (app === null || app.confirmed_at !== null || user === null) return null;
+  return { secret: app.secret, ...describeTotpSecret(app.secret, user.email) };
+}
+
 type Codes = { recoveryCodes: string[] };
 
 /**

@@ -70,7 +70,7 @@ export const SITE: readonly Article[] = [
     topic: 'site',
     title: 'Browsers, JavaScript and slow connections',
     answer:
-      'Any current browser works: Chrome, Edge, Firefox or Safari from mid-2024 or later. Searching, prices, help and writing to us also work without JavaScript.',
+      'Any current browser works: Chrome, Edge, Firefox or Safari from mid-2024 or later. Searching, prices, help and writing to us also work without JavaScript, and so does most of your account settings, once you are logged in.',
     keywords: [
       'browser support',
       'old browser',

@@ -8,11 +8,10 @@ import { codeOf, NO_DIGITS } from '#app/ui/otp.ts';
 import { copyText } from '#app/ui/text-file.client.ts';
 import { showToast } from '#app/ui/toasts.client.ts';
 import { ActionForm } from '../ActionForm.tsx';
+import type { AppSecret } from '../posted/posted-settings.ts';
+import { doneOf } from '../posted/setting-forms.ts';
 import { groupSecret } from '../settings-view.ts';
 import { useAction } from '../useAction.tsx';
-
-/** As `app-begin` answers: `uri` opens an app on this device, `svg` is the same as a picture to scan. */
-export type AppSecret = { secret: string; uri: string; svg: string };
 
 async function copy({ secret }: AppSecret): Promise<void> {
   const isCopied = await copyText(secret);
@@ -34,7 +33,7 @@ export function AppSetup({ secret, onOn, close }: AppSetupProps) {
   }>('app-confirm', {
     places: PLACES,
     onDone: ({ recoveryCodes }) => {
-      showToast('Two-step verification is on.');
+      showToast(doneOf('app-confirm'));
       onOn(recoveryCodes);
     },
   });
@@ -61,7 +60,11 @@ export function AppSetup({ secret, onOn, close }: AppSetupProps) {
             {groupSecret(secret.secret)}
           </p>
           <div className="mt-2 flex flex-wrap items-center gap-x-4">
-            <button type="button" className={button('secondary')} onClick={() => copy(secret)}>
+            <button
+              type="button"
+              className={button('secondary', 'noscript:hidden')}
+              onClick={() => copy(secret)}
+            >
               <Copy aria-hidden="true" className="size-5" strokeWidth={1.75} />
               Copy the secret
             </button>
@@ -75,6 +78,7 @@ export function AppSetup({ secret, onOn, close }: AppSetupProps) {
         </div>
       </div>
       <ActionForm
+        form="app-confirm"
         label="Turn on"
         busyLabel="Checking…"
         isWorking={isWorking}

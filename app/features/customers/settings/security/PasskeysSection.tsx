@@ -30,7 +30,10 @@ export function PasskeysSection({ passkeys, device }: PasskeysSectionProps) {
           ))}
         </ul>
       )}
-      <Opener label="Add a passkey">
+      <noscript>
+        <p>A passkey can be added once JavaScript is turned on.</p>
+      </noscript>
+      <Opener label="Add a passkey" forms={[]}>
         {(close) => <PasskeyForm device={device} close={close} />}
       </Opener>
     </Section>
@@ -39,6 +42,7 @@ export function PasskeysSection({ passkeys, device }: PasskeysSectionProps) {
 
 function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: PasskeyView }) {
   const remove = useAction('passkey-remove', {
+    id,
     onDone: () => {
       showToast(`The passkey ${name} is removed.`);
       focusSection('passkeys');
@@ -62,6 +66,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
         {remove.general !== null && <InlineAlert message={remove.general} />}
       </div>
       <AskFirst
+        form={`passkey-remove:${id}`}
         label="Remove"
         of={name}
         question={`You will not be able to log in with ${name} any more. Your password still works.`}

@@ -4,6 +4,7 @@ import { NEW_PASSWORD_PLACES } from '#app/features/identity/placed-refusal.ts';
 import { PasswordField } from '#app/ui/Field.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
 import { ActionForm, readForm } from '../ActionForm.tsx';
+import { doneOf } from '../posted/setting-forms.ts';
 import { Opener, Section } from '../Section.tsx';
 import { useAction } from '../useAction.tsx';
 
@@ -19,7 +20,7 @@ export function PasswordSection({ email }: { email: string }) {
       id="password"
       intro="At least 8 characters with at least one number. Changing it logs out your other devices."
     >
-      <Opener label="Change password">
+      <Opener label="Change password" forms={['change-password']}>
         {(close) => <PasswordForm email={email} close={close} />}
       </Opener>
     </Section>
@@ -30,12 +31,13 @@ function PasswordForm({ email, close }: { email: string; close: () => void }) {
   const { fields, general, isWorking, run } = useAction('change-password', {
     places: PLACES,
     onDone: () => {
-      showToast('Your password is changed. Your other devices are logged out.');
+      showToast(doneOf('change-password'));
       close();
     },
   });
   return (
     <ActionForm
+      form="change-password"
       label="Save new password"
       busyLabel="Saving…"
       isWorking={isWorking}

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { button } from '#app/ui/button.ts';
 import { copyText, saveText } from '#app/ui/text-file.client.ts';
 import { showToast } from '#app/ui/toasts.client.ts';
+import { CloseButton } from '../posted/PostedButtons.tsx';
 import { recoveryCodesText } from '../settings-view.ts';
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
@@ -34,25 +35,29 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-3 print:hidden">
-        <button type="button" className={button('secondary')} onClick={copy}>
+        <button type="button" className={button('secondary', 'noscript:hidden')} onClick={copy}>
           <Copy aria-hidden="true" className="size-5" strokeWidth={1.75} />
           Copy
         </button>
         <button
           type="button"
-          className={button('secondary')}
+          className={button('secondary', 'noscript:hidden')}
           onClick={() => saveText('homesmith-recovery-codes.txt', recoveryCodesText(codes))}
         >
           <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
           Download
         </button>
-        <button type="button" className={button('secondary')} onClick={() => window.print()}>
+        <button
+          type="button"
+          className={button('secondary', 'noscript:hidden')}
+          onClick={() => window.print()}
+        >
           <Printer aria-hidden="true" className="size-5" strokeWidth={1.75} />
           Print
         </button>
-        <button type="button" className={button('primary')} onClick={onDone}>
+        <CloseButton of="recovery-codes" className={button('primary')} onPress={onDone}>
           I saved them
-        </button>
+        </CloseButton>
       </div>
     </div>
   );

@@ -4,6 +4,8 @@ import { button } from '#app/ui/button.ts';
 import { InlineAlert } from '#app/ui/ErrorBox.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
+import { PostButton } from '../posted/PostedButtons.tsx';
+import { doneOf } from '../posted/setting-forms.ts';
 import { focusSection, Section } from '../Section.tsx';
 import { type SessionView, sortSessions } from '../settings-view.ts';
 import { useAction } from '../useAction.tsx';
@@ -12,7 +14,7 @@ export function SessionsSection({ sessions }: { sessions: readonly SessionView[]
   const navigate = useNavigate();
   const everywhere = useAction('sign-out', {
     onDone: async () => {
-      showToast('You are logged out everywhere.');
+      showToast(doneOf('sign-out'));
       await navigate('/');
     },
   });
@@ -28,14 +30,14 @@ export function SessionsSection({ sessions }: { sessions: readonly SessionView[]
       </ul>
       {everywhere.general !== null && <InlineAlert message={everywhere.general} />}
       <div>
-        <button
-          type="button"
+        <PostButton
+          of="sign-out"
           className={button('secondary')}
-          aria-disabled={everywhere.isWorking}
-          onClick={() => everywhere.run({ everywhere: true })}
+          isWorking={everywhere.isWorking}
+          onPress={() => everywhere.run({ everywhere: true })}
         >
           Log Out Everywhere
-        </button>
+        </PostButton>
         <p className="mt-2 text-ink-soft text-small">On this device, too.</p>
       </div>
     </Section>
@@ -45,6 +47,7 @@ export function SessionsSection({ sessions }: { sessions: readonly SessionView[]
 function SessionRow({ session }: { session: SessionView }) {
   const { id, device, createdAt, lastSeenAt, isThisOne } = session;
   const end = useAction('sessions-end', {
+    id,
     onDone: () => {
       showToast(`${device} is logged out.`);
       focusSection('sessions');
@@ -67,14 +70,14 @@ function SessionRow({ session }: { session: SessionView }) {
         {end.general !== null && <InlineAlert message={end.general} />}
       </div>
       {!isThisOne && (
-        <button
-          type="button"
+        <PostButton
+          of={`sessions-end:${id}`}
           className={button('quiet', '-mr-4')}
-          aria-disabled={end.isWorking}
-          onClick={() => end.run({ id })}
+          isWorking={end.isWorking}
+          onPress={() => end.run({ id })}
         >
           Log Out<span className="sr-only"> {device}</span>
-        </button>
+        </PostButton>
       )}
     </li>
   );

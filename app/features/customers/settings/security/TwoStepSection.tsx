@@ -4,19 +4,27 @@ import { button } from '#app/ui/button.ts';
 import { InlineAlert } from '#app/ui/ErrorBox.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
 import { AskFirst } from '../AskFirst.tsx';
+import { ConfirmYouForm } from '../posted/ConfirmYouForm.tsx';
+import { PostButton } from '../posted/PostedButtons.tsx';
+import { type AppSecret, codesIn, secretIn } from '../posted/posted-settings.ts';
+import { doneOf } from '../posted/setting-forms.ts';
+import { usePostedForm } from '../posted/usePosted.tsx';
 import { Fact, focusSection, Section } from '../Section.tsx';
 import { describeRecoveryCodes, type SettingsView } from '../settings-view.ts';
 import { useAction } from '../useAction.tsx';
-import { type AppSecret, AppSetup } from './AppSetup.tsx';
+import { AppSetup } from './AppSetup.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type TwoStepView = Pick<SettingsView, 'hasAuthenticatorApp' | 'recoveryCodesLeft'>;
 type Made = { recoveryCodes: readonly string[] };
 
 export function TwoStepSection({ view }: { view: TwoStepView }) {
-  const [secret, setSecret] = useState<AppSecret | null>(null);
+  const begun = usePostedForm('app-begin');
+  const confirmed = usePostedForm('app-confirm');
+  const renewed = usePostedForm('recovery-codes');
+  const [secret, setSecret] = useState(secretIn(begun.answer) ?? secretIn(confirmed.answer));
   // Shown this once; the server keeps only their hashes.
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [codes, setCodes] = useState(codesIn(confirmed.answer) ?? codesIn(renewed.answer));
   const begin = useAction<AppSecret>('app-begin', { onDone: setSecret });
   return (
     <Section
@@ -52,16 +60,22 @@ export function TwoStepSection({ view }: { view: TwoStepView }) {
         <>
           <Fact note="Anybody who learns your password can log in.">Off</Fact>
           {begin.general !== null && <InlineAlert message={begin.general} />}
-          <div className="w-auto!">
-            <button
-              type="button"
-              className={button('secondary')}
-              aria-disabled={begin.isWorking}
-              onClick={() => begin.run({})}
-            >
-              Set up authenticator app
-            </button>
-          </div>
+          {begun.isToConfirm ? (
+            <div className="rounded-card border border-line bg-paper-raised p-5">
+              <ConfirmYouForm before="app-begin" />
+            </div>
+          ) : (
+            <div className="w-auto!">
+              <PostButton
+                of="app-begin"
+                className={button('secondary')}
+                isWorking={begin.isWorking}
+                onPress={() => begin.run({})}
+              >
+                Set up authenticator app
+              </PostButton>
+            </div>
+          )}
         </>
       )}
     </Section>
@@ -76,7 +90,7 @@ function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
   });
   const remove = useAction('app-remove', {
     onDone: () => {
-      showToast('Two-step verification is off.');
+      showToast(doneOf('app-remove'));
       focusSection('two-step');
     },
   });
@@ -87,12 +101,14 @@ function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
       {mistake !== null && <InlineAlert message={mistake} />}
       <div className="flex flex-wrap gap-3">
         <AskFirst
+          form="recovery-codes"
           label="Make new recovery codes"
           question="The codes that you have now stop working."
           isWorking={renew.isWorking}
           onYes={() => renew.run({})}
         />
         <AskFirst
+          form="app-remove"
           label="Turn off two-step verification"
           question="Your password alone will then open your account, and your recovery codes stop working."
           tone="danger"

@@ -7,17 +7,24 @@ import { button } from '#app/ui/button.ts';
 import { Moment } from '#app/ui/Moment.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
+import { PostButton } from './posted/PostedButtons.tsx';
+import { doneOf } from './posted/setting-forms.ts';
+import { usePostedForm } from './posted/usePosted.tsx';
 
 export function DeletionNotice({ dueAt }: { dueAt: string }) {
   const { revalidate } = useRevalidator();
   const [isWorking, setWorking] = useState(false);
-  const [mistake, setMistake] = useState<string | null>(null);
+  const { failure } = usePostedForm('keep');
+  const [mistake, setMistake] = useState<string | null>(
+    failure && placeRefusal(failure, {}).general,
+  );
   const keep = async () => {
+    if (isWorking) return;
     setWorking(true);
     const answer = await callAccount('keep');
     setWorking(false);
     if (!answer.ok) return setMistake(placeRefusal(answer.refusal, {}).general);
-    showToast('Your account stays. Nothing was deleted.');
+    showToast(doneOf('keep'));
     await revalidate();
   };
   return (
@@ -34,9 +41,9 @@ export function DeletionNotice({ dueAt }: { dueAt: string }) {
             </p>
           )}
         </div>
-        <button type="button" className={button('primary')} disabled={isWorking} onClick={keep}>
+        <PostButton of="keep" className={button('primary')} isWorking={isWorking} onPress={keep}>
           {isWorking ? 'Keeping…' : 'Keep my account'}
-        </button>
+        </PostButton>
       </Notice>
     </div>
   );

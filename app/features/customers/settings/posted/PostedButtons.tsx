@@ -1,0 +1,81 @@
+/** Buttons of the settings that work before the page wakes, and without JavaScript: each is a form or belongs to one. */
+import type { FormEvent, MouseEvent, ReactNode, Ref } from 'react';
+import { SETTINGS_PATH, settingsPath } from '#app/kernel/urls.ts';
+import { button } from '#app/ui/button.ts';
+import { PostedFields, postTo } from './PostedFields.tsx';
+import { type FormKey, sectionOf } from './setting-forms.ts';
+
+const instead = (work: () => void) => (event: FormEvent | MouseEvent) => {
+  event.preventDefault();
+  work();
+};
+
+type ButtonProps = {
+  className: string;
+  isWorking?: boolean;
+  onPress: () => void;
+  ref?: Ref<HTMLButtonElement>;
+  children: ReactNode;
+};
+
+/** Does what takes no more than a press. */
+export function PostButton(props: ButtonProps & { of: FormKey }) {
+  const { of, className, isWorking = false, onPress, ref, children } = props;
+  return (
+    <form {...postTo(of)} onSubmit={instead(onPress)}>
+      <PostedFields of={of} />
+      <button ref={ref} type="submit" className={className} aria-disabled={isWorking}>
+        {children}
+      </button>
+    </form>
+  );
+}
+
+const ADDRESS_FORM = 'settings-address';
+
+/** The form of the buttons below: one that stands in another form must not send what is typed there. */
+export const AddressForm = () => <form id={ADDRESS_FORM} method="get" action={SETTINGS_PATH} />;
+
+/** Shows a form: here, or on the page that its address opens. */
+export function OpenButton({ opens, ...props }: ButtonProps & { opens: FormKey }) {
+  return <AddressButton {...props} name="open" value={opens} at={opens} />;
+}
+
+/** Shows the page without it. */
+type CloseButtonProps = Omit<AddressButtonProps, 'at' | 'name' | 'value'> & {
+  of?: FormKey | undefined;
+};
+
+export function CloseButton({ of, ...props }: CloseButtonProps) {
+  return <AddressButton {...props} at={of} />;
+}
+
+type CancelButtonProps = { of?: FormKey | undefined; onCancel?: () => void };
+
+export function CancelButton({ of, onCancel }: CancelButtonProps) {
+  return (
+    <CloseButton of={of} className={button('quiet')} onPress={onCancel}>
+      Cancel
+    </CloseButton>
+  );
+}
+
+type AddressButtonProps = Omit<ButtonProps, 'onPress'> & {
+  onPress?: (() => void) | undefined;
+  at?: FormKey | undefined;
+  name?: string;
+  value?: string;
+};
+
+function AddressButton({ at, isWorking = false, onPress, ...button }: AddressButtonProps) {
+  return (
+    <button
+      {...button}
+      type="submit"
+      form={ADDRESS_FORM}
+      formAction={at && settingsPath(sectionOf(at))}
+      aria-disabled={isWorking}
+      onClick={onPress && instead(onPress)}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+/**
+ * The settings' changes as posted forms: each is the account call of the same name, in the frame of all of them. What is
+ * done leads on by a GET; what is refused comes back with what was typed; and what is shown once is the answer itself.
+ */
+import { data, redirect } from 'react-router';
+import type { CallFailure } from '#app/features/identity/placed-refusal.ts';
+import { presentRefusal } from '#app/features/identity/refusals.ts';
+import {
+  type CallRefusal,
+  isRepeatRefusal,
+  waitHeaders,
+} from '#app/features/identity/refused-call.server.ts';
+import { findBegunApp } from '#app/features/identity/second-factor/authenticator-app.server.ts';
+import { onceIn } from '#app/platform/http/form.server.ts';
+import type { PostedForm } from '#app/platform/http/form-change.server.ts';
+import { REPEAT_REFUSALS } from '#app/platform/idempotency/idempotency.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { type Done, runCall } from '../../calls/calls.server.ts';
+import type { AnsweredForm } from './posted-settings.ts';
+import {
+  bodyOf,
+  type Interrupted,
+  isShownOnce,
+  keptOf,
+  readInterrupted,
+  readSent,
+  SETTING_FORMS,
+  type SentForm,
+  type SettingIntent,
+  settingsPathTo,
+  type Values,
+} from './setting-forms.ts';
+
+/** `form` is null where nobody could read it. */
+export async function answerSetting(ctx: RequestContext, form: PostedForm | null) {
+  const sent = form === null ? null : readSent(form);
+  if (form === null || sent === null) return refuseUnread();
+  const isConfirming = sent.intent === 'confirm-password';
+  const before = isConfirming ? readInterrupted(form) : null;
+  if (isConfirming && before === null) return refuseUnread();
+  const done = await runCall(sent.intent, ctx, bodyOf(sent), onceIn(form, ctx));
+  if (before !== null) {
+    return done.ok
+      ? goOn(before, done.value)
+      : tell({ ...before, kind: 'confirming', ...failureOf(done.refusal) });
+  }
+  if (done.ok) return present(sent, done.value);
+  const told = { key: sent.key, values: keptOf(sent.fields) };
+  const { failure, ...init } = failureOf(done.refusal);
+  if (failure.code === 'authenticate-again') {
+    return tell({ ...told, kind: 'confirming', failure: null, ...init });
+  }
+  const answer = await shownBefore(sent.intent, ctx);
+  return tell({ ...told, kind: 'refused', failure, answer, ...init });
+}
+
+/** Who may send the form has just shown who they are. */
+const shownBefore = async (intent: SettingIntent, ctx: RequestContext) =>
+  intent === 'app-confirm' && ctx.actor !== null ? findBegunApp(ctx, ctx.actor.userId) : null;
+
+type Init = { status?: number; headers?: HeadersInit };
+
+const tell = ({ status, headers, ...answered }: AnsweredForm & Init) =>
+  data(
+    { answered: answered as AnsweredForm },
+    { ...(status && { status }), ...(headers && { headers }) },
+  );
+
+function refuseUnread() {
+  const { failure, ...init } = failureOf({ code: 'bad-request' });
+  return tell({ key: null, values: {}, kind: 'refused', failure, answer: null, ...init });
+}
+
+function present({ intent, key, fields }: SentForm, { body, cookies }: Done) {
+  const headers = withCookies(cookies);
+  if (isShownOnce(intent)) {
+    const { state: _, ...answer } = body;
+    return tell({ key, values: keptOf(fields), kind: 'answered', answer, headers });
+  }
+  const { opens, leadsTo } = SETTING_FORMS[intent];
+  const next = opens === undefined ? settingsPathTo('done', intent) : settingsPathTo('open', opens);
+  return redirect(leadsTo ?? next, { status: 303, headers });
+}
+
+/** Back to what needed it; what was typed there stands in no address. */
+function goOn({ key, values }: Interrupted, { cookies }: Done) {
+  const headers = withCookies(cookies);
+  const { id: _, ...typed } = values;
+  return Object.keys(typed).length === 0
+    ? redirect(settingsPathTo('open', key), { status: 303, headers })
+    : tell({ key, values, kind: 'confirmed', headers });
+}
+
+const withCookies = (cookies: readonly string[]): Headers =>
+  new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
+
+/** Sent again with something else in it: a browser went back to a form that is done. */
+const SENT_BEFORE =
+  'This form was sent before, with something else in it. Please look at what stands here now, and send it again.';
+
+function failureOf(refusal: CallRefusal): Init & { failure: CallFailure & { kind: 'refused' } } {
+  if (isRepeatRefusal(refusal)) {
+    const { code } = refusal;
+    const [status, sentence] = REPEAT_REFUSALS[code];
+    const message = code === 'key-reused' ? SENT_BEFORE : sentence;
+    return { status, failure: { kind: 'refused', code, message, fields: {} } };
+  }
+  const {
+    status,
+    code,
+    message,
+    fields = {},
+    triesLeft,
+    retryAfterSeconds,
+  } = presentRefusal(refusal);
+  return {
+    status,
+    headers: waitHeaders(code, retryAfterSeconds),
+    failure: { kind: 'refused', code, message, fields: onlyTexts(fields), triesLeft },
+  };
+}
+
+const onlyTexts = (fields: Readonly<Partial<Record<string, string>>>): Values =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+  );

@@ -1,0 +1,175 @@
+/**
+ * What a posted form of the settings does, by its `intent`: the account call of the same name, whose body is made of its
+ * fields, and what follows. It is all there is: `tests/http/door-rows.ts` makes a row of each. Pure.
+ */
+import { SETTINGS_PATH } from '#app/kernel/urls.ts';
+import { DIGIT_NAME } from '#app/ui/otp.ts';
+import type { AccountCallName } from '../../calls/account-calls.policy.ts';
+import type { SectionId } from '../settings-view.ts';
+
+export type Values = Readonly<Record<string, string>>;
+
+export type SettingIntent = Extract<
+  AccountCallName,
+  | 'change-details'
+  | 'change-email'
+  | 'send-code'
+  | 'confirm-code'
+  | 'change-password'
+  | 'app-begin'
+  | 'app-confirm'
+  | 'app-remove'
+  | 'recovery-codes'
+  | 'passkey-remove'
+  | 'sessions-end'
+  | 'sign-out'
+  | 'delete'
+  | 'keep'
+  | 'confirm-password'
+>;
+
+type SettingForm = {
+  section: SectionId;
+  /** What is said once it is done; null where something is shown instead. */
+  done: string | null;
+  /** The call's body, where that is not simply what the fields say. */
+  body?: (fields: Values) => object;
+  /** The form that is next. */
+  opens?: SettingIntent;
+  /** Where there is nobody left to see the settings. */
+  leadsTo?: string;
+};
+
+/** The boxes of a code are a field each. */
+const codeOf = (fields: Values): object => {
+  const others = Object.entries(fields).filter(([name]) => !name.startsWith(DIGIT_NAME));
+  const digits = Object.entries(fields).filter(([name]) => name.startsWith(DIGIT_NAME));
+  return { ...Object.fromEntries(others), code: digits.map(([, digit]) => digit.trim()).join('') };
+};
+
+export const SETTING_FORMS: Readonly<Record<SettingIntent, SettingForm>> = {
+  'change-details': {
+    section: 'details',
+    done: 'Your details are saved.',
+    // The button that answers a doubt about the Zip Code.
+    body: ({ confirmed, ...details }) =>
+      confirmed === 'yes' ? { ...details, confirmed: true } : details,
+  },
+  'change-email': {
+    section: 'email',
+    done: 'We sent a link to your new address. Open it to finish the change.',
+  },
+  'send-code': {
+    section: 'phone',
+    done: null,
+    // Only whoever runs our JavaScript has an answer.
+    body: (fields) => ({ ...fields, botCheck: '' }),
+    opens: 'confirm-code',
+  },
+  'confirm-code': { section: 'phone', done: 'Your phone number is changed.', body: codeOf },
+  'change-password': {
+    section: 'password',
+    done: 'Your password is changed. Your other devices are logged out.',
+    // That is for password managers.
+    body: ({ username: _, ...fields }) => fields,
+  },
+  'app-begin': { section: 'two-step', done: null },
+  'app-confirm': { section: 'two-step', done: 'Two-step verification is on.', body: codeOf },
+  'app-remove': { section: 'two-step', done: 'Two-step verification is off.' },
+  'recovery-codes': { section: 'two-step', done: null },
+  'passkey-remove': { section: 'passkeys', done: 'The passkey is removed.' },
+  'sessions-end': { section: 'sessions', done: 'That device is logged out.' },
+  'sign-out': {
+    section: 'sessions',
+    done: 'You are logged out everywhere.',
+    body: (fields) => ({ ...fields, everywhere: true }),
+    leadsTo: '/',
+  },
+  delete: {
+    section: 'delete',
+    done: 'Your account will be deleted in 7 days. You can keep it until then.',
+  },
+  keep: { section: 'delete', done: 'Your account stays. Nothing was deleted.' },
+  // "Confirm it's you", before one of the others.
+  'confirm-password': {
+    section: 'details',
+    done: null,
+    body: ({ code = '', ...fields }) => (code === '' ? fields : { ...fields, code }),
+  },
+};
+
+/** Its answer is on the page that the form comes back with, and nowhere else. */
+export const isShownOnce = (intent: SettingIntent): boolean => SHOWN_ONCE.has(intent);
+const SHOWN_ONCE: ReadonlySet<string> = new Set([
+  'app-begin',
+  'app-confirm',
+  'recovery-codes',
+] satisfies SettingIntent[]);
+
+export const doneOf = (intent: SettingIntent): string => SETTING_FORMS[intent].done ?? '';
+
+export const isIntent = (given: string): given is SettingIntent =>
+  Object.hasOwn(SETTING_FORMS, given);
+
+/** One form among several of an intent has the id of its row: "passkey-remove:AbC". */
+export type FormKey = SettingIntent | `${SettingIntent}:${string}`;
+
+export const keyOf = (intent: SettingIntent, id: string | undefined): FormKey =>
+  id === undefined ? intent : `${intent}:${id}`;
+
+export const isKey = (given: string): given is FormKey => isIntent(given.split(':', 1)[0] ?? '');
+
+export function readKey(key: FormKey): { intent: SettingIntent; id: string | undefined } {
+  const at = key.indexOf(':');
+  // A key begins with an intent.
+  if (at === -1) return { intent: key as SettingIntent, id: undefined };
+  return { intent: key.slice(0, at) as SettingIntent, id: key.slice(at + 1) };
+}
+
+export const sectionOf = (key: FormKey): SectionId => SETTING_FORMS[readKey(key).intent].section;
+
+/** The settings with this form open, or with what was done told in its section. */
+export const settingsPathTo = (what: 'open' | 'done', key: FormKey): string =>
+  `${SETTINGS_PATH}?${new URLSearchParams({ [what]: key })}#${sectionOf(key)}`;
+
+/** What the form is sent with besides its own fields: which it is, and what makes it arrive once. */
+const FRAME = new Set(['intent', 'once', 'before']);
+/** What "Confirm it's you" carries of the form before it. */
+export const CARRIED = 'typed.';
+
+const SECRETS = new Set(['password', 'current', 'confirmation', 'code']);
+const isSecret = (name: string) => SECRETS.has(name) || name.startsWith(DIGIT_NAME);
+
+/** What the page gives back: never a password or a code. */
+export const keptOf = (fields: Values): Values =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret(name)));
+
+export type SentForm = { intent: SettingIntent; key: FormKey; fields: Values };
+
+/** null for what no form of the settings sends. */
+export function readSent(sent: ReadonlyMap<string, string>): SentForm | null {
+  const intent = sent.get('intent') ?? '';
+  if (!isIntent(intent)) return null;
+  const own = [...sent].filter(([name]) => !FRAME.has(name) && !name.startsWith(CARRIED));
+  const fields = Object.fromEntries(own);
+  return { intent, key: keyOf(intent, fields.id), fields };
+}
+
+/** What was about to be changed, and what had been typed for it. */
+export type Interrupted = { key: FormKey; values: Values };
+
+/** The form before "Confirm it's you"; null for none of ours. */
+export function readInterrupted(sent: ReadonlyMap<string, string>): Interrupted | null {
+  const key = sent.get('before') ?? '';
+  if (!isKey(key)) return null;
+  const carried = [...sent].filter(([name]) => name.startsWith(CARRIED));
+  return {
+    key,
+    values: keptOf(
+      Object.fromEntries(carried.map(([name, value]) => [name.slice(CARRIED.length), value])),
+    ),
+  };
+}
+
+export const bodyOf = ({ intent, fields }: SentForm): object =>
+  SETTING_FORMS[intent].body?.(fields) ?? fields;
