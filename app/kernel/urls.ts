@@ -30,9 +30,9 @@ export const settingsPath = (section: string): string => `/account-settings#${se
 /** With its key for whoever has the link; its owner, signed in, needs none. */
 export const conversationPath = (reference: string, key: string | null = null): string =>
   `/conversations/${reference}${key === null ? '' : `?${new URLSearchParams({ key })}`}`;
-/** For whoever has to prove more before that page opens. */
+/** For whoever has to prove more before that page opens: the top of the settings says so. */
 export const proofPath = (page: string): string =>
-  `/account-settings?for=${encodeURIComponent(page)}#two-step`;
+  `/account-settings?for=${encodeURIComponent(page)}`;
 
 /** What links in mails open, each with `?token=`. */
 export const VERIFY_EMAIL_PATH = '/verify-email';

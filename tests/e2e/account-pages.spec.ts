@@ -517,7 +517,7 @@ test('an operator without a registration comes where they wanted, and hears what
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
 
   // As the guard of an operator's page leads them.
-  await open(page, `${server.url}/account-settings?for=%2Faccount-settings#two-step`);
+  await open(page, `${server.url}/account-settings?for=%2Faccount-settings`);
   await expect(main).toContainText('That page opens with two-step verification only.');
   const twoStep = section(page, 'Two-step verification');
   await twoStep.getByRole('button', { name: 'Set up authenticator app' }).click();

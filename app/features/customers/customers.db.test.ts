@@ -148,13 +148,13 @@ describeOnBothDatabases('whoever has no home', (under) => {
         const actor = await find();
         return outcome(() => requireForPage(OF_OPERATORS, { actor, now: new Date() }, ask));
       };
-      expect(await enter()).toBe('/account-settings?for=%2Fsomewhere#two-step');
+      expect(await enter()).toBe('/account-settings?for=%2Fsomewhere');
       await sql`insert into authenticator_apps (user_id, secret) values (${userId}, 'x')`.execute(
         under.db,
       );
-      expect(await enter()).toBe('/account-settings?for=%2Fsomewhere#two-step');
+      expect(await enter()).toBe('/account-settings?for=%2Fsomewhere');
       await sql`update authenticator_apps set confirmed_at = now()`.execute(under.db);
-      expect(await enter()).toBe('/account-settings?for=%2Fsomewhere#two-step');
+      expect(await enter()).toBe('/account-settings?for=%2Fsomewhere');
       await sql`update sessions set authenticated_at = now() + interval '1 second'`.execute(
         under.db,
       );
