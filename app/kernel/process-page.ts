@@ -39,24 +39,24 @@ export function mistakesInProcess({ title, states, ends, steps }: Process): stri
   const keys = steps.flatMap(({ name, from }) =>
     (from.length === 0 ? ['nothing'] : from).map((state) => `${name} from ${state}`),
   );
-  const tell = (found: readonly string[], words: string) =>
+  const phrase = (found: readonly string[], words: string) =>
     found.map((what) => `${title}: ${what} ${words}`);
   return [
-    ...tell(unknown, 'is no state'),
-    ...tell(
+    ...phrase(unknown, 'is no state'),
+    ...phrase(
       names.filter((state) => !reached.has(state)),
       'is reached by nothing',
     ),
-    ...tell(
+    ...phrase(
       names.filter((state) => !isLeft(state) && !ends.includes(state)),
       'is left by nothing',
     ),
-    ...tell(ends.filter(isLeft), 'is an end, and left'),
-    ...tell(
+    ...phrase(ends.filter(isLeft), 'is an end, and left'),
+    ...phrase(
       keys.filter((key, at) => keys.indexOf(key) !== at),
       'stands there twice',
     ),
-    ...tell(
+    ...phrase(
       steps.filter(({ from, to }) => from.length === 0 && to === '=').map(({ name }) => name),
       'begins nowhere',
     ),

@@ -115,15 +115,15 @@ export function readOpeningFiles(
   const openings: Opening[] = [];
   for (const { file, content } of files) {
     const slug = file.replace(/\.json$/, '');
-    const tell = (field: string, message: string) => mistakes.push({ file, field, message });
+    const report = (field: string, message: string) => mistakes.push({ file, field, message });
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 80) {
-      tell('(name)', 'must be lower-case letters, digits and single hyphens, and .json');
+      report('(name)', 'must be lower-case letters, digits and single hyphens, and .json');
     } else if (TAKEN.includes(slug)) {
-      tell('(name)', `must not be ${file}: that address is taken`);
+      report('(name)', `must not be ${file}: that address is taken`);
     }
     const parsed = opening.safeParse(content);
     if (parsed.success) openings.push({ slug, ...parsed.data });
-    else for (const { path, message } of parsed.error.issues) tell(nameField(path), message);
+    else for (const { path, message } of parsed.error.issues) report(nameField(path), message);
   }
   if (mistakes.length > 0) return refuse(mistakes);
   return accept(openings.toSorted(byNewest));

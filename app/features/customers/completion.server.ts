@@ -13,7 +13,7 @@ import { findMistakes, normalizeProfile, type ProfileDetails } from './profile.t
 export type GivenDetails = ProfileDetails & { confirmed?: boolean | undefined };
 
 /** What can be stored, or why not; a ZIP that seems wrong is a question that the person can confirm. */
-export async function judgeDetails({
+export async function checkDetails({
   confirmed,
   ...given
 }: GivenDetails): Promise<Result<ProfileDetails, Refusal>> {
@@ -30,12 +30,12 @@ export async function completeRegistration(
   actor: Pick<Actor, 'userId' | 'sessionId'>,
   given: GivenDetails,
 ): Promise<Result<{ token: string }, Refusal>> {
-  const judged = await judgeDetails(given);
-  if (!judged.ok) return judged;
+  const checked = await checkDetails(given);
+  if (!checked.ok) return checked;
   return takeOnRole(ctx, actor, 'customer', (trx) =>
     insertCustomer(trx, actor.userId, {
       homeId: ctx.newId(),
-      profile: judged.value,
+      profile: checked.value,
       now: ctx.now,
     }),
   );

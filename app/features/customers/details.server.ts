@@ -5,7 +5,7 @@ import { holdIdentity } from '#app/features/identity/identities.server.ts';
 import type { Refusal } from '#app/features/identity/refusals.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { type GivenDetails, judgeDetails } from './completion.server.ts';
+import { checkDetails, type GivenDetails } from './completion.server.ts';
 import { updateCustomer } from './customers.db.server.ts';
 
 /** By the same checks as in step 6. */
@@ -14,11 +14,11 @@ export async function changeDetails(
   userId: string,
   given: GivenDetails,
 ): Promise<Result<null, Refusal>> {
-  const judged = await judgeDetails(given);
-  if (!judged.ok) return judged;
+  const checked = await checkDetails(given);
+  if (!checked.ok) return checked;
   return ctx.database.db.transaction().execute<Result<null, Refusal>>(async (trx) => {
     if ((await holdIdentity(trx, userId)) === null) return refuse({ code: 'signed-out' });
-    if (!(await updateCustomer(trx, userId, judged.value))) return refuse({ code: 'not-for-you' });
+    if (!(await updateCustomer(trx, userId, checked.value))) return refuse({ code: 'not-for-you' });
     await noteActivity(trx, ctx, userId, 'details-changed');
     return accept(null);
   });

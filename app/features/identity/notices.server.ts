@@ -7,7 +7,7 @@ import type { IdentityRow } from './identities.db.server.ts';
 
 type Changed = { device: string; changedAt: Date; publicUrl: string };
 
-export async function tellByMail(
+export async function notifyByMail(
   trx: Db,
   { config, visitor, now }: Pick<RequestContext, 'config' | 'visitor' | 'now'>,
   { id, email }: Pick<IdentityRow, 'id' | 'email'>,

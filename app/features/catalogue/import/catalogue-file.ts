@@ -55,14 +55,14 @@ export function* readInSlices(files: CatalogueFile[]): Generator<void, ReadFiles
 
   function* readTrade(file: string, trade: unknown): Generator<void, void> {
     const parsed = tradeFile.safeParse(trade);
-    if (!parsed.success) return tell(file, '-', parsed.error);
+    if (!parsed.success) return report(file, '-', parsed.error);
     checkTradeName(file, parsed.data.tradeCategory);
     for (const [index, entry] of parsed.data.services.entries()) {
       if (index % SERVICES_A_SLICE === 0) yield;
       const parsedService = service.safeParse(entry);
       const name = nameOf(entry) ?? `number ${index + 1}`;
       if (!parsedService.success) {
-        tell(file, name, parsedService.error);
+        report(file, name, parsedService.error);
         continue;
       }
       const before = found.get(parsedService.data.id);
@@ -100,7 +100,7 @@ export function* readInSlices(files: CatalogueFile[]): Generator<void, ReadFiles
     mistakes.push({ file, service: waiting.id, field: 'after', message });
   }
 
-  function tell(file: string, service: string, error: z.ZodError) {
+  function report(file: string, service: string, error: z.ZodError) {
     for (const { path, message } of error.issues) {
       mistakes.push({ file, service, field: path.join('.') || '(whole)', message });
     }

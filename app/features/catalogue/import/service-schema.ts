@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { toPlainText } from '#app/kernel/text.ts';
 import { startingCents } from '../choices/price.ts';
-import { MOST_MINUTES } from './stated-service.ts';
+import { MAX_MINUTES } from './stated-service.ts';
 import { readTime } from './time-rules.ts';
 
 export const text = (maximum: number) =>
@@ -30,13 +30,13 @@ const count = z
 const number = (unit: string) => z.number({ error: `must be a number of ${unit}` });
 const minutes = z
   .int({ error: 'must be a whole number of minutes' })
-  .max(MOST_MINUTES, { error: `must be at most ${MOST_MINUTES}` });
+  .max(MAX_MINUTES, { error: `must be at most ${MAX_MINUTES}` });
 /** Of a square foot: a part of a minute. */
 const unitMinutes = number('minutes')
   .refine((given) => Number.isInteger(Math.round(given * 1e6) / 1e4), {
     error: 'must be minutes with at most two decimals',
   })
-  .max(MOST_MINUTES, { error: `must be at most ${MOST_MINUTES}` });
+  .max(MAX_MINUTES, { error: `must be at most ${MAX_MINUTES}` });
 const few = (minimum: number, maximum: number) =>
   z
     .int({ error: 'must be a whole number' })
@@ -94,7 +94,7 @@ const choice = z.strictObject({
   name: text(80),
   addCents: cents,
   addMinutes: unitMinutes
-    .min(-MOST_MINUTES, { error: `must be at least -${MOST_MINUTES}` })
+    .min(-MAX_MINUTES, { error: `must be at least -${MAX_MINUTES}` })
     .exactOptional(),
   whyNoMinutes: text(80).exactOptional(),
   crewSize: few(1, 20).exactOptional(),

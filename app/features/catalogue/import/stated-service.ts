@@ -5,7 +5,7 @@
 import type { OptionChoice, PerUnit, Price, Service, ServiceOption } from '../service.ts';
 
 /** More than half a working year. */
-export const MOST_MINUTES = 100_000;
+export const MAX_MINUTES = 100_000;
 
 export type StatedChoice = Omit<OptionChoice, 'addMinutes'> & { addMinutes?: number };
 export type StatedOption = Omit<ServiceOption, 'choices'> & { choices: StatedChoice[] };
@@ -73,7 +73,7 @@ function derivedMinutes(option: StatedOption, addCents: number, facts: Facts): n
   const minutes = isOfUnits
     ? Math.max(1, Math.round(share * price.unitMinutes * 100)) / 100
     : Math.max(1, Math.round(share * durationMinutes));
-  return Math.min(MOST_MINUTES, minutes);
+  return Math.min(MAX_MINUTES, minutes);
 }
 
 /** How much dearer a choice makes a unit or the smallest order; of hours it is another rate, which takes no time. */

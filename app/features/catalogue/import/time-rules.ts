@@ -79,28 +79,28 @@ function ofChoice(
 ): TimeMistake[] {
   const { addMinutes, addCents, whyNoMinutes, crewSize } = choice;
   const mistakes: TimeMistake[] = [];
-  const tell = (field: string, message: string) => mistakes.push({ path: [field], message });
+  const report = (field: string, message: string) => mistakes.push({ path: [field], message });
   const isOfUnits = option.per === 'unit' && price.kind === 'per-unit';
   if (addMinutes !== undefined) {
     if (!isOfUnits && !Number.isInteger(addMinutes)) {
-      tell('addMinutes', 'must be a whole number of minutes');
+      report('addMinutes', 'must be a whole number of minutes');
     }
     if (index === 0 && addMinutes !== 0) {
-      tell('addMinutes', 'must be 0 for the default: its time is in durationMinutes');
+      report('addMinutes', 'must be 0 for the default: its time is in durationMinutes');
     }
     if (price.kind === 'hourly' && option.per === 'unit' && addMinutes !== 0) {
-      tell('addMinutes', 'must be 0 for each hour: who buys hours gets those');
+      report('addMinutes', 'must be 0 for each hour: who buys hours gets those');
     }
     const isNotable = index > 0 && shareOfPrice(price, option.per, addCents) >= NOTABLE_SHARE;
     if (isNotable && addMinutes <= 0 && whyNoMinutes === undefined) {
-      tell('whyNoMinutes', 'must say why a third of the price or more takes no longer');
+      report('whyNoMinutes', 'must say why a third of the price or more takes no longer');
     }
   }
   if (whyNoMinutes !== undefined && (addMinutes === undefined || addMinutes > 0)) {
-    tell('whyNoMinutes', 'must not be there where addMinutes is not 0 or less');
+    report('whyNoMinutes', 'must not be there where addMinutes is not 0 or less');
   }
   if (crewSize !== undefined && crewOfChoice(option, choice) !== crewSize) {
-    tell('crewSize', `must be promised: the choice does not say that ${crewSize} come`);
+    report('crewSize', `must be promised: the choice does not say that ${crewSize} come`);
   }
   return mistakes;
 }

@@ -14,7 +14,7 @@ import {
   lockIdentityByPassword,
   updateIdentity,
 } from '../identities.db.server.ts';
-import { tellByMail } from '../notices.server.ts';
+import { notifyByMail } from '../notices.server.ts';
 import { requireCurrentPassword } from '../proofs/current-password.server.ts';
 import { asksForPassword, type LinkProofs, requireLinkProof } from '../proofs/link-proof.server.ts';
 import { mailLink } from '../proofs/mailed-links.server.ts';
@@ -149,7 +149,7 @@ function changeEmail(
     await deleteMailedTokens(trx, user.id);
     await noteActivity(trx, ctx, user.id, 'email-changed');
     const newEmailMasked = maskEmail(email);
-    await tellByMail(trx, ctx, user, (facts) => emailChangedMail({ ...facts, newEmailMasked }));
+    await notifyByMail(trx, ctx, user, (facts) => emailChangedMail({ ...facts, newEmailMasked }));
     return accept({ email });
   });
 }

@@ -18,7 +18,7 @@ import {
   linkPhone,
   lockIdentity,
 } from '../identities.db.server.ts';
-import { tellByMail } from '../notices.server.ts';
+import { notifyByMail } from '../notices.server.ts';
 import {
   findLastTexted,
   type PhoneCodeRow,
@@ -159,7 +159,9 @@ export async function confirmPhoneCode(
     if (isRegistered) {
       await noteActivity(trx, ctx, userId, 'phone-changed');
       const phoneMasked = maskUsPhone(pending.phone_number);
-      await tellByMail(trx, ctx, user, (changed) => phoneChangedMail({ ...changed, phoneMasked }));
+      await notifyByMail(trx, ctx, user, (changed) =>
+        phoneChangedMail({ ...changed, phoneMasked }),
+      );
     }
     return accept(null);
   });

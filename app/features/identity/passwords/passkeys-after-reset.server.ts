@@ -8,7 +8,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { passkeyChangedMail } from '../account-mails.ts';
 import { noteActivity } from '../activity.server.ts';
 import { lockIdentity } from '../identities.db.server.ts';
-import { tellByMail } from '../notices.server.ts';
+import { notifyByMail } from '../notices.server.ts';
 import { type LinkProofs, requireLinkProof } from '../proofs/link-proof.server.ts';
 import {
   findMailedToken,
@@ -67,7 +67,9 @@ export async function removePasskeysAfterReset(
       for (const id of ids) if (await deletePasskey(trx, user.id, id)) removed += 1;
       if (removed > 0) {
         await noteActivity(trx, ctx, user.id, 'passkey-removed');
-        await tellByMail(trx, ctx, user, (facts) => passkeyChangedMail({ ...facts, added: false }));
+        await notifyByMail(trx, ctx, user, (facts) =>
+          passkeyChangedMail({ ...facts, added: false }),
+        );
       }
       return accept({ removed });
     });

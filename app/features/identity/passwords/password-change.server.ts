@@ -6,7 +6,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { passwordChangedMail } from '../account-mails.ts';
 import { noteActivity } from '../activity.server.ts';
 import { lockIdentityByPassword, storePasswordHash } from '../identities.db.server.ts';
-import { tellByMail } from '../notices.server.ts';
+import { notifyByMail } from '../notices.server.ts';
 import { requireCurrentPassword } from '../proofs/current-password.server.ts';
 import { deleteMailedTokens } from '../proofs/proofs.db.server.ts';
 import type { Refusal } from '../refusals.ts';
@@ -37,7 +37,7 @@ export async function changePassword(
       await deleteDevices(trx, userId);
       await deleteMailedTokens(trx, userId);
       await noteActivity(trx, ctx, userId, 'password-changed');
-      await tellByMail(trx, ctx, user, passwordChangedMail);
+      await notifyByMail(trx, ctx, user, passwordChangedMail);
       return accept({ token: await beginSession(trx, ctx, userId) });
     });
   ports.outbox.wake();

@@ -14,7 +14,7 @@ import {
   storePasswordHash,
   updateIdentity,
 } from '../identities.db.server.ts';
-import { tellByMail } from '../notices.server.ts';
+import { notifyByMail } from '../notices.server.ts';
 import { countsFromHere } from '../proofs/guessing.server.ts';
 import { mailLink } from '../proofs/mailed-links.server.ts';
 import {
@@ -122,7 +122,7 @@ export async function resetPassword(
       await deleteMailedTokens(trx, user.id);
       await offerPasskeys(trx, found);
       await noteActivity(trx, ctx, user.id, 'password-reset');
-      await tellByMail(trx, ctx, user, passwordChangedMail);
+      await notifyByMail(trx, ctx, user, passwordChangedMail);
       return accept({ email: user.email });
     });
   if (reset.ok) {

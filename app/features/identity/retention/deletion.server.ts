@@ -18,7 +18,7 @@ import {
   lockIdentity,
   lockIdentityByPassword,
 } from '../identities.db.server.ts';
-import { tellByMail } from '../notices.server.ts';
+import { notifyByMail } from '../notices.server.ts';
 import { requireCurrentPassword } from '../proofs/current-password.server.ts';
 import type { Refusal } from '../refusals.ts';
 import { deleteSessions } from '../sessions/sessions.db.server.ts';
@@ -48,7 +48,7 @@ export async function askForDeletion(
       await takeDeletionStep(trx, ctx, user, { name: 'ask', dueAt });
       await noteActivity(trx, ctx, userId, 'deletion-asked');
       const link = `${config.publicUrl}${SETTINGS_PATH}`;
-      await tellByMail(trx, ctx, user, ({ changedAt, ...facts }) =>
+      await notifyByMail(trx, ctx, user, ({ changedAt, ...facts }) =>
         deletionAskedMail({ ...facts, askedAt: changedAt, dueAt, link }),
       );
       return accept({ dueAt });

@@ -8,7 +8,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { recoveryCodesMadeMail, secondFactorChangedMail } from '../account-mails.ts';
 import { noteActivity } from '../activity.server.ts';
 import { findIdentity, lockIdentity } from '../identities.db.server.ts';
-import { tellByMail } from '../notices.server.ts';
+import { notifyByMail } from '../notices.server.ts';
 import type { Refusal } from '../refusals.ts';
 import { markAuthenticated } from '../sessions/sessions.db.server.ts';
 import {
@@ -97,7 +97,7 @@ export async function confirmAppByCode(
     if (authenticatedAt !== null) await markAuthenticated(trx, sessionId, authenticatedAt);
     await replaceRecoveryCodes(trx, userId, recoveryCodes.map(hashRecoveryCode));
     await noteActivity(trx, ctx, userId, 'second-factor-on');
-    await tellByMail(trx, ctx, user, (changed) =>
+    await notifyByMail(trx, ctx, user, (changed) =>
       secondFactorChangedMail({ ...changed, on: true }),
     );
     return accept({ recoveryCodes });
@@ -118,7 +118,7 @@ export async function removeApp(
       if (!(await deleteApp(trx, userId))) return refuse({ code: 'app-off' });
       await replaceRecoveryCodes(trx, userId, []);
       await noteActivity(trx, ctx, userId, 'second-factor-off');
-      await tellByMail(trx, ctx, user, (changed) =>
+      await notifyByMail(trx, ctx, user, (changed) =>
         secondFactorChangedMail({ ...changed, on: false }),
       );
       return accept(null);
@@ -141,7 +141,7 @@ export async function renewRecoveryCodes(
       if (!(await isSecondFactorOn(trx, userId))) return refuse({ code: 'app-off' });
       await replaceRecoveryCodes(trx, userId, recoveryCodes.map(hashRecoveryCode));
       await noteActivity(trx, ctx, userId, 'recovery-codes-made');
-      await tellByMail(trx, ctx, user, recoveryCodesMadeMail);
+      await notifyByMail(trx, ctx, user, recoveryCodesMadeMail);
       return accept({ recoveryCodes });
     });
   ctx.ports.outbox.wake();

@@ -10,7 +10,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { passkeyChangedMail } from '../account-mails.ts';
 import { noteActivity } from '../activity.server.ts';
 import { findIdentity, lockIdentity } from '../identities.db.server.ts';
-import { tellByMail } from '../notices.server.ts';
+import { notifyByMail } from '../notices.server.ts';
 import type { Refusal } from '../refusals.ts';
 import {
   loadWebAuthn,
@@ -106,7 +106,9 @@ export async function addPasskey(
     });
     if (!isNew) return refuse({ code: 'passkey-known' });
     await noteActivity(trx, ctx, userId, 'passkey-added');
-    await tellByMail(trx, ctx, user, (changed) => passkeyChangedMail({ ...changed, added: true }));
+    await notifyByMail(trx, ctx, user, (changed) =>
+      passkeyChangedMail({ ...changed, added: true }),
+    );
     return accept({ id: made.id, name });
   });
   ports.outbox.wake();
@@ -160,7 +162,9 @@ export async function removePasskey(
     if (user === null) return refuse({ code: 'signed-out' });
     if (!(await deletePasskey(trx, userId, credentialId))) return refuse({ code: 'passkey-gone' });
     await noteActivity(trx, ctx, userId, 'passkey-removed');
-    await tellByMail(trx, ctx, user, (changed) => passkeyChangedMail({ ...changed, added: false }));
+    await notifyByMail(trx, ctx, user, (changed) =>
+      passkeyChangedMail({ ...changed, added: false }),
+    );
     return accept(null);
   });
   ports.outbox.wake();

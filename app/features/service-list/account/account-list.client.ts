@@ -52,11 +52,11 @@ export function followAccount(): () => void {
 
   /** One question or one delivery; when to look again. */
   async function turn(): Promise<number | null> {
-    const { send, wakeMs } = tell({ kind: 'turn' });
-    return send === null ? wakeMs : tell(await perform(send)).wakeMs;
+    const { send, wakeMs } = dispatch({ kind: 'turn' });
+    return send === null ? wakeMs : dispatch(await perform(send)).wakeMs;
   }
 
-  function tell(event: SyncEvent): { send: Send | null; wakeMs: number | null } {
+  function dispatch(event: SyncEvent): { send: Send | null; wakeMs: number | null } {
     const stored = readCopy();
     const copy = stored && { ...stored, pending: readPending(stored.pending) };
     const { orders } = getState();

@@ -3,7 +3,7 @@ import { showToast } from '#app/ui/toasts.client.ts';
 import { addedMessage } from './add-to-list.messages.ts';
 import type { ListCommand } from './list-command.ts';
 import { NOT_KEPT } from './not-kept.messages.ts';
-import { getState, newOrderId, tellList } from './service-list.client.ts';
+import { dispatchToList, getState, newOrderId } from './service-list.client.ts';
 import { countOfService, type NewOrder } from './service-list.ts';
 
 /** Spec §4: "Adding an order gives it status "unconfirmed" and selectedDate null." */
@@ -15,11 +15,11 @@ export const addCommand = (order: NewOrder): ListCommand => ({
 /** `name` is the service's, for the message; `orderWith` makes the order with the id it will have. */
 export function addToList(name: string, orderWith: (id: string) => NewOrder): void {
   const order = orderWith(newOrderId());
-  tellList(() => [addCommand(order)]);
+  dispatchToList(() => [addCommand(order)]);
   const { orders, isKept } = getState();
   const count = countOfService(orders, order.serviceId ?? '');
   showToast(isKept ? addedMessage(name, count) : NOT_KEPT, {
     label: 'Undo',
-    run: () => tellList(() => [{ kind: 'remove', id: order.id }]),
+    run: () => dispatchToList(() => [{ kind: 'remove', id: order.id }]),
   });
 }

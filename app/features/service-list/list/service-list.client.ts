@@ -36,14 +36,16 @@ export function getState(): ListState {
 }
 
 /** Does what a person tells it, to the list as it is now, in whichever tab it was changed last. */
-export function tellList(make: (orders: readonly ServiceOrder[]) => readonly ListCommand[]): void {
+export function dispatchToList(
+  make: (orders: readonly ServiceOrder[]) => readonly ListCommand[],
+): void {
   let commands: readonly ListCommand[] = [];
   replaceOrders((orders) => {
     commands = make(orders);
     return commands.reduce((list, command) => applyCommand(list, command), orders);
   });
   noteCommands(commands, newOrderId);
-  tell();
+  publish();
 }
 
 type OrdersChange = (orders: readonly ServiceOrder[]) => readonly ServiceOrder[];
@@ -51,14 +53,14 @@ type OrdersChange = (orders: readonly ServiceOrder[]) => readonly ServiceOrder[]
 /** What nobody told it: the account's list, and prices of the catalogue. */
 export function followOrders(change: OrdersChange): void {
   replaceOrders(change);
-  tell();
+  publish();
 }
 
 export function setNote(note: string | null): void {
   const before = getState();
   if (before.note === note) return;
   state = { ...before, note };
-  tell();
+  publish();
 }
 
 function replaceOrders(change: OrdersChange): void {
@@ -69,7 +71,7 @@ function replaceOrders(change: OrdersChange): void {
   state = { ...before, orders, isKept, hasSetAside: before.hasSetAside || latest.hasSetAside };
 }
 
-function tell(): void {
+function publish(): void {
   for (const listener of listeners) listener();
 }
 
@@ -124,6 +126,6 @@ function followOtherTab({ key }: StorageEvent): void {
   const stored = new Set(latest.orders.map(({ id }) => id));
   const unsaved = before.isKept ? [] : before.orders.filter(({ id }) => !stored.has(id));
   // What only this tab has, because the browser would not take it, gets another chance.
-  if (unsaved.length > 0) tellList(() => unsaved.map((order) => ({ kind: 'add', order })));
-  else tell();
+  if (unsaved.length > 0) dispatchToList(() => unsaved.map((order) => ({ kind: 'add', order })));
+  else publish();
 }

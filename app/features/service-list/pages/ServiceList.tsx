@@ -6,7 +6,7 @@ import { SERVICES_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { NOT_KEPT } from '../list/not-kept.messages.ts';
 import { chooseCommand } from '../list/priced-order.ts';
-import { getState, subscribe, tellList } from '../list/service-list.client.ts';
+import { dispatchToList, getState, subscribe } from '../list/service-list.client.ts';
 import { countMessage } from '../list/service-list.messages.ts';
 import { type ServiceOrder, unconfirmedOf } from '../list/service-list.ts';
 import { type Removals, useRemovals } from '../removals/useRemovals.tsx';
@@ -111,7 +111,9 @@ function Rows({ orders, known, ServiceChoices, removals }: RowsProps) {
           order={order}
           known={known}
           ServiceChoices={ServiceChoices}
-          onChange={(service, wished) => tellList(() => [chooseCommand(order, service, wished)])}
+          onChange={(service, wished) =>
+            dispatchToList(() => [chooseCommand(order, service, wished)])
+          }
           onRemove={() => removals.remove(order)}
         />
       ))}

@@ -1,7 +1,7 @@
 /** Removals that can be taken back: each is kept with where it stood. */
 import { readCopy } from '../account/account-copy.client.ts';
 import { applyCommand, idsOf, type ListCommand } from '../list/list-command.ts';
-import { newOrderId, tellList } from '../list/service-list.client.ts';
+import { dispatchToList, newOrderId } from '../list/service-list.client.ts';
 import { type ServiceOrder, unconfirmedOf } from '../list/service-list.ts';
 import { dropRemoved, keepRemoved, listOwner } from './removed-orders.client.ts';
 import type { RemovedOrder } from './removed-orders.ts';
@@ -17,7 +17,7 @@ export const clearList = (): RemovedOrder[] => remove(clearCommands);
 /** Puts them back where they stood, or at the end of a shorter list; the ids that they have now. */
 export function putBack(removed: readonly RemovedOrder[]): string[] {
   const ids: string[] = [];
-  tellList((orders) => {
+  dispatchToList((orders) => {
     const commands: ListCommand[] = [];
     let list = orders;
     for (const { order, index } of removed.toSorted((a, b) => a.index - b.index)) {
@@ -46,7 +46,7 @@ export function clearCommands(orders: readonly ServiceOrder[]): ListCommand[] {
 function remove(make: (orders: readonly ServiceOrder[]) => ListCommand[]): RemovedOrder[] {
   const owner = listOwner();
   let removed: RemovedOrder[] = [];
-  tellList((orders) => {
+  dispatchToList((orders) => {
     const commands = make(orders);
     const gone = commands.flatMap(idsOf);
     removed = orders.flatMap((order, index) =>

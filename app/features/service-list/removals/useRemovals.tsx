@@ -38,7 +38,7 @@ export function useRemovals(orders: readonly ServiceOrder[]) {
     target.focus();
   });
 
-  const tell = (removal: LastRemoval) => {
+  const announce = (removal: LastRemoval) => {
     setLast(removal);
     setTold(removal.text);
     goOn.current = removal.before === null ? 'removed' : { row: removal.before };
@@ -46,11 +46,15 @@ export function useRemovals(orders: readonly ServiceOrder[]) {
   const remove = (order: ServiceOrder) => {
     const next = orders[orders.findIndex(({ id }) => id === order.id) + 1];
     const removed = removeFromList(order);
-    tell({ text: removedMessage(order.name ?? 'The order'), removed, before: next?.id ?? null });
+    announce({
+      text: removedMessage(order.name ?? 'The order'),
+      removed,
+      before: next?.id ?? null,
+    });
   };
   const clear = () => {
     const removed = clearList();
-    tell({ text: clearedMessage(removed.length), removed, before: null });
+    announce({ text: clearedMessage(removed.length), removed, before: null });
   };
   const restore = (removed: readonly RemovedOrder[]) => {
     const [first, ...others] = putBack(removed);

@@ -42,16 +42,16 @@ export async function answerSetting(ctx: RequestContext, form: PostedForm | null
   if (before !== null) {
     return done.ok
       ? goOn(before, done.value)
-      : tell({ ...before, kind: 'confirming', ...failureOf(done.refusal) });
+      : reply({ ...before, kind: 'confirming', ...failureOf(done.refusal) });
   }
   if (done.ok) return present(sent, done.value);
   const told = { key: sent.key, values: keptOf(sent.fields) };
   const { failure, ...init } = failureOf(done.refusal);
   if (failure.code === 'authenticate-again') {
-    return tell({ ...told, kind: 'confirming', failure: null, ...init });
+    return reply({ ...told, kind: 'confirming', failure: null, ...init });
   }
   const answer = await shownBefore(sent.intent, ctx);
-  return tell({ ...told, kind: 'refused', failure, answer, ...init });
+  return reply({ ...told, kind: 'refused', failure, answer, ...init });
 }
 
 /** Who may send the form has just shown who they are. */
@@ -60,7 +60,7 @@ const shownBefore = async (intent: SettingIntent, ctx: RequestContext) =>
 
 type Init = { status?: number; headers?: HeadersInit };
 
-const tell = ({ status, headers, ...answered }: AnsweredForm & Init) =>
+const reply = ({ status, headers, ...answered }: AnsweredForm & Init) =>
   data(
     { answered: answered as AnsweredForm },
     { ...(status && { status }), ...(headers && { headers }) },
@@ -68,14 +68,14 @@ const tell = ({ status, headers, ...answered }: AnsweredForm & Init) =>
 
 function refuseUnread() {
   const { failure, ...init } = failureOf({ code: 'bad-request' });
-  return tell({ key: null, values: {}, kind: 'refused', failure, answer: null, ...init });
+  return reply({ key: null, values: {}, kind: 'refused', failure, answer: null, ...init });
 }
 
 function present({ intent, key, fields }: SentForm, { body, cookies }: Done) {
   const headers = withCookies(cookies);
   if (isShownOnce(intent)) {
     const { state: _, ...answer } = body;
-    return tell({ key, values: keptOf(fields), kind: 'answered', answer, headers });
+    return reply({ key, values: keptOf(fields), kind: 'answered', answer, headers });
   }
   const { opens, leadsTo } = SETTING_FORMS[intent];
   const next = opens === undefined ? settingsPathTo('done', intent) : settingsPathTo('open', opens);
@@ -88,7 +88,7 @@ function goOn({ key, values }: Interrupted, { cookies }: Done) {
   const { id: _, ...typed } = values;
   return Object.keys(typed).length === 0
     ? redirect(settingsPathTo('open', key), { status: 303, headers })
-    : tell({ key, values, kind: 'confirmed', headers });
+    : reply({ key, values, kind: 'confirmed', headers });
 }
 
 const withCookies = (cookies: readonly string[]): Headers =>
