@@ -12,6 +12,7 @@ import {
   anotherCode,
   Browser,
   type Person,
+  readCode,
   readMessages,
   registerPerson,
   signIn,
@@ -52,6 +53,8 @@ const letFreshnessPass = ({ email }: Person) =>
      where user_id = (select id from identities where email = $1)`,
     [email],
   );
+const digits = (code: string) =>
+  Object.fromEntries([...code].map((digit, at) => [`digit-${at + 1}`, digit]));
 const codeNow = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
 describe('details', () => {
@@ -202,6 +205,31 @@ describe('what only its owner should change', () => {
   });
 });
 
+describe('the phone', () => {
+  it('is changed by a code that is texted without a bot check', async () => {
+    const { browser } = await registerPerson(site);
+    const asked = await send(browser, 'send-code', { phone: '(415) 555-2671' });
+    expect(asked.status).toBe(303);
+    expect(asked.headers.get('Location')).toBe(`${SETTINGS}?open=confirm-code#phone`);
+    expect(htmlOf(await open(browser, 'confirm-code'))).toContain('We texted a code to');
+    const code = await readCode(site, '+14155552671');
+    const wrong = await send(browser, 'confirm-code', digits(anotherCode(code)));
+    expect(wrong.status).toBe(401);
+    expect(htmlOf(wrong)).toContain('Invalid verification code.');
+    expect(wrong.text).not.toContain(code);
+    expectDone(await send(browser, 'confirm-code', digits(code)), 'confirm-code', 'phone');
+    expect(htmlOf(await browser.ask(SETTINGS))).toContain('(415) 555-2671');
+  });
+
+  it('registering takes the bot check', async () => {
+    const { browser } = await registerPerson(site, { upTo: 4 });
+    const given = { phone: '(415) 555-2672', botCheck: '' };
+    const { status, body } = await browser.call('send-code', given);
+    expect([status, body.error?.code]).toEqual([400, 'bot-check-failed']);
+    expect(await readMessages(site, 'text', '+14155552672')).toEqual([]);
+  });
+});
+
 describe('two-step verification', () => {
   it('is set up, its codes shown once, and turned off', async () => {
     const { browser } = await registerPerson(site);
@@ -212,8 +240,6 @@ describe('two-step verification', () => {
     const secret = secretIn(begun);
     expect(secret).toMatch(/^[A-Z2-7]{16,}$/);
 
-    const digits = (code: string) =>
-      Object.fromEntries([...code].map((digit, at) => [`digit-${at + 1}`, digit]));
     const wrong = await send(browser, 'app-confirm', digits(anotherCode(codeNow(secret))));
     expect(wrong.status).toBe(401);
     expect(htmlOf(wrong)).toContain('Invalid verification code.');

@@ -38,6 +38,7 @@ test('nothing configured is a working trial (readings: "everything works with no
       TEXTS_PER_HOUR_PER_PHONE: 5,
       TEXTS_PER_DAY_PER_ACCOUNT: 10,
       TEXTS_PER_DAY_PER_IP: 20,
+      UNCHECKED_TEXTS_PER_DAY: 50,
       TEXTS_PER_DAY: 500,
       CALLS_PER_HOUR_PER_ACCOUNT: 600,
       CHANGES_PER_HOUR_PER_ACCOUNT: 60,

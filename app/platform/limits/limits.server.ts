@@ -26,6 +26,7 @@ const SPANS_MS = {
   TEXTS_PER_HOUR_PER_PHONE: HOUR_MS,
   TEXTS_PER_DAY_PER_ACCOUNT: DAY_MS,
   TEXTS_PER_DAY_PER_IP: DAY_MS,
+  UNCHECKED_TEXTS_PER_DAY: DAY_MS,
   TEXTS_PER_DAY: DAY_MS,
   CALLS_PER_HOUR_PER_ACCOUNT: HOUR_MS,
   CHANGES_PER_HOUR_PER_ACCOUNT: HOUR_MS,
@@ -48,6 +49,9 @@ export const countsByNetwork = (
   limit: Count['limit'],
   { networks }: Pick<Visitor, 'networks'>,
 ): Count[] => networks.map(({ block, times }) => ({ limit, by: block, times }));
+
+/** What comes without a bot check takes as much of what its network may send as so many with one. */
+export const UNCHECKED_COUNTS_TIMES = 5;
 
 export type LimitContext = { db: Db; now: Date; limits: Limits; log: Log; limitHits: LimitHits };
 

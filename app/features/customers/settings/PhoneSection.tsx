@@ -19,9 +19,6 @@ export function PhoneSection({ phoneNumber, allowsGoogle }: PhoneSectionProps) {
           <span className="tabular">{showUsPhone(phoneNumber)}</span>
         </Fact>
       )}
-      <noscript>
-        <p>A code can be texted once JavaScript is turned on: a bot check comes before it.</p>
-      </noscript>
       <Opener
         label={phoneNumber === null ? 'Add a phone' : 'Change phone'}
         forms={['send-code', 'confirm-code']}

@@ -40,6 +40,34 @@ describeOnBothDatabases('confirming a code', (under) => {
   });
 });
 
+describeOnBothDatabases('a code without a bot check', (under) => {
+  const ask = (ctx: RequestContext, userId: string, phone: string) =>
+    sendPhoneCode(ctx, userId, { phone, botCheck: '' });
+  const customers = async (count: number) => {
+    const inserted = [];
+    for (let n = 0; n < count; n++) inserted.push(await insertCustomer(under.database));
+    return inserted.map(({ userId }) => userId);
+  };
+  const outcome = ({ ok }: { ok: boolean }) => ok;
+
+  test('counts five times against its network', async () => {
+    const ctx = contextOn(under.database, { env: { TEXTS_PER_DAY_PER_IP: '10' } });
+    const answers = [];
+    for (const [n, userId] of (await customers(3)).entries())
+      answers.push(await ask(ctx, userId, `(415) 555-010${n}`));
+    expect(answers.map(outcome)).toEqual([true, true, false]);
+  });
+
+  test('takes of a budget that all share, and of which those with one take nothing', async () => {
+    const ctx = contextOn(under.database, { env: { UNCHECKED_TEXTS_PER_DAY: '1' } });
+    const [first = '', second = '', third = ''] = await customers(3);
+    expect(outcome(await ask(ctx, first, '(415) 555-0100'))).toBe(true);
+    expect(outcome(await ask(ctx, second, '(415) 555-0101'))).toBe(false);
+    const checked = { phone: '(415) 555-0102', botCheck: 'passed' };
+    expect(outcome(await sendPhoneCode(ctx, third, checked))).toBe(true);
+  });
+});
+
 describeOnServer('asked for eight times at once', (under) => {
   const eightTimes = async <Value>(ask: () => Promise<Value>) =>
     Promise.all(Array.from({ length: 8 }, ask));

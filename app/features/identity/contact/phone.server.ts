@@ -5,7 +5,7 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import { maskUsPhone, parseUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { countsByNetwork } from '#app/platform/limits/limits.server.ts';
+import { countsByNetwork, UNCHECKED_COUNTS_TIMES } from '#app/platform/limits/limits.server.ts';
 import { queueText } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { phoneChangedMail, verificationText } from '../account-mails.ts';
@@ -47,13 +47,18 @@ export async function sendPhoneCode(
   if (phone === null) return refuse({ code: 'phone-invalid' });
   const { db } = ctx.database;
   const user = await findIdentity(db, userId);
-  const allowed = mayLinkPhone(user, await hasRole(db, userId, 'customer'));
+  const isRegistered = await hasRole(db, userId, 'customer');
+  const allowed = mayLinkPhone(user, isRegistered);
   if (!allowed.ok) return allowed;
-  const checked = await requireBotCheck(ctx, 'send-code', given.botCheck);
-  if (!checked.ok) return checked;
+  // The settings work without JavaScript, too; registering takes it.
+  const isChecked = !isRegistered || given.botCheck !== '';
+  if (isChecked) {
+    const checked = await requireBotCheck(ctx, 'send-code', given.botCheck);
+    if (!checked.ok) return checked;
+  }
   const early = waitToResend(await findLastTexted(db, userId), ctx.now);
   if (early !== null) return refuse({ code: 'too-many', retryAfterSeconds: early });
-  return textCode(ctx, userId, phone);
+  return textCode(ctx, { userId, phone, isChecked });
 }
 
 /** A verified person who has no phone yet, or a registered one who changes it. */
@@ -64,11 +69,13 @@ function mayLinkPhone(user: IdentityRow | null, isRegistered: boolean): Result<n
     : accept(null);
 }
 
+type Texting = { userId: string; phone: string; isChecked: boolean };
+
 /** Of several at once the first has its code when the others look: whoever asks holds the lock of the person. */
 async function requireMayText(
   trx: Db,
   ctx: RequestContext,
-  { userId, phone }: { userId: string; phone: string },
+  { userId, phone, isChecked }: Texting,
 ): Promise<Result<null, Refusal>> {
   if ((await lockIdentity(trx, userId)) === null) return refuse({ code: 'no-user-phone' });
   const wait = waitToResend(await findLastTexted(trx, userId), ctx.now);
@@ -78,7 +85,11 @@ async function requireMayText(
     ctx,
     { limit: 'TEXTS_PER_DAY_PER_ACCOUNT', by: userId },
     { limit: 'TEXTS_PER_HOUR_PER_PHONE', by: phone },
-    ...countsByNetwork('TEXTS_PER_DAY_PER_IP', ctx.visitor),
+    ...countsByNetwork('TEXTS_PER_DAY_PER_IP', ctx.visitor).map((count) => ({
+      ...count,
+      amount: isChecked ? 1 : UNCHECKED_COUNTS_TIMES,
+    })),
+    ...(isChecked ? [] : [{ limit: 'UNCHECKED_TEXTS_PER_DAY', by: '' } as const]),
     { limit: 'TEXTS_PER_DAY', by: '' },
   );
   if (!within.ok) return within;
@@ -87,15 +98,15 @@ async function requireMayText(
 
 async function textCode(
   ctx: RequestContext,
-  userId: string,
-  phone: string,
+  texting: Texting,
 ): Promise<Result<{ phone: string }, Refusal>> {
+  const { userId, phone } = texting;
   const { config, database, now, ports } = ctx;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const codeHash = await ports.passwords.hash(code);
   const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS);
   const queued = await database.db.transaction().execute<Result<string, Refusal>>(async (trx) => {
-    const within = await requireMayText(trx, ctx, { userId, phone });
+    const within = await requireMayText(trx, ctx, texting);
     if (!within.ok) return within;
     await storePhoneCode(trx, {
       user_id: userId,

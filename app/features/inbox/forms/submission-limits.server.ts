@@ -3,7 +3,12 @@ import { createHash } from 'node:crypto';
 import { mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { type Count, countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
+import {
+  type Count,
+  countsByNetwork,
+  countTry,
+  UNCHECKED_COUNTS_TIMES,
+} from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { TooMany } from './inbox.messages.ts';
 
@@ -69,8 +74,6 @@ async function countOne(
   if (wait !== null) throw new OverLimit(wait);
 }
 
-/** Without the bot check a file takes as much of what its network may send as so many with it. */
-const UNCHECKED_COUNTS_TIMES = 5;
 const MEGABYTE = 1024 * 1024;
 
 /** A form works without JavaScript too, so a file without a bot check is taken, out of a far smaller budget. */

@@ -62,7 +62,7 @@ export const SETTING_FORMS: Readonly<Record<SettingIntent, SettingForm>> = {
   'send-code': {
     section: 'phone',
     done: null,
-    // Only whoever runs our JavaScript has an answer.
+    // Only whoever runs our JavaScript has an answer: without one it takes of a smaller budget.
     body: (fields) => ({ ...fields, botCheck: '' }),
     opens: 'confirm-code',
   },
