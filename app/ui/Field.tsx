@@ -60,7 +60,7 @@ export function PasswordField({ label, hint, error, className = '', ...input }: 
           type="button"
           aria-pressed={isShown}
           aria-label="Show what you type"
-          className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink-soft hover:text-accent"
+          className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink-soft hover:text-accent noscript:hidden"
           onClick={() => setShown(!isShown)}
         >
           <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />

@@ -33,9 +33,11 @@ export function PasskeysSection({ passkeys, device }: PasskeysSectionProps) {
       <noscript>
         <p>A passkey can be added once JavaScript is turned on.</p>
       </noscript>
-      <Opener label="Add a passkey" forms={[]}>
-        {(close) => <PasskeyForm device={device} close={close} />}
-      </Opener>
+      <div className="noscript:hidden">
+        <Opener label="Add a passkey" forms={[]}>
+          {(close) => <PasskeyForm device={device} close={close} />}
+        </Opener>
+      </div>
     </Section>
   );
 }
