@@ -8,7 +8,7 @@ import type { IdentityRow } from '../identities.db.server.ts';
 import { ACCOUNT_DELETION, type DeletionState, deletionStateOf } from './deletion.process.ts';
 
 const DELETIONS: Stateful<DeletionState> = {
-  table: 'users',
+  table: 'identities',
   id: 'id',
   events: 'deletion_events',
   held: {
