@@ -225,7 +225,7 @@ describe('the phone', () => {
     const { browser } = await registerPerson(site, { upTo: 4 });
     const given = { phone: '(415) 555-2672', botCheck: '' };
     const { status, body } = await browser.call('send-code', given);
-    expect([status, body.error?.code]).toEqual([400, 'bot-check-failed']);
+    expect([status, body.error?.code]).toEqual([403, 'bot-check-failed']);
     expect(await readMessages(site, 'text', '+14155552672')).toEqual([]);
   });
 });
