@@ -54,7 +54,10 @@ test('"at sign-in the browser\'s unconfirmed orders are first merged into the st
   page,
   browser,
   services,
+  watch,
 }) => {
+  // A look at the list that was on its way when they logged out.
+  watch.expectError(/401 \(Unauthorized\).*\/api\/service-list/);
   const customer = nextCustomer();
   const service = serviceOfKind(services, 'fixed');
   const phone = await openDevice(browser, customer, '/');
