@@ -24,31 +24,33 @@ export function AskFirst(props: AskFirstProps) {
   const posted = usePostedForm(form);
   const [isAsking, setAsking] = useState(false);
   const [isOnPage, setOnPage] = useState(posted.isOpen && posted.answer === null);
+  const answer = (isYes: boolean) => {
+    setAsking(false);
+    setOnPage(false);
+    if (isYes) onYes();
+  };
+  const asked = (
+    <>
+      <p className="wrap-anywhere">{question}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <PostButton
+          of={form}
+          className={button(tone === 'danger' ? 'danger' : 'primary')}
+          isWorking={isWorking}
+          onPress={() => answer(true)}
+        >
+          {label}
+          {/* A dialog stands alone; on the page there are rows like it. */}
+          {isOnPage && of !== '' && <span className="sr-only"> {of}</span>}
+        </PostButton>
+        <CancelButton of={form} onCancel={() => answer(false)} />
+      </div>
+    </>
+  );
   if (isOnPage) {
     return (
       <div className="w-full rounded-card border border-line bg-paper-raised p-5">
-        {posted.isToConfirm ? (
-          <ConfirmYouForm before={form} />
-        ) : (
-          <>
-            <p className="wrap-anywhere">{question}</p>
-            <div className="mt-5 flex flex-wrap gap-3">
-              <PostButton
-                of={form}
-                className={button(tone === 'danger' ? 'danger' : 'primary')}
-                isWorking={isWorking}
-                onPress={() => {
-                  setOnPage(false);
-                  onYes();
-                }}
-              >
-                {label}
-                {of !== '' && <span className="sr-only"> {of}</span>}
-              </PostButton>
-              <CancelButton of={form} onCancel={() => setOnPage(false)} />
-            </div>
-          </>
-        )}
+        {posted.isToConfirm ? <ConfirmYouForm before={form} /> : asked}
       </div>
     );
   }
@@ -65,22 +67,7 @@ export function AskFirst(props: AskFirstProps) {
       </OpenButton>
       {isAsking && (
         <Dialog title={`${label}?`} onClose={() => setAsking(false)}>
-          <p className="wrap-anywhere">{question}</p>
-          <div className="mt-5 flex flex-wrap gap-3">
-            <button
-              type="button"
-              className={button(tone === 'danger' ? 'danger' : 'primary')}
-              onClick={() => {
-                setAsking(false);
-                onYes();
-              }}
-            >
-              {label}
-            </button>
-            <button type="button" className={button('quiet')} onClick={() => setAsking(false)}>
-              Cancel
-            </button>
-          </div>
+          {asked}
         </Dialog>
       )}
     </>
