@@ -48,6 +48,25 @@ export function findPlacesWithin(zipCode: string, miles: number): Place[] | null
   return found.sort((a, b) => a.distance - b.distance).map(({ place }) => place);
 }
 
+export type Point = { latitude: number; longitude: number };
+
+/** The middle of a Zip Code; null for one that is unknown, and where the table does not know where it is. */
+export function findPoint(zipCode: string): Point | null {
+  const { rows, points } = getTable();
+  const index = firstFrom(rows, zipCode);
+  if (rows[index]?.zipCode !== zipCode || !hasPoint(points, index)) return null;
+  return { latitude: points[index * 2] ?? 0, longitude: points[index * 2 + 1] ?? 0 };
+}
+
+/** Between the middles of two Zip Codes; null where one of them is not known. */
+export function findMilesBetween(one: string, other: string): number | null {
+  const { rows, points } = getTable();
+  const [from, to] = [firstFrom(rows, one), firstFrom(rows, other)];
+  const areKnown = rows[from]?.zipCode === one && rows[to]?.zipCode === other;
+  if (!areKnown || !hasPoint(points, from) || !hasPoint(points, to)) return null;
+  return milesBetween(points, from, to);
+}
+
 const EARTH_RADIUS_MILES = 3958.8;
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 

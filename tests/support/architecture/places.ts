@@ -12,6 +12,7 @@ export const FLOORS: Readonly<Record<string, number>> = {
   careers: 2,
   support: 3,
   homesmiths: 3,
+  scheduling: 4,
   legal: 4,
   marketing: 4,
 };

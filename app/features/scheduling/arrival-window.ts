@@ -1,0 +1,27 @@
+/** The five arrival windows of a day at the home, and how they are called. Pure. */
+import type { LocalDate } from '#app/kernel/local-date.ts';
+
+/** The hour at which each begins, by the clock at the home; each has two hours. */
+export const WINDOW_HOURS = [8, 10, 12, 14, 16] as const;
+export type WindowHour = (typeof WINDOW_HOURS)[number];
+export const HOURS_OF_WINDOW = 2;
+
+/** A promise: somebody comes on that day, and between these hours. */
+export type ArrivalWindow = { day: LocalDate; hour: WindowHour };
+
+export const isWindowHour = (hour: number): hour is WindowHour =>
+  WINDOW_HOURS.some((known) => known === hour);
+
+const NAMES: Readonly<Record<WindowHour, string>> = {
+  8: '8 to 10 AM',
+  10: '10 AM to noon',
+  12: 'noon to 2 PM',
+  14: '2 to 4 PM',
+  16: '4 to 6 PM',
+};
+
+export const nameWindow = (hour: WindowHour): string => NAMES[hour];
+
+/** In the order of the clock. */
+export const compareWindows = (one: ArrivalWindow, other: ArrivalWindow): number =>
+  one.day === other.day ? one.hour - other.hour : one.day < other.day ? -1 : 1;

@@ -1,0 +1,46 @@
+/** The days that a plan looks at, as instants: the arrival windows at the home, and when somebody works. */
+import { addDays, type LocalDate, weekdayOf } from '#app/kernel/local-date.ts';
+import type { TimeZone } from '#app/kernel/zone.server.ts';
+import { HOURS_OF_WINDOW, WINDOW_HOURS } from '../arrival-window.ts';
+import type { Horizon, Span } from '../plan/problem.ts';
+import { minuteAt } from './wall-clock.server.ts';
+
+/** What one look takes in; further days are another look. */
+export const HORIZON_DAYS = 14;
+
+/** So many days from the first one, as the calendar at the home counts them. */
+export function horizonFrom(zone: TimeZone, first: LocalDate, count = HORIZON_DAYS): Horizon {
+  const days = Array.from({ length: count }, (_, index) => addDays(first, index));
+  const windows = days.flatMap((date, day) =>
+    WINDOW_HOURS.map((hour) => ({
+      day,
+      hour,
+      from: minuteAt(zone, date, hour * 60),
+      to: minuteAt(zone, date, (hour + HOURS_OF_WINDOW) * 60),
+    })),
+  );
+  return { days, windows };
+}
+
+/** Of a week: 0 is Sunday; minutes of the day, up to 1440. */
+export type HoursOfDay = { weekday: number; from: number; to: number };
+
+/**
+ * When somebody works who keeps their own zone's clocks: a day more on both sides, because theirs may begin earlier or end
+ * later than the home's.
+ */
+export function workSpans(
+  zone: TimeZone,
+  week: readonly HoursOfDay[],
+  { days }: Pick<Horizon, 'days'>,
+): Span[] {
+  const [first = ''] = days;
+  return Array.from({ length: days.length + 2 }, (_, index) => addDays(first, index - 1)).flatMap(
+    (day) => {
+      const weekday = weekdayOf(day);
+      return week
+        .filter((hours) => hours.weekday === weekday)
+        .map(({ from, to }): Span => [minuteAt(zone, day, from), minuteAt(zone, day, to)]);
+    },
+  );
+}

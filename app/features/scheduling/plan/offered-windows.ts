@@ -1,0 +1,52 @@
+/** The windows of each visit of a plan: whichever is chosen, all other visits can still be had. Pure. */
+import type { PlanWindow } from './problem.ts';
+import { placeTogether } from './together.ts';
+import { type Choice, choiceOf, type Visit } from './visits.ts';
+
+/** Who could come, told up to this many: nobody reads the size of a roster out of it. */
+export const MAX_TOLD = 3;
+
+export type OfferedWindow = { window: PlanWindow; homesmiths: number };
+
+/** What was chosen of each visit, by its place; null for nothing yet. */
+export type Chosen = readonly (PlanWindow | null)[];
+
+/** Of each visit, also of those that have a window chosen: it can be changed. */
+export function offeredWindows(
+  visits: readonly Visit[],
+  windows: readonly PlanWindow[],
+  chosen: Chosen,
+): OfferedWindow[][] {
+  const choices = visits.map((visit, at) => choiceOf(visit, chosenOf(chosen, at) ?? windows));
+  return visits.map((visit, at) =>
+    windows.flatMap((window): OfferedWindow[] => {
+      const choice = choiceOf(visit, [window]);
+      if (choice.doers.length === 0) return [];
+      return placeTogether(visits, choices.with(at, choice)) === null
+        ? []
+        : [{ window, homesmiths: Math.min(choice.doers.length, MAX_TOLD) }];
+    }),
+  );
+}
+
+/** What of a choice can be had together, the first visits' before those of later ones. */
+export function possibleChoices(
+  visits: readonly Visit[],
+  windows: readonly PlanWindow[],
+  chosen: Chosen,
+): (PlanWindow | null)[] {
+  let choices: Choice[] = visits.map((visit) => choiceOf(visit, windows));
+  return visits.map((visit, at) => {
+    const wanted = chosenOf(chosen, at);
+    if (wanted === null) return null;
+    const next = choices.with(at, choiceOf(visit, wanted));
+    if (placeTogether(visits, next) === null) return null;
+    choices = next;
+    return wanted[0] ?? null;
+  });
+}
+
+function chosenOf(chosen: Chosen, at: number): PlanWindow[] | null {
+  const window = chosen[at];
+  return window == null ? null : [window];
+}

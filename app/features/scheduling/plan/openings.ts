@@ -1,0 +1,72 @@
+/** When one homesmith could begin: inside their hours, and with time to drive from what comes before and to what comes after. Pure. */
+import {
+  type Candidate,
+  LEAD_MINUTES,
+  type Minute,
+  type PlanWindow,
+  type Span,
+  START_STEP,
+} from './problem.ts';
+
+/** What is left of somebody's hours, in order: work that lies in one of these stretches can be driven to and from. */
+export function freeStretches(
+  { hours, taken, isInstant }: Pick<Candidate, 'hours' | 'taken' | 'isInstant'>,
+  now: Minute,
+): Span[] {
+  const earliest = now + (isInstant ? LEAD_MINUTES.instant : LEAD_MINUTES.askFirst);
+  // Drive is kept free on both sides of what is taken.
+  const blocked = joined(
+    taken.map(({ from, to, driveMinutes }) => [from - driveMinutes, to + driveMinutes]),
+  );
+  const free: Span[] = [];
+  let next = 0;
+  for (const [from, to] of joined(hours)) {
+    let begin = Math.max(from, earliest);
+    while ((blocked[next]?.[1] ?? Number.POSITIVE_INFINITY) <= begin) next += 1;
+    for (let at = next; begin < to; at += 1) {
+      const [blockedFrom, blockedTo] = blocked[at] ?? [to, to];
+      if (begin < Math.min(blockedFrom, to)) free.push([begin, Math.min(blockedFrom, to)]);
+      begin = Math.max(begin, blockedTo);
+    }
+  }
+  return free;
+}
+
+/** In order, and those that touch or overlap made one. */
+function joined(spans: readonly Span[]): Span[] {
+  const inOrder = spans.filter(([from, to]) => from < to).sort((a, b) => a[0] - b[0]);
+  const found: [Minute, Minute][] = [];
+  for (const [from, to] of inOrder) {
+    const last = found.at(-1);
+    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
+    else found.push([from, to]);
+  }
+  return found;
+}
+
+/** Where work of so many minutes may go: not before an instant, and on the first so many days of the horizon. */
+export type Wanted = { minutes: number; notBefore: Minute; days: number; step?: number };
+
+/**
+ * The first start in one of these windows (in order), or null. Work may end after its window, but not after the stretch
+ * in which it lies.
+ */
+export function firstStart(
+  free: readonly Span[],
+  windows: readonly PlanWindow[],
+  { minutes, notBefore, days, step = START_STEP }: Wanted,
+): { start: Minute; window: PlanWindow } | null {
+  let next = 0;
+  for (const window of windows) {
+    if (window.day >= days) return null;
+    const from = Math.max(window.from, notBefore);
+    while ((free[next]?.[1] ?? Number.POSITIVE_INFINITY) - minutes < from) next += 1;
+    for (let at = next; ; at += 1) {
+      const stretch = free[at];
+      if (stretch === undefined || stretch[0] >= window.to) break;
+      const start = Math.ceil(Math.max(from, stretch[0]) / step) * step;
+      if (start < window.to && start + minutes <= stretch[1]) return { start, window };
+    }
+  }
+  return null;
+}

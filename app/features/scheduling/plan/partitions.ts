@@ -1,0 +1,51 @@
+/**
+ * Ways to share units out among visits. How few visits are needed when none may come after a day is dynamic programming
+ * over subsets; it also tells the search where there is nothing to find. Pure.
+ */
+import type { Subsets, UnitSet } from './subsets.ts';
+
+/** Beyond, the first fit is taken: the search would be over 3^n pairs of sets. */
+export const MAX_EXACT_UNITS = 10;
+
+export type VisitCounts = (set: UnitSet) => number;
+
+/** The fewest visits of each set, each with room on the first so many days; Infinity where it cannot be. */
+export function fewestVisits(all: UnitSet, { firstDay }: Subsets, days: number): VisitCounts {
+  const counts = new Float64Array(all + 1).fill(Number.POSITIVE_INFINITY);
+  counts[0] = 0;
+  for (let set = 1; set <= all; set += 1) {
+    if ((set & all) !== set) continue;
+    for (const group of groupsOf(set)) {
+      const count = 1 + (counts[set ^ group] ?? 0);
+      if (count < (counts[set] ?? 0) && firstDay(group) < days) counts[set] = count;
+    }
+  }
+  return (set) => counts[set] ?? Number.POSITIVE_INFINITY;
+}
+
+/** The subsets of a set that have its lowest unit, the largest first: one of them is in any way to share it out. */
+export function* groupsOf(set: UnitSet): Generator<UnitSet> {
+  const lowest = set & -set;
+  const rest = set ^ lowest;
+  for (let chosen = rest; ; chosen = (chosen - 1) & rest) {
+    yield chosen | lowest;
+    if (chosen === 0) return;
+  }
+}
+
+/** Every way to make just so many visits of a set, each with room on the first so many days. */
+export function* partitionsOf(
+  set: UnitSet,
+  count: number,
+  within: { subsets: Subsets; days: number; fewest: VisitCounts },
+): Generator<readonly UnitSet[]> {
+  if (set === 0) {
+    if (count === 0) yield [];
+    return;
+  }
+  if (within.fewest(set) > count) return;
+  for (const group of groupsOf(set)) {
+    if (within.subsets.firstDay(group) >= within.days) continue;
+    for (const rest of partitionsOf(set ^ group, count - 1, within)) yield [group, ...rest];
+  }
+}

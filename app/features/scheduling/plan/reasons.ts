@@ -1,0 +1,57 @@
+/** Why an order has no window, so that somebody has to place it: it becomes part of a request. Pure. */
+import type { LocalDate } from '#app/kernel/local-date.ts';
+import { MAX_VISIT_MINUTES, type OrderToPlan, type Problem } from './problem.ts';
+
+export type Reason =
+  | { code: 'several-visits'; visits: number; gapDays: number }
+  | { code: 'longer-than-a-day' }
+  | { code: 'nobody-covers' }
+  | { code: 'nobody-does-trade' }
+  | { code: 'nobody-does-service' }
+  /** The next day on which somebody has room; null when none was found as far as was looked. */
+  | { code: 'taken'; nextDay: LocalDate | null }
+  | { code: 'waits-for'; trade: string }
+  | { code: 'too-many' };
+
+export type Unplanned = { order: OrderToPlan; reason: Reason };
+
+/** Reasons that no calendar changes; null for an order that can be planned. */
+export function standingReason(
+  order: OrderToPlan,
+  { candidates, horizon }: Problem,
+  isCovered: boolean,
+): Reason | null {
+  if (order.visits > 1) {
+    return { code: 'several-visits', visits: order.visits, gapDays: order.gapDays };
+  }
+  if (order.minutes > MAX_VISIT_MINUTES) return { code: 'longer-than-a-day' };
+  if (!isCovered) return { code: 'nobody-covers' };
+  const first = horizon.days[0] ?? '';
+  const ofTrade = candidates.filter(({ trades, insuredUntil }) => {
+    const until = trades.get(order.trade);
+    return until !== undefined && (until ?? first) >= first && insuredUntil >= first;
+  });
+  if (ofTrade.length === 0) return { code: 'nobody-does-trade' };
+  const isTaken = ofTrade.some(
+    ({ leavesOut, crewSize }) => !leavesOut.has(order.serviceId) && crewSize >= order.crewSize,
+  );
+  return isTaken ? null : { code: 'nobody-does-service' };
+}
+
+/** Orders whose work comes after that of one without a window, and so have none either; one by one, until nobody waits. */
+export function thoseWaiting(
+  planned: readonly OrderToPlan[],
+  unplanned: readonly Unplanned[],
+): Unplanned[] {
+  const found: Unplanned[] = [];
+  for (let count = -1; count !== found.length; ) {
+    count = found.length;
+    const trades = new Set([...unplanned, ...found].map(({ order }) => order.trade));
+    for (const order of planned) {
+      if (found.some((one) => one.order === order)) continue;
+      const trade = order.after.find((before) => before !== order.trade && trades.has(before));
+      if (trade !== undefined) found.push({ order, reason: { code: 'waits-for', trade } });
+    }
+  }
+  return found;
+}

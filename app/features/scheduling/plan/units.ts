@@ -1,0 +1,46 @@
+/** What is always done in one visit: orders of one trade, for a crew of one size, up to a day's work. Pure. */
+import { MAX_VISIT_MINUTES, type OrderToPlan } from './problem.ts';
+
+export type Unit = {
+  orders: readonly OrderToPlan[];
+  trade: string;
+  minutes: number;
+  crewSize: number;
+  /** Trades of other units that come before. */
+  after: ReadonlySet<string>;
+};
+
+/** The longest first, each into the first unit that has room: few units, and the same ones each time. */
+export function unitsOf(orders: readonly OrderToPlan[]): Unit[] {
+  const kinds = Map.groupBy(orders, ({ trade, crewSize }) => `${trade} ${crewSize}`);
+  return [...kinds.values()].flatMap((members) =>
+    packed(members.toSorted((a, b) => b.minutes - a.minutes)).map(toUnit),
+  );
+}
+
+/** Each order alone: for a unit that nobody does whole. */
+export const splitUnit = ({ orders }: Unit): Unit[] => orders.map((order) => toUnit([order]));
+
+function packed(orders: readonly OrderToPlan[]): OrderToPlan[][] {
+  const units: { minutes: number; members: OrderToPlan[] }[] = [];
+  for (const order of orders) {
+    const unit = units.find(({ minutes }) => minutes + order.minutes <= MAX_VISIT_MINUTES);
+    if (unit === undefined) units.push({ minutes: order.minutes, members: [order] });
+    else {
+      unit.minutes += order.minutes;
+      unit.members.push(order);
+    }
+  }
+  return units.map(({ members }) => members);
+}
+
+function toUnit(orders: readonly OrderToPlan[]): Unit {
+  const trade = orders[0]?.trade ?? '';
+  return {
+    orders,
+    trade,
+    minutes: orders.reduce((sum, { minutes }) => sum + minutes, 0),
+    crewSize: Math.max(...orders.map(({ crewSize }) => crewSize)),
+    after: new Set(orders.flatMap(({ after }) => after).filter((before) => before !== trade)),
+  };
+}

@@ -1,0 +1,96 @@
+/**
+ * The time zones of each state, as tzdata names them. Which part of a state keeps which time is federal law (49 CFR part
+ * 71, "Standard time zone boundaries"); the names are those of tzdata's `zone.tab`. Pure.
+ */
+import type { UsState } from '#app/kernel/us-state.ts';
+
+const EASTERN = 'America/New_York';
+const CENTRAL = 'America/Chicago';
+const MOUNTAIN = 'America/Denver';
+const PACIFIC = 'America/Los_Angeles';
+
+export const ZONES_OF_STATES: Readonly<Record<UsState, readonly [string, ...string[]]>> = {
+  AL: [CENTRAL],
+  AK: [
+    'America/Anchorage',
+    'America/Juneau',
+    'America/Sitka',
+    'America/Metlakatla',
+    'America/Yakutat',
+    'America/Nome',
+    'America/Adak',
+  ],
+  AS: ['Pacific/Pago_Pago'],
+  // The Navajo Nation keeps summer time.
+  AZ: ['America/Phoenix', MOUNTAIN],
+  AR: [CENTRAL],
+  CA: [PACIFIC],
+  CO: [MOUNTAIN],
+  CT: [EASTERN],
+  DE: [EASTERN],
+  DC: [EASTERN],
+  FL: [EASTERN, CENTRAL],
+  GA: [EASTERN],
+  GU: ['Pacific/Guam'],
+  HI: ['Pacific/Honolulu'],
+  ID: ['America/Boise', PACIFIC],
+  IL: [CENTRAL],
+  IN: [
+    'America/Indiana/Indianapolis',
+    'America/Indiana/Vincennes',
+    'America/Indiana/Winamac',
+    'America/Indiana/Marengo',
+    'America/Indiana/Petersburg',
+    'America/Indiana/Vevay',
+    'America/Kentucky/Louisville',
+    CENTRAL,
+    'America/Indiana/Tell_City',
+    'America/Indiana/Knox',
+  ],
+  IA: [CENTRAL],
+  KS: [CENTRAL, MOUNTAIN],
+  KY: [EASTERN, 'America/Kentucky/Louisville', 'America/Kentucky/Monticello', CENTRAL],
+  LA: [CENTRAL],
+  ME: [EASTERN],
+  MD: [EASTERN],
+  MA: [EASTERN],
+  MI: ['America/Detroit', 'America/Menominee'],
+  MN: [CENTRAL],
+  MS: [CENTRAL],
+  MO: [CENTRAL],
+  MT: [MOUNTAIN],
+  NE: [CENTRAL, MOUNTAIN],
+  // West Wendover keeps Utah's time.
+  NV: [PACIFIC, MOUNTAIN],
+  NH: [EASTERN],
+  NJ: [EASTERN],
+  NM: [MOUNTAIN],
+  NY: [EASTERN],
+  NC: [EASTERN],
+  ND: [
+    CENTRAL,
+    MOUNTAIN,
+    'America/North_Dakota/Center',
+    'America/North_Dakota/New_Salem',
+    'America/North_Dakota/Beulah',
+  ],
+  MP: ['Pacific/Saipan', 'Pacific/Guam'],
+  OH: [EASTERN],
+  OK: [CENTRAL],
+  OR: [PACIFIC, 'America/Boise'],
+  PA: [EASTERN],
+  PR: ['America/Puerto_Rico'],
+  RI: [EASTERN],
+  SC: [EASTERN],
+  SD: [CENTRAL, MOUNTAIN],
+  TN: [CENTRAL, EASTERN],
+  TX: [CENTRAL, MOUNTAIN],
+  UT: [MOUNTAIN],
+  VT: [EASTERN],
+  VI: ['America/St_Thomas'],
+  VA: [EASTERN],
+  WA: [PACIFIC],
+  WV: [EASTERN],
+  WI: [CENTRAL],
+  WY: [MOUNTAIN],
+};

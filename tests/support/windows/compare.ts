@@ -1,0 +1,65 @@
+/** One list, planned by the product and by trying everything: what differs, or null. */
+import { offeredWindows } from '#app/features/scheduling/plan/offered-windows.ts';
+import { planList } from '#app/features/scheduling/plan/plan-list.ts';
+import { membersOf } from '#app/features/scheduling/plan/subsets.ts';
+import type { Unit } from '#app/features/scheduling/plan/units.ts';
+import { bruteForcePlans, bruteForceWindows, type Goal } from './brute-force.ts';
+import { randomFrom, randomProblem } from './random-lists.ts';
+
+export type Compared = { difference: string | null; visits: number; hasSoonest: boolean };
+
+export function compareWithBruteForce(seed: number): Compared {
+  const problem = randomProblem(seed);
+  const planned = planList(problem, true);
+  const { fewest, soonest, units } = planned;
+  const expected = bruteForcePlans(problem, units);
+  const goalOf = (plan: typeof fewest): Goal | null =>
+    plan && {
+      units: plan.visits.reduce((sum, visit) => sum + membersOf(visit.units).length, 0),
+      visits: plan.visits.length,
+      days: plan.days,
+    };
+  const best = expected?.fewest ?? null;
+  // What is done on the same day is no second answer.
+  const soonests = (expected?.soonest ?? []).map((goal) =>
+    best !== null && goal.days < best.days ? goal : null,
+  );
+  const found = goalOf(soonest);
+  const right = soonests.find((goal) => JSON.stringify(goal) === JSON.stringify(found));
+  const tell = (told: unknown, wanted: unknown, what: string) =>
+    JSON.stringify(told) === JSON.stringify(wanted)
+      ? []
+      : [`list ${seed}, ${what}: ${JSON.stringify(told)} instead of ${JSON.stringify(wanted)}`];
+  const differences = [
+    ...tell(goalOf(fewest), best, 'fewest visits'),
+    ...tell(found, right ?? soonests[0] ?? null, 'soonest'),
+  ];
+  for (const plan of [fewest, soonest]) {
+    if (plan === null) continue;
+    const random = randomFrom(seed);
+    const visits = plan.visits.map((visit) =>
+      membersOf(visit.units).map((unit) => units[unit] as Unit),
+    );
+    const { windows } = problem.horizon;
+    const nothing = plan.visits.map(() => null);
+    const before = offeredWindows(plan.visits, windows, nothing);
+    const startsOf = (offered: typeof before) =>
+      offered.map((ofVisit) => ofVisit.map(({ window }) => window.from));
+    differences.push(...tell(startsOf(before), bruteForceWindows(problem, visits), 'windows'));
+    const first = before[0] ?? [];
+    const chosen = first[Math.floor(random() * first.length)]?.window ?? null;
+    const choices = [chosen, ...nothing.slice(1)];
+    differences.push(
+      ...tell(
+        startsOf(offeredWindows(plan.visits, windows, choices)),
+        bruteForceWindows(problem, visits, choices),
+        'windows beside a chosen one',
+      ),
+    );
+  }
+  return {
+    difference: differences[0] ?? null,
+    visits: fewest?.visits.length ?? 0,
+    hasSoonest: soonest !== null,
+  };
+}

@@ -1,0 +1,79 @@
+/** Random lists and rosters, small enough to try everything: few days, few homesmiths, much in each other's way. */
+import type {
+  Candidate,
+  Horizon,
+  OrderToPlan,
+  PlanWindow,
+  Problem,
+  TakenTime,
+} from '#app/features/scheduling/plan/problem.ts';
+
+/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const DAY = 1440;
+/** A Monday's midnight. */
+const BEGIN = DAY * 20_000;
+const TRADES = ['plumbing', 'painting', 'drywall-plaster', 'electrical'];
+
+export function randomProblem(seed: number): Problem {
+  const random = randomFrom(seed);
+  const upTo = (most: number) => Math.floor(random() * (most + 1));
+  const pick = <Value>(values: readonly Value[]): Value => values[upTo(values.length - 1)] as Value;
+  const dayCount = 2 + upTo(1);
+  const days = Array.from({ length: dayCount }, (_, day) => `2026-06-0${1 + day}`);
+  const hours = pick([
+    [8, 10],
+    [8, 14],
+    [10, 12, 16],
+  ] as const);
+  const windows = days.flatMap((_, day) =>
+    hours.map((hour): PlanWindow => {
+      const from = BEGIN + day * DAY + hour * 60;
+      return { day, hour, from, to: from + 120 };
+    }),
+  );
+  const horizon: Horizon = { days, windows };
+  const orders = Array.from({ length: 1 + upTo(3) }, (_, at): OrderToPlan => {
+    const trade = pick(TRADES);
+    return {
+      orderKey: `order-${at}`,
+      serviceId: `${trade}-${upTo(1)}`,
+      trade,
+      minutes: 30 * (1 + upTo(pick([3, 8, 14]))),
+      visits: upTo(19) === 0 ? 2 : 1,
+      gapDays: 0,
+      crewSize: upTo(7) === 0 ? 2 : 1,
+      after: trade === 'painting' ? ['drywall-plaster'] : [],
+    };
+  });
+  const candidates = Array.from({ length: 1 + upTo(3) }, (_, number): Candidate => {
+    const trades = TRADES.filter(() => random() < 0.6);
+    return {
+      number,
+      trades: new Map(trades.map((trade) => [trade, pick([null, null, ...days])])),
+      insuredUntil: pick(['2027-01-01', '2027-01-01', ...days]),
+      leavesOut: new Set(TRADES.filter(() => random() < 0.1).map((trade) => `${trade}-0`)),
+      crewSize: 1 + upTo(1),
+      isInstant: random() < 0.8,
+      hours: days.flatMap((_, day) => {
+        const from = BEGIN + day * DAY + 30 * (14 + upTo(8));
+        const span = [from, from + 30 * (4 + upTo(14))] as const;
+        return random() < 0.8 ? [span] : [];
+      }),
+      taken: Array.from({ length: upTo(3) }, (): TakenTime => {
+        const from = BEGIN + upTo(dayCount - 1) * DAY + 30 * (15 + upTo(20));
+        return { from, to: from + 30 * (1 + upTo(4)), driveMinutes: pick([0, 10, 25, 47]) };
+      }),
+    };
+  });
+  return { now: BEGIN + 60 * (upTo(14) - 4), horizon, orders, candidates };
+}
