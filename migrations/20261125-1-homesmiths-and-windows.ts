@@ -53,8 +53,16 @@ async function createRoster(db: Kysely<unknown>): Promise<void> {
       primary key (number, identity_id)
     )`.execute(db);
   await sql`create index members_identity on members (identity_id)`.execute(db);
-  await createEvents(db, 'business_events', sql`uuid not null references businesses on delete cascade`);
-  await createEvents(db, 'homesmith_events', sql`int not null references homesmiths on delete cascade`);
+  await createEvents(
+    db,
+    'business_events',
+    sql`uuid not null references businesses on delete cascade`,
+  );
+  await createEvents(
+    db,
+    'homesmith_events',
+    sql`int not null references homesmiths on delete cascade`,
+  );
 }
 
 async function createTrades(db: Kysely<unknown>): Promise<void> {
@@ -83,13 +91,12 @@ async function createTrades(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`
-    -- Services of their trades that somebody does not do.
+    -- Services of their trades that somebody does not do; one that the catalogue no longer has says nothing.
     create table services_left_out (
       number int not null references homesmiths on delete cascade,
-      service_id text collate "C" not null references services on delete cascade,
+      service_id text collate "C" not null check (service_id <> ''),
       primary key (number, service_id)
     )`.execute(db);
-  await sql`create index services_left_out_service on services_left_out (service_id)`.execute(db);
   await sql`
     -- What somebody looked at, and what they found. Of an application, and then of what became of it.
     create table checks (
@@ -223,7 +230,11 @@ async function createRequests(db: Kysely<unknown>): Promise<void> {
       primary key (visit_id, day, hour),
       unique (visit_id, rank)
     )`.execute(db);
-  await createEvents(db, 'request_events', sql`uuid not null references requests on delete cascade`);
+  await createEvents(
+    db,
+    'request_events',
+    sql`uuid not null references requests on delete cascade`,
+  );
 }
 
 /** No personal data: ids, names of steps and states, and codes. */

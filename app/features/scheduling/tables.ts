@@ -1,2 +1,8 @@
 /** The tables of this room: SQL on them stands here and nowhere else. */
-export const TABLES: readonly string[] = [];
+export const TABLES = [
+  'taken_times',
+  'requests',
+  'request_events',
+  'request_visits',
+  'wished_windows',
+] as const;

@@ -1,0 +1,79 @@
+/** Who could come: for each trade of a list those with most of its trades, and of these the nearest. */
+import { sql } from 'kysely';
+import type { LocalDate } from '#app/kernel/local-date.ts';
+import type { UsState } from '#app/kernel/us-state.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { maskOf } from './coverage.db.server.ts';
+
+/** Somebody who covers a Zip Code and has one of the trades there. */
+export type CandidateRow = {
+  number: number;
+  timeZone: string;
+  isInstant: boolean;
+  crewSize: number;
+  insuredUntil: LocalDate;
+  /** Each with the last day of its license; null for no end. */
+  trades: readonly (readonly [trade: string, until: LocalDate | null])[];
+  hours: readonly (readonly [weekday: number, from: number, to: number])[];
+  /** Of the asked services. */
+  leavesOut: readonly string[];
+};
+
+export type CandidatesWanted = {
+  zip: string;
+  usState: UsState;
+  trades: readonly string[];
+  serviceIds: readonly string[];
+  today: LocalDate;
+  /** For each trade; null for all. */
+  limit: number | null;
+};
+
+export async function listCandidates(
+  db: Db,
+  { zip, usState, trades, serviceIds, today, limit }: CandidatesWanted,
+): Promise<CandidateRow[]> {
+  const masks = await maskOf(db, trades);
+  if (masks.length === 0) return [];
+  const all = masks.reduce((sum, mask) => sum | BigInt(mask), 0n).toString();
+  const { rows } = await sql<CandidateRow>`
+    with near as (
+      select distinct covering.number
+      from jsonb_array_elements_text(${JSON.stringify(masks)}::jsonb) as wanted(mask)
+      cross join lateral (
+        select coverage.number from coverage
+        where coverage.zip = ${zip} and coverage.trades & wanted.mask::bigint <> 0
+        order by bit_count((coverage.trades & ${all}::bigint)::bit(64)) desc, coverage.miles,
+          coverage.number
+        limit ${limit}
+      ) as covering
+    )
+    select homesmiths.number, time_zone as "timeZone", is_instant as "isInstant",
+      crew_size as "crewSize", insurance_until as "insuredUntil",
+      coalesce((
+        select json_agg(json_build_array(trade, license_until)) from homesmith_trades
+        where homesmith_trades.number = homesmiths.number and us_state = ${usState}
+          and trade in (select jsonb_array_elements_text(${JSON.stringify(trades)}::jsonb))
+      ), '[]') as trades,
+      coalesce((
+        select json_agg(json_build_array(weekday, from_minute, to_minute)) from homesmith_hours
+        where homesmith_hours.number = homesmiths.number
+      ), '[]') as hours,
+      coalesce((
+        select json_agg(service_id) from services_left_out
+        where services_left_out.number = homesmiths.number
+          and service_id in (select jsonb_array_elements_text(${JSON.stringify(serviceIds)}::jsonb))
+      ), '[]') as "leavesOut"
+    from near
+    join homesmiths on homesmiths.number = near.number
+    join businesses on businesses.id = business_id
+    where insurance_until >= ${today}
+    order by homesmiths.number`.execute(db);
+  return rows;
+}
+
+/** Whether somebody comes to this Zip Code at all, whatever their trade. */
+export async function isCovered(db: Db, zip: string): Promise<boolean> {
+  const { rows } = await sql`select from coverage where zip = ${zip} limit 1`.execute(db);
+  return rows.length > 0;
+}

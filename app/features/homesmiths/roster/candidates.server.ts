@@ -1,0 +1,20 @@
+/** For rooms above: who could come to a Zip Code. Names stay here. */
+import type { Db } from '#app/platform/database/database.server.ts';
+import {
+  type CandidateRow,
+  type CandidatesWanted,
+  isCovered,
+  listCandidates,
+} from './candidates.db.server.ts';
+import { type Homesmith, lockHomesmiths } from './homesmiths.db.server.ts';
+
+export type Candidate = CandidateRow;
+
+export const findCandidates = (db: Db, wanted: CandidatesWanted): Promise<CandidateRow[]> =>
+  listCandidates(db, wanted);
+
+export const isZipCovered = (db: Db, zip: string): Promise<boolean> => isCovered(db, zip);
+
+/** The row locks under which calendars are written, the lowest number first. */
+export const lockCalendars = (trx: Db, numbers: readonly number[]): Promise<Homesmith[]> =>
+  lockHomesmiths(trx, numbers);

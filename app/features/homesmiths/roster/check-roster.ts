@@ -1,0 +1,80 @@
+/** Whether hours, an area or trades can be as they were said: they as they are kept, or the first thing that is wrong. Pure. */
+import { isLocalDate } from '#app/kernel/local-date.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import {
+  type HoursSpan,
+  MAX,
+  MINUTES_OF_DAY,
+  type TradeInState,
+  type WorkArea,
+} from './homesmith.ts';
+import type { RosterRefusal } from './roster.messages.ts';
+
+/** In order, and those that touch made one. Over midnight is refused: it is two stretches. */
+export function checkHours(given: readonly HoursSpan[]): Result<HoursSpan[], RosterRefusal> {
+  const isTime = (minute: number) =>
+    Number.isInteger(minute) && minute >= 0 && minute <= MINUTES_OF_DAY;
+  const hours: HoursSpan[] = [];
+  for (const span of given.toSorted((a, b) => a.weekday - b.weekday || a.from - b.from)) {
+    const { weekday, from, to } = span;
+    if (!isTime(from) || !isTime(to)) return refuse({ code: 'no-time-of-day', weekday });
+    if (from >= to) return refuse({ code: 'ends-before-it-begins', weekday });
+    const before = hours.at(-1);
+    if (before?.weekday !== weekday || before.to < from) hours.push({ weekday, from, to });
+    else if (before.to > from) return refuse({ code: 'spans-overlap', weekday });
+    else hours[hours.length - 1] = { ...before, to };
+  }
+  const full = hours.find(
+    ({ weekday }) => hours.filter((one) => one.weekday === weekday).length > MAX.spansOfDay,
+  );
+  return full === undefined
+    ? accept(hours)
+    : refuse({ code: 'too-many-spans', weekday: full.weekday });
+}
+
+const isZip = (zip: string) => /^\d{5}$/.test(zip);
+
+/** `knowsPlace`: whether the table of Zip Codes knows where one is. */
+export function checkArea(
+  area: WorkArea,
+  knowsPlace: (zip: string) => boolean,
+): Result<WorkArea, RosterRefusal> {
+  const { baseZip } = area;
+  if (!isZip(baseZip)) return refuse({ code: 'no-zip', zip: baseZip });
+  if (!knowsPlace(baseZip)) return refuse({ code: 'unknown-base', zip: baseZip });
+  if (area.kind === 'radius') {
+    const isDistance = Number.isInteger(area.miles) && area.miles >= 1 && area.miles <= MAX.miles;
+    return isDistance ? accept(area) : refuse({ code: 'no-miles' });
+  }
+  const odd = area.zips.find((zip) => !isZip(zip));
+  if (odd !== undefined) return refuse({ code: 'no-zip', zip: odd });
+  const zips = [...new Set(area.zips)].toSorted();
+  if (zips.length === 0) return refuse({ code: 'no-zips' });
+  return zips.length > MAX.zips
+    ? refuse({ code: 'too-many-zips' })
+    : accept({ kind: 'list', baseZip, zips });
+}
+
+export function checkTrades(
+  given: readonly TradeInState[],
+  knownTrades: ReadonlySet<string>,
+): Result<readonly TradeInState[], RosterRefusal> {
+  if (given.length === 0) return refuse({ code: 'no-trade' });
+  if (given.length > MAX.trades * 2) return refuse({ code: 'too-many-trades' });
+  const keys = new Set<string>();
+  for (const { trade, usState, licenseNumber, licenseUntil } of given) {
+    if (!knownTrades.has(trade)) return refuse({ code: 'unknown-trade', trade });
+    const key = `${trade} ${usState}`;
+    if (keys.has(key)) return refuse({ code: 'trade-twice', trade, usState });
+    keys.add(key);
+    const isNumber =
+      licenseNumber === null
+        ? licenseUntil === null
+        : licenseNumber.trim() !== '' && licenseNumber.length <= MAX.licenseNumber;
+    if (!isNumber) return refuse({ code: 'no-license-number', trade });
+    if (licenseUntil !== null && !isLocalDate(licenseUntil)) {
+      return refuse({ code: 'no-license-day', trade });
+    }
+  }
+  return accept(given);
+}

@@ -1,0 +1,35 @@
+/** What a homesmith says of their work: when, where, what, and how they want to be asked. Pure. */
+import type { LocalDate, Weekday } from '#app/kernel/local-date.ts';
+import type { UsState } from '#app/kernel/us-state.ts';
+
+export type WorkArea =
+  | { kind: 'radius'; baseZip: string; miles: number }
+  /** Around no place: the base is where they set out from. */
+  | { kind: 'list'; baseZip: string; zips: readonly string[] };
+
+/** A stretch of a day of the week, in minutes after midnight up to 1440, by the clocks of their zone. */
+export type HoursSpan = { weekday: Weekday; from: number; to: number };
+
+/** One trade in one state. */
+export type TradeInState = {
+  /** A slug of the catalogue. */
+  trade: string;
+  usState: UsState;
+  /** null where the state asks for none. */
+  licenseNumber: string | null;
+  /** The last day; null for one that does not expire. */
+  licenseUntil: LocalDate | null;
+};
+
+export const MAX = {
+  miles: 100,
+  zips: 300,
+  spansOfDay: 4,
+  crewSize: 20,
+  trades: 40,
+  licenseNumber: 40,
+  leftOut: 1_000,
+  name: 100,
+} as const;
+
+export const MINUTES_OF_DAY = 1440;

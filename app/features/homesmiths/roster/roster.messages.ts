@@ -1,0 +1,91 @@
+/** Why something of a homesmith was not saved, a sentence each. Pure. */
+
+import type { Weekday } from '#app/kernel/local-date.ts';
+import { formatLocalDate, type LocalDate } from '#app/kernel/local-date.ts';
+import type { HomesmithState } from './homesmith.process.ts';
+import { MAX } from './homesmith.ts';
+import { WEEKDAYS_BY_NUMBER } from './weekdays.ts';
+
+export type RosterRefusal =
+  | { code: 'no-such-homesmith' }
+  | { code: 'ended' }
+  | { code: 'ends-before-it-begins'; weekday: Weekday }
+  | { code: 'no-time-of-day'; weekday: Weekday }
+  | { code: 'spans-overlap'; weekday: Weekday }
+  | { code: 'too-many-spans'; weekday: Weekday }
+  | { code: 'no-zip'; zip: string }
+  | { code: 'unknown-base'; zip: string }
+  | { code: 'no-miles' }
+  | { code: 'no-zips' }
+  | { code: 'too-many-zips' }
+  | { code: 'unknown-trade'; trade: string }
+  | { code: 'no-trade' }
+  | { code: 'too-many-trades' }
+  | { code: 'trade-twice'; trade: string; usState: string }
+  | { code: 'no-license-number'; trade: string }
+  | { code: 'no-license-day'; trade: string }
+  | { code: 'unknown-service'; serviceId: string }
+  | { code: 'no-crew' }
+  | { code: 'not-now'; state: HomesmithState }
+  | { code: 'suspended' }
+  | { code: 'no-day' }
+  | { code: 'license-ended'; until: LocalDate };
+
+const on = (weekday: Weekday) => `${WEEKDAYS_BY_NUMBER[weekday]}:`;
+
+const STATES: Readonly<Record<HomesmithState, string>> = {
+  active: 'active',
+  paused: 'paused',
+  ended: 'no longer with us',
+};
+
+export function tellRefusal(refusal: RosterRefusal): string {
+  switch (refusal.code) {
+    case 'no-such-homesmith':
+      return 'There is no such homesmith.';
+    case 'ended':
+      return 'This homesmith no longer works with us, so nothing of theirs can be changed.';
+    case 'ends-before-it-begins':
+      return `${on(refusal.weekday)} each stretch has to end after it begins. For work past midnight, add a stretch to the next day.`;
+    case 'no-time-of-day':
+      return `${on(refusal.weekday)} please choose both times.`;
+    case 'spans-overlap':
+      return `${on(refusal.weekday)} two stretches overlap. Please make one of them.`;
+    case 'too-many-spans':
+      return `${on(refusal.weekday)} at most ${MAX.spansOfDay} stretches fit in a day.`;
+    case 'no-zip':
+      return `"${refusal.zip}" is not a Zip Code. Please use five digits.`;
+    case 'unknown-base':
+      return `We don't know where the Zip Code ${refusal.zip} is. Please use a nearby one.`;
+    case 'no-miles':
+      return `Please enter a whole number of miles, from 1 to ${MAX.miles}.`;
+    case 'no-zips':
+      return 'Please enter at least one Zip Code.';
+    case 'too-many-zips':
+      return `Please list at most ${MAX.zips} Zip Codes. To cover more, choose a distance around one.`;
+    case 'unknown-trade':
+      return `We have no trade called "${refusal.trade}".`;
+    case 'no-trade':
+      return 'Please choose at least one trade.';
+    case 'too-many-trades':
+      return 'There are more trades than we can keep.';
+    case 'trade-twice':
+      return `The trade ${refusal.trade} is there twice for ${refusal.usState}.`;
+    case 'no-license-number':
+      return `The license number for ${refusal.trade} is missing, or longer than ${MAX.licenseNumber} characters.`;
+    case 'no-license-day':
+      return `The last day of the license for ${refusal.trade} is not a date.`;
+    case 'unknown-service':
+      return `We have no service called "${refusal.serviceId}".`;
+    case 'no-crew':
+      return `Please enter how many people come, from 1 to ${MAX.crewSize}.`;
+    case 'not-now':
+      return `This cannot be done any more: the homesmith is ${STATES[refusal.state]}.`;
+    case 'suspended':
+      return 'We have paused your windows. Please write to us: only we can bring them back.';
+    case 'no-day':
+      return 'Please enter a date.';
+    case 'license-ended':
+      return `It ended on ${formatLocalDate(refusal.until)}.`;
+  }
+}

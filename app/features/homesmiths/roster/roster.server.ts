@@ -1,0 +1,255 @@
+/**
+ * What homesmiths, and operators for them, change of their work. Each change is one transaction that locks the homesmith's
+ * row first and derives anew where they come: what was saved is in the next answer.
+ */
+import { sql } from 'kysely';
+import { decideStep, getFirstStep } from '#app/kernel/process.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { noteStep, type Taken, takeStep } from '#app/platform/database/process.server.ts';
+import type {
+  Moment,
+  RequestContext,
+} from '#app/platform/request-context/request-context.server.ts';
+import { findPoint } from '#app/platform/zip-codes/zip-codes.server.ts';
+import { findZone } from '#app/platform/zip-codes/zip-zones.server.ts';
+import { checkArea, checkHours, checkTrades } from './check-roster.ts';
+import { findOrGiveBits } from './coverage.db.server.ts';
+import { deriveCoverage } from './derive-coverage.server.ts';
+import { BUSINESS, type BusinessStep, HOMESMITH, type HomesmithStep } from './homesmith.process.ts';
+import { type HoursSpan, MAX, type TradeInState, type WorkArea } from './homesmith.ts';
+import {
+  addMember,
+  BUSINESSES,
+  HOMESMITHS,
+  type Homesmith,
+  insertBusiness,
+  insertHomesmith,
+  listNumbersOf,
+  lockBusiness,
+  lockHomesmith,
+  lockHomesmiths,
+  replaceHours,
+  replaceLeftOut,
+  replaceTrades,
+  setArea,
+  setTerms,
+} from './homesmiths.db.server.ts';
+import type { RosterRefusal } from './roster.messages.ts';
+
+export type RosterContext = Pick<RequestContext, 'database'> & Moment;
+type Saved = Result<null, RosterRefusal>;
+
+/** What the catalogue knows today. */
+export type KnownWork = { trades: ReadonlySet<string>; services: ReadonlySet<string> };
+
+export type NewBusiness = { name: string; insuranceUntil: string | null; isSample: boolean };
+export type NewHomesmith = {
+  name: string;
+  area: WorkArea;
+  isInstant: boolean;
+  crewSize: number;
+  /** Whose account it is; a crew may have several, and a sample has none. */
+  identityIds: readonly string[];
+};
+
+export async function beginBusiness(
+  trx: Db,
+  moment: Moment,
+  { name, insuranceUntil, isSample }: NewBusiness,
+): Promise<string> {
+  const step = getFirstStep(BUSINESS, 'begin');
+  const id = moment.newId();
+  await insertBusiness(trx, { id, name, insuranceUntil, isSample, state: step.to }, moment.now);
+  await noteStep(trx, BUSINESSES, { id, step }, moment);
+  return id;
+}
+
+/** Without trades and hours nobody sees them yet. */
+export async function beginHomesmith(
+  trx: Db,
+  moment: Moment,
+  businessId: string,
+  { name, area: given, isInstant, crewSize, identityIds }: NewHomesmith,
+): Promise<Result<number, RosterRefusal>> {
+  const placed = placeArea(given);
+  if (!placed.ok) return placed;
+  if (!isCrew(crewSize)) return refuse({ code: 'no-crew' });
+  const step = getFirstStep(HOMESMITH, 'begin');
+  const made = { businessId, name, state: step.to, isInstant, crewSize, ...placed.value };
+  const number = await insertHomesmith(trx, made, moment.now);
+  for (const id of identityIds) await addMember(trx, number, id, moment.now);
+  await noteStep(trx, HOMESMITHS, { id: String(number), step }, moment);
+  return accept(number);
+}
+
+export function saveHours(
+  ctx: RosterContext,
+  number: number,
+  given: readonly HoursSpan[],
+): Promise<Saved> {
+  return change(ctx, number, (trx) => writeHours(trx, number, given));
+}
+
+export function saveArea(ctx: RosterContext, number: number, given: WorkArea): Promise<Saved> {
+  return change(ctx, number, async (trx) => {
+    const placed = placeArea(given);
+    if (!placed.ok) return placed;
+    await setArea(trx, number, placed.value);
+    return DONE;
+  });
+}
+
+export function saveTrades(
+  ctx: RosterContext,
+  number: number,
+  given: readonly TradeInState[],
+  known: KnownWork,
+): Promise<Saved> {
+  return change(ctx, number, (trx) => writeTrades(trx, number, given, known));
+}
+
+/** Services of their trades that they do not do. */
+export function saveLeftOut(
+  ctx: RosterContext,
+  number: number,
+  serviceIds: readonly string[],
+  known: KnownWork,
+): Promise<Saved> {
+  return change(ctx, number, (trx) => writeLeftOut(trx, number, serviceIds, known));
+}
+
+/** Whether visits are theirs at once or they are asked first, and how many people come. */
+export function saveTerms(
+  ctx: RosterContext,
+  number: number,
+  terms: Pick<Homesmith, 'isInstant' | 'crewSize'>,
+): Promise<Saved> {
+  return change(ctx, number, async (trx) => {
+    if (!isCrew(terms.crewSize)) return refuse({ code: 'no-crew' });
+    await setTerms(trx, number, terms);
+    return DONE;
+  });
+}
+
+const SUSPENDED = sql<boolean>`suspended_at is not null`;
+const NOT_SUSPENDED = sql<boolean>`suspended_at is null`;
+
+/** pause, resume: the homesmith's; suspend, reinstate, end: an operator's. The doors know who asks. */
+export function takeHomesmithStep(
+  ctx: RosterContext,
+  number: number,
+  { name, reason = null }: { name: Exclude<HomesmithStep, 'begin'>; reason?: string | null },
+): Promise<Saved> {
+  return locked(ctx, number, async (trx, { state }) => {
+    const decided = decideStep(HOMESMITH, name, state);
+    if (!decided.ok) return refuse({ code: 'not-now', state });
+    const more: Partial<Record<HomesmithStep, Pick<Taken<string>, 'set' | 'where'>>> = {
+      resume: { where: NOT_SUSPENDED },
+      suspend: { set: { suspended_at: ctx.now } },
+      reinstate: { set: { suspended_at: null }, where: SUSPENDED },
+    };
+    const taken = { id: String(number), step: decided.value, reason, ...more[name] };
+    if (await takeStep(trx, HOMESMITHS, taken, ctx)) return DONE;
+    return refuse(name === 'resume' ? { code: 'suspended' } : { code: 'not-now', state });
+  });
+}
+
+/** Of a business, with all its homesmiths: their windows go and come with it. False when it cannot happen (any more). */
+export function takeBusinessStep(
+  ctx: RosterContext,
+  id: string,
+  { name, reason = null }: { name: Exclude<BusinessStep, 'begin'>; reason?: string | null },
+): Promise<boolean> {
+  return ctx.database.db.transaction().execute(async (trx) => {
+    const business = await lockBusiness(trx, id);
+    if (business === null) return false;
+    const decided = decideStep(BUSINESS, name, business.state);
+    if (!decided.ok) return false;
+    const isTaken = await takeStep(trx, BUSINESSES, { id, step: decided.value, reason }, ctx);
+    if (!isTaken) return false;
+    const numbers = await listNumbersOf(trx, id);
+    await lockHomesmiths(trx, numbers);
+    for (const number of numbers) await deriveCoverage(trx, number);
+    return true;
+  });
+}
+
+/** Also for whoever begins many in one transaction; coverage is theirs to derive. */
+export async function writeHours(
+  trx: Db,
+  number: number,
+  given: readonly HoursSpan[],
+): Promise<Saved> {
+  const hours = checkHours(given);
+  if (!hours.ok) return hours;
+  await replaceHours(trx, number, hours.value);
+  return DONE;
+}
+
+export async function writeTrades(
+  trx: Db,
+  number: number,
+  given: readonly TradeInState[],
+  { trades: known }: KnownWork,
+): Promise<Saved> {
+  const trades = checkTrades(given, known);
+  if (!trades.ok) return trades;
+  const slugs = trades.value.map(({ trade }) => trade);
+  if ((await findOrGiveBits(trx, slugs)) === null) return refuse({ code: 'too-many-trades' });
+  await replaceTrades(trx, number, trades.value);
+  return DONE;
+}
+
+export async function writeLeftOut(
+  trx: Db,
+  number: number,
+  serviceIds: readonly string[],
+  { services: known }: KnownWork,
+): Promise<Saved> {
+  const unknown = serviceIds.find((id) => !known.has(id));
+  if (unknown !== undefined) return refuse({ code: 'unknown-service', serviceId: unknown });
+  await replaceLeftOut(trx, number, [...new Set(serviceIds)]);
+  return DONE;
+}
+
+const DONE = accept(null);
+
+/** Where an area is, and which clocks are kept there. */
+export function placeArea(
+  given: WorkArea,
+): Result<Pick<Homesmith, 'area' | 'timeZone'>, RosterRefusal> {
+  const area = checkArea(given, (zip) => findPoint(zip) !== null);
+  if (!area.ok) return area;
+  const timeZone = findZone(area.value.baseZip);
+  return timeZone === null
+    ? refuse({ code: 'unknown-base', zip: area.value.baseZip })
+    : accept({ area: area.value, timeZone });
+}
+
+const isCrew = (size: number) => Number.isInteger(size) && size >= 1 && size <= MAX.crewSize;
+
+/** Of somebody who works with us; nothing of a change that was refused stays. */
+function change(
+  ctx: RosterContext,
+  number: number,
+  write: (trx: Db) => Promise<Saved>,
+): Promise<Saved> {
+  return locked(ctx, number, async (trx, { state }) =>
+    state === 'ended' ? refuse({ code: 'ended' }) : write(trx),
+  );
+}
+
+function locked(
+  ctx: RosterContext,
+  number: number,
+  act: (trx: Db, homesmith: Homesmith) => Promise<Saved>,
+): Promise<Saved> {
+  return ctx.database.db.transaction().execute(async (trx) => {
+    const homesmith = await lockHomesmith(trx, number);
+    if (homesmith === null) return refuse({ code: 'no-such-homesmith' });
+    const saved = await act(trx, homesmith);
+    if (saved.ok) await deriveCoverage(trx, number);
+    return saved;
+  });
+}

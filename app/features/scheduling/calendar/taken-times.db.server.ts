@@ -1,0 +1,118 @@
+/** SQL over "taken_times". A row is taken time: what is free again has none. Every function takes the database first. */
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/database/database.server.ts';
+
+export type TakenKind = 'hold' | 'visit' | 'time_off';
+
+export type TakenRow = {
+  number: number;
+  /** Seconds since 1970: a plan reads thousands, and needs no dates. */
+  from: number;
+  to: number;
+  /** null for time off, which is at no place. */
+  zip: string | null;
+};
+
+export type TakenWanted = {
+  numbers: readonly number[];
+  from: Date;
+  to: Date;
+  now: Date;
+  /** Visits of their own booking, whose holds hide nothing from it. */
+  ownVisits: readonly string[];
+};
+
+/** Holds that have expired are no longer there, whoever deletes them when. */
+export async function listTaken(
+  db: Db,
+  { numbers, from, to, now, ownVisits }: TakenWanted,
+): Promise<TakenRow[]> {
+  if (numbers.length === 0) return [];
+  const { rows } = await sql<{ number: number; spans: [number, number, string | null][] }>`
+    select taken.number, taken.spans
+    from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb) as asked(number)
+    cross join lateral (
+      select taken_times.number, json_agg(json_build_array(
+        extract(epoch from starts_at)::int, extract(epoch from ends_at)::int, zip)) as spans
+      from taken_times
+      where taken_times.number = asked.number::int and ends_at > ${from} and starts_at < ${to}
+        and (expires_at is null or expires_at > ${now})
+        and (kind <> 'hold' or visit_id not in (
+          select value::uuid from jsonb_array_elements_text(${JSON.stringify(ownVisits)}::jsonb)))
+      group by taken_times.number
+    ) as taken`.execute(db);
+  return rows.flatMap(({ number, spans }) =>
+    spans.map(([startsAt, endsAt, zip]) => ({ number, from: startsAt, to: endsAt, zip })),
+  );
+}
+
+export type NewTakenTime = {
+  id: string;
+  number: number;
+  startsAt: Date;
+  endsAt: Date;
+  kind: TakenKind;
+  visitId: string | null;
+  zip: string | null;
+  expiresAt: Date | null;
+};
+
+/** How many were inserted: fewer than asked when somebody else has some of that time, and then the change has to be undone. */
+export async function insertTaken(trx: Db, taken: readonly NewTakenTime[]): Promise<number> {
+  const { rows } = await sql`
+    insert into taken_times (id, number, starts_at, ends_at, kind, visit_id, zip, expires_at)
+    select id, number, "startsAt", "endsAt", kind, "visitId", zip, "expiresAt"
+    from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as one(id uuid, number int,
+      "startsAt" timestamptz, "endsAt" timestamptz, kind text, "visitId" uuid, zip text,
+      "expiresAt" timestamptz)
+    order by number, "startsAt"
+    on conflict do nothing
+    returning id`.execute(trx);
+  return rows.length;
+}
+
+/** Of these homesmiths, whose rows are locked: before anything of theirs is taken. */
+export async function deleteExpiredHolds(
+  trx: Db,
+  numbers: readonly number[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    delete from taken_times
+    where expires_at <= ${now}
+      and number in (select value::int from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))`.execute(
+    trx,
+  );
+}
+
+export type CalendarEntry = {
+  id: string;
+  startsAt: Date;
+  endsAt: Date;
+  kind: TakenKind;
+  visitId: string | null;
+  zip: string | null;
+};
+
+/** In order. */
+export async function listEntries(
+  db: Db,
+  number: number,
+  { from, to, now }: { from: Date; to: Date; now: Date },
+): Promise<CalendarEntry[]> {
+  const { rows } = await sql<CalendarEntry>`
+    select id, starts_at as "startsAt", ends_at as "endsAt", kind, visit_id as "visitId", zip
+    from taken_times
+    where number = ${number} and ends_at > ${from} and starts_at < ${to}
+      and (expires_at is null or expires_at > ${now})
+    order by starts_at`.execute(db);
+  return rows;
+}
+
+/** False when it is not theirs, or no time off (any more). */
+export async function deleteTimeOff(trx: Db, number: number, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from taken_times where number = ${number} and kind = 'time_off' and id::text = ${id}
+    returning id`.execute(trx);
+  return rows.length === 1;
+}

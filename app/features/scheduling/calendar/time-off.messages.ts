@@ -1,0 +1,41 @@
+/** Why time off was not saved, a sentence each. Pure. */
+import { countDays } from '#app/kernel/count-days.ts';
+
+/** The longest at once; longer is another. */
+export const MAX_DAYS_OFF = 366;
+/** How far ahead, from today. */
+export const MAX_DAYS_AHEAD = 731;
+
+export type TimeOffRefusal =
+  | { code: 'no-such-homesmith' }
+  | { code: 'no-range' }
+  | { code: 'past' }
+  | { code: 'too-long' }
+  | { code: 'too-far' }
+  /** Promised visits in it: keep them, or give them back first. */
+  | { code: 'visits-in-it'; visits: number }
+  | { code: 'nothing-left' }
+  | { code: 'gone' };
+
+export function tellTimeOffRefusal(refusal: TimeOffRefusal): string {
+  switch (refusal.code) {
+    case 'no-such-homesmith':
+      return 'There is no such homesmith.';
+    case 'no-range':
+      return 'Please enter two times, the second after the first.';
+    case 'past':
+      return 'This time is over already.';
+    case 'too-long':
+      return `Please enter at most ${countDays(MAX_DAYS_OFF)} at once.`;
+    case 'too-far':
+      return 'Please enter time of the next two years.';
+    case 'visits-in-it':
+      return refusal.visits === 1
+        ? 'You have a visit in this time. Keep it, or give it back first.'
+        : `You have ${refusal.visits} visits in this time. Keep them, or give them back first.`;
+    case 'nothing-left':
+      return 'All of this time is taken already.';
+    case 'gone':
+      return 'This time off is not there any more.';
+  }
+}

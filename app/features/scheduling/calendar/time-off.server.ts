@@ -1,0 +1,88 @@
+/** Time off of a homesmith: theirs to add and to take back, under the lock of their row. */
+
+import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { TimeRange } from '#app/kernel/time-range.ts';
+import { DAY_MS } from '#app/kernel/time-units.ts';
+import type {
+  Moment,
+  RequestContext,
+} from '#app/platform/request-context/request-context.server.ts';
+import {
+  type CalendarEntry,
+  deleteExpiredHolds,
+  deleteTimeOff,
+  insertTaken,
+  listEntries,
+} from './taken-times.db.server.ts';
+import { MAX_DAYS_AHEAD, MAX_DAYS_OFF, type TimeOffRefusal } from './time-off.messages.ts';
+import { without } from './time-off.ts';
+
+type CalendarContext = Pick<RequestContext, 'database'> & Moment;
+
+/** What of a range is somebody's calendar's already: for the page that asks whether to keep it. */
+export const listCollisions = (
+  { database: { db }, now }: CalendarContext,
+  number: number,
+  range: TimeRange,
+): Promise<CalendarEntry[]> =>
+  listEntries(db, number, { from: range.startsAt, to: range.endsAt, now });
+
+/**
+ * `keepsVisits`: those in it stay promised, and the time off is around them. Time off that is there already is not there
+ * twice. The ids of what was added.
+ */
+export async function addTimeOff(
+  ctx: CalendarContext,
+  number: number,
+  { keepsVisits, ...range }: TimeRange & { keepsVisits: boolean },
+): Promise<Result<string[], TimeOffRefusal>> {
+  const { database, now, newId } = ctx;
+  const odd = findOdd(range, now);
+  if (odd !== null) return refuse(odd);
+  return database.db.transaction().execute(async (trx) => {
+    const [homesmith] = await lockCalendars(trx, [number]);
+    if (homesmith === undefined) return refuse({ code: 'no-such-homesmith' } as const);
+    await deleteExpiredHolds(trx, [number], now);
+    const { startsAt: from, endsAt: to } = range;
+    const entries = await listEntries(trx, number, { from, to, now });
+    const promised = entries.filter(({ kind }) => kind !== 'time_off');
+    if (promised.length > 0 && !keepsVisits) {
+      return refuse({ code: 'visits-in-it', visits: promised.length } as const);
+    }
+    const pieces = without(range, entries).map((piece) => ({
+      ...piece,
+      id: newId(),
+      number,
+      kind: 'time_off' as const,
+      visitId: null,
+      zip: null,
+      expiresAt: null,
+    }));
+    if (pieces.length === 0) return refuse({ code: 'nothing-left' } as const);
+    const count = await insertTaken(trx, pieces);
+    // Nobody else writes in this calendar meanwhile.
+    if (count !== pieces.length)
+      throw new Error('Time was taken without the lock of its homesmith.');
+    return accept(pieces.map(({ id }) => id));
+  });
+}
+
+export async function removeTimeOff(
+  { database }: CalendarContext,
+  number: number,
+  id: string,
+): Promise<Result<null, TimeOffRefusal>> {
+  return database.db.transaction().execute(async (trx) => {
+    await lockCalendars(trx, [number]);
+    return (await deleteTimeOff(trx, number, id)) ? accept(null) : refuse({ code: 'gone' });
+  });
+}
+
+function findOdd({ startsAt, endsAt }: TimeRange, now: Date): TimeOffRefusal | null {
+  const length = endsAt.getTime() - startsAt.getTime();
+  if (!(length > 0)) return { code: 'no-range' };
+  if (endsAt <= now) return { code: 'past' };
+  if (length > MAX_DAYS_OFF * DAY_MS) return { code: 'too-long' };
+  return endsAt.getTime() - now.getTime() > MAX_DAYS_AHEAD * DAY_MS ? { code: 'too-far' } : null;
+}

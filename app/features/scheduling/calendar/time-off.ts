@@ -1,0 +1,15 @@
+/** Time off around what is in the way. Pure. */
+import type { TimeRange } from '#app/kernel/time-range.ts';
+
+/** What is left of a range without some others, in order. */
+export function without(range: TimeRange, others: readonly TimeRange[]): TimeRange[] {
+  const left: TimeRange[] = [];
+  let from = range.startsAt;
+  for (const { startsAt, endsAt } of others.toSorted((a, b) => +a.startsAt - +b.startsAt)) {
+    if (endsAt <= from || startsAt >= range.endsAt) continue;
+    if (startsAt > from) left.push({ startsAt: from, endsAt: startsAt });
+    from = endsAt;
+  }
+  if (from < range.endsAt) left.push({ startsAt: from, endsAt: range.endsAt });
+  return left;
+}

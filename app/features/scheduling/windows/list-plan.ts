@@ -1,0 +1,98 @@
+/** The answer to a list at a home: plans, windows, and what becomes a request. What a page and a call are told. Pure. */
+
+import { countDays } from '#app/kernel/count-days.ts';
+import type { LocalDate } from '#app/kernel/local-date.ts';
+import { formatLocalDate } from '#app/kernel/local-date.ts';
+import type { ArrivalWindow } from '../arrival-window.ts';
+import type { PlanKind } from '../plan/find-plan.ts';
+import type { Reason } from '../plan/reasons.ts';
+
+export type OfferedArrival = ArrivalWindow & {
+  /** ISO instants: when the window begins and ends. */
+  startsAt: string;
+  endsAt: string;
+  /** Who could come, up to 3: "3" stands for three or more. */
+  homesmiths: number;
+};
+
+export type VisitPlan = {
+  orderKeys: readonly string[];
+  /** Slugs. */
+  trades: readonly string[];
+  /** On site. */
+  minutes: number;
+  crewSize: number;
+  /** Visits of this plan whose work comes before, by their place in it. */
+  after: readonly number[];
+  /** In order; with each of them all other visits can still be had. */
+  windows: readonly OfferedArrival[];
+  /** What was chosen, as far as it can be had beside the others' choices. */
+  chosen: ArrivalWindow | null;
+};
+
+export type ListPlan = { kind: PlanKind; visits: readonly VisitPlan[]; lastDay: LocalDate };
+
+/** An order that no window takes, and why. */
+export type OrderToRequest = { orderKey: string; reason: Reason };
+
+export type PlannedHome = {
+  zip: string;
+  timeZone: string;
+  /** The days that were looked at. */
+  days: readonly LocalDate[];
+  fewest: ListPlan | null;
+  /** null where it is done no earlier than the first. */
+  soonest: ListPlan | null;
+  toRequest: readonly OrderToRequest[];
+};
+
+export type PlanRefusal =
+  | { code: 'no-zip' }
+  | { code: 'unknown-zip'; zip: string }
+  | { code: 'no-zone'; zip: string }
+  | { code: 'no-orders' }
+  | { code: 'too-far' };
+
+export function tellPlanRefusal(refusal: PlanRefusal): string {
+  switch (refusal.code) {
+    case 'no-zip':
+      return 'Please enter a Zip Code like 12345.';
+    case 'unknown-zip':
+      return `We don't know the Zip Code ${refusal.zip}. Is it right?`;
+    case 'no-zone':
+      return `We don't know which time zone the Zip Code ${refusal.zip} keeps. Please choose it.`;
+    case 'no-orders':
+      return 'There is nothing in your list to choose times for.';
+    case 'too-far':
+      return 'Windows are known for the next two months.';
+  }
+}
+
+/** `tradeName`: as the catalogue calls a trade. */
+export function tellReason(
+  reason: Reason,
+  { zip, trade, tradeName }: { zip: string; trade: string; tradeName: (slug: string) => string },
+): string {
+  switch (reason.code) {
+    case 'nobody-covers':
+      return `Nobody comes to ${zip} yet.`;
+    case 'nobody-does-trade':
+      return `Nobody does ${tradeName(trade)} in ${zip} yet.`;
+    case 'nobody-does-service':
+      return `Nobody in ${zip} takes this service yet.`;
+    case 'taken':
+      return reason.nextDay === null
+        ? 'Everybody is taken for the next two months.'
+        : `Everybody is taken. The next day with room is ${formatLocalDate(reason.nextDay)}.`;
+    case 'longer-than-a-day':
+      return 'This takes longer than a day, so we plan it with you.';
+    case 'several-visits':
+      return reason.gapDays > 0
+        ? `This takes ${reason.visits} visits, ${countDays(reason.gapDays)} apart, so we plan them with you.`
+        : `This takes ${reason.visits} visits, so we plan them with you.`;
+    case 'waits-for':
+      return `This comes after ${tradeName(reason.trade)}, which has no time yet.`;
+    case 'too-many':
+      return 'This is more than we can plan at once, so we plan it with you.';
+  }
+}

@@ -1,0 +1,21 @@
+/** What planning knows of an order: what the catalogue says of its service and choices. Pure. */
+import type { Choices } from '#app/features/catalogue/price.ts';
+import type { Service } from '#app/features/catalogue/service.ts';
+import { crewOf, visitsOf, workMinutes } from '#app/features/catalogue/work-time.ts';
+import { toSlug } from '#app/kernel/slug.ts';
+import type { OrderToPlan } from '../plan/problem.ts';
+
+export const orderToPlan = (
+  orderKey: string,
+  service: Service,
+  choices: Partial<Choices>,
+): OrderToPlan => ({
+  orderKey,
+  serviceId: service.id,
+  trade: toSlug(service.tradeCategory),
+  minutes: workMinutes(service, choices),
+  visits: visitsOf(service, choices),
+  gapDays: service.gapDays,
+  crewSize: crewOf(service, choices),
+  after: service.after.map(toSlug),
+});

@@ -1,0 +1,305 @@
+/** Windows of a list at a home, from what stands in the database. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  saveArea,
+  saveHours,
+  saveLeftOut,
+  saveTerms,
+  saveTrades,
+  takeBusinessStep,
+  takeHomesmithStep,
+} from '#app/features/homesmiths/roster/roster.server.ts';
+import { makeContext } from '#app/platform/request-context/request-context.server.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import {
+  inCalifornia,
+  insertHomesmith,
+  KNOWN_WORK,
+  WORK_DAYS,
+} from '../../../../tests/support/roster.ts';
+import { addTimeOff, removeTimeOff } from '../calendar/time-off.server.ts';
+import type { OrderToPlan } from '../plan/problem.ts';
+import { findEarliestDay, type HomeQuestion, planHome } from './plan-home.server.ts';
+
+/** Monday, 6 AM in San Francisco. */
+const NOW = new Date('2026-06-01T13:00:00Z');
+const ZIP = '94110';
+
+const order = (overrides: Partial<OrderToPlan> = {}): OrderToPlan => ({
+  orderKey: 'faucet',
+  serviceId: 'faucet-repair',
+  trade: 'plumbing',
+  minutes: 120,
+  visits: 1,
+  gapDays: 0,
+  crewSize: 1,
+  after: [],
+  ...overrides,
+});
+
+describeOnBothDatabases('windows at a home', (under) => {
+  const ctx = (now = NOW) => makeContext({ database: under.database }, now);
+  const plan = async (question: Partial<HomeQuestion> = {}, now = NOW) => {
+    const planned = await planHome(ctx(now), { zip: ZIP, orders: [order()], ...question });
+    if (!planned.ok) throw new Error(planned.refusal.code);
+    return planned.value;
+  };
+  const windows = async (question: Partial<HomeQuestion> = {}, now = NOW) =>
+    ((await plan(question, now)).fewest?.visits ?? []).map((visit) =>
+      visit.windows.map(({ day, hour }) => `${day} ${hour}`),
+    );
+  const reasons = async (question: Partial<HomeQuestion> = {}) =>
+    (await plan(question)).toRequest.map(({ reason }) => reason);
+  const take = (
+    number: number,
+    from: string,
+    to: string,
+    more: { kind?: string; zip?: string | null; visit?: string | null; expires?: Date | null } = {},
+  ) => {
+    const { kind = 'visit', zip = ZIP, visit = randomUUID(), expires = null } = more;
+    return sql`insert into taken_times (id, number, starts_at, ends_at, kind, visit_id, zip, expires_at)
+      values (gen_random_uuid(), ${number}, ${new Date(from)}, ${new Date(to)}, ${kind}, ${visit},
+        ${zip}, ${expires})`.execute(under.db);
+  };
+  let plumber = 0;
+  beforeEach(async () => {
+    plumber = await insertHomesmith(ctx());
+  });
+
+  test('are those of whoever covers it, in the home’s time, from three hours on', async () => {
+    const [found = []] = await windows();
+    expect(found.slice(0, 5)).toEqual([
+      '2026-06-01 8',
+      '2026-06-01 10',
+      '2026-06-01 12',
+      '2026-06-01 14',
+      '2026-06-02 8',
+    ]);
+    // Ten work days of four windows: from 16 on two hours do not fit before 5 PM.
+    expect(found).toHaveLength(40);
+    const [visit] = (await plan()).fewest?.visits ?? [];
+    expect(visit?.windows[1]).toEqual({
+      day: '2026-06-01',
+      hour: 10,
+      startsAt: '2026-06-01T17:00:00.000Z',
+      endsAt: '2026-06-01T19:00:00.000Z',
+      homesmiths: 1,
+    });
+    expect((await windows({}, new Date('2026-06-01T14:01:00Z')))[0]?.[0]).toBe('2026-06-01 10');
+    expect(await plan()).toMatchObject({ timeZone: 'America/Los_Angeles', soonest: null });
+  });
+
+  test('tell how many could come up to three, and nothing of who', async () => {
+    for (let count = 0; count < 4; count += 1) await insertHomesmith(ctx());
+    const told = await plan();
+    expect(told.fewest?.visits[0]?.windows[0]?.homesmiths).toBe(3);
+    expect(JSON.stringify(told)).not.toMatch(/Ada|number/);
+  });
+
+  test('a change of hours, area, trades, terms, services or state is in the next answer', async () => {
+    const saved = async (change: Promise<{ ok: boolean }>, expected: string | undefined) => {
+      expect((await change).ok).toBe(true);
+      expect((await windows())[0]?.[0]).toBe(expected);
+    };
+    const c = ctx();
+    await saved(saveHours(c, plumber, [{ weekday: 3, from: 600, to: 780 }]), '2026-06-03 10');
+    await saved(saveHours(c, plumber, []), undefined);
+    await saved(saveHours(c, plumber, WORK_DAYS), '2026-06-01 8');
+    await saved(
+      saveArea(c, plumber, { kind: 'list', baseZip: '94103', zips: ['94103'] }),
+      undefined,
+    );
+    await saved(
+      saveArea(c, plumber, { kind: 'list', baseZip: '94103', zips: [ZIP] }),
+      '2026-06-01 8',
+    );
+    await saved(saveTrades(c, plumber, inCalifornia('painting'), KNOWN_WORK), undefined);
+    await saved(saveTrades(c, plumber, inCalifornia('plumbing'), KNOWN_WORK), '2026-06-01 8');
+    await saved(saveTerms(c, plumber, { isInstant: false, crewSize: 2 }), '2026-06-02 8');
+    await saved(saveTerms(c, plumber, { isInstant: true, crewSize: 1 }), '2026-06-01 8');
+    await saved(saveLeftOut(c, plumber, ['faucet-repair'], KNOWN_WORK), undefined);
+    await saved(saveLeftOut(c, plumber, [], KNOWN_WORK), '2026-06-01 8');
+    await saved(takeHomesmithStep(c, plumber, { name: 'pause' }), undefined);
+    await saved(takeHomesmithStep(c, plumber, { name: 'resume' }), '2026-06-01 8');
+    const { rows } = await sql<{ id: string }>`select id from businesses`.execute(under.db);
+    const id = rows[0]?.id ?? '';
+    expect(await takeBusinessStep(c, id, { name: 'pause' })).toBe(true);
+    expect(await windows()).toEqual([]);
+    expect(await takeBusinessStep(c, id, { name: 'resume' })).toBe(true);
+    expect((await windows())[0]?.[0]).toBe('2026-06-01 8');
+  });
+
+  test('a license or an insurance that ends takes windows away by the visit’s day', async () => {
+    const licensed = { trade: 'plumbing', usState: 'CA', licenseNumber: 'C36-1' } as const;
+    const until = (day: string) =>
+      saveTrades(ctx(), plumber, [{ ...licensed, licenseUntil: day }], KNOWN_WORK);
+    await until('2026-06-03');
+    expect((await windows())[0]?.at(-1)).toBe('2026-06-03 14');
+    await until('2027-06-03');
+    expect((await windows())[0]?.at(-1)).toBe('2026-06-12 14');
+    await sql`update businesses set insurance_until = '2026-06-02'`.execute(under.db);
+    expect((await windows())[0]?.at(-1)).toBe('2026-06-02 14');
+    await sql`update businesses set insurance_until = null`.execute(under.db);
+    expect(await reasons()).toEqual([{ code: 'nobody-does-trade' }]);
+  });
+
+  test('time off and visits are not free, and the way between homes is kept free as well', async () => {
+    const range = {
+      startsAt: new Date('2026-06-01T15:00:00Z'),
+      endsAt: new Date('2026-06-06T00:00:00Z'),
+    };
+    const added = await addTimeOff(ctx(), plumber, { ...range, keepsVisits: false });
+    expect((await windows())[0]?.[0]).toBe('2026-06-08 8');
+    if (added.ok) await removeTimeOff(ctx(), plumber, added.value[0] ?? '');
+    expect((await windows())[0]?.[0]).toBe('2026-06-01 8');
+    // 9 AM to noon: two hours before do not fit, and 10 minutes after it takes to set out.
+    await take(plumber, '2026-06-01T16:00:00Z', '2026-06-01T19:00:00Z');
+    expect((await windows())[0]?.slice(0, 2)).toEqual(['2026-06-01 12', '2026-06-01 14']);
+    // In San Jose until 1:30 PM: more than an hour away, so not before 2:45, and two hours end by 5.
+    await sql`delete from taken_times`.execute(under.db);
+    await take(plumber, '2026-06-01T15:00:00Z', '2026-06-01T20:30:00Z', { zip: '95110' });
+    const wide = { orders: [order({ minutes: 135 })] };
+    expect((await windows(wide))[0]?.[0]).toBe('2026-06-02 8');
+    await take(plumber, '2026-06-02T15:00:00Z', '2026-06-02T20:30:00Z');
+    expect((await windows(wide))[0]?.[0]).toBe('2026-06-02 12');
+  });
+
+  test('a hold takes time until it expires, and hides nothing from its own booking', async () => {
+    const visit = randomUUID();
+    const expires = new Date('2026-06-01T13:15:00Z');
+    const hold = { kind: 'hold', visit, expires };
+    await take(plumber, '2026-06-01T15:00:00Z', '2026-06-02T00:00:00Z', hold);
+    expect((await windows())[0]?.[0]).toBe('2026-06-02 8');
+    expect((await windows({ ownVisits: [visit] }))[0]?.[0]).toBe('2026-06-01 8');
+    expect((await windows({ ownVisits: [randomUUID()] }))[0]?.[0]).toBe('2026-06-02 8');
+    expect((await windows({}, expires))[0]?.[0]).toBe('2026-06-01 8');
+  });
+
+  test('one visit where one homesmith does it all, two where it has to be two; the soonest may be more', async () => {
+    const both = [order(), order({ orderKey: 'socket', trade: 'electrical', serviceId: 'x' })];
+    await insertHomesmith(ctx(), { trades: inCalifornia('electrical') });
+    const two = await plan({ orders: both });
+    expect(two.fewest?.visits.map(({ orderKeys }) => orderKeys)).toEqual([['faucet'], ['socket']]);
+    await insertHomesmith(ctx(), {
+      trades: inCalifornia('plumbing', 'electrical'),
+      hours: [{ weekday: 4, from: 480, to: 1020 }],
+    });
+    const one = await plan({ orders: both });
+    expect(one.fewest?.visits.map(({ orderKeys }) => orderKeys)).toEqual([['faucet', 'socket']]);
+    expect(one.fewest?.lastDay).toBe('2026-06-04');
+    expect(one.soonest).toMatchObject({ lastDay: '2026-06-01', visits: [{}, {}] });
+  });
+
+  test('no opening is promised twice, and a choice narrows the others', async () => {
+    await takeHomesmithStep(ctx(), plumber, { name: 'pause' });
+    // Together longer than a day, and one homesmith for both.
+    await insertHomesmith(ctx(), {
+      trades: inCalifornia('plumbing', 'electrical'),
+      hours: [
+        { weekday: 1, from: 480, to: 840 },
+        { weekday: 2, from: 480, to: 840 },
+      ],
+    });
+    const orders = [
+      order({ minutes: 300 }),
+      order({ orderKey: 'socket', trade: 'electrical', serviceId: 'x', minutes: 300 }),
+    ];
+    const [first = [], second = []] = await windows({ orders });
+    expect(first).toEqual(['2026-06-01 8', '2026-06-02 8', '2026-06-08 8', '2026-06-09 8']);
+    expect(second).toEqual(first);
+    const chosen = { day: '2026-06-02', hour: 8 } as const;
+    const narrowed = await plan({ orders, chosen: { kind: 'fewest', windows: [chosen, null] } });
+    const days = narrowed.fewest?.visits.map((visit) => visit.windows.map(({ day }) => day));
+    expect(days?.[1]).toEqual(['2026-06-01', '2026-06-08', '2026-06-09']);
+    expect(days?.[0]).toHaveLength(4);
+    // Both on one day cannot be had: the second choice is let go, and said to be.
+    const clash = await plan({ orders, chosen: { kind: 'fewest', windows: [chosen, chosen] } });
+    expect(clash.fewest?.visits.map((visit) => visit.chosen)).toEqual([chosen, null]);
+  });
+
+  test('painting begins when the walls are done', async () => {
+    await insertHomesmith(ctx(), { trades: inCalifornia('drywall-plaster') });
+    await insertHomesmith(ctx(), { trades: inCalifornia('painting') });
+    const orders = [
+      order({ orderKey: 'paint', trade: 'painting', after: ['drywall-plaster'] }),
+      order({ orderKey: 'wall', trade: 'drywall-plaster', minutes: 240 }),
+    ];
+    const [paint = [], wall = []] = await windows({ orders });
+    expect(wall[0]).toBe('2026-06-01 8');
+    expect(paint[0]).toBe('2026-06-01 12');
+  });
+
+  test('why there is none: every reason, and the rest keeps its windows', async () => {
+    const orders = [
+      order(),
+      order({ orderKey: 'bugs', visits: 3, gapDays: 14 }),
+      order({ orderKey: 'kitchen', minutes: 481 }),
+      order({ orderKey: 'socket', trade: 'electrical' }),
+      order({ orderKey: 'piano', crewSize: 2 }),
+      order({ orderKey: 'cover', trade: 'painting', after: ['electrical'] }),
+    ];
+    await insertHomesmith(ctx(), { trades: inCalifornia('painting') });
+    expect(await windows({ orders })).toHaveLength(1);
+    expect(await reasons({ orders })).toEqual([
+      { code: 'several-visits', visits: 3, gapDays: 14 },
+      { code: 'longer-than-a-day' },
+      { code: 'nobody-does-trade' },
+      { code: 'nobody-does-service' },
+      { code: 'waits-for', trade: 'electrical' },
+    ]);
+    expect(await reasons({ zip: '10001' })).toEqual([{ code: 'nobody-covers' }]);
+  });
+
+  test('everybody is taken: the next day with room is found, within two months', async () => {
+    const off = (startsAt: string, endsAt: string) =>
+      addTimeOff(ctx(), plumber, {
+        startsAt: new Date(startsAt),
+        endsAt: new Date(endsAt),
+        keepsVisits: false,
+      });
+    await off('2026-06-01T07:00:00Z', '2026-06-25T07:00:00Z');
+    expect(await reasons()).toEqual([{ code: 'taken', nextDay: '2026-06-25' }]);
+    expect((await windows({ later: 1 }))[0]?.[0]).toBe('2026-06-25 8');
+    expect(await findEarliestDay(ctx(), { zip: ZIP, order: order() })).toBe('2026-06-25');
+    await off('2026-06-25T07:00:00Z', '2026-12-25T07:00:00Z');
+    expect(await reasons()).toEqual([{ code: 'taken', nextDay: null }]);
+  });
+
+  test('where 60 have no room, those behind them are asked', async () => {
+    await takeHomesmithStep(ctx(), plumber, { name: 'pause' });
+    // They keep no hours on a day of the horizon, and stand nearer.
+    const numbers = await Promise.all(
+      Array.from({ length: 61 }, () =>
+        insertHomesmith(ctx(), { area: { kind: 'list', baseZip: ZIP, zips: [ZIP] } }),
+      ),
+    );
+    for (const number of numbers.slice(0, 60)) {
+      await take(number, '2026-05-30T00:00:00Z', '2026-06-16T00:00:00Z');
+    }
+    expect((await windows())[0]?.[0]).toBe('2026-06-01 8');
+  });
+
+  test.each([
+    ['no-zip', { zip: '9411' }],
+    ['unknown-zip', { zip: '00000' }],
+    ['unknown-zip', { zip: '09302' }],
+    ['no-orders', { orders: [] }],
+    ['too-far', { later: 5 }],
+    ['too-far', { later: 0.5 }],
+  ])('what cannot be asked is refused: %s %j', async (code, question) => {
+    const asked = await planHome(ctx(), { zip: ZIP, orders: [order()], ...question });
+    expect(asked).toEqual({ ok: false, refusal: expect.objectContaining({ code }) });
+  });
+
+  test('nobody is in two places, whoever writes it', async () => {
+    await take(plumber, '2026-06-01T15:00:00Z', '2026-06-01T17:00:00Z');
+    await expect(take(plumber, '2026-06-01T16:59:00Z', '2026-06-01T18:00:00Z')).rejects.toThrow(
+      /taken_once/,
+    );
+    await take(plumber, '2026-06-01T17:00:00Z', '2026-06-01T18:00:00Z');
+    const other = await insertHomesmith(ctx());
+    await take(other, '2026-06-01T15:00:00Z', '2026-06-01T17:00:00Z');
+  });
+});

@@ -1,0 +1,203 @@
+/**
+ * Plans and windows of a list at a home. Sixty homesmiths a trade are looked at first; where they leave something without
+ * a window, more are. Names, calendars and numbers of homesmiths stay here.
+ */
+import { isZipCovered } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { addDays, type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { TimeZone } from '#app/kernel/zone.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
+import { findZone, isZoneOf } from '#app/platform/zip-codes/zip-zones.server.ts';
+import type { ArrivalWindow } from '../arrival-window.ts';
+import { HORIZON_DAYS, horizonFrom } from '../calendar/horizon.server.ts';
+import { toInstant } from '../calendar/wall-clock.server.ts';
+import type { FoundPlan, PlanKind } from '../plan/find-plan.ts';
+import { offeredWindows, possibleChoices } from '../plan/offered-windows.ts';
+import { type PlannedList, planList } from '../plan/plan-list.ts';
+import type { OrderToPlan, Problem } from '../plan/problem.ts';
+import { membersOf } from '../plan/subsets.ts';
+import type { ListPlan, OrderToRequest, PlannedHome, PlanRefusal } from './list-plan.ts';
+import { type HomeToPlan, readProblem } from './read-problem.server.ts';
+
+export type PlanContext = Pick<RequestContext, 'database' | 'now'>;
+
+/** What was chosen of a plan, by the place of each visit. */
+export type ChosenWindows = { kind: PlanKind; windows: readonly (ArrivalWindow | null)[] };
+
+export type HomeQuestion = {
+  /** Five digits, and perhaps four more. */
+  zip: string;
+  orders: readonly OrderToPlan[];
+  /** Asked where the Zip Code does not say it. */
+  timeZone?: TimeZone;
+  /** How many looks of 14 days later. */
+  later?: number;
+  chosen?: ChosenWindows;
+  /** Visits of their own booking, whose holds hide nothing from it. */
+  ownVisits?: readonly string[];
+};
+
+/** Homesmiths for each trade, one try after the other; null for all. */
+const LIMITS: readonly (number | null)[] = [60, 240, null];
+/** How often 14 days can be looked at: two months. */
+export const MAX_LATER = 4;
+
+export async function planHome(
+  ctx: PlanContext,
+  question: HomeQuestion,
+): Promise<Result<PlannedHome, PlanRefusal>> {
+  const found = findHome(question);
+  if (!found.ok) return found;
+  const { orders, later = 0, chosen, ownVisits = [] } = question;
+  if (orders.length === 0) return refuse({ code: 'no-orders' });
+  if (!Number.isInteger(later) || later < 0 || later > MAX_LATER)
+    return refuse({ code: 'too-far' });
+  const home = found.value;
+  const looked = await lookAt(ctx, { home, orders, later, ownVisits });
+  const tell = (kind: PlanKind, plan: FoundPlan | null) =>
+    plan && tellPlan(kind, plan, looked, chosen?.kind === kind ? chosen.windows : []);
+  return accept({
+    zip: home.zip,
+    timeZone: home.timeZone,
+    days: looked.problem.horizon.days,
+    fewest: tell('fewest', looked.planned.fewest),
+    soonest: tell('soonest', looked.planned.soonest),
+    toRequest: await tellRest(ctx, { home, later, ownVisits }, looked.planned),
+  });
+}
+
+/** The earliest day on which somebody has room for an order, for a service's page; null for none in two months. */
+export async function findEarliestDay(
+  ctx: PlanContext,
+  { zip, order }: { zip: string; order: OrderToPlan },
+): Promise<LocalDate | null> {
+  const found = findHome({ zip });
+  if (!found.ok) return null;
+  return nextDayFor(ctx, { home: found.value, ownVisits: [] }, order, 0);
+}
+
+export function findHome({
+  zip: given,
+  timeZone: asked,
+}: Pick<HomeQuestion, 'zip' | 'timeZone'>): Result<HomeToPlan, PlanRefusal> {
+  const zip = given.trim().replace(/-\d{4}$/, '');
+  if (!/^\d{5}$/.test(zip)) return refuse({ code: 'no-zip' });
+  const place = findPlace(zip);
+  if (place === null) return refuse({ code: 'unknown-zip', zip });
+  const isAnswer = asked !== undefined && isZoneOf(place.state, asked);
+  const timeZone = findZone(zip) ?? (isAnswer ? asked : null);
+  if (timeZone === null) return refuse({ code: 'no-zone', zip });
+  return accept({ zip, usState: place.state, timeZone });
+}
+
+type Looked = { problem: Problem; planned: PlannedList };
+type Look = {
+  home: HomeToPlan;
+  orders: readonly OrderToPlan[];
+  later: number;
+  ownVisits: readonly string[];
+};
+
+async function lookAt(
+  { database: { db }, now }: PlanContext,
+  { home, orders, later, ownVisits }: Look,
+): Promise<Looked> {
+  const first = addDays(localDateIn(home.timeZone, now), later * HORIZON_DAYS);
+  const horizon = horizonFrom(home.timeZone, first);
+  let looked: Looked | null = null;
+  for (const limit of LIMITS) {
+    const problem = await readProblem(db, { home, orders, horizon, now, ownVisits, limit });
+    const covered = problem.candidates.length > 0 || (await isZipCovered(db, home.zip));
+    looked = { problem, planned: planList(problem, covered) };
+    if (!mayFindMore(looked, limit)) break;
+  }
+  if (looked === null) throw new Error('There is a first limit.');
+  return looked;
+}
+
+/** Something is without a window that somebody farther away could have. */
+function mayFindMore({ problem, planned }: Looked, limit: number | null): boolean {
+  const isOpen = planned.unplanned.some(({ reason: { code } }) =>
+    ['taken', 'nobody-does-trade', 'nobody-does-service', 'waits-for'].includes(code),
+  );
+  return isOpen && limit !== null && problem.candidates.length >= limit;
+}
+
+function tellPlan(
+  kind: PlanKind,
+  plan: FoundPlan,
+  { problem: { horizon }, planned: { units } }: Looked,
+  wanted: readonly (ArrivalWindow | null)[],
+): ListPlan {
+  const { days, windows } = horizon;
+  const find = (one: ArrivalWindow | null | undefined) =>
+    windows.find(({ day, hour }) => days[day] === one?.day && hour === one?.hour) ?? null;
+  const chosen = possibleChoices(
+    plan.visits,
+    windows,
+    plan.visits.map((_, at) => find(wanted[at])),
+  );
+  const arrival = ({ day, hour }: (typeof windows)[number]): ArrivalWindow => ({
+    // Each window lies on one of the days.
+    day: days[day] ?? '',
+    hour,
+  });
+  const offered = offeredWindows(plan.visits, windows, chosen);
+  return {
+    kind,
+    lastDay: days[plan.days - 1] ?? '',
+    visits: plan.visits.map((visit, at) => {
+      const members = membersOf(visit.units).flatMap((unit) => units[unit] ?? []);
+      const window = chosen[at];
+      return {
+        orderKeys: members.flatMap(({ orders }) => orders.map(({ orderKey }) => orderKey)),
+        trades: [...new Set(members.map(({ trade }) => trade))],
+        minutes: visit.minutes,
+        crewSize: Math.max(...members.map(({ crewSize }) => crewSize)),
+        after: visit.after,
+        windows: (offered[at] ?? []).map(({ window: one, homesmiths }) => ({
+          ...arrival(one),
+          startsAt: toInstant(one.from).toISOString(),
+          endsAt: toInstant(one.to).toISOString(),
+          homesmiths,
+        })),
+        chosen: window == null ? null : arrival(window),
+      };
+    }),
+  };
+}
+
+/** Of those for whom everybody is taken, when somebody no longer is. */
+async function tellRest(
+  ctx: PlanContext,
+  look: Omit<Look, 'orders'>,
+  { unplanned }: PlannedList,
+): Promise<OrderToRequest[]> {
+  const told: OrderToRequest[] = [];
+  for (const { order, reason } of unplanned) {
+    const nextDay =
+      reason.code === 'taken' ? await nextDayFor(ctx, look, order, look.later + 1) : null;
+    told.push({
+      orderKey: order.orderKey,
+      reason: reason.code === 'taken' ? { ...reason, nextDay } : reason,
+    });
+  }
+  return told;
+}
+
+async function nextDayFor(
+  ctx: PlanContext,
+  { home, ownVisits }: Pick<Look, 'home' | 'ownVisits'>,
+  order: OrderToPlan,
+  from: number,
+): Promise<LocalDate | null> {
+  // Alone it comes after nothing.
+  const orders = [{ ...order, after: [] }];
+  for (let later = from; later <= MAX_LATER; later += 1) {
+    const { problem, planned } = await lookAt(ctx, { home, orders, later, ownVisits });
+    const placed = planned.fewest?.placed[0];
+    if (placed !== undefined) return problem.horizon.days[placed.window.day] ?? null;
+  }
+  return null;
+}

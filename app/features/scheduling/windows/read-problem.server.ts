@@ -1,0 +1,102 @@
+/** Who could come to a home and when, read from the database with two statements: whoever covers it, and what is taken of their time. */
+import {
+  type Candidate as CoveringHomesmith,
+  findCandidates,
+} from '#app/features/homesmiths/roster/candidates.server.ts';
+import type { UsState } from '#app/kernel/us-state.ts';
+import type { TimeZone } from '#app/kernel/zone.server.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { findMilesBetween } from '#app/platform/zip-codes/zip-codes.server.ts';
+import { workSpans } from '../calendar/horizon.server.ts';
+import { listTaken, type TakenRow } from '../calendar/taken-times.db.server.ts';
+import { toInstant, toMinute } from '../calendar/wall-clock.server.ts';
+import { driveMinutes } from '../plan/drive-time.ts';
+import type { Candidate, Horizon, OrderToPlan, Problem, Span } from '../plan/problem.ts';
+
+export type HomeToPlan = { zip: string; usState: UsState; timeZone: TimeZone };
+
+export type ProblemWanted = {
+  home: HomeToPlan;
+  orders: readonly OrderToPlan[];
+  horizon: Horizon;
+  now: Date;
+  ownVisits: readonly string[];
+  /** Homesmiths for each trade; null for all. */
+  limit: number | null;
+};
+
+/** Longer than any drive: what is taken so near to the horizon is in the way as well. */
+const AROUND_MINUTES = 24 * 60;
+
+export async function readProblem(db: Db, wanted: ProblemWanted): Promise<Problem> {
+  const { home, orders, horizon, now, limit } = wanted;
+  const covering = await findCandidates(db, {
+    zip: home.zip,
+    usState: home.usState,
+    trades: [...new Set(orders.map(({ trade }) => trade))],
+    serviceIds: [...new Set(orders.map(({ serviceId }) => serviceId))],
+    today: horizon.days[0] ?? '',
+    limit,
+  });
+  const taken = await readTaken(db, wanted, covering);
+  const spansOf = spansByWeek(horizon);
+  const driveTo = drivesTo(home.zip);
+  return {
+    now: toMinute(now),
+    horizon,
+    orders,
+    candidates: covering.map((homesmith): Candidate => {
+      const { number, insuredUntil, crewSize, isInstant } = homesmith;
+      return {
+        number,
+        insuredUntil,
+        crewSize,
+        isInstant,
+        trades: new Map(homesmith.trades),
+        leavesOut: new Set(homesmith.leavesOut),
+        hours: spansOf(homesmith),
+        taken: (taken.get(number) ?? []).map(({ from, to, zip }) => ({
+          from: Math.floor(from / 60),
+          to: Math.ceil(to / 60),
+          driveMinutes: zip === null ? 0 : driveTo(zip),
+        })),
+      };
+    }),
+  };
+}
+
+async function readTaken(
+  db: Db,
+  { horizon: { windows }, now, ownVisits }: ProblemWanted,
+  covering: readonly CoveringHomesmith[],
+): Promise<ReadonlyMap<number, TakenRow[]>> {
+  const rows = await listTaken(db, {
+    numbers: covering.map(({ number }) => number),
+    from: toInstant((windows[0]?.from ?? 0) - AROUND_MINUTES),
+    to: toInstant((windows.at(-1)?.to ?? 0) + AROUND_MINUTES),
+    now,
+    ownVisits,
+  });
+  return Map.groupBy(rows, ({ number }) => number);
+}
+
+/** Many keep the same week: each is put on the calendar once. */
+function spansByWeek(horizon: Horizon) {
+  const known = new Map<string, readonly Span[]>();
+  return ({ timeZone, hours }: CoveringHomesmith): readonly Span[] => {
+    const key = `${timeZone} ${JSON.stringify(hours)}`;
+    const week = hours.map(([weekday, from, to]) => ({ weekday, from, to }));
+    const spans = known.get(key) ?? workSpans(timeZone, week, horizon);
+    known.set(key, spans);
+    return spans;
+  };
+}
+
+function drivesTo(home: string): (zip: string) => number {
+  const known = new Map<string, number>();
+  return (zip) => {
+    const minutes = known.get(zip) ?? driveMinutes(findMilesBetween(zip, home));
+    known.set(zip, minutes);
+    return minutes;
+  };
+}
