@@ -1,6 +1,6 @@
 /**
  * Homesmiths and when they have room: businesses, the people and crews in them, what they may do and where, when they work,
- * and the time that is taken. New tables alone: the version before goes on beside this one.
+ * and the time that is taken. New tables, and one more kind of conversation: the version before goes on beside this one.
  */
 import { type Kysely, sql } from 'kysely';
 
@@ -180,6 +180,13 @@ async function createCalendars(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createRequests(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table inbox_items drop constraint inbox_items_kind_check,
+      add constraint inbox_items_kind_check
+        check (kind in ('support', 'homesmith', 'career', 'privacy', 'request')) not valid`.execute(
+    db,
+  );
+  await sql`alter table inbox_items validate constraint inbox_items_kind_check`.execute(db);
   await sql`
     -- Work that somebody wants and an operator places. It points at its conversation.
     create table requests (

@@ -12,6 +12,7 @@ import {
   remindOfDeadlines,
   unprovedRequestsJob,
 } from '#app/features/privacy/requests/housekeeping.server.ts';
+import { endedRequestsJob } from '#app/features/scheduling/requests/housekeeping.server.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { forgetUsedBotChecks } from '#app/platform/bot-check/proof-of-work.server.ts';
 import type { Job, Sweep } from '#app/platform/clock/job.server.ts';
@@ -40,6 +41,7 @@ export const JOBS: readonly Job[] = [
   unprovedRequestsJob,
   endedRecordsJob,
   endedApplicationsJob,
+  endedRequestsJob,
   endedConversationsJob(INBOX_ROOMS),
   sweepJob(SWEEPS),
 ];

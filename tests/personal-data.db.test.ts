@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { receive, type Submission } from '#app/features/inbox/forms/inbox.server.ts';
 import { PRIVACY_KIND } from '#app/features/privacy/requests/privacy-request.ts';
+import { addTimeOff } from '#app/features/scheduling/calendar/time-off.server.ts';
+import { keepRequest } from '#app/features/scheduling/requests/requests.server.ts';
 import { StoredBytes } from '#app/kernel/stored-bytes.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { jsonFile } from '#app/platform/http/json-file.server.ts';
@@ -18,6 +20,7 @@ import { after, contextOn, insertCustomer } from './support/account-context.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { buildSubmission, inboxOn } from './support/inbox.ts';
 import { leaveVerificationToDo } from './support/insert-person.ts';
+import { insertHomesmith } from './support/roster.ts';
 
 /** Words in the names of columns that hold something of a person. */
 const PERSONAL =
@@ -45,8 +48,11 @@ const claimed = KEEPERS.flatMap(({ tables }) => tables);
 const OF_NOBODY_KNOWN = {
   conversations: [],
   homesmithApplications: [],
+  homesmiths: [],
   messages: [],
   privacyRequests: [],
+  requests: [],
+  takenTimes: [],
 };
 
 describeOnBothDatabases('personal data', (under) => {
@@ -99,6 +105,7 @@ describeOnBothDatabases('personal data', (under) => {
       'conversations',
       'homes',
       'homesmithApplications',
+      'homesmiths',
       'knownDevices',
       'mailedLinks',
       'messages',
@@ -106,9 +113,11 @@ describeOnBothDatabases('personal data', (under) => {
       'password',
       'privacyRequests',
       'profile',
+      'requests',
       'roles',
       'serviceOrders',
       'sessions',
+      'takenTimes',
       'textedCodes',
       'twoStepVerification',
     ]);
@@ -133,6 +142,17 @@ describeOnBothDatabases('personal data', (under) => {
         },
       ],
       twoStepVerification: { recoveryCodesLeft: 1 },
+      homesmiths: [
+        {
+          name: 'Homesmith one',
+          area: { kind: 'radius', baseZip: '94103', miles: 10 },
+          business: { name: 'Homesmith one' },
+          trades: [{ trade: 'plumbing' }],
+          servicesLeftOut: ['faucet-repair'],
+          checks: [{ kind: 'identity', note: 'Check of one' }],
+        },
+      ],
+      takenTimes: [{ kind: 'time_off' }],
     });
     const text = JSON.stringify(data);
     expect(text).not.toContain('other');
@@ -161,8 +181,11 @@ describeOnBothDatabases('personal data', (under) => {
     expect(Object.keys(data).toSorted()).toEqual([
       'conversations',
       'homesmithApplications',
+      'homesmiths',
       'messages',
       'privacyRequests',
+      'requests',
+      'takenTimes',
     ]);
     expect(data.privacyRequests).toMatchObject([
       { right: 'know', agent: 'Agent of privacy of rosa' },
@@ -285,6 +308,7 @@ describeOnBothDatabases('personal data', (under) => {
       values (${id}, 'know', ${`Agent of ${who}`}, 'received', ${at}, ${at})`.execute(under.db);
     await sql`insert into homesmith_applications (item_id, state, answers, changed_at)
       values (${id}, 'sent', '{}', ${at})`.execute(under.db);
+    await fillRoster(userId, id, who);
     return person;
   }
 
@@ -312,12 +336,61 @@ describeOnBothDatabases('personal data', (under) => {
     return id;
   }
 
+  /** A business of one with all that stands about a homesmith, and a request that they made. */
+  async function fillRoster(userId: string, itemId: string, who: string): Promise<void> {
+    const ctx = contextOn(under.database);
+    const number = await insertHomesmith(ctx, {
+      name: `Homesmith ${who}`,
+      leavesOut: ['faucet-repair'],
+      identityIds: [userId],
+    });
+    const off = { startsAt: after(60), endsAt: after(600), keepsVisits: false };
+    await addTimeOff(ctx, number, off);
+    await sql`insert into checks (id, kind, item_id, number, has_passed, checked_at, note)
+      values (gen_random_uuid(), 'identity', ${itemId}, ${number}, true, ${ctx.now},
+        ${`Check of ${who}`})`.execute(under.db);
+    const plan = { zip: '94110', timeZone: 'America/Los_Angeles', days: [], toRequest: [] };
+    const visit = { orderKeys: [`order-of-${who}`], minutes: 60, crewSize: 1 };
+    await under.db.transaction().execute((trx) =>
+      keepRequest(trx, ctx, itemId, {
+        homeId: null,
+        kind: 'fewest',
+        plan: { ...plan, fewest: null, soonest: null },
+        visits: [{ ...visit, wished: [{ day: '2026-12-01', hour: 8 }] }],
+      }),
+    );
+  }
+
   const HANGS_ON_AN_ITEM = [
     'inbox_messages',
     'inbox_files',
     'privacy_requests',
     'homesmith_applications',
+    'requests',
+    'checks',
   ];
+  /** By the homesmith whose member they are. */
+  const HANGS_ON_A_HOMESMITH = [
+    'homesmiths',
+    'members',
+    'homesmith_trades',
+    'homesmith_hours',
+    'services_left_out',
+    'coverage',
+    'taken_times',
+  ];
+  const OF_THEIR_OWN: Readonly<Record<string, (userId: string) => ReturnType<typeof sql>>> = {
+    businesses: (userId) =>
+      sql`select count(*) as count from businesses where id in (
+        select business_id from homesmiths join members using (number) where identity_id = ${userId})`,
+    request_visits: (userId) =>
+      sql`select count(*) as count from request_visits
+        join inbox_items item on item.id = item_id where user_id = ${userId}`,
+    wished_windows: (userId) =>
+      sql`select count(*) as count from wished_windows
+        join request_visits visit on visit.id = visit_id
+        join inbox_items item on item.id = item_id where user_id = ${userId}`,
+  };
   const PERSON_COLUMNS: Readonly<Record<string, string>> = {
     identities: 'id',
     customers: 'identity_id',
@@ -325,17 +398,28 @@ describeOnBothDatabases('personal data', (under) => {
     roles: 'identity_id',
   };
 
+  function countOf(name: string, userId: string, column: ReturnType<typeof sql.ref>) {
+    const table = sql.table(name);
+    const own = OF_THEIR_OWN[name]?.(userId);
+    if (own !== undefined) return sql<{ count: number }>`${own}`;
+    if (HANGS_ON_A_HOMESMITH.includes(name)) {
+      return sql<{ count: number }>`
+        select count(*) as count from ${table}
+        where number in (select number from members where identity_id = ${userId})`;
+    }
+    return HANGS_ON_AN_ITEM.includes(name)
+      ? sql<{ count: number }>`
+          select count(*) as count from ${table}
+          join inbox_items item on item.id = item_id where user_id = ${userId}`
+      : sql<{ count: number }>`
+          select count(*) as count from ${table} where ${column} = ${userId}`;
+  }
+
   async function rowsOf(userId: string): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const name of claimed) {
       const column = sql.ref(PERSON_COLUMNS[name] ?? 'user_id');
-      const { rows } = HANGS_ON_AN_ITEM.includes(name)
-        ? await sql<{ count: number }>`
-            select count(*) as count from ${sql.table(name)}
-            join inbox_items item on item.id = item_id where user_id = ${userId}`.execute(under.db)
-        : await sql<{ count: number }>`
-            select count(*) as count from ${sql.table(name)}
-            where ${column} = ${userId}`.execute(under.db);
+      const { rows } = await countOf(name, userId, column).execute(under.db);
       counts[name] = rows[0]?.count ?? -1;
     }
     return counts;

@@ -3,6 +3,7 @@ import { CAREER_KIND } from '#app/features/careers/application-kind.ts';
 import { homesmithRoom } from '#app/features/homesmiths/applications/homesmith-room.server.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { privacyRoom } from '#app/features/privacy/requests/privacy-room.server.ts';
+import { requestRoom } from '#app/features/scheduling/requests/request-room.server.ts';
 import { SUPPORT_KIND } from '#app/features/support/support-kind.ts';
 
 export const INBOX_ROOMS: InboxRooms = [
@@ -10,4 +11,5 @@ export const INBOX_ROOMS: InboxRooms = [
   { kind: CAREER_KIND },
   privacyRoom,
   homesmithRoom,
+  requestRoom,
 ];

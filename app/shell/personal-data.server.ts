@@ -7,10 +7,13 @@ import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts
 import * as customers from '#app/features/customers/personal-data.server.ts';
 import { TABLES as CUSTOMER_TABLES } from '#app/features/customers/tables.ts';
 import * as homesmiths from '#app/features/homesmiths/applications/personal-data.server.ts';
+import * as roster from '#app/features/homesmiths/roster/personal-data.server.ts';
 import * as identity from '#app/features/identity/retention/personal-data.server.ts';
 import { PERSONAL_TABLES } from '#app/features/identity/tables.ts';
 import * as inbox from '#app/features/inbox/personal-data.server.ts';
 import * as privacy from '#app/features/privacy/requests/personal-data.server.ts';
+import * as calendar from '#app/features/scheduling/calendar/personal-data.server.ts';
+import * as requests from '#app/features/scheduling/requests/personal-data.server.ts';
 import * as serviceList from '#app/features/service-list/account/stored-lists.server.ts';
 import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -60,6 +63,17 @@ export const KEEPERS: readonly Keeper[] = [
     exportFor: withoutCatalogue(homesmiths.exportFor),
     tables: homesmiths.PERSONAL_TABLES,
   },
+  {
+    ...requests,
+    exportFor: withoutCatalogue(requests.exportFor),
+    tables: requests.PERSONAL_TABLES,
+  },
+  {
+    ...calendar,
+    exportFor: withoutCatalogue(calendar.exportFor),
+    tables: calendar.PERSONAL_TABLES,
+  },
+  { ...roster, exportFor: withoutCatalogue(roster.exportFor), tables: roster.PERSONAL_TABLES },
   {
     tables: inbox.PERSONAL_TABLES,
     exportFor: withoutCatalogue(inbox.exportFor),

@@ -3,7 +3,14 @@ import { isProduct } from './places.ts';
 import { isNode, type SourceFile, type SyntaxNode } from './source-file.ts';
 
 /** Tables whose state has a lifecycle. */
-const STATEFUL = ['inbox_items', 'privacy_requests', 'homesmith_applications'];
+const STATEFUL = [
+  'inbox_items',
+  'privacy_requests',
+  'homesmith_applications',
+  'businesses',
+  'homesmiths',
+  'requests',
+];
 /** What the state of an account's deletion is. */
 const HELD = 'deletion_due_at';
 

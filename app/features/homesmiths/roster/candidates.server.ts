@@ -6,7 +6,7 @@ import {
   isCovered,
   listCandidates,
 } from './candidates.db.server.ts';
-import { type Homesmith, lockHomesmiths } from './homesmiths.db.server.ts';
+import { type Homesmith, listNumbersOfMember, lockHomesmiths } from './homesmiths.db.server.ts';
 
 export type Candidate = CandidateRow;
 
@@ -18,3 +18,7 @@ export const isZipCovered = (db: Db, zip: string): Promise<boolean> => isCovered
 /** The row locks under which calendars are written, the lowest number first. */
 export const lockCalendars = (trx: Db, numbers: readonly number[]): Promise<Homesmith[]> =>
   lockHomesmiths(trx, numbers);
+
+/** Whose homesmiths somebody is a member of, by their numbers. */
+export const listHomesmithsOf = (db: Db, identityId: string): Promise<number[]> =>
+  listNumbersOfMember(db, identityId);

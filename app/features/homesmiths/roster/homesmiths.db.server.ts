@@ -234,6 +234,24 @@ export async function addMember(
     on conflict do nothing`.execute(trx);
 }
 
+export async function deleteMember(trx: Db, identityId: string): Promise<void> {
+  await sql`delete from members where identity_id = ${identityId}`.execute(trx);
+}
+
+/** Of these, locked ones, those without a member, and businesses that have no homesmith then. */
+export async function deleteWithoutMembers(trx: Db, numbers: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ business_id: string }>`
+    delete from homesmiths
+    where number in (select value::int from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))
+      and not exists (select from members where members.number = homesmiths.number)
+    returning business_id`.execute(trx);
+  const ids = rows.map(({ business_id }) => business_id);
+  await sql`
+    delete from businesses
+    where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+      and not exists (select from homesmiths where business_id = businesses.id)`.execute(trx);
+}
+
 /** Whose homesmiths somebody is a member of. */
 export async function listNumbersOfMember(db: Db, identityId: string): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`

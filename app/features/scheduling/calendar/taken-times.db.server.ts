@@ -85,6 +85,15 @@ export async function deleteExpiredHolds(
   );
 }
 
+/** Their homesmiths' rows are locked. */
+export async function deleteVisits(trx: Db, visitIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from taken_times
+    where visit_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(visitIds)}::jsonb))`.execute(
+    trx,
+  );
+}
+
 export type CalendarEntry = {
   id: string;
   startsAt: Date;
@@ -106,6 +115,17 @@ export async function listEntries(
     where number = ${number} and ends_at > ${from} and starts_at < ${to}
       and (expires_at is null or expires_at > ${now})
     order by starts_at`.execute(db);
+  return rows;
+}
+
+/** All of it, in order. Where a visit is, is somebody else's home. */
+export async function listTakenOf(
+  db: Db,
+  number: number,
+): Promise<Pick<CalendarEntry, 'startsAt' | 'endsAt' | 'kind'>[]> {
+  const { rows } = await sql<Pick<CalendarEntry, 'startsAt' | 'endsAt' | 'kind'>>`
+    select starts_at as "startsAt", ends_at as "endsAt", kind from taken_times
+    where number = ${number} order by starts_at`.execute(db);
   return rows;
 }
 

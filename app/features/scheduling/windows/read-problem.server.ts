@@ -3,6 +3,7 @@ import {
   type Candidate as CoveringHomesmith,
   findCandidates,
 } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
 import type { TimeZone } from '#app/kernel/zone.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -26,7 +27,7 @@ export type ProblemWanted = {
 };
 
 /** Longer than any drive: what is taken so near to the horizon is in the way as well. */
-const AROUND_MINUTES = 24 * 60;
+const AROUND_MINUTES = DAY_MS / MINUTE_MS;
 
 export async function readProblem(db: Db, wanted: ProblemWanted): Promise<Problem> {
   const { home, orders, horizon, now, limit } = wanted;

@@ -1,0 +1,81 @@
+/** SQL over "checks": what somebody looked at, and what they found. */
+import { sql } from 'kysely';
+import type { LocalDate } from '#app/kernel/local-date.ts';
+import type { UsState } from '#app/kernel/us-state.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+
+export const CHECK_KINDS = ['identity', 'license', 'insurance', 'background'] as const;
+export type CheckKind = (typeof CHECK_KINDS)[number];
+
+export type Check = {
+  id: string;
+  kind: CheckKind;
+  /** Of a license. */
+  trade: string | null;
+  usState: UsState | null;
+  /** The last day for which it holds. */
+  until: LocalDate | null;
+  hasPassed: boolean;
+  checkedAt: Date;
+  note: string | null;
+};
+
+/** What it is about: an application, and later the business and the homesmith that it became. */
+export type CheckedThing = {
+  itemId: string | null;
+  businessId: string | null;
+  number: number | null;
+};
+
+export async function insertCheck(
+  trx: Db,
+  {
+    about,
+    checkedBy,
+    fileId,
+    ...check
+  }: Check & { about: CheckedThing; checkedBy: string | null; fileId: string | null },
+): Promise<void> {
+  const { id, kind, trade, usState, until, hasPassed, checkedAt, note } = check;
+  await sql`
+    insert into checks (id, kind, item_id, business_id, number, trade, us_state, until, has_passed,
+      checked_by, checked_at, note, file_id)
+    values (${id}, ${kind}, ${about.itemId}, ${about.businessId}, ${about.number}, ${trade},
+      ${usState}, ${until}, ${hasPassed}, ${checkedBy}, ${checkedAt}, ${note}, ${fileId})`.execute(
+    trx,
+  );
+}
+
+const COLUMNS = sql`id, kind, trade, us_state as "usState", until, has_passed as "hasPassed",
+  checked_at as "checkedAt", note`;
+
+/** The latest first. */
+export async function listChecksOf(
+  db: Db,
+  { number, businessId }: { number: number; businessId: string },
+): Promise<Check[]> {
+  const { rows } = await sql<Check>`
+    select ${COLUMNS} from checks where number = ${number} or business_id = ${businessId}
+    order by checked_at desc, id`.execute(db);
+  return rows;
+}
+
+export async function listChecksOfApplication(db: Db, itemId: string): Promise<Check[]> {
+  const { rows } = await sql<Check>`
+    select ${COLUMNS} from checks where item_id = ${itemId} order by checked_at desc, id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Of an application that was accepted: its checks are those of what it became. */
+export async function moveChecks(
+  trx: Db,
+  itemId: string,
+  { businessId, number }: { businessId: string; number: number },
+): Promise<void> {
+  await sql`
+    update checks set business_id = ${businessId}, number = ${number} where item_id = ${itemId}`.execute(
+    trx,
+  );
+}

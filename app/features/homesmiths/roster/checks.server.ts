@@ -1,0 +1,60 @@
+/** Checks by an operator. What they find of a license or an insurance is what windows are tested against. */
+import { isLocalDate } from '#app/kernel/local-date.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { type Check, type CheckedThing, insertCheck } from './checks.db.server.ts';
+import {
+  lockBusiness,
+  lockHomesmith,
+  setInsurance,
+  setLicenseUntil,
+} from './homesmiths.db.server.ts';
+import type { RosterContext } from './roster.server.ts';
+
+export type NewCheck = Omit<Check, 'id' | 'checkedAt'> & {
+  about: CheckedThing;
+  /** Whose account it is. */
+  checkedBy: string;
+  /** A document among the files of the conversation. */
+  fileId: string | null;
+};
+
+export type CheckRefusal = { code: 'no-day' | 'no-state' | 'nobody' };
+
+const SENTENCES: Readonly<Record<CheckRefusal['code'], string>> = {
+  'no-day': 'Please enter the last day for which it holds.',
+  'no-state': 'Please choose the state and the trade of the license.',
+  nobody: 'There is nobody of whom this could be checked.',
+};
+export const tellCheckRefusal = ({ code }: CheckRefusal): string => SENTENCES[code];
+
+/** A passed one brings windows back, or lets them end with its last day; a failed one changes nothing by itself. */
+export async function addCheck(
+  ctx: RosterContext,
+  given: NewCheck,
+): Promise<Result<string, CheckRefusal>> {
+  const { kind, until, usState, trade, hasPassed, about } = given;
+  const { businessId, number } = about;
+  if (until !== null && !isLocalDate(until)) return refuse({ code: 'no-day' });
+  if (kind === 'insurance' && hasPassed && until === null) return refuse({ code: 'no-day' });
+  const isLicense = kind === 'license';
+  if (isLicense !== (usState !== null && trade !== null)) return refuse({ code: 'no-state' });
+  if (about.itemId === null && businessId === null && number === null) {
+    return refuse({ code: 'nobody' });
+  }
+  return ctx.database.db.transaction().execute(async (trx) => {
+    const business = businessId === null ? null : await lockBusiness(trx, businessId);
+    const homesmith = number === null ? null : await lockHomesmith(trx, number);
+    const isGone =
+      (businessId !== null && business === null) || (number !== null && homesmith === null);
+    if (isGone) return refuse({ code: 'nobody' } as const);
+    const id = ctx.newId();
+    await insertCheck(trx, { ...given, id, checkedAt: ctx.now });
+    if (hasPassed && kind === 'insurance' && businessId !== null) {
+      await setInsurance(trx, businessId, until);
+    }
+    if (hasPassed && isLicense && number !== null && trade !== null && usState !== null) {
+      await setLicenseUntil(trx, number, { trade, usState, licenseUntil: until });
+    }
+    return accept(id);
+  });
+}

@@ -1,0 +1,24 @@
+/** What time does to requests: each found without a lock, and looked at again in a transaction of its own. */
+import { forgetItem, takeItemOfId } from '#app/features/inbox/items/items.server.ts';
+import { daysBefore, HOUR_MS } from '#app/kernel/time-units.ts';
+import type { Job } from '#app/platform/clock/job.server.ts';
+import { isStillEnded, listEndedRequests } from './requests.db.server.ts';
+import { freeTimesOf } from './requests.server.ts';
+
+/** After the last word about it. */
+export const REQUEST_DAYS = 365;
+
+const endsBefore = (now: Date) => ({ before: daysBefore(now, REQUEST_DAYS) });
+
+export const endedRequestsJob: Job = {
+  name: 'ended requests for times',
+  everyMs: HOUR_MS,
+  findDue: (db, now, limit) => listEndedRequests(db, endsBefore(now), limit),
+  run: ({ database: { db }, now }, itemId) =>
+    db.transaction().execute(async (trx) => {
+      await takeItemOfId(trx, itemId);
+      if (!(await isStillEnded(trx, itemId, endsBefore(now)))) return;
+      await freeTimesOf(trx, itemId);
+      await forgetItem(trx, itemId);
+    }),
+};

@@ -1,0 +1,32 @@
+/** Requests of a person: given to them, and erased with their conversations; the time that they had is free again. */
+import { listItemsOfPerson } from '#app/features/inbox/items/items.server.ts';
+import type { Person } from '#app/kernel/person.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { REQUEST_KIND } from './request-room.server.ts';
+import { findRequestOf, listRequestedVisits } from './requests.db.server.ts';
+import { freeTimesOf } from './requests.server.ts';
+
+/** Every table of requests that says something of a person. */
+export const PERSONAL_TABLES = ['requests', 'request_visits', 'wished_windows'] as const;
+
+export async function exportFor(db: Db, person: Person): Promise<Record<string, unknown>> {
+  const requests: unknown[] = [];
+  for (const item of await listItemsOfPerson(db, person, REQUEST_KIND.id)) {
+    const request = await findRequestOf(db, item.id);
+    if (request === null) continue;
+    const { itemId: _, ...told } = request;
+    // Who comes is somebody else's.
+    const visits = (await listRequestedVisits(db, item.id)).map(
+      ({ number: __, ...visit }) => visit,
+    );
+    requests.push({ reference: item.reference, ...told, visits });
+  }
+  return { requests };
+}
+
+/** The inbox deletes what they sent in, and a request goes with its conversation. */
+export async function eraseFor(trx: Db, person: Person): Promise<void> {
+  for (const { id } of await listItemsOfPerson(trx, person, REQUEST_KIND.id)) {
+    await freeTimesOf(trx, id);
+  }
+}

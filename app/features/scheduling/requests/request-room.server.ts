@@ -1,0 +1,24 @@
+/** What the inbox is told of requests: how their life follows the conversation. */
+import type { InboxKind } from '#app/features/inbox/items/inbox-item.ts';
+import type { InboxRoom } from '#app/features/inbox/items/inbox-room.server.ts';
+import { lockRequest, noteRequestChanged } from './requests.db.server.ts';
+import { takeRequestStep } from './requests.server.ts';
+
+export const REQUEST_KIND: InboxKind = {
+  id: 'request',
+  name: 'request for times',
+  keptNote: 'You can read it here for a year after its last message.',
+};
+
+export const requestRoom: InboxRoom = {
+  kind: REQUEST_KIND,
+  hasOwnRetention: true,
+  follow: async (trx, moment, { itemId, step }) => {
+    const request = await lockRequest(trx, itemId);
+    if (request === null) return;
+    const set = step === 'close' ? { decided_at: moment.now } : {};
+    const isTaken = await takeRequestStep(trx, moment, request, { name: step, set });
+    // It is kept from the last word about it.
+    if (!isTaken) await noteRequestChanged(trx, itemId, moment.now);
+  },
+};

@@ -1,0 +1,93 @@
+/** What can happen to a request: work that somebody wants and an operator places. Pure. */
+import { defineProcess, type StateOf, type StepOf } from '#app/kernel/process.ts';
+
+export const REQUEST = defineProcess({
+  title: 'A request for times',
+  states: {
+    waiting: 'waits for an operator',
+    answered: 'we wrote, and wait for the answer',
+    assigned: 'homesmiths come at times that were agreed',
+    declined: 'nobody can come',
+    withdrawn: 'taken back by whoever asked',
+    closed: 'the conversation was closed without a decision',
+    forgotten: 'deleted, with its conversation',
+  },
+  ends: ['forgotten'],
+  steps: [
+    {
+      name: 'ask',
+      actor: 'customer',
+      from: [],
+      to: 'waiting',
+      when: 'they are registered',
+      effects: 'opens the conversation; mails both sides',
+    },
+    {
+      name: 'answer',
+      actor: 'operator',
+      from: ['waiting'],
+      to: 'answered',
+      when: 'they write in the conversation',
+      effects: '',
+    },
+    {
+      name: 'reply',
+      actor: 'customer',
+      from: ['answered'],
+      to: 'waiting',
+      when: 'they write in the conversation',
+      effects: '',
+    },
+    {
+      name: 'assign',
+      actor: 'operator',
+      from: ['waiting', 'answered'],
+      to: 'assigned',
+      when: 'the homesmiths agreed, and have that time',
+      effects: 'takes their time',
+    },
+    {
+      name: 'decline',
+      actor: 'operator',
+      from: ['waiting', 'answered'],
+      to: 'declined',
+      when: '',
+      effects: 'closes the conversation',
+    },
+    {
+      name: 'withdraw',
+      actor: 'customer',
+      from: ['waiting', 'answered', 'assigned'],
+      to: 'withdrawn',
+      when: '',
+      effects: 'frees the time that it had; closes the conversation',
+    },
+    {
+      name: 'close',
+      actor: 'operator',
+      from: ['waiting', 'answered'],
+      to: 'closed',
+      when: 'they close the conversation',
+      effects: '',
+    },
+    {
+      name: 'forget',
+      actor: 'clock',
+      from: ['declined', 'withdrawn', 'closed', 'assigned'],
+      to: 'forgotten',
+      when: 'a year after the last word about it',
+      effects: 'the conversation goes along',
+    },
+    {
+      name: 'erase',
+      actor: 'customer',
+      from: ['waiting', 'answered', 'assigned', 'declined', 'withdrawn', 'closed'],
+      to: 'forgotten',
+      when: 'their data are erased',
+      effects: 'frees the time that it had; the conversation goes along',
+    },
+  ],
+});
+
+export type RequestState = Exclude<StateOf<typeof REQUEST>, 'forgotten'>;
+export type RequestStep = StepOf<typeof REQUEST>;

@@ -1,0 +1,146 @@
+/** SQL over requests, their visits and the windows that are wished for. Every function takes the database first. */
+import { sql } from 'kysely';
+import type { LocalDate } from '#app/kernel/local-date.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Stateful } from '#app/platform/database/process.server.ts';
+import type { ArrivalWindow } from '../arrival-window.ts';
+import type { PlanKind } from '../plan/find-plan.ts';
+import type { RequestState } from './request.process.ts';
+
+export const REQUESTS: Stateful<RequestState> = {
+  table: 'requests',
+  id: 'item_id',
+  events: 'request_events',
+};
+
+export type RequestedVisit = {
+  id: string;
+  orderKeys: readonly string[];
+  /** null where nobody knows yet. */
+  minutes: number | null;
+  crewSize: number;
+  /** The best first. */
+  wished: readonly ArrivalWindow[];
+  /** Who comes, once it is placed. */
+  number: number | null;
+  window: ArrivalWindow | null;
+};
+
+export type KeptRequest = {
+  itemId: string;
+  state: RequestState;
+  homeId: string | null;
+  zip: string;
+  timeZone: string;
+  kind: PlanKind;
+  /** As it was shown. */
+  plan: unknown;
+  askedAt: Date;
+  changedAt: Date;
+  decidedAt: Date | null;
+};
+
+export type NewRequest = Omit<KeptRequest, 'changedAt' | 'decidedAt'> & {
+  visits: readonly Pick<RequestedVisit, 'id' | 'orderKeys' | 'minutes' | 'crewSize' | 'wished'>[];
+};
+
+export async function insertRequest(trx: Db, request: NewRequest): Promise<void> {
+  const { itemId, state, homeId, zip, timeZone, kind, plan, askedAt } = request;
+  await sql`
+    insert into requests (item_id, state, home_id, zip, time_zone, kind, plan, asked_at, changed_at)
+    values (${itemId}, ${state}, ${homeId}, ${zip}, ${timeZone}, ${kind},
+      ${JSON.stringify(plan)}::jsonb, ${askedAt}, ${askedAt})`.execute(trx);
+  const visits = request.visits.map((visit, position) => ({ ...visit, position }));
+  await sql`
+    insert into request_visits (id, item_id, position, order_keys, minutes, crew_size)
+    select id, ${itemId}, position, "orderKeys", minutes, "crewSize"
+    from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb)
+      as one(id uuid, position int, "orderKeys" jsonb, minutes int, "crewSize" int)`.execute(trx);
+  const wished = visits.flatMap(({ id, wished: windows }) =>
+    windows.map((window, rank) => ({ id, rank, ...window })),
+  );
+  await sql`
+    insert into wished_windows (visit_id, rank, day, hour)
+    select id, rank, day, hour from jsonb_to_recordset(${JSON.stringify(wished)}::jsonb)
+      as one(id uuid, rank int, day date, hour int)`.execute(trx);
+}
+
+const COLUMNS = sql`item_id as "itemId", state, home_id as "homeId", zip, time_zone as "timeZone",
+  kind, plan, asked_at as "askedAt", changed_at as "changedAt", decided_at as "decidedAt"`;
+
+export async function findRequestOf(db: Db, itemId: string): Promise<KeptRequest | null> {
+  const { rows } = await sql<KeptRequest>`
+    select ${COLUMNS} from requests where item_id = ${itemId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Its item's row is locked already: nobody locks them the other way round. */
+export async function lockRequest(trx: Db, itemId: string): Promise<KeptRequest | null> {
+  const { rows } = await sql<KeptRequest>`
+    select ${COLUMNS} from requests where item_id = ${itemId} for update`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** Those that wait for an operator or for an answer, the oldest first. */
+export async function listOpenRequests(db: Db, limit: number): Promise<KeptRequest[]> {
+  const { rows } = await sql<KeptRequest>`
+    select ${COLUMNS} from requests where state in ('waiting', 'answered')
+    order by asked_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function noteRequestChanged(trx: Db, itemId: string, now: Date): Promise<void> {
+  await sql`update requests set changed_at = ${now} where item_id = ${itemId}`.execute(trx);
+}
+
+type VisitRow = Pick<RequestedVisit, 'id' | 'orderKeys' | 'minutes' | 'crewSize' | 'number'> & {
+  day: LocalDate | null;
+  hour: ArrivalWindow['hour'] | null;
+  wished: readonly ArrivalWindow[];
+};
+
+export async function listRequestedVisits(db: Db, itemId: string): Promise<RequestedVisit[]> {
+  const { rows } = await sql<VisitRow>`
+    select id, order_keys as "orderKeys", minutes, crew_size as "crewSize", number, day, hour,
+      coalesce((
+        select json_agg(json_build_object('day', wished.day, 'hour', wished.hour) order by rank)
+        from wished_windows wished where visit_id = request_visits.id
+      ), '[]') as wished
+    from request_visits where item_id = ${itemId} order by position`.execute(db);
+  return rows.map(({ day, hour, ...visit }) => ({
+    ...visit,
+    window: day === null || hour === null ? null : { day, hour },
+  }));
+}
+
+export async function setPlaced(
+  trx: Db,
+  visitId: string,
+  { number, window: { day, hour } }: { number: number; window: ArrivalWindow },
+): Promise<void> {
+  await sql`
+    update request_visits set number = ${number}, day = ${day}, hour = ${hour}
+    where id = ${visitId}`.execute(trx);
+}
+
+type Ended = { before: Date };
+
+export async function listEndedRequests(
+  db: Db,
+  { before }: Ended,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ itemId: string }>`
+    select item_id as "itemId" from requests
+    where state not in ('waiting', 'answered') and changed_at < ${before}
+    order by changed_at limit ${limit}`.execute(db);
+  return rows.map(({ itemId }) => itemId);
+}
+
+/** Locks it; false when it is gone, or was changed meanwhile. */
+export async function isStillEnded(trx: Db, itemId: string, { before }: Ended): Promise<boolean> {
+  const { rows } = await sql`
+    select from requests where item_id = ${itemId}
+      and state not in ('waiting', 'answered') and changed_at < ${before} for update`.execute(trx);
+  return rows.length === 1;
+}

@@ -1,0 +1,156 @@
+/** Requests: kept with the plan as it was shown, placed by an operator, and followed by their conversation. */
+import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { decideStep, getFirstStep } from '#app/kernel/process.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { MINUTE_MS } from '#app/kernel/time-units.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { noteStep, type Taken, takeStep } from '#app/platform/database/process.server.ts';
+import type { Moment } from '#app/platform/request-context/request-context.server.ts';
+import type { ArrivalWindow } from '../arrival-window.ts';
+import {
+  deleteExpiredHolds,
+  deleteVisits,
+  insertTaken,
+} from '../calendar/taken-times.db.server.ts';
+import type { PlanKind } from '../plan/find-plan.ts';
+import type { PlannedHome } from '../windows/list-plan.ts';
+import { REQUEST, type RequestState, type RequestStep } from './request.process.ts';
+import {
+  insertRequest,
+  type KeptRequest,
+  listRequestedVisits,
+  lockRequest,
+  REQUESTS,
+  setPlaced,
+} from './requests.db.server.ts';
+
+/** What somebody asks for: a visit of the plan with the windows they would like, or orders that no window takes. */
+export type WantedVisit = {
+  orderKeys: readonly string[];
+  minutes: number | null;
+  crewSize: number;
+  /** The best first. */
+  wished: readonly ArrivalWindow[];
+};
+
+export type AskedTimes = {
+  homeId: string | null;
+  kind: PlanKind;
+  plan: PlannedHome;
+  visits: readonly WantedVisit[];
+};
+
+/** In the transaction that keeps the conversation about it (`receive`'s `keep`). */
+export async function keepRequest(
+  trx: Db,
+  moment: Moment,
+  itemId: string,
+  { homeId, kind, plan, visits }: AskedTimes,
+): Promise<void> {
+  const step = getFirstStep(REQUEST, 'ask');
+  await insertRequest(trx, {
+    itemId,
+    // It begins waiting: nothing begins as forgotten.
+    state: step.to as RequestState,
+    homeId,
+    zip: plan.zip,
+    timeZone: plan.timeZone,
+    kind,
+    plan,
+    askedAt: moment.now,
+    visits: visits.map((visit) => ({ ...visit, id: moment.newId() })),
+  });
+  await noteStep(trx, REQUESTS, { id: itemId, step }, moment);
+}
+
+/** False when that cannot happen to it, or when somebody else was quicker. */
+export async function takeRequestStep(
+  trx: Db,
+  moment: Moment,
+  { itemId, state }: Pick<KeptRequest, 'itemId' | 'state'>,
+  { name, set = {}, ...rest }: { name: RequestStep } & Pick<Taken<string>, 'reason' | 'set'>,
+): Promise<boolean> {
+  const decided = decideStep(REQUEST, name, state);
+  if (!decided.ok) return false;
+  const change = { changed_at: moment.now, ...set };
+  // The states that rows have are all but the last.
+  const step = decided.value as Taken<RequestState>['step'];
+  return takeStep(trx, REQUESTS, { id: itemId, step, set: change, ...rest }, moment);
+}
+
+export type PlacedVisit = {
+  visitId: string;
+  number: number;
+  window: ArrivalWindow;
+  startsAt: Date;
+  minutes: number;
+};
+
+export type PlacingRefusal =
+  | { code: 'not-now'; state: RequestState }
+  | { code: 'gone' | 'not-all-visits' | 'no-minutes' | 'no-homesmith' | 'taken' };
+
+/**
+ * An operator places all visits of a request at once, or none: whoever comes has agreed, so neither hours nor the way there
+ * are asked, and only time that is taken refuses it.
+ */
+export async function assignRequest(
+  trx: Db,
+  moment: Moment,
+  itemId: string,
+  placed: readonly PlacedVisit[],
+): Promise<Result<null, PlacingRefusal>> {
+  const request = await lockRequest(trx, itemId);
+  if (request === null) return refuse({ code: 'gone' });
+  const visits = await listRequestedVisits(trx, itemId);
+  const isWhole =
+    visits.length === placed.length &&
+    visits.every(({ id }) => placed.some(({ visitId }) => visitId === id));
+  if (!isWhole) return refuse({ code: 'not-all-visits' });
+  const isSound = placed.every(({ minutes }) => Number.isInteger(minutes) && minutes > 0);
+  if (!isSound) return refuse({ code: 'no-minutes' });
+  const numbers = [...new Set(placed.map(({ number }) => number))];
+  if ((await lockCalendars(trx, numbers)).length !== numbers.length) {
+    return refuse({ code: 'no-homesmith' });
+  }
+  if (!decideStep(REQUEST, 'assign', request.state).ok) {
+    return refuse({ code: 'not-now', state: request.state });
+  }
+  await deleteExpiredHolds(trx, numbers, moment.now);
+  const rows = placed.map(({ visitId, number, startsAt, minutes }) => ({
+    id: moment.newId(),
+    number,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS),
+    kind: 'visit' as const,
+    visitId,
+    zip: request.zip,
+    expiresAt: null,
+  }));
+  if ((await insertTaken(trx, rows)) !== rows.length) {
+    // What was taken of it is free again, and the transaction may go on.
+    await deleteVisits(
+      trx,
+      placed.map(({ visitId }) => visitId),
+    );
+    return refuse({ code: 'taken' });
+  }
+  for (const { visitId, number, window } of placed) {
+    await setPlaced(trx, visitId, { number, window });
+  }
+  const set = { decided_at: moment.now };
+  const isTaken = await takeRequestStep(trx, moment, request, { name: 'assign', set });
+  if (!isTaken) throw new Error('A locked request left its state.');
+  return accept(null);
+}
+
+/** Its time is free again: when it is taken back, and before it is erased. */
+export async function freeTimesOf(trx: Db, itemId: string): Promise<void> {
+  const visits = await listRequestedVisits(trx, itemId);
+  const numbers = [...new Set(visits.flatMap(({ number }) => number ?? []))];
+  await lockCalendars(trx, numbers);
+  await deleteVisits(
+    trx,
+    visits.map(({ id }) => id),
+  );
+}
