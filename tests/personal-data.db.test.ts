@@ -91,6 +91,11 @@ describeOnBothDatabases('personal data', (under) => {
       .execute((trx) => eraseAccount(trx, one.userId, contextOn(under.database)));
     expect(Object.values(await rowsOf(one.userId)).every((count) => count === 0)).toBe(true);
     expect(await rowsOf(other.userId)).toEqual(before);
+    // Whoever is no member any more is not found by their rows.
+    for (const name of ['businesses', ...HANGS_ON_A_HOMESMITH]) {
+      const { rows } = await sql`select from ${sql.table(name)}`.execute(under.db);
+      expect(rows, name).toHaveLength(before[name] ?? -1);
+    }
   });
 
   /** Nothing is sold today. */

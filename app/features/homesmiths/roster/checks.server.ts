@@ -12,8 +12,8 @@ import type { RosterContext } from './roster.server.ts';
 
 export type NewCheck = Omit<Check, 'id' | 'checkedAt'> & {
   about: CheckedThing;
-  /** Whose account it is. */
-  checkedBy: string;
+  /** Whose account it is; null for what a file of a roster says. */
+  checkedBy: string | null;
   /** A document among the files of the conversation. */
   fileId: string | null;
 };
