@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { maskOf } from './coverage.db.server.ts';
 
 /** Somebody who covers a Zip Code and has one of the trades there. */
 export type CandidateRow = {
@@ -33,18 +32,18 @@ export async function listCandidates(
   db: Db,
   { zip, usState, trades, serviceIds, today, limit }: CandidatesWanted,
 ): Promise<CandidateRow[]> {
-  const masks = await maskOf(db, trades);
-  if (masks.length === 0) return [];
-  const all = masks.reduce((sum, mask) => sum | BigInt(mask), 0n).toString();
   const { rows } = await sql<CandidateRow>`
-    with near as (
+    with wanted as materialized (
+      select 1::bigint << bit as mask from trade_bits
+      where trade in (select jsonb_array_elements_text(${JSON.stringify(trades)}::jsonb))
+    ), near as (
       select distinct covering.number
-      from jsonb_array_elements_text(${JSON.stringify(masks)}::jsonb) as wanted(mask)
+      from wanted
       cross join lateral (
         select coverage.number from coverage
-        where coverage.zip = ${zip} and coverage.trades & wanted.mask::bigint <> 0
-        order by bit_count((coverage.trades & ${all}::bigint)::bit(64)) desc, coverage.miles,
-          coverage.number
+        where coverage.zip = ${zip} and coverage.trades & wanted.mask <> 0
+        order by bit_count((coverage.trades & (select bit_or(mask) from wanted))::bit(64)) desc,
+          coverage.miles, coverage.number
         limit ${limit}
       ) as covering
     )

@@ -31,12 +31,6 @@ async function readBits(db: Db): Promise<Map<string, bigint>> {
   return new Map(rows.map(({ trade, bit }) => [trade, 1n << BigInt(bit)]));
 }
 
-/** Of those trades that have one: as a mask in decimal digits, which an int8 is written as. */
-export async function maskOf(db: Db, trades: readonly string[]): Promise<string[]> {
-  const bits = await readBits(db);
-  return trades.flatMap((trade) => bits.get(trade)?.toString() ?? []);
-}
-
 /** `trades` in decimal digits: JavaScript's numbers do not hold 63 bits. */
 export type CoveredZip = { zip: string; miles: number; trades: string };
 

@@ -1,0 +1,169 @@
+/** Requests: asked, placed, taken back, forgotten. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { receive } from '#app/features/inbox/forms/inbox.server.ts';
+import { takeItemOfId } from '#app/features/inbox/items/items.server.ts';
+import { makeContext } from '#app/platform/request-context/request-context.server.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { buildSubmission, inboxOn } from '../../../../tests/support/inbox.ts';
+import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { endedRequestsJob } from './housekeeping.server.ts';
+import { REQUEST_KIND, requestRoom } from './request-room.server.ts';
+import { findRequestOf, listOpenRequests, listRequestedVisits } from './requests.db.server.ts';
+import { assignRequest, freeTimesOf, keepRequest, takeRequestStep } from './requests.server.ts';
+
+const NOW = new Date('2026-06-01T13:00:00Z');
+const PLAN = {
+  zip: '94110',
+  timeZone: 'America/Los_Angeles',
+  days: ['2026-06-01'],
+  fewest: null,
+  soonest: null,
+  toRequest: [{ orderKey: 'bugs', reason: { code: 'several-visits', visits: 3, gapDays: 14 } }],
+} as const;
+
+describeOnBothDatabases('a request', (under) => {
+  const ctx = () => inboxOn(under.database, { now: NOW });
+  async function ask(): Promise<string> {
+    let itemId = '';
+    const wished = [
+      { day: '2026-06-03', hour: 10 },
+      { day: '2026-06-02', hour: 8 },
+    ] as const;
+    const received = await receive(
+      ctx(),
+      buildSubmission({
+        kind: REQUEST_KIND,
+        subject: 'Request for times',
+        keep: async (trx, { id }) => {
+          itemId = id;
+          await keepRequest(trx, ctx(), id, {
+            homeId: null,
+            kind: 'fewest',
+            plan: PLAN,
+            visits: [
+              { orderKeys: ['faucet', 'sink'], minutes: 120, crewSize: 1, wished },
+              { orderKeys: ['bugs'], minutes: null, crewSize: 1, wished: [] },
+            ],
+          });
+        },
+      }),
+    );
+    expect(received.ok).toBe(true);
+    return itemId;
+  }
+  const inTransaction = <Value>(act: (trx: typeof under.db) => Promise<Value>) =>
+    under.db.transaction().execute(act);
+  const stateOf = async (itemId: string) => (await findRequestOf(under.db, itemId))?.state;
+  const countTaken = async () => (await sql`select from taken_times`.execute(under.db)).rows.length;
+
+  test('keeps the plan as it was shown and the windows, the best first', async () => {
+    const itemId = await ask();
+    expect(await findRequestOf(under.db, itemId)).toMatchObject({ state: 'waiting', plan: PLAN });
+    expect(await listRequestedVisits(under.db, itemId)).toEqual([
+      {
+        id: expect.any(String),
+        orderKeys: ['faucet', 'sink'],
+        minutes: 120,
+        crewSize: 1,
+        number: null,
+        window: null,
+        wished: [
+          { day: '2026-06-03', hour: 10 },
+          { day: '2026-06-02', hour: 8 },
+        ],
+      },
+      expect.objectContaining({ minutes: null, wished: [] }),
+    ]);
+    expect(await listOpenRequests(under.db, 10)).toHaveLength(1);
+  });
+
+  test('follows its conversation', async () => {
+    const itemId = await ask();
+    for (const [step, state] of [
+      ['answer', 'answered'],
+      ['reply', 'waiting'],
+      ['close', 'closed'],
+    ] as const) {
+      await inTransaction(
+        (trx) => requestRoom.follow?.(trx, ctx(), { itemId, step }) ?? Promise.resolve(),
+      );
+      expect(await stateOf(itemId)).toBe(state);
+    }
+  });
+
+  test('is placed as a whole or not at all, and its homesmiths’ time is taken', async () => {
+    const itemId = await ask();
+    const [one, two] = [await insertHomesmith(ctx()), await insertHomesmith(ctx())];
+    const visits = await listRequestedVisits(under.db, itemId);
+    const place = (numbers: readonly number[], minutes = 60) =>
+      inTransaction((trx) =>
+        assignRequest(
+          trx,
+          ctx(),
+          itemId,
+          numbers.map((number, at) => ({
+            visitId: visits[at]?.id ?? '',
+            number,
+            window: { day: '2026-06-03', hour: 10 },
+            startsAt: new Date('2026-06-03T17:00:00Z'),
+            minutes,
+          })),
+        ),
+      );
+    const codeOf = async (placed: ReturnType<typeof place>) => {
+      const result = await placed;
+      return result.ok ? null : result.refusal.code;
+    };
+    expect(await codeOf(place([one]))).toBe('not-all-visits');
+    expect(await codeOf(place([one, two], 0))).toBe('no-minutes');
+    expect(await codeOf(place([one, 4_000_000]))).toBe('no-homesmith');
+    // One of them twice at once.
+    expect(await codeOf(place([one, one]))).toBe('taken');
+    expect(await countTaken()).toBe(0);
+    expect(await stateOf(itemId)).toBe('waiting');
+    expect(await codeOf(place([one, two]))).toBeNull();
+    expect(await countTaken()).toBe(2);
+    expect(await listRequestedVisits(under.db, itemId)).toMatchObject([
+      { number: one, window: { day: '2026-06-03', hour: 10 } },
+      { number: two },
+    ]);
+    expect(await codeOf(place([one, two]))).toBe('not-now');
+  });
+
+  test('taken back, or forgotten a year after its last word, its time is free again', async () => {
+    const itemId = await ask();
+    const number = await insertHomesmith(ctx());
+    const visits = await listRequestedVisits(under.db, itemId);
+    const startsAt = (hour: number) => new Date(Date.UTC(2026, 5, 3, hour));
+    await inTransaction((trx) =>
+      assignRequest(
+        trx,
+        ctx(),
+        itemId,
+        visits.map(({ id }, at) => ({
+          visitId: id,
+          number,
+          window: { day: '2026-06-03', hour: 10 },
+          startsAt: startsAt(17 + at),
+          minutes: 60,
+        })),
+      ),
+    );
+    await inTransaction(async (trx) => {
+      await takeItemOfId(trx, itemId);
+      const request = await findRequestOf(trx, itemId);
+      if (request === null) throw new Error('It was kept.');
+      expect(await takeRequestStep(trx, ctx(), request, { name: 'withdraw' })).toBe(true);
+      await freeTimesOf(trx, itemId);
+    });
+    expect(await countTaken()).toBe(0);
+    const later = makeContext({ ...ctx() }, new Date('2027-06-02T13:00:00Z'));
+    expect(await endedRequestsJob.findDue(under.db, NOW, 10)).toEqual([]);
+    expect(await endedRequestsJob.findDue(under.db, later.now, 10)).toEqual([
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
+    ]);
+    await endedRequestsJob.run(later, itemId);
+    expect(await findRequestOf(under.db, itemId)).toBeNull();
+  });
+});
