@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every figure that we publish, each beside its bar or its rival. `-- search`, `-- server`,
- * `-- lighthouse` picks one part; `-- --quick` asks the slowest comparisons fewer queries. Ends with 1 when a
+ * `-- windows`, `-- lighthouse` picks one part; `-- --quick` asks the slowest comparisons fewer queries. Ends with 1 when a
  * bar is missed.
  */
 import { measureLighthouse } from './lighthouse/pages.ts';
@@ -11,12 +11,14 @@ import { measureMemory } from './server/memory.ts';
 import { measureSignIns } from './server/sign-ins.ts';
 import { measureSizing } from './server/sizing.ts';
 import { measureTransfer } from './server/transfer.ts';
+import { windowMeasurements } from './windows/measurements.ts';
 
 const words = process.argv.slice(2);
 const quick = words.includes('--quick');
 const parts: Record<string, Measurement[]> = {
   search: searchMeasurements(quick),
   server: [measureTransfer, compareWithConstant, measureSignIns, measureSizing, measureMemory],
+  windows: windowMeasurements(quick),
   lighthouse: [measureLighthouse],
 };
 const chosen = Object.keys(parts).filter((part) => words.includes(part));

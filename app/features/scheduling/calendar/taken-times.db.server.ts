@@ -33,7 +33,7 @@ export async function listTaken(
     from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb) as asked(number)
     cross join lateral (
       select taken_times.number, json_agg(json_build_array(
-        extract(epoch from starts_at)::int, extract(epoch from ends_at)::int, zip)) as spans
+        date_part('epoch', starts_at), date_part('epoch', ends_at), zip)) as spans
       from taken_times
       where taken_times.number = asked.number::int and ends_at > ${from} and starts_at < ${to}
         and (expires_at is null or expires_at > ${now})

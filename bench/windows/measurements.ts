@@ -1,0 +1,18 @@
+/** The figures of plans and windows; `quick` makes rosters of a tenth. */
+import type { Measurement } from '../search/measurements.ts';
+import { measureEmbedded, measureOnServer } from './speed.ts';
+import { compareWithClocks, compareWithTryingEverything } from './truth.ts';
+
+export function windowMeasurements(quick: boolean): Measurement[] {
+  const part = quick ? 10 : 1;
+  const onServer = { homesmiths: 100_000 / part, visits: 1_000_000 / part };
+  const embedded = { homesmiths: 10_000 / part, visits: 100_000 / part };
+  const bars = { alone: 20, atOnce: 50 };
+  return [
+    compareWithTryingEverything,
+    compareWithClocks,
+    () => measureEmbedded({ ...embedded, fill: 0.06 }, { alone: 25 }),
+    () => measureOnServer({ ...onServer, fill: 0.06 }, bars),
+    () => measureOnServer({ ...onServer, fill: 0.6 }, bars),
+  ];
+}

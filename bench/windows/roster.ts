@@ -1,0 +1,174 @@
+/** A roster of any size in a database: homesmiths around large cities, and calendars as full as wished. */
+import { sql } from 'kysely';
+import { addDays } from '../../app/kernel/local-date.ts';
+import type { Db } from '../../app/platform/database/database.server.ts';
+import {
+  findMilesBetween,
+  findPlacesWithin,
+} from '../../app/platform/zip-codes/zip-codes.server.ts';
+import { findZone } from '../../app/platform/zip-codes/zip-zones.server.ts';
+import { between, many, oneOf, seededRandom } from '../search/random.ts';
+
+export const CITIES = [
+  '10001',
+  '90012',
+  '60602',
+  '77002',
+  '85004',
+  '19107',
+  '78205',
+  '92101',
+  '75202',
+  '98104',
+  '80202',
+  '33130',
+] as const;
+
+export const TRADES: readonly string[] = many(32, () => 0).map((_, at) => `trade-${at}`);
+
+/** A Monday. */
+export const FIRST_DAY = '2026-06-01';
+export const NOW = new Date('2026-06-01T09:00:00Z');
+const DAYS = 14;
+/** Three visits of two and a half hours in a day of nine are 83 of 100. */
+const SLOTS = [480, 660, 840];
+const SLOT_MINUTES = 150;
+const FULL = (SLOTS.length * SLOT_MINUTES) / 540;
+
+export type RosterSize = {
+  homesmiths: number;
+  /** In all, those before today included. */
+  visits: number;
+  /** Of the hours of the next 14 days, 0 to 1. */
+  fill: number;
+};
+
+/** Without the constraint while rows come: it is built afterwards, over all of them. */
+export async function fillRoster(db: Db, size: RosterSize): Promise<void> {
+  const random = seededRandom(size.homesmiths);
+  await sql`alter table taken_times drop constraint taken_once`.execute(db);
+  await insertAreas(db);
+  await insertHomesmiths(db, size.homesmiths, random);
+  await sql`
+    insert into coverage (zip, number, miles, trades)
+    select area.zip, homesmiths.number, area.miles, masks.mask
+    from homesmiths
+    join areas area on area.base = base_zip and area.reach = area_miles
+    join (
+      select number, us_state, bit_or(1::bigint << bit) as mask
+      from homesmith_trades join trade_bits using (trade) group by number, us_state
+    ) masks on masks.number = homesmiths.number and masks.us_state = area.us_state`.execute(db);
+  await insertVisits(db, size);
+  await sql`
+    alter table taken_times add constraint taken_once exclude using gist
+      (int4range(number, number, '[]') with &&, tstzrange(starts_at, ends_at) with &&)`.execute(db);
+  // As a running server has done: indexes alone are read where they say it all.
+  await sql`vacuum analyze`.execute(db);
+}
+
+const REACHES = [6, 12, 20];
+
+/** Which Zip Codes lie around each base, for each reach that somebody has: worked out once. */
+async function insertAreas(db: Db): Promise<void> {
+  await sql`
+    create table areas (base text, reach int, zip text, us_state text, miles real, zone text)`.execute(
+    db,
+  );
+  for (const city of CITIES) {
+    const bases = (findPlacesWithin(city, 15) ?? []).slice(0, 60);
+    for (const { zipCode: base } of bases) {
+      const rows = REACHES.flatMap((reach) =>
+        (findPlacesWithin(base, reach) ?? []).map(({ zipCode, state }) => ({
+          base,
+          reach,
+          zip: zipCode,
+          us_state: state,
+          miles: findMilesBetween(base, zipCode) ?? 0,
+          zone: findZone(base),
+        })),
+      );
+      await sql`
+        insert into areas
+        select * from jsonb_populate_recordset(null::areas, ${JSON.stringify(rows)}::jsonb)`.execute(
+        db,
+      );
+    }
+  }
+  await sql`create index on areas (base, reach)`.execute(db);
+}
+
+async function insertHomesmiths(db: Db, count: number, random: () => number): Promise<void> {
+  const bases = (
+    await sql<{ base: string; zone: string; states: string[] }>`
+      select base, zone, jsonb_agg(distinct us_state) as states from areas group by base, zone`.execute(
+      db,
+    )
+  ).rows;
+  await sql`
+    insert into trade_bits (trade, bit)
+    select value, ordinality - 1
+    from jsonb_array_elements_text(${JSON.stringify(TRADES)}::jsonb) with ordinality`.execute(db);
+  await sql`
+    insert into businesses (id, name, insurance_until, state, created_at)
+    values ('00000000-0000-4000-8000-000000000001', 'Sample', '2030-01-01', 'active', now())`.execute(
+    db,
+  );
+  for (let done = 0; done < count; done += BATCH) {
+    const rows = many(Math.min(BATCH, count - done), () => {
+      const place = oneOf(random, bases);
+      const trades = new Set(many(between(random, 2, 5), () => oneOf(random, TRADES)));
+      const { base, zone, states } = place;
+      const reach = oneOf(random, REACHES);
+      return { base, zone, states, reach, instant: random() < 0.8, trades: [...trades] };
+    });
+    await sql`
+      with given as (
+        select row_number() over () as at, one.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as one(base text, zone text, states jsonb, reach int, instant boolean, trades jsonb)
+      ), begun as (
+        insert into homesmiths (business_id, name, state, base_zip, area_miles, time_zone, is_instant,
+          crew_size, created_at)
+        select '00000000-0000-4000-8000-000000000001', 'Sample', 'active', base, reach, zone, instant,
+          1 + at % 2, now()
+        from given order by at
+        returning number
+      ), numbered as (
+        select number, row_number() over (order by number) as at from begun
+      ), skilled as (
+        insert into homesmith_trades (number, trade, us_state)
+        select number, trade, us_state from given join numbered using (at),
+          jsonb_array_elements_text(trades) as trade, jsonb_array_elements_text(states) as us_state
+      )
+      insert into homesmith_hours
+      select number, weekday, 480, 1020 from numbered, generate_series(1, 5) as weekday`.execute(
+      db,
+    );
+  }
+}
+
+const BATCH = 2_000;
+
+/** As full as wished in the next 14 days; what is left of the visits lies before. */
+async function insertVisits(db: Db, { homesmiths, visits, fill }: RosterSize): Promise<void> {
+  const coming = Math.round(homesmiths * DAYS * SLOTS.length * (fill / FULL));
+  const pastDays = Math.ceil(Math.max(0, visits - coming) / homesmiths / SLOTS.length);
+  for (const [from, to, chance] of [
+    [-pastDays, -1, 1],
+    [0, DAYS - 1, fill / FULL],
+  ] as const) {
+    for (let day = from; day <= to; day += 1) {
+      const date = addDays(FIRST_DAY, day);
+      await sql`
+        insert into taken_times (id, number, starts_at, ends_at, kind, visit_id, zip)
+        select gen_random_uuid(), number, begin, begin + ${SLOT_MINUTES} * interval '1 minute', 'visit',
+          gen_random_uuid(), base_zip
+        from homesmiths,
+          lateral (
+            select (${date}::date + minute * interval '1 minute') at time zone time_zone as begin
+            from jsonb_array_elements_text(${JSON.stringify(SLOTS)}::jsonb) as slot(value),
+              lateral (select value::int as minute) as slots
+            where random() < ${chance}
+          ) as starts`.execute(db);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/** How long a list waits for its plan and windows, alone and with four askers, and what it costs in memory. */
+import { planHome } from '../../app/features/scheduling/windows/plan-home.server.ts';
+import {
+  type Database,
+  openEmbeddedDatabase,
+  openServerDatabase,
+} from '../../app/platform/database/database.server.ts';
+import { migrateToLatest } from '../../app/platform/database/migrate.server.ts';
+import { createLog } from '../../app/platform/log/log.server.ts';
+import { startPostgres } from '../../tests/support/postgres.ts';
+import { bar, informs, type Row } from '../report.ts';
+import { type AskedList, listsOf } from './lists.ts';
+import { fillRoster, NOW, type RosterSize } from './roster.ts';
+
+export type SpeedBars = { alone: number; atOnce?: number };
+
+const ASKERS = 4;
+const WARM_UP = 100;
+const LISTS = 400;
+
+export async function measureOnServer(size: RosterSize, bars: SpeedBars): Promise<Row[]> {
+  const postgres = await startPostgres();
+  const database = await openServerDatabase(postgres.url, createLog('silent'), 600_000);
+  try {
+    return await measure('PostgreSQL', database, size, bars);
+  } finally {
+    await database.close();
+    await postgres.stop();
+  }
+}
+
+export async function measureEmbedded(size: RosterSize, bars: SpeedBars): Promise<Row[]> {
+  const database = await openEmbeddedDatabase(null);
+  try {
+    return await measure('embedded', database, size, bars);
+  } finally {
+    await database.close();
+  }
+}
+
+async function measure(
+  where: string,
+  database: Database,
+  size: RosterSize,
+  { alone, atOnce }: SpeedBars,
+): Promise<Row[]> {
+  await migrateToLatest(database.db);
+  await fillRoster(database.db, size);
+  const name = `${where}, ${size.homesmiths} homesmiths, ${size.visits} visits, ${size.fill * 100} % full`;
+  await ask(database, listsOf(WARM_UP, { least: 1, most: 3 }));
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  const times = await ask(database, listsOf(LISTS, { least: 1, most: 4 }));
+  const rows = [
+    informs(`p50 of lists of 1 to 4: ${name}`, quantile(times, 0.5), 'ms'),
+    bar(`p95 of lists of 1 to 4: ${name}`, quantile(times, 0.95), 'ms', alone),
+  ];
+  if (atOnce !== undefined) {
+    const lists = listsOf(LISTS, { least: 1, most: 4 });
+    const shares = Array.from({ length: ASKERS }, (_, asker) =>
+      ask(
+        database,
+        lists.filter((_list, at) => at % ASKERS === asker),
+      ),
+    );
+    const together = (await Promise.all(shares)).flat();
+    rows.push(bar(`p95 with four askers: ${name}`, quantile(together, 0.95), 'ms', atOnce));
+  }
+  const ten = await ask(database, listsOf(60, { least: 10, most: 10 }));
+  globalThis.gc?.();
+  const grown = (process.memoryUsage().rss - before) / 1024 ** 2;
+  return [
+    ...rows,
+    informs(`p95 of lists of ten: ${name}`, quantile(ten, 0.95), 'ms'),
+    bar(`memory grown: ${name}`, grown, 'MB', 20),
+  ];
+}
+
+async function ask(database: Database, lists: readonly AskedList[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const list of lists) {
+    const begun = performance.now();
+    const planned = await planHome({ database, now: NOW }, list);
+    times.push(performance.now() - begun);
+    if (!planned.ok) throw new Error(planned.refusal.code);
+  }
+  return times;
+}
+
+const quantile = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? Number.NaN;
