@@ -1,5 +1,5 @@
 /** What planning knows of an order: what the catalogue says of its service and choices. Pure. */
-import type { Choices } from '#app/features/catalogue/price.ts';
+import type { Choices } from '#app/features/catalogue/choices/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { crewOf, visitsOf, workMinutes } from '#app/features/catalogue/work-time.ts';
 import { toSlug } from '#app/kernel/slug.ts';

@@ -61,9 +61,7 @@ describeOnServer('the statements of a plan', (under) => {
     expect(candidates).toMatch(
       /Index Only Scan using coverage_pkey|Bitmap Index Scan on coverage_pkey/,
     );
-    expect(candidates).not.toMatch(
-      /Seq Scan on (coverage|homesmith_trades|homesmith_hours)/,
-    );
+    expect(candidates).not.toMatch(/Seq Scan on (coverage|homesmith_trades|homesmith_hours)/);
     const numbers = (
       await sql<{ number: number }>`select number from homesmiths limit 60`.execute(db)
     ).rows.map(({ number }) => number);
