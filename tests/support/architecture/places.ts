@@ -27,6 +27,8 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['sign-in'],
     ['links', 'retention'],
   ],
+  homesmiths: [['roster', 'applications'], ['application-form', 'pages']],
+  scheduling: [['plan'], ['calendar'], ['windows'], ['requests']],
   customers: [['fields', 'deletion', 'calls'], ['settings'], ['wizard', 'dashboard'], ['pages']],
 };
 
