@@ -27,7 +27,10 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['sign-in'],
     ['links', 'retention'],
   ],
-  homesmiths: [['roster', 'applications'], ['application-form', 'pages']],
+  homesmiths: [
+    ['roster', 'applications'],
+    ['application-form', 'pages'],
+  ],
   scheduling: [['plan'], ['calendar'], ['windows'], ['requests']],
   customers: [['fields', 'deletion', 'calls'], ['settings'], ['wizard', 'dashboard'], ['pages']],
 };
