@@ -1,5 +1,6 @@
 /** Every command of the operator, by the name after `npm run`. */
 import { catalogueCommand } from '#app/features/catalogue/import/catalogue-command.server.ts';
+import { homesmithsCommand } from '#app/features/homesmiths/import/homesmiths-command.server.ts';
 import { makeInboxCommand } from '#app/features/inbox/command/inbox-command.server.ts';
 import type { Commands } from '#app/platform/commands/command.server.ts';
 import { configCommand } from '#app/platform/config/configuration.server.ts';
@@ -8,5 +9,6 @@ import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 export const commands: Commands = {
   catalogue: catalogueCommand,
   config: configCommand,
+  homesmiths: homesmithsCommand,
   inbox: makeInboxCommand(INBOX_ROOMS),
 };

@@ -1,5 +1,5 @@
 /**
- * `npm run catalogue|config|inbox -- …`: runs a command of the operator, in the process that holds the data
+ * `npm run catalogue|config|homesmiths|inbox -- …`: runs a command of the operator, in the process that holds the data
  * directory when there is one, and here when there is none or the database is a server.
  */
 import {
@@ -33,15 +33,20 @@ async function runWithDatabase(
 ) {
   if (config.databaseUrl === null) {
     const holder = await connectToHolder(config.dataDir);
-    if (holder !== null) return askHolder(holder, name, args);
+    if (holder !== null) return askHolder(holder, name, args, tell);
   }
   const mayBegin = command.mayBegin?.(args) ?? false;
   const store = await openCommandStore(config, createLog('warn'), { mayBegin });
   try {
-    return await command.run(makeContext({ config, database: store.database }), args);
+    return await command.run(makeContext({ config, database: store.database }), args, tell);
   } finally {
     await store.close();
   }
+}
+
+/** Beside what a command answers, which somebody may have piped on. */
+function tell(line: string): void {
+  console.error(line);
 }
 
 const [name = '', ...args] = process.argv.slice(2);

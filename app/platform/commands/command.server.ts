@@ -1,6 +1,6 @@
 /**
  * What an operator's command is, and how it reaches the process that holds the data directory: one
- * line of JSON there, one line of JSON back.
+ * line of JSON there, lines of JSON back: how far it is, and at last the outcome.
  */
 
 import type { Socket } from 'node:net';
@@ -11,6 +11,9 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 export type CommandContext = Pick<RequestContext, 'config' | 'database' | 'now' | 'newId'>;
 export type CommandOutcome = { lines: string[]; exitCode: number };
 
+/** How far it is, for whoever waits at the terminal. */
+export type Tell = (line: string) => void;
+
 export type Command = {
   usage: string;
   /** What needs no database; null passes the arguments on to `run`. */
@@ -19,7 +22,7 @@ export type Command = {
   resolveArgs?(args: readonly string[]): Promise<readonly string[]>;
   /** Whether it makes sense before the server ever ran: then it makes the tables where there are none. */
   mayBegin?(args: readonly string[]): boolean;
-  run(context: CommandContext, args: readonly string[]): Promise<CommandOutcome>;
+  run(context: CommandContext, args: readonly string[], tell: Tell): Promise<CommandOutcome>;
 };
 export type Commands = Readonly<Record<string, Command>>;
 
@@ -29,6 +32,7 @@ export const failed = (...lines: string[]): CommandOutcome => ({ lines, exitCode
 export const misused = (usage: string): CommandOutcome => ({ lines: [usage], exitCode: 2 });
 
 const request = z.object({ name: z.string(), args: z.array(z.string()) });
+const progress = z.object({ progress: z.string() });
 const outcome = z.object({ lines: z.array(z.string()), exitCode: z.int() });
 
 /** Answers one command for whoever connected. */
@@ -39,17 +43,23 @@ export function answerCommand(
 ): void {
   socket.on('error', () => socket.destroy());
   createInterface({ input: socket }).once('line', async (line) => {
-    socket.end(`${JSON.stringify(await runLine(line, commands, makeContext))}\n`);
+    const tell: Tell = (text) => void socket.write(`${JSON.stringify({ progress: text })}\n`);
+    socket.end(`${JSON.stringify(await runLine(line, commands, makeContext, tell))}\n`);
   });
 }
 
-async function runLine(line: string, commands: Commands, makeContext: () => CommandContext) {
+async function runLine(
+  line: string,
+  commands: Commands,
+  makeContext: () => CommandContext,
+  tell: Tell,
+) {
   try {
     const { name, args } = request.parse(JSON.parse(line));
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     return command === undefined
       ? failed(`There is no command ${name} in the running process.`)
-      : await command.run(makeContext(), args);
+      : await command.run(makeContext(), args, tell);
   } catch (error) {
     return failed(
       `The running process could not do it: ${error instanceof Error ? error.message : error}`,
@@ -62,10 +72,14 @@ export async function askHolder(
   socket: Socket,
   name: string,
   args: readonly string[],
+  tell: Tell,
 ): Promise<CommandOutcome> {
   socket.write(`${JSON.stringify({ name, args })}\n`);
   for await (const line of createInterface({ input: socket })) {
-    return outcome.parse(JSON.parse(line));
+    const answer: unknown = JSON.parse(line);
+    const told = progress.safeParse(answer);
+    if (!told.success) return outcome.parse(answer);
+    tell(told.data.progress);
   }
   return failed('The running process hung up before it answered.');
 }

@@ -69,3 +69,28 @@ export async function noteStep<State extends string>(
     insert into ${sql.table(events)} (id, subject_id, at, step, actor, from_state, to_state, reason)
     values (${newId()}, ${id}, ${now}, ${name}, ${actor}, ${from}, ${to}, ${reason})`.execute(trx);
 }
+
+/** The same event of many things that begin together. */
+export async function noteSteps<State extends string>(
+  trx: Db,
+  { events }: Pick<Stateful<State>, 'events'>,
+  { ids, step }: { ids: readonly string[]; step: Decided<State> },
+  { now, newId }: Moment,
+): Promise<void> {
+  const { name, actor, from, to } = step;
+  const rows = ids.map((id) => ({
+    id: newId(),
+    subject_id: id,
+    at: now,
+    step: name,
+    actor,
+    from_state: from,
+    to_state: to,
+  }));
+  await sql`
+    insert into ${sql.table(events)} (id, subject_id, at, step, actor, from_state, to_state)
+    select id, subject_id, at, step, actor, from_state, to_state
+    from jsonb_populate_recordset(null::${sql.table(events)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    trx,
+  );
+}

@@ -29,7 +29,7 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
   ],
   homesmiths: [
     ['roster', 'applications'],
-    ['application-form', 'pages'],
+    ['application-form', 'import', 'pages'],
   ],
   scheduling: [['plan'], ['calendar'], ['windows'], ['requests']],
   customers: [['fields', 'deletion', 'calls'], ['settings'], ['wizard', 'dashboard'], ['pages']],

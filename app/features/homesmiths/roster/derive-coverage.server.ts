@@ -25,7 +25,7 @@ export async function deriveCoverage(trx: Db, number: number): Promise<void> {
     (await isActive(trx, homesmith.businessId)) &&
     // Who never works would be in the way of those who do.
     (await listHours(trx, number)).length > 0;
-  const covered = canBeHad ? coveredBy(homesmith.area, masksByState(trades, bits)) : [];
+  const covered = canBeHad ? coveredBy(findReach(homesmith.area), masksByState(trades, bits)) : [];
   await replaceCoverage(trx, number, covered);
 }
 
@@ -34,7 +34,7 @@ async function isActive(trx: Db, businessId: string): Promise<boolean> {
   return (await findBusiness(trx, businessId))?.state === 'active';
 }
 
-function masksByState(
+export function masksByState(
   trades: readonly TradeInState[],
   bits: ReadonlyMap<string, bigint>,
 ): ReadonlyMap<string, bigint> {
@@ -45,15 +45,25 @@ function masksByState(
   return masks;
 }
 
-function coveredBy(area: WorkArea, masks: ReadonlyMap<string, bigint>): CoveredZip[] {
-  const zips =
+export type ReachedZip = { zip: string; state: string; miles: number };
+
+/** The Zip Codes of an area that somebody lives in, whatever the trades. */
+export function findReach(area: WorkArea): ReachedZip[] {
+  const places =
     area.kind === 'list'
-      ? area.zips
-      : (findPlacesWithin(area.baseZip, area.miles) ?? []).map(({ zipCode }) => zipCode);
-  return zips.flatMap((zip): CoveredZip[] => {
-    const place = findPlace(zip);
-    const mask = place === null ? 0n : (masks.get(place.state) ?? 0n);
-    const miles = findMilesBetween(area.baseZip, zip) ?? 0;
-    return mask === 0n ? [] : [{ zip, miles, trades: mask.toString() }];
+      ? area.zips.flatMap((zip) => findPlace(zip) ?? [])
+      : (findPlacesWithin(area.baseZip, area.miles) ?? []);
+  return places.map(({ zipCode: zip, state }) => {
+    return { zip, state, miles: findMilesBetween(area.baseZip, zip) ?? 0 };
   });
 }
+
+/** Those of them in whose state there is a trade. */
+export const coveredBy = (
+  reach: readonly ReachedZip[],
+  masks: ReadonlyMap<string, bigint>,
+): CoveredZip[] =>
+  reach.flatMap(({ zip, state, miles }): CoveredZip[] => {
+    const mask = masks.get(state) ?? 0n;
+    return mask === 0n ? [] : [{ zip, miles, trades: mask.toString() }];
+  });

@@ -1,0 +1,119 @@
+/** `npm run homesmiths -- check|import|export PATH`: businesses and their homesmiths as files. */
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { type Result, refuse } from '#app/kernel/result.ts';
+import { type Command, done, failed, misused } from '#app/platform/commands/command.server.ts';
+import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
+import {
+  type Known,
+  type ListedBusiness,
+  type Mistake,
+  type ReadBusiness,
+  type RosterFile,
+  readRosterInSlices,
+  writeBusiness,
+} from './roster-file.ts';
+import { exportRoster, findKnown, importRoster } from './roster-import.server.ts';
+
+const usage =
+  'npm run homesmiths -- check PATH | import PATH | export PATH   (PATH: a folder of .json files, or one .json file)';
+
+export const homesmithsCommand: Command = {
+  usage,
+  prepare: async ([verb, path, ...rest]) => {
+    const known = ['check', 'import', 'export'].includes(verb ?? '');
+    return !known || path === undefined || path === '' || rest.length > 0 ? misused(usage) : null;
+  },
+  // The running process may stand in another folder.
+  resolveArgs: async ([verb = '', path = '']) => [verb, resolve(path)],
+  run: async (ctx, [verb, path = ''], tell) => {
+    const { db } = ctx.database;
+    if (verb === 'export') {
+      const businesses = await exportRoster(db);
+      await writeRosterTo(path, businesses);
+      return done(`${count(businesses)} exported to ${path}.`);
+    }
+    // Which trades and services there are, the database alone knows.
+    const read = await readRosterAt(path, await findKnown(db));
+    if (!read.ok) return failed(...describeMistakes(read.refusal));
+    if (verb === 'check') return done(`${count(read.value)}, no mistakes.`);
+    tell(`${count(read.value)} were read; they come all at once, or none of them.`);
+    const report = await importRoster(ctx, read.value, tell);
+    if (!report.ok) return failed(...describeMistakes(report.refusal));
+    const { added, changed, unchanged } = report.value;
+    return done(`Homesmiths: ${added} new, ${changed} changed, ${unchanged} unchanged.`);
+  },
+};
+
+/** The businesses in a folder of .json files or in one file; every mistake when there is one. */
+export async function readRosterAt(
+  path: string,
+  known: Known,
+): Promise<Result<ReadBusiness[], Mistake[]>> {
+  const files: RosterFile[] = [];
+  const mistakes: Mistake[] = [];
+  for (const file of await listFiles(path)) {
+    try {
+      files.push({ file: basename(file), content: JSON.parse(await readFile(file, 'utf8')) });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      mistakes.push({ file: basename(file), person: '-', field: '(whole)', message });
+    }
+    await setImmediate();
+  }
+  const read = await inSlices(readRosterInSlices(files, known));
+  if (mistakes.length === 0) return read;
+  // Of files of which none could be read, it is said above that there is nothing.
+  const more = read.ok || files.length === 0 ? [] : read.refusal;
+  return refuse([...mistakes, ...more]);
+}
+
+/** The command may run in the process that serves: requests are answered between two slices. */
+async function inSlices<Value>(work: Generator<void, Value>): Promise<Value> {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    await setImmediate();
+  }
+}
+
+async function listFiles(path: string): Promise<string[]> {
+  const found = await stat(path).catch(() => null);
+  if (found === null || !found.isDirectory()) return [path];
+  const names = await readdir(path);
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => join(path, name));
+}
+
+/** In a folder a file a state: that of the first homesmith's base, and `none.json` for businesses without one. */
+async function writeRosterTo(path: string, businesses: readonly ListedBusiness[]): Promise<void> {
+  if (path.endsWith('.json')) return writeRosterFile(path, businesses);
+  await mkdir(path, { recursive: true });
+  for (const [name, members] of Map.groupBy(businesses, stateOf)) {
+    await writeRosterFile(join(path, `${name}.json`), members);
+  }
+}
+
+function stateOf({ homesmiths: [first] }: ListedBusiness): string {
+  const place = first === undefined ? null : findPlace(first.area.baseZip);
+  return place?.state.toLowerCase() ?? 'none';
+}
+
+async function writeRosterFile(file: string, businesses: readonly ListedBusiness[]): Promise<void> {
+  const content = { businesses: businesses.map(writeBusiness) };
+  await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+}
+
+function count(businesses: readonly ListedBusiness[]): string {
+  const homesmiths = businesses.reduce((sum, one) => sum + one.homesmiths.length, 0);
+  const of = businesses.length === 1 ? '1 business' : `${businesses.length} businesses`;
+  return `${homesmiths === 1 ? '1 homesmith' : `${homesmiths} homesmiths`} of ${of}`;
+}
+
+const describeMistakes = (mistakes: readonly Mistake[]) => [
+  ...mistakes.map(({ file, person, field, message }) => `${file}: ${person}: ${field}: ${message}`),
+  `${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}; nothing was imported.`,
+];

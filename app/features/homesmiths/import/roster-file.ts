@@ -1,0 +1,244 @@
+/**
+ * The format of roster files: `{businesses: [{…, homesmiths: […]}]}` (docs/homesmiths.md). Reading checks everything
+ * and tells every mistake by file, person and field; it is all or nothing.
+ */
+import type { z } from 'zod';
+import type { Weekday } from '#app/kernel/local-date.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { UsState } from '#app/kernel/us-state.ts';
+import { checkHours, checkTrades } from '../roster/check-roster.ts';
+import type { BusinessState } from '../roster/homesmith.process.ts';
+import type { HoursSpan, TradeInState, WorkArea } from '../roster/homesmith.ts';
+import { type RosterRefusal, tellRefusal } from '../roster/roster.messages.ts';
+import { WEEKDAYS_BY_NUMBER } from '../roster/weekdays.ts';
+import { businessEntry, type HomesmithEntry, homesmithEntry, rosterContent } from './roster-schema.ts';
+
+export type RosterFile = { file: string; content: unknown };
+export type Mistake = { file: string; person: string; field: string; message: string };
+
+export type ListedHomesmith = {
+  /** null: found by the name, and new where there is none. */
+  number: number | null;
+  name: string;
+  state: 'active' | 'paused' | 'suspended' | 'ended';
+  area: WorkArea;
+  isInstant: boolean;
+  crewSize: number;
+  hours: readonly HoursSpan[];
+  trades: readonly TradeInState[];
+  leavesOut: readonly string[];
+};
+
+export type ListedBusiness = {
+  id: string;
+  name: string;
+  state: BusinessState;
+  insuranceUntil: string | null;
+  isSample: boolean;
+  homesmiths: readonly ListedHomesmith[];
+};
+/** With the file it came from, for mistakes that only the database shows. */
+export type ReadBusiness = ListedBusiness & { file: string };
+
+/** What is there to be had: trades and services of the catalogue, and whether an area can be placed. */
+export type Known = {
+  trades: ReadonlySet<string>;
+  services: ReadonlySet<string>;
+  placeArea: (area: WorkArea) => Result<unknown, RosterRefusal>;
+};
+
+/** Some milliseconds of checking. */
+const HOMESMITHS_A_SLICE = 50;
+
+/** All businesses of all files; pauses now and then, so that whoever reads many can let others go first. */
+export function* readRosterInSlices(
+  files: readonly RosterFile[],
+  known: Known,
+): Generator<void, Result<ReadBusiness[], Mistake[]>> {
+  const mistakes: Mistake[] = [];
+  const found = new Map<string, ReadBusiness>();
+  const fileOfNumber = new Map<number, string>();
+  let read = 0;
+  for (const { file, content } of files) {
+    const parsed = rosterContent.safeParse(content);
+    if (!parsed.success) {
+      report(file, '-', parsed.error);
+      continue;
+    }
+    for (const [index, entry] of parsed.data.businesses.entries()) {
+      yield* readBusiness(file, entry, index);
+    }
+  }
+  if (found.size === 0 && mistakes.length === 0) {
+    const message = 'there is no business';
+    mistakes.push({ file: '(all)', person: '-', field: 'businesses', message });
+  }
+  return mistakes.length > 0 ? refuse(mistakes) : accept([...found.values()]);
+
+  function* readBusiness(file: string, entry: unknown, index: number): Generator<void, void> {
+    const parsed = businessEntry.safeParse(entry);
+    const person = nameOf(entry) ?? `business number ${index + 1}`;
+    if (!parsed.success) report(file, person, parsed.error);
+    const homesmiths: ListedHomesmith[] = [];
+    const names = new Set<string>();
+    // Also of a business with mistakes: every mistake is told at once.
+    for (const [at, one] of homesmithsOf(entry).entries()) {
+      read += 1;
+      if (read % HOMESMITHS_A_SLICE === 0) yield;
+      const homesmith = readHomesmith(file, nameOf(one) ?? `${person}, number ${at + 1}`, one);
+      if (homesmith === null) continue;
+      homesmiths.push(homesmith);
+      if (homesmith.number === null && names.has(homesmith.name)) {
+        const message = 'is there twice in this business: give each their number, or another name';
+        mistakes.push({ file, person: homesmith.name, field: 'name', message });
+      }
+      names.add(homesmith.name);
+    }
+    if (!parsed.success) return;
+    const { id, name, state, insuranceUntil, sample: isSample } = parsed.data;
+    const before = found.get(id);
+    if (before !== undefined) {
+      const message = `is already used in ${before.file}`;
+      mistakes.push({ file, person, field: 'id', message });
+    }
+    found.set(id, { file, id, name, state, insuranceUntil, isSample, homesmiths });
+  }
+
+  function readHomesmith(file: string, person: string, entry: unknown): ListedHomesmith | null {
+    const parsed = homesmithEntry.safeParse(entry);
+    if (!parsed.success) {
+      report(file, person, parsed.error);
+      return null;
+    }
+    const given = parsed.data;
+    const wrong = (field: string, message: string) =>
+      mistakes.push({ file, person, field, message });
+    checkNumber(file, given.number, wrong);
+    const area = readArea(given, wrong);
+    const hours = readHours(given, wrong);
+    const trades = readTrades(given, wrong);
+    for (const id of given.leavesOut) {
+      if (known.services.has(id)) continue;
+      wrong('leavesOut', tellRefusal({ code: 'unknown-service', serviceId: id }));
+    }
+    if (area === null) return null;
+    const { number = null, name, state, instant: isInstant, crewSize } = given;
+    const leavesOut = [...new Set(given.leavesOut)].toSorted();
+    return { number, name, state, area, isInstant, crewSize, hours, trades, leavesOut };
+  }
+
+  function checkNumber(file: string, number: number | undefined, wrong: Wrong) {
+    if (number === undefined) return;
+    const before = fileOfNumber.get(number);
+    if (before !== undefined) wrong('number', `is already used in ${before}`);
+    fileOfNumber.set(number, file);
+  }
+
+  function readArea({ baseZip, miles, zips }: HomesmithEntry, wrong: Wrong): WorkArea | null {
+    if ((miles === undefined) === (zips === undefined)) {
+      wrong('miles', 'give either miles around baseZip, or zips');
+      return null;
+    }
+    const area: WorkArea =
+      zips === undefined
+        ? { kind: 'radius', baseZip, miles: miles ?? 0 }
+        : { kind: 'list', baseZip, zips: [...new Set(zips)].toSorted() };
+    const placed = known.placeArea(area);
+    if (!placed.ok) wrong('baseZip', tellRefusal(placed.refusal));
+    return area;
+  }
+
+  /** Each trade by itself first, so that every one that is wrong is told. */
+  function readTrades({ trades: given }: HomesmithEntry, wrong: Wrong): TradeInState[] {
+    const trades = given.map(
+      ({ trade, state, license = null, licenseUntil = null }): TradeInState => ({
+        trade,
+        // The schema has tested it.
+        usState: state as UsState,
+        licenseNumber: license,
+        licenseUntil,
+      }),
+    );
+    const single = trades.map((trade) => checkTrades([trade], known.trades));
+    for (const [at, checked] of single.entries()) {
+      if (!checked.ok) wrong(`trades.${at}`, tellRefusal(checked.refusal));
+    }
+    const together = checkTrades(trades, known.trades);
+    if (!together.ok && single.every(({ ok }) => ok)) wrong('trades', tellRefusal(together.refusal));
+    return trades.toSorted((a, b) => compare(`${a.trade} ${a.usState}`, `${b.trade} ${b.usState}`));
+  }
+
+  function report(file: string, person: string, error: z.ZodError) {
+    for (const { path, message } of error.issues) {
+      mistakes.push({ file, person, field: path.join('.') || '(whole)', message });
+    }
+  }
+}
+
+type Wrong = (field: string, message: string) => void;
+
+function readHours({ hours }: HomesmithEntry, wrong: Wrong): HoursSpan[] {
+  return DAYS.flatMap(([weekday, day]) => {
+    const checked = checkHours((hours[day] ?? []).map((span) => ({ weekday, ...span })));
+    if (checked.ok) return checked.value;
+    wrong(`hours.${day}`, tellRefusal(checked.refusal));
+    return [];
+  });
+}
+
+/** The format that `readRosterInSlices` reads; what is as it usually is, is left out. */
+export const writeBusiness = ({ homesmiths, ...business }: ListedBusiness) => ({
+  id: business.id,
+  name: business.name,
+  ...(business.state !== 'active' && { state: business.state }),
+  insuranceUntil: business.insuranceUntil,
+  ...(business.isSample && { sample: true }),
+  homesmiths: homesmiths.map(writeHomesmith),
+});
+export type WrittenBusiness = ReturnType<typeof writeBusiness>;
+
+const writeHomesmith = ({ number, area, hours, trades, ...one }: ListedHomesmith) => ({
+  ...(number !== null && { number }),
+  name: one.name,
+  ...(one.state !== 'active' && { state: one.state }),
+  baseZip: area.baseZip,
+  ...(area.kind === 'radius' ? { miles: area.miles } : { zips: area.zips }),
+  ...(one.isInstant && { instant: true }),
+  ...(one.crewSize > 1 && { crewSize: one.crewSize }),
+  hours: Object.fromEntries(
+    DAYS.flatMap(([weekday, day]) => {
+      const spans = hours.filter((span) => span.weekday === weekday);
+      return spans.length === 0 ? [] : [[day, spans.map(writeSpan)]];
+    }),
+  ),
+  trades: trades.map(({ trade, usState, licenseNumber, licenseUntil }) => ({
+    trade,
+    state: usState,
+    ...(licenseNumber !== null && { license: licenseNumber }),
+    ...(licenseUntil !== null && { licenseUntil }),
+  })),
+  ...(one.leavesOut.length > 0 && { leavesOut: one.leavesOut }),
+});
+
+const writeSpan = ({ from, to }: HoursSpan) => `${clock(from)}-${clock(to)}`;
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+type Day = keyof HomesmithEntry['hours'];
+const DAYS = Object.entries(WEEKDAYS_BY_NUMBER).map(
+  // The keys are those of the record, and a day is spelled alike in both.
+  ([weekday, name]) => [Number(weekday) as Weekday, name.toLowerCase() as Day] as const,
+);
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+function nameOf(entry: unknown): string | null {
+  const name = typeof entry === 'object' && entry !== null && 'name' in entry ? entry.name : null;
+  return typeof name === 'string' && name !== '' ? name : null;
+}
+
+function homesmithsOf(entry: unknown): unknown[] {
+  const list =
+    typeof entry === 'object' && entry !== null && 'homesmiths' in entry ? entry.homesmiths : null;
+  return Array.isArray(list) ? list : [];
+}

@@ -1,0 +1,95 @@
+/** What a business and a homesmith of a roster file may be: each field by itself. What goes together, `roster-file.ts` checks. */
+import { z } from 'zod';
+import { text } from '#app/features/catalogue/import/service-schema.ts';
+import { isLocalDate } from '#app/kernel/local-date.ts';
+import { isUsState } from '#app/kernel/us-state.ts';
+import { MAX } from '../roster/homesmith.ts';
+
+const zip = z.string({ error: 'must be a text' }).regex(/^\d{5}$/, { error: 'must be five digits' });
+const day = z
+  .string({ error: 'must be a text' })
+  .refine(isLocalDate, { error: 'must be a day that exists, "2027-06-30"' });
+const slug = z
+  .string({ error: 'must be a text' })
+  .max(80, { error: 'must have at most 80 characters' })
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+    error: 'must be lower-case letters, digits and single hyphens',
+  });
+const whole = (minimum: number, maximum: number) =>
+  z
+    .int({ error: 'must be a whole number' })
+    .min(minimum, { error: `must be at least ${minimum}` })
+    .max(maximum, { error: `must be at most ${maximum}` });
+const flag = z.boolean({ error: 'must be true or false' });
+const list = <Item extends z.ZodType>(item: Item, maximum: number) =>
+  z
+    .array(item, { error: 'must be a list' })
+    .max(maximum, { error: `must have at most ${maximum}` });
+
+const CLOCK = /^(\d{1,2}):([0-5]\d)-(\d{1,2}):([0-5]\d)$/;
+const spans = list(
+  z
+    .string({ error: 'must be a text' })
+    .regex(CLOCK, { error: 'must be two times of day, "08:00-17:00"' })
+    .transform((given) => {
+      const [, fromHour, fromMinute, toHour, toMinute] = CLOCK.exec(given) ?? [];
+      return {
+        from: Number(fromHour) * 60 + Number(fromMinute),
+        to: Number(toHour) * 60 + Number(toMinute),
+      };
+    }),
+  // Those that touch become one, so there may be more than are kept.
+  24,
+).exactOptional();
+
+const trade = z.strictObject({
+  trade: slug,
+  state: z
+    .string({ error: 'must be a text' })
+    .refine(isUsState, { error: 'must be two letters, "CA"' }),
+  license: text(MAX.licenseNumber).exactOptional(),
+  licenseUntil: day.exactOptional(),
+});
+
+export const homesmithEntry = z.strictObject({
+  number: whole(1, 2_147_483_647).exactOptional(),
+  name: text(MAX.name),
+  state: z
+    .enum(['active', 'paused', 'suspended', 'ended'], {
+      error: 'must be "active", "paused", "suspended" or "ended"',
+    })
+    .default('active'),
+  baseZip: zip,
+  miles: whole(1, MAX.miles).exactOptional(),
+  zips: list(zip, MAX.zips).min(1, { error: 'must have at least 1' }).exactOptional(),
+  instant: flag.default(false),
+  crewSize: whole(1, MAX.crewSize).default(1),
+  hours: z.strictObject({
+    sunday: spans,
+    monday: spans,
+    tuesday: spans,
+    wednesday: spans,
+    thursday: spans,
+    friday: spans,
+    saturday: spans,
+  }),
+  trades: list(trade, MAX.trades * 2).min(1, { error: 'must have at least 1' }),
+  leavesOut: list(slug, MAX.leftOut).default([]),
+});
+
+export const businessEntry = z.strictObject({
+  id: slug,
+  name: text(MAX.name),
+  state: z
+    .enum(['active', 'paused', 'ended'], { error: 'must be "active", "paused" or "ended"' })
+    .default('active'),
+  insuranceUntil: day.nullable().default(null),
+  sample: flag.default(false),
+  homesmiths: z.array(z.unknown(), { error: 'must be a list' }),
+});
+
+export const rosterContent = z.strictObject({
+  businesses: z.array(z.unknown(), { error: 'must be a list' }),
+});
+
+export type HomesmithEntry = z.infer<typeof homesmithEntry>;
