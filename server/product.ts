@@ -7,7 +7,10 @@ import {
   type LiveCatalogue,
   openLiveCatalogue,
 } from '#app/features/catalogue/live-catalogue.server.ts';
+import { fillSampleRoster } from '#app/features/homesmiths/import/sample-fill.server.ts';
+import licenseRules from '#app/features/homesmiths/pages/license-rules.json' with { type: 'json' };
 import { openSearchEngine, type SearchEngine } from '#app/features/search/search-engine.server.ts';
+import { toSlug } from '#app/kernel/slug.ts';
 import { openBotCheck } from '#app/platform/bot-check/bot-check.server.ts';
 import { openClock } from '#app/platform/clock/clock.server.ts';
 import { answerCommand } from '#app/platform/commands/command.server.ts';
@@ -56,6 +59,9 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
     await seedConfiguration(database.db, config);
     await makeSecrets(database.db);
     await fillEmptyCatalogue(database.db, readStarterCatalogue, new Date());
+    if (config.mode === 'trial') {
+      await fillSampleRoster(makeContext({ database }), needsLicense);
+    }
     const catalogue = await openLiveCatalogue(database.db, log);
     const search = await openSearchEngine(catalogue, log);
     const configuration = await openLiveConfiguration(database.db, config, log);
@@ -122,6 +128,14 @@ async function readStarterCatalogue() {
   if (!read.ok) throw new Error(`The starter catalogue has ${read.refusal.length} mistakes.`);
   return read.value;
 }
+
+const needsLicense = (state: string, trade: string): boolean =>
+  licenseRules.some(
+    (rule) =>
+      rule.state === state &&
+      rule.need !== 'none' &&
+      rule.trades.some((name) => toSlug(name) === trade),
+  );
 
 const answers = (database: Database) =>
   database.ping().then(

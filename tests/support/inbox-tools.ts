@@ -23,7 +23,11 @@ export function toolsOn(under: DatabaseUnderTest) {
   const view = ({ reference, key }: Receipt) =>
     findConversation(ctx(), INBOX_ROOMS, { reference, key, userId: null });
   const run = async (args: string[], now = new Date()) => {
-    const { lines, exitCode } = await inboxCommand.run(ctx({ now, env: ENV }), args);
+    const { lines, exitCode } = await inboxCommand.run(
+      ctx({ now, env: ENV }),
+      args,
+      () => undefined,
+    );
     return { text: lines.join('\n'), exitCode };
   };
   const write = (receipt: Receipt, message: string, once = message) =>

@@ -10,7 +10,11 @@ const withKey = readConfig({ MAPS_API_KEY: 'from-the-environment' });
 
 describeOnBothDatabases('the remote configuration', (under) => {
   const run = (...args: string[]) =>
-    configCommand.run(makeContext({ config: readConfig({}), database: under.database }), args);
+    configCommand.run(
+      makeContext({ config: readConfig({}), database: under.database }),
+      args,
+      () => undefined,
+    );
   const find = (key: string, config = unset) => findPublicValue(under.db, config, key);
 
   test('readings: "A public key that nobody has set answers {"data": ""}"', async () => {

@@ -11,7 +11,12 @@ import type { BusinessState } from '../roster/homesmith.process.ts';
 import type { HoursSpan, TradeInState, WorkArea } from '../roster/homesmith.ts';
 import { type RosterRefusal, tellRefusal } from '../roster/roster.messages.ts';
 import { WEEKDAYS_BY_NUMBER } from '../roster/weekdays.ts';
-import { businessEntry, type HomesmithEntry, homesmithEntry, rosterContent } from './roster-schema.ts';
+import {
+  businessEntry,
+  type HomesmithEntry,
+  homesmithEntry,
+  rosterContent,
+} from './roster-schema.ts';
 
 export type RosterFile = { file: string; content: unknown };
 export type Mistake = { file: string; person: string; field: string; message: string };
@@ -164,7 +169,8 @@ export function* readRosterInSlices(
       if (!checked.ok) wrong(`trades.${at}`, tellRefusal(checked.refusal));
     }
     const together = checkTrades(trades, known.trades);
-    if (!together.ok && single.every(({ ok }) => ok)) wrong('trades', tellRefusal(together.refusal));
+    if (!together.ok && single.every(({ ok }) => ok))
+      wrong('trades', tellRefusal(together.refusal));
     return trades.toSorted((a, b) => compare(`${a.trade} ${a.usState}`, `${b.trade} ${b.usState}`));
   }
 

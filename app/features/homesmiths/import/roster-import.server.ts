@@ -21,7 +21,13 @@ import { BUSINESSES, HOMESMITHS } from '../roster/homesmiths.db.server.ts';
 import { tellRefusal } from '../roster/roster.messages.ts';
 import { placeArea, type RosterContext } from '../roster/roster.server.ts';
 import { type MatchedBusiness, matchRoster } from './match-roster.ts';
-import type { Known, ListedBusiness, ListedHomesmith, Mistake, ReadBusiness } from './roster-file.ts';
+import type {
+  Known,
+  ListedBusiness,
+  ListedHomesmith,
+  Mistake,
+  ReadBusiness,
+} from './roster-file.ts';
 import {
   findOwners,
   type HomesmithToWrite,
@@ -39,7 +45,12 @@ import {
   writeHomesmiths,
 } from './roster-rows.db.server.ts';
 
-export type ImportReport = { businesses: number; added: number; changed: number; unchanged: number };
+export type ImportReport = {
+  businesses: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+};
 
 const BUSINESSES_A_SLICE = 500;
 /** Each may cover some hundred Zip Codes. */
@@ -55,7 +66,7 @@ export async function findKnown(db: Db): Promise<Known> {
       ...named.trades,
       ...services.map(({ tradeCategory }) => toSlug(tradeCategory)),
     ]),
-    services: new Set([...named.services, ...services.map(({ id }) => id)]),
+    services: new Set([...named.serviceIds, ...services.map(({ id }) => id)]),
     placeArea,
   };
 }
@@ -187,10 +198,7 @@ async function writeSlice(
   const covered = rows.map(({ number, state, hours, area, trades }, at) => {
     const canBeHad =
       state === 'active' && slice[at]?.business.state === 'active' && hours.length > 0;
-    return [
-      number,
-      canBeHad ? coveredBy(reach(area), masksByState(trades, bits)) : [],
-    ] as const;
+    return [number, canBeHad ? coveredBy(reach(area), masksByState(trades, bits)) : []] as const;
   });
   await writeCoverage(trx, new Map(covered));
   await leaveActiveHomesmiths(trx, ctx, rows);

@@ -25,13 +25,13 @@ export async function hasBusiness(db: Db): Promise<boolean> {
 }
 
 /** What somebody has said of their work, also of trades and services that are sold no more. */
-export async function listNamedWork(db: Db): Promise<{ trades: string[]; services: string[] }> {
-  const { rows } = await sql<{ trades: string[]; services: string[] }>`
+export async function listNamedWork(db: Db): Promise<{ trades: string[]; serviceIds: string[] }> {
+  const { rows } = await sql<{ trades: string[]; serviceIds: string[] }>`
     select coalesce((select jsonb_agg(trade) from trade_bits), '[]') as trades,
-      coalesce((select jsonb_agg(distinct service_id) from services_left_out), '[]') as services`.execute(
+      coalesce((select jsonb_agg(distinct service_id) from services_left_out), '[]') as "serviceIds"`.execute(
     db,
   );
-  return rows[0] ?? { trades: [], services: [] };
+  return rows[0] ?? { trades: [], serviceIds: [] };
 }
 
 /** Businesses first, then their homesmiths, each in their order, as whoever changes one of them. */

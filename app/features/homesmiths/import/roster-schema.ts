@@ -5,7 +5,9 @@ import { isLocalDate } from '#app/kernel/local-date.ts';
 import { isUsState } from '#app/kernel/us-state.ts';
 import { MAX } from '../roster/homesmith.ts';
 
-const zip = z.string({ error: 'must be a text' }).regex(/^\d{5}$/, { error: 'must be five digits' });
+const zip = z
+  .string({ error: 'must be a text' })
+  .regex(/^\d{5}$/, { error: 'must be five digits' });
 const day = z
   .string({ error: 'must be a text' })
   .refine(isLocalDate, { error: 'must be a day that exists, "2027-06-30"' });

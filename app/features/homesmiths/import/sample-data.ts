@@ -1,0 +1,109 @@
+/** What the sample homesmiths of a trial are made of. Every person and business is invented. */
+import type { UsState } from '#app/kernel/us-state.ts';
+
+/** Around whom a trial has homesmiths; the last word of a place's businesses is its own. */
+export const SAMPLE_PLACES: readonly { zip: string; state: UsState; name: string }[] = [
+  { zip: '94103', state: 'CA', name: 'Bayview' },
+  { zip: '10001', state: 'NY', name: 'Hudson' },
+  { zip: '60601', state: 'IL', name: 'Lakeshore' },
+  { zip: '77002', state: 'TX', name: 'Bayou' },
+  { zip: '85004', state: 'AZ', name: 'Saguaro' },
+  { zip: '19103', state: 'PA', name: 'Schuylkill' },
+  { zip: '98101', state: 'WA', name: 'Sound' },
+  { zip: '30303', state: 'GA', name: 'Peachtree' },
+  { zip: '80202', state: 'CO', name: 'Front Range' },
+  { zip: '33130', state: 'FL', name: 'Biscayne' },
+  { zip: '02116', state: 'MA', name: 'Charles River' },
+  { zip: '48226', state: 'MI', name: 'Riverfront' },
+];
+
+/** Each business has three homesmiths, who do all of its trades. */
+export const SAMPLE_LINES: readonly { slug: string; name: string; trades: readonly string[] }[] = [
+  {
+    slug: 'water-air',
+    name: 'Water & Air',
+    trades: [
+      'appliance-repair',
+      'bathroom-remodeling',
+      'drains-sewers',
+      'heating-cooling',
+      'kitchen-remodeling',
+      'plumbing',
+      'pool-spa',
+      'water-heaters',
+    ],
+  },
+  {
+    slug: 'power-openings',
+    name: 'Power & Openings',
+    trades: [
+      'assembly-mounting',
+      'doors-locks',
+      'electrical',
+      'garage-doors',
+      'handyman',
+      'smart-home-security',
+      'solar-ev-charging',
+      'windows-glass',
+    ],
+  },
+  {
+    slug: 'rooms',
+    name: 'Rooms',
+    trades: [
+      'carpentry',
+      'drywall-plaster',
+      'flooring',
+      'handyman',
+      'home-staging',
+      'house-cleaning',
+      'junk-removal',
+      'painting',
+      'tile-stone',
+    ],
+  },
+  {
+    slug: 'roof-yard',
+    name: 'Roof & Yard',
+    trades: [
+      'concrete-masonry',
+      'fences-decks',
+      'gutters',
+      'lawn-garden',
+      'pest-control',
+      'roofing',
+      'siding-exteriors',
+      'tree-care',
+    ],
+  },
+];
+
+export const FIRST_NAMES: readonly string[] = [
+  'Ada',
+  'Bruno',
+  'Celia',
+  'Dmitri',
+  'Esther',
+  'Farid',
+  'Greta',
+  'Hugo',
+  'Imani',
+  'Jonas',
+  'Kiri',
+  'Leon',
+];
+
+export const LAST_NAMES: readonly string[] = [
+  'Abara',
+  'Bellweather',
+  'Castellane',
+  'Dunmarrow',
+  'Eskildsen',
+  'Fairbrook',
+  'Gallardo',
+  'Hartwood',
+  'Iversen',
+  'Jessamy',
+  'Kowalik',
+  'Lindqvist',
+];

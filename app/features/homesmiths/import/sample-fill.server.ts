@@ -1,0 +1,17 @@
+/** The first start of a trial: it has homesmiths, so that windows can be seen. */
+import type { UsState } from '#app/kernel/us-state.ts';
+import type { RosterContext } from '../roster/roster.server.ts';
+import { importRoster } from './roster-import.server.ts';
+import { hasBusiness } from './roster-rows.db.server.ts';
+import { makeSampleRoster } from './sample-roster.ts';
+
+/** Unless there is anybody; true when it did. */
+export async function fillSampleRoster(
+  ctx: RosterContext,
+  needsLicense: (state: UsState, trade: string) => boolean,
+): Promise<boolean> {
+  if (await hasBusiness(ctx.database.db)) return false;
+  const filled = await importRoster(ctx, makeSampleRoster(needsLicense));
+  if (!filled.ok) throw new Error(`The sample homesmiths have ${filled.refusal.length} mistakes.`);
+  return filled.value.added > 0;
+}
