@@ -53,8 +53,8 @@ export type ImportReport = {
 };
 
 const BUSINESSES_A_SLICE = 500;
-/** Each may cover some hundred Zip Codes. */
-const HOMESMITHS_A_SLICE = 200;
+/** Each may cover some hundred Zip Codes, and the embedded database answers nobody meanwhile. */
+const HOMESMITHS_A_SLICE = 50;
 const HOMESMITHS_A_LINE = 5_000;
 
 /** What a roster may name: of the catalogue, and what somebody has named before. */
