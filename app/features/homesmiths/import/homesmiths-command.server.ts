@@ -41,8 +41,11 @@ export const homesmithsCommand: Command = {
     tell(`${count(read.value)} were read; they come all at once, or none of them.`);
     const report = await importRoster(ctx, read.value, tell);
     if (!report.ok) return failed(...describeMistakes(report.refusal));
-    const { added, changed, unchanged } = report.value;
-    return done(`Homesmiths: ${added} new, ${changed} changed, ${unchanged} unchanged.`);
+    const { businesses, added, changed, unchanged } = report.value;
+    return done(
+      `Homesmiths: ${added} new, ${changed} changed, ${unchanged} unchanged. ` +
+        `Businesses that are as the files say: ${businesses}.`,
+    );
   },
 };
 

@@ -219,7 +219,7 @@ describeOnBothDatabases('a roster', (under) => {
     await write(entry);
     expect((await run('check', folder)).lines).toEqual(['1 homesmith of 1 business, no mistakes.']);
     expect((await run('import', folder)).lines).toEqual([
-      'Homesmiths: 1 new, 0 changed, 0 unchanged.',
+      'Homesmiths: 1 new, 0 changed, 0 unchanged. Businesses that are as the files say: 1.',
     ]);
     expect(told).toHaveLength(1);
     const out = join(folder, 'out');
@@ -230,7 +230,7 @@ describeOnBothDatabases('a roster', (under) => {
       businesses: [{ name: 'Ruiz', insuranceUntil: null, homesmiths: [{ number, ...entry }] }],
     });
     expect((await run('import', out)).lines).toEqual([
-      'Homesmiths: 0 new, 0 changed, 1 unchanged.',
+      'Homesmiths: 0 new, 0 changed, 1 unchanged. Businesses that are as the files say: 1.',
     ]);
     expect((await run('check', join(folder, 'nowhere'))).exitCode).toBe(1);
   });
