@@ -63,6 +63,7 @@ export default [
       route('catalogue', 'routes/api.catalogue.ts'),
       route('services', 'routes/api.services.ts'),
       route('search', 'routes/api.search.ts'),
+      route('windows', 'routes/api.windows.ts'),
       route('getConfig', 'routes/api.get-config.ts'),
       route('bot-check', 'routes/api.bot-check.ts'),
       route('zip-codes', 'routes/api.zip-codes.ts'),

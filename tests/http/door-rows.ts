@@ -12,6 +12,7 @@ import { APPLICATION_POLICY } from '#app/features/homesmiths/applications/applic
 import { LINK_BUTTONS } from '#app/features/identity/proofs/link-buttons.policy.ts';
 import { CONVERSATION_POLICY } from '#app/features/inbox/conversations/conversation.policy.ts';
 import { PRIVACY_POLICY } from '#app/features/privacy/requests/privacy-requests.policy.ts';
+import { WINDOWS_POLICY } from '#app/features/scheduling/windows/windows.policy.ts';
 import { SEARCH_POLICY } from '#app/features/search/search.policy.ts';
 import { SERVICE_LIST_POLICY } from '#app/features/service-list/account/service-list.policy.ts';
 import { TICKET_POLICY } from '#app/features/support/ticket.policy.ts';
@@ -36,6 +37,7 @@ export const TABLES = {
   search: SEARCH_POLICY,
   'service-list': SERVICE_LIST_POLICY,
   ticket: TICKET_POLICY,
+  windows: WINDOWS_POLICY,
 } as const satisfies Readonly<Record<string, PolicyTable>>;
 
 /** The files that tables stand in, by the same names. */
@@ -292,6 +294,13 @@ const DOORS: readonly Door[] = [
   ['/api/catalogue', 'GET', 'catalogue', 'read', get('/api/catalogue')],
   ['/api/services', 'GET', 'catalogue', 'read-services', get(`/api/services?id=${A_SERVICE}`)],
   ['/api/search', 'GET', 'search', 'search', get('/api/search?q=leak')],
+  [
+    '/api/windows',
+    'GET',
+    'windows',
+    'find',
+    get(`/api/windows?zip=94103&services=${A_SERVICE}`),
+  ],
   [
     '/api/getConfig',
     'POST',

@@ -59,6 +59,28 @@ const REQUESTS: Record<string, Ask[]> = {
     { target: '/api/search?q=%00' },
     { target: '/api/search?q=%FF' },
   ],
+  'GET /api/windows 200': [
+    { target: `/api/windows?zip=94103&services=${A_SERVICE}&services=${A_SERVICE}` },
+    { target: `/api/windows?zip=10001-1234&services=${A_SERVICE}%3Forder%3Da&plan=soonest&later=4` },
+    { target: `/api/windows?zip=94103&services=${A_SERVICE}&visit.0=2020-01-01T10` },
+  ],
+  'GET /api/windows 400': [
+    { target: '/api/windows' },
+    { target: '/api/windows?zip=94103' },
+    { target: `/api/windows?services=${A_SERVICE}` },
+    { target: `/api/windows?zip=00000&services=${A_SERVICE}` },
+    { target: `/api/windows?zip=9410%00&services=${A_SERVICE}` },
+    { target: '/api/windows?zip=94103&services=nobody' },
+    { target: `/api/windows?zip=94103&services=${A_SERVICE}%3Fquantity%3Dmany` },
+    { target: `/api/windows?zip=94103&services=${A_SERVICE}%3Forder%3D%00` },
+    { target: `/api/windows?zip=94103&services=${A_SERVICE}&plan=best` },
+    { target: `/api/windows?zip=94103&services=${A_SERVICE}&later=5` },
+    { target: `/api/windows?zip=94103&services=${A_SERVICE}&later=-1` },
+    { target: `/api/windows?zip=94103&services=${A_SERVICE}&visit.0=2026-02-30T10` },
+    { target: `/api/windows?zip=94103&services=${A_SERVICE}&visit.0=2026-02-03T11` },
+    { target: `/api/windows?zip=94103${`&services=${A_SERVICE}`.repeat(31)}` },
+    { target: '/api/windows?zip=%FF' },
+  ],
   'POST /api/getConfig 200': [postConfig('{"key":"nextjs.maps_api_key"}')],
   'POST /api/getConfig 400': [postConfig('{'), postConfig('{"key":1}'), postConfig('[]')],
   'POST /api/getConfig 404': [postConfig('{"key":"nobody"}')],
@@ -112,6 +134,8 @@ const SHOWN_ELSEWHERE = [
   'GET /api/account/state 503',
   'GET /api/account/export 503',
   'GET /api/bot-check 503',
+  'GET /api/windows 429',
+  'GET /api/windows 503',
   'POST /api/account/{call} 410',
   'POST /api/account/{call} 422',
   'POST /api/account/{call} 429',
@@ -149,7 +173,7 @@ type Asked = [Person, { target: string; body?: object; isKnown?: boolean }];
 
 /** An address of this path that a GET is answered at. */
 const exampleOf = (path: string) =>
-  ({ '/api/services': '/api/services?id=x', '/api/search': '/api/search?q=a' })[path] ??
+  ({ '/api/services': '/api/services?id=x', '/api/search': '/api/search?q=a', '/api/windows': `/api/windows?zip=94103&services=${A_SERVICE}` })[path] ??
   path.replace('{call}', 'sign-out');
 
 describe('the OpenAPI document', () => {

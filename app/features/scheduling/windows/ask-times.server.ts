@@ -1,0 +1,51 @@
+/** Answers a question for windows: how often a visitor may ask, and what of the answer is told to anybody. */
+import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import type { Service } from '#app/features/catalogue/service.ts';
+import { type Result, refuse } from '#app/kernel/result.ts';
+import type { TimeZone } from '#app/kernel/zone.server.ts';
+import { countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { TimesQuestion, TimesRefusal } from './asked-times.ts';
+import type { PlannedHome } from './list-plan.ts';
+import { orderToPlan } from './order-to-plan.ts';
+import { planHome } from './plan-home.server.ts';
+
+export type AskingContext = Pick<
+  RequestContext,
+  'database' | 'now' | 'config' | 'log' | 'limitHits' | 'visitor'
+>;
+
+/** What is sold today. */
+export const findSold =
+  (catalogue: Catalogue) =>
+  (serviceId: string): Service | null => {
+    const found = catalogue.find(serviceId);
+    return found === null || found.retired ? null : found.service;
+  };
+
+/** Counted before anything is looked up: a plan is work. */
+export async function planWithinLimit(
+  ctx: AskingContext,
+  asked: TimesQuestion,
+): Promise<Result<PlannedHome, TimesRefusal>> {
+  const { database, now, config, log, limitHits, visitor } = ctx;
+  const counted = { db: database.db, now, limits: config.limits, log, limitHits };
+  const wait = await countTry(counted, ...countsByNetwork('PLANS_PER_HOUR_PER_IP', visitor));
+  if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
+  return planAsked(ctx, asked);
+}
+
+/** The same, where something else limits it. */
+export function planAsked(
+  ctx: Pick<RequestContext, 'database' | 'now'>,
+  { zip, orders, plan, chosen, later, timeZone }: TimesQuestion,
+): Promise<Result<PlannedHome, TimesRefusal>> {
+  return planHome(ctx, {
+    zip,
+    orders: orders.map(({ key, service, choices }) => orderToPlan(key, service, choices)),
+    later,
+    chosen: { kind: plan, windows: chosen },
+    // Whether it is one of the home's, `findHome` asks.
+    ...(timeZone === null ? {} : { timeZone: timeZone as TimeZone }),
+  });
+}

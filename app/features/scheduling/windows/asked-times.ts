@@ -1,0 +1,93 @@
+/**
+ * A question for windows as an address asks it, `GET /api/windows` and the page alike: where, what, which plan, which
+ * windows of it were chosen, and how many looks later. Pure.
+ */
+import type { Service } from '#app/features/catalogue/service.ts';
+import { isLocalDate } from '#app/kernel/local-date.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { type ArrivalWindow, isWindowHour } from '../arrival-window.ts';
+import type { PlanKind } from '../plan/find-plan.ts';
+import {
+  type AskedOrder,
+  type OrdersRefusal,
+  readAskedOrders,
+  SERVICES_FIELD,
+  tellOrdersRefusal,
+} from './asked-orders.ts';
+import { type PlanRefusal, tellPlanRefusal } from './list-plan.ts';
+
+export const TIMES_FIELDS = { zip: 'zip', plan: 'plan', later: 'later', zone: 'zone' } as const;
+/** The window chosen of the visit at this place of the plan. */
+export const visitField = (place: number): string => `visit.${place}`;
+
+export type TimesQuestion = {
+  zip: string;
+  orders: readonly AskedOrder[];
+  plan: PlanKind;
+  /** By the place of each visit. */
+  chosen: readonly (ArrivalWindow | null)[];
+  later: number;
+  timeZone: string | null;
+};
+
+export type TimesRefusal =
+  | PlanRefusal
+  | OrdersRefusal
+  | { code: 'bad-plan' | 'bad-window' }
+  | { code: 'too-many'; retryAfterSeconds: number };
+
+/** "2026-06-03T10": the day and the hour at which it begins, by the clock at the home. */
+export const spellWindow = ({ day, hour }: ArrivalWindow): string =>
+  `${day}T${String(hour).padStart(2, '0')}`;
+
+export function readWindow(text: string): ArrivalWindow | null {
+  const [, day = '', hours = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2})$/.exec(text) ?? [];
+  const hour = Number(hours);
+  return isLocalDate(day) && isWindowHour(hour) ? { day, hour } : null;
+}
+
+export function readTimesQuestion(
+  query: URLSearchParams,
+  find: (serviceId: string) => Service | null,
+): Result<TimesQuestion, TimesRefusal> {
+  const orders = readAskedOrders(query.getAll(SERVICES_FIELD), find);
+  if (!orders.ok) return orders;
+  const plan = query.get(TIMES_FIELDS.plan) ?? 'fewest';
+  if (plan !== 'fewest' && plan !== 'soonest') return refuse({ code: 'bad-plan' });
+  const later = query.get(TIMES_FIELDS.later) ?? '0';
+  // `planHome` knows how far it looks.
+  if (!/^\d{1,3}$/.test(later)) return refuse({ code: 'too-far' });
+  const chosen: (ArrivalWindow | null)[] = [];
+  for (const place of orders.value.keys()) {
+    // A radio for none is sent as "".
+    const spelled = query.get(visitField(place)) ?? '';
+    const window = readWindow(spelled);
+    if (window === null && spelled !== '') return refuse({ code: 'bad-window' });
+    chosen.push(window);
+  }
+  return accept({
+    zip: query.get(TIMES_FIELDS.zip) ?? '',
+    orders: orders.value,
+    plan,
+    chosen,
+    later: Number(later),
+    timeZone: query.get(TIMES_FIELDS.zone),
+  });
+}
+
+export function tellTimesRefusal(refusal: TimesRefusal): string {
+  switch (refusal.code) {
+    case 'no-orders':
+    case 'too-many-orders':
+    case 'bad-order':
+      return tellOrdersRefusal(refusal);
+    case 'bad-plan':
+      return 'A plan is "fewest" or "soonest".';
+    case 'bad-window':
+      return 'A window is a day and the hour at which it begins, like 2026-06-03T10.';
+    case 'too-many':
+      return 'We were asked for times very often from your network. Please try again in a while.';
+    default:
+      return tellPlanRefusal(refusal);
+  }
+}
