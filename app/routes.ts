@@ -35,6 +35,7 @@ export default [
     route('reset-password', 'routes/reset-password.tsx'),
     route('change-email', 'routes/change-email.tsx'),
     route('conversations/:reference', 'routes/conversation.tsx'),
+    route('servicelist/times', 'routes/service-list-times.tsx'),
     route('support/ask', 'routes/support-ask.tsx'),
     route('become-a-homesmith/apply', 'routes/become-a-homesmith-apply.tsx'),
     route('californiaprivacy/request', 'routes/californiaprivacy-request.tsx'),
@@ -49,7 +50,10 @@ export default [
   ]),
 
   // A registered customer's; whoever is none logs in first.
-  layout('layouts/customer.ts', { id: 'customer' }, [route('dashboard', 'routes/dashboard.tsx')]),
+  layout('layouts/customer.ts', { id: 'customer' }, [
+    route('dashboard', 'routes/dashboard.tsx'),
+    route('servicelist/times/ask', 'routes/service-list-times-ask.tsx'),
+  ]),
 
   // Of whoever has a role, an operator who is no customer among them.
   layout('layouts/account.ts', { id: 'account' }, [

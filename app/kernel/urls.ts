@@ -7,6 +7,8 @@ export const servicePath = (id: string): string => `/services/${id}`;
 export const tradePath = (slug: string): string => `/services?trade=${encodeURIComponent(slug)}`;
 export const searchPath = (text: string): string => `/services?q=${encodeURIComponent(text)}`;
 export const SERVICE_LIST_PATH = '/servicelist';
+export const TIMES_PATH = '/servicelist/times';
+export const ASK_TIMES_PATH = '/servicelist/times/ask';
 export const HOME_STAGING_PATH = '/homestaging';
 export const CAREERS_PATH = '/careers';
 export const openingPath = (slug: string): string => `/careers/${slug}`;

@@ -31,7 +31,7 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['roster', 'applications'],
     ['application-form', 'import', 'pages'],
   ],
-  scheduling: [['plan'], ['calendar'], ['windows'], ['requests']],
+  scheduling: [['plan'], ['calendar'], ['windows'], ['requests'], ['pages']],
   customers: [['fields', 'deletion', 'calls'], ['settings'], ['wizard', 'dashboard'], ['pages']],
 };
 

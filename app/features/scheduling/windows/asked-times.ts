@@ -3,6 +3,7 @@
  * windows of it were chosen, and how many looks later. Pure.
  */
 import type { Service } from '#app/features/catalogue/service.ts';
+import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
 import { isLocalDate } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { type ArrivalWindow, isWindowHour } from '../arrival-window.ts';
@@ -11,7 +12,6 @@ import {
   type AskedOrder,
   type OrdersRefusal,
   readAskedOrders,
-  SERVICES_FIELD,
   tellOrdersRefusal,
 } from './asked-orders.ts';
 import { type PlanRefusal, tellPlanRefusal } from './list-plan.ts';

@@ -1,4 +1,5 @@
 /** The subtotal, which stays in view, and what can be done with the whole list. */
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import Printer from 'lucide-react/icons/printer';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
@@ -11,6 +12,7 @@ import { describeList } from '../list/describe-order.ts';
 import { subtotalMessage } from '../list/service-list.messages.ts';
 import { type ServiceOrder, subtotalCents } from '../list/service-list.ts';
 import { shareText } from '../list/share.client.ts';
+import { timesPathOf } from '../list/spelled-orders.ts';
 import type { Known } from './useKnownServices.tsx';
 
 type SummaryProps = {
@@ -31,6 +33,10 @@ export function Summary({ orders, known, address, onClear }: SummaryProps) {
     setTextToCopy(outcome === 'refused' ? text : null);
     if (outcome === 'copied') showToast('The list is copied as text.');
   };
+  // What is sold no longer has no times.
+  const sold = orders.filter(
+    ({ serviceId }) => known.kind !== 'known' || known.services.has(serviceId ?? ''),
+  );
   // On narrow screens its parts stand under the rows, and the first one at the screen's foot until then.
   return (
     <section
@@ -41,23 +47,24 @@ export function Summary({ orders, known, address, onClear }: SummaryProps) {
         <p className="font-semibold font-serif text-large tabular lg:text-title" aria-live="polite">
           {subtotalMessage(subtotalCents(orders))}
         </p>
+        <Link to={timesPathOf(sold)} className={button('primary', 'lg:order-1 lg:mt-5 print:hidden')}>
+          <CalendarDays aria-hidden="true" className="size-5" />
+          Choose times
+        </Link>
+      </div>
+      <p className="text-ink-soft text-small max-lg:mt-3 lg:mt-2">
+        Before taxes, and before what a homesmith finds on site. Nothing can be booked yet: you can ask
+        for times, and the list is yours to keep, print or share.
+      </p>
+      <div className="grid gap-2 max-lg:mt-4 max-lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] lg:order-2 lg:mt-2 print:hidden">
         <button
           type="button"
-          className={button('primary', 'lg:order-1 lg:mt-5 print:hidden')}
-          aria-label="Share as text"
+          className={button('secondary')}
           onClick={share}
         >
           <Share2 aria-hidden="true" className="size-5" />
-          <span>
-            Share<span className="max-sm:hidden"> as text</span>
-          </span>
+          Share as text
         </button>
-      </div>
-      <p className="text-ink-soft text-small max-lg:mt-3 lg:mt-2">
-        Before taxes, and before what a homesmith finds on site. Orders cannot be placed yet: the
-        list is yours to keep, print or share.
-      </p>
-      <div className="grid gap-2 max-lg:mt-4 max-lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] lg:order-2 lg:mt-2 print:hidden">
         <button type="button" className={button('secondary')} onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-5" />
           Print

@@ -1,0 +1,310 @@
+/**
+ * /servicelist/times: visits for the whole list, and the windows of each. All that was chosen stands in the address, so
+ * that it works by form alone, by reload and by the way back.
+ */
+import type { ChangeEvent } from 'react';
+import { Form, Link, useNavigation, useSubmit } from 'react-router';
+import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
+import { ASK_TIMES_PATH, SERVICE_LIST_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
+import { button, textLink } from '#app/ui/button.ts';
+import { ErrorBox } from '#app/ui/ErrorBox.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { TIMES_FIELDS, visitField } from '../windows/asked-times.ts';
+import type { OfferedDay, TimesView, VisitView } from '../windows/times-view.ts';
+
+export const WEEKENDS_FIELD = 'weekends';
+
+export type TimesPageProps = {
+  /** As the address spells them. */
+  services: readonly string[];
+  zip: string;
+  later: number;
+  /** Whether there are days after these to look at. */
+  hasMore: boolean;
+  isWeekendsOnly: boolean;
+  /** Where somebody finds one to try; null outside of a trial. */
+  sampleZip: string | null;
+  /** Why there is no answer. */
+  problem: string | null;
+  view: TimesView | null;
+};
+
+export function TimesPage(props: TimesPageProps) {
+  const { services, problem, view } = props;
+  return (
+    <div className="column min-h-dvh py-8 md:py-12">
+      <p>
+        <Link to={SERVICE_LIST_PATH} className={`inline-flex min-h-11 items-center ${textLink}`}>
+          Service list
+        </Link>
+      </p>
+      <h1 className="text-heading">Choose times</h1>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        See when homesmiths can come for your whole list. Looking books nothing and needs no account.
+      </p>
+      {services.length === 0 ? (
+        <p className="mt-6">
+          There is no list here to choose times for.{' '}
+          <Link to={SERVICE_LIST_PATH} className={textLink}>
+            Open your service list
+          </Link>{' '}
+          and press “Choose times” there.
+        </p>
+      ) : (
+        <ZipForm {...props} />
+      )}
+      {problem !== null && (
+        <div className="mt-6 max-w-prose">
+          <ErrorBox message={problem} headingLevel={2} />
+        </div>
+      )}
+      {view !== null && <Plan {...props} view={view} />}
+    </div>
+  );
+}
+
+const Services = ({ services }: Pick<TimesPageProps, 'services'>) =>
+  services.map((spelled, place) => (
+    // One service may stand in a list twice.
+    <input key={`${place} ${spelled}`} type="hidden" name={SERVICES_FIELD} value={spelled} />
+  ));
+
+function ZipForm({ services, zip, sampleZip }: TimesPageProps) {
+  return (
+    <Form action={TIMES_PATH} className="mt-6 flex max-w-prose flex-wrap items-end gap-3">
+      <Services services={services} />
+      <Field
+        key={zip}
+        label="Zip Code of the home"
+        name={TIMES_FIELDS.zip}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        required
+        maxLength={10}
+        defaultValue={zip}
+        hint={sampleZip === null ? undefined : `To try it out, take ${sampleZip}.`}
+        className="min-w-48"
+      />
+      <button type="submit" className={button(zip === '' ? 'primary' : 'secondary')}>
+        Find times
+      </button>
+    </Form>
+  );
+}
+
+type PlanProps = TimesPageProps & { view: TimesView };
+
+/** The same question, asked otherwise. */
+function addressWith({ services, zip, view, later, isWeekendsOnly }: PlanProps, more: Asked) {
+  const asked = { plan: view.plan, later, isWeekendsOnly, ...more };
+  return `${TIMES_PATH}?${new URLSearchParams([
+    ...services.map((spelled) => [SERVICES_FIELD, spelled]),
+    [TIMES_FIELDS.zip, zip],
+    [TIMES_FIELDS.plan, asked.plan],
+    ...(asked.later === 0 ? [] : [[TIMES_FIELDS.later, String(asked.later)]]),
+    ...(asked.isWeekendsOnly ? [[WEEKENDS_FIELD, '1']] : []),
+    ...(more.visits ?? []).flatMap((value, place) =>
+      value === '' ? [] : [[visitField(place), value]],
+    ),
+  ])}`;
+}
+type Asked = {
+  plan?: TimesView['plan'];
+  later?: number;
+  isWeekendsOnly?: boolean;
+  visits?: readonly string[];
+};
+
+function Plan(props: PlanProps) {
+  const { services, zip, later, hasMore, isWeekendsOnly, view } = props;
+  const submit = useSubmit();
+  const shown = useChosen(view);
+  const choose = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) =>
+    submit(form, { action: TIMES_PATH, preventScrollReset: true, replace: true });
+  return (
+    <>
+      {view.otherPlans !== null && <PlanSwitch {...props} />}
+      <Form action={TIMES_PATH} className="mt-8 grid gap-10">
+        <Services services={services} />
+        <input type="hidden" name={TIMES_FIELDS.zip} value={zip} />
+        <input type="hidden" name={TIMES_FIELDS.plan} value={view.plan} />
+        {later > 0 && <input type="hidden" name={TIMES_FIELDS.later} value={later} />}
+        {isWeekendsOnly && <input type="hidden" name={WEEKENDS_FIELD} value="1" />}
+        {view.visits.length > 0 && (
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+            <p>
+              {view.firstDay} to {view.lastDay}. All times are {view.zoneName}, at the home.
+            </p>
+            <Link
+              to={addressWith(props, { isWeekendsOnly: !isWeekendsOnly, visits: shown })}
+              preventScrollReset
+              className={`inline-flex min-h-11 items-center ${textLink}`}
+            >
+              {isWeekendsOnly ? 'Show all days' : 'Only weekends'}
+            </Link>
+          </div>
+        )}
+        {view.visits.map((visit, place) => (
+          <Visit
+            key={visit.title}
+            visit={visit}
+            place={place}
+            chosen={shown[place] ?? ''}
+            onChange={choose}
+            earliest={
+              visit.earliest &&
+              addressWith(props, { visits: shown.with(place, visit.earliest.value) })
+            }
+          />
+        ))}
+        <ToRequest view={view} />
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" formAction={ASK_TIMES_PATH} className={button('primary')}>
+            {view.visits.length > 0 ? 'Ask for these times' : 'Ask us to plan it'}
+          </button>
+          {view.visits.length > 0 && (
+            <button type="submit" className={button('secondary')}>
+              See what goes together
+            </button>
+          )}
+          {hasMore && (
+            <Link to={addressWith(props, { later: later + 1 })} className={button('quiet')}>
+              More days
+            </Link>
+          )}
+          {later > 0 && (
+            <Link to={addressWith(props, { later: later - 1 })} className={button('quiet')}>
+              Earlier days
+            </Link>
+          )}
+        </div>
+        <p className="max-w-prose text-ink-soft text-small">
+          This asks; it books and charges nothing. A person answers, and tells you who can come.
+        </p>
+      </Form>
+    </>
+  );
+}
+
+/** What was chosen a moment ago shows at once, while its answer is on the way. */
+function useChosen({ visits }: TimesView): string[] {
+  const { location } = useNavigation();
+  const pending = location?.pathname === TIMES_PATH ? new URLSearchParams(location.search) : null;
+  return visits.map(({ chosen }, place) => pending?.get(visitField(place)) ?? chosen);
+}
+
+function PlanSwitch(props: PlanProps) {
+  const { view } = props;
+  return (
+    <nav aria-label="Plans" className="mt-6 flex flex-wrap gap-3">
+      {(['fewest', 'soonest'] as const).map((plan) => (
+        <Link
+          key={plan}
+          to={addressWith(props, { plan })}
+          aria-current={plan === view.plan ? 'page' : undefined}
+          className={button(plan === view.plan ? 'primary' : 'secondary', 'flex-col gap-0 py-2')}
+        >
+          <span>{plan === 'fewest' ? 'Fewest visits' : 'Soonest'}</span>
+          <span className="text-small">{view.otherPlans?.[plan]}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type VisitProps = {
+  visit: VisitView;
+  place: number;
+  chosen: string;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  earliest: string | null;
+};
+
+function Visit({ visit, place, chosen, onChange, earliest }: VisitProps) {
+  const radio = { name: visitField(place), onChange };
+  return (
+    <section aria-label={visit.title}>
+      <h2 className="text-title">{visit.title}</h2>
+      <p className="mt-1">{visit.services.join(', ')}</p>
+      <p className="text-ink-soft">
+        {visit.work}. {visit.after}
+      </p>
+      {visit.isChoiceGone && (
+        <div className="mt-3">
+          <Notice>
+            <p>The time you chose for this visit is not free any more. Please choose another.</p>
+          </Notice>
+        </div>
+      )}
+      {earliest !== null && (
+        <p>
+          <Link
+            to={earliest}
+            preventScrollReset
+            replace
+            className={`inline-flex min-h-11 items-center ${textLink}`}
+          >
+            Earliest: {visit.earliest?.fullName}
+          </Link>
+        </p>
+      )}
+      {visit.days.length === 0 && <p className="mt-3">No times on these days.</p>}
+      <div className="mt-2 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        {visit.days.map((day) => (
+          <Day key={day.day} day={day} chosen={chosen} radio={radio} />
+        ))}
+      </div>
+      <label className="mt-3 flex min-h-11 w-fit items-center gap-3">
+        <input {...radio} type="radio" value="" checked={chosen === ''} className="size-5" />
+        No time chosen
+      </label>
+    </section>
+  );
+}
+
+type DayProps = {
+  day: OfferedDay;
+  chosen: string;
+  radio: { name: string; onChange: VisitProps['onChange'] };
+};
+
+function Day({ day, chosen, radio }: DayProps) {
+  return (
+    <fieldset className="rounded-card border border-line bg-paper-raised px-4 pb-2">
+      <legend className="px-1 font-semibold">{day.name}</legend>
+      {day.times.map(({ value, name, homesmiths }) => (
+        <label key={value} className="flex min-h-11 items-center gap-3">
+          <input
+            {...radio}
+            type="radio"
+            value={value}
+            checked={chosen === value}
+            className="size-5"
+          />
+          <span>{name}</span>
+          <span className="ml-auto text-ink-soft text-small">{homesmiths}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function ToRequest({ view: { toRequest } }: Pick<PlanProps, 'view'>) {
+  if (toRequest.length === 0) return null;
+  return (
+    <section aria-labelledby="to-request">
+      <h2 id="to-request" className="text-title">
+        Without a time
+      </h2>
+      <p className="mt-1 text-ink-soft">These go along with your request, and we answer you.</p>
+      <ul className="mt-3 grid gap-3">
+        {toRequest.map(({ service, why }) => (
+          <li key={`${service} ${why}`}>
+            <span className="font-semibold">{service}.</span> {why}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

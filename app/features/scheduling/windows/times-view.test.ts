@@ -1,0 +1,96 @@
+/** What the page says of plans, and how an address spells a list. */
+import { expect, test } from 'vitest';
+import { buildService } from '../../../../tests/support/factories.ts';
+import { spellOrder } from '#app/features/service-list/list/spelled-orders.ts';
+import { MAX_ASKED_ORDERS, readAskedOrders } from './asked-orders.ts';
+import { readTimesQuestion, readWindow, spellWindow } from './asked-times.ts';
+import type { PlannedHome } from './list-plan.ts';
+import { viewTimes } from './times-view.ts';
+
+const FAUCET = buildService({ id: 'faucet-repair', name: 'Faucet repair' });
+const find = (id: string) => (id === FAUCET.id ? FAUCET : null);
+const window = (day: string, hour: 8 | 10, homesmiths: number) => ({
+  day,
+  hour,
+  startsAt: '',
+  endsAt: '',
+  homesmiths,
+});
+const PLANNED: PlannedHome = {
+  zip: '94103',
+  timeZone: 'America/Los_Angeles',
+  // A Friday and a Saturday.
+  days: ['2026-06-05', '2026-06-06'],
+  fewest: {
+    kind: 'fewest',
+    lastDay: '2026-06-05',
+    visits: [
+      {
+        orderKeys: ['a'],
+        trades: ['plumbing'],
+        minutes: 118,
+        crewSize: 1,
+        after: [],
+        windows: [window('2026-06-05', 8, 1), window('2026-06-06', 10, 3)],
+        chosen: null,
+      },
+    ],
+  },
+  soonest: null,
+  toRequest: [],
+};
+const orders = [{ key: 'a', service: FAUCET, choices: { quantity: 1, options: {} } }];
+const names = { tradeName: (slug: string) => slug, isWeekendsOnly: false, zoneName: 'Pacific Time' };
+
+test('a list is read as it was spelled', () => {
+  const order = { id: 'one', status: 'unconfirmed', selectedDate: null, totalCents: 0 } as const;
+  expect(spellOrder(order)).toBeNull();
+  const spelled = spellOrder({ ...order, serviceId: FAUCET.id }) ?? '';
+  expect(spelled).toBe('faucet-repair?quantity=1&order=one');
+  expect(readAskedOrders([spelled], find)).toMatchObject({ ok: true, value: [{ key: 'one' }] });
+  for (const [given, code] of [
+    [[], 'no-orders'],
+    [['nobody'], 'bad-order'],
+    [['faucet-repair?order=a%20b'], 'bad-order'],
+    [[spelled, spelled], 'bad-order'],
+    [Array(MAX_ASKED_ORDERS + 1).fill(FAUCET.id), 'too-many-orders'],
+  ] as const) {
+    expect(readAskedOrders(given, find)).toMatchObject({ ok: false, refusal: { code } });
+  }
+});
+
+test('windows are read as they are spelled, and nothing else is one', () => {
+  expect(readWindow(spellWindow({ day: '2026-06-03', hour: 8 }))).toEqual({
+    day: '2026-06-03',
+    hour: 8,
+  });
+  for (const text of ['', '2026-06-03', '2026-02-30T10', '2026-06-03T11', '2026-06-03T8']) {
+    expect(readWindow(text), text).toBeNull();
+  }
+  const asked = (query: string) =>
+    readTimesQuestion(new URLSearchParams(`services=faucet-repair&${query}`), find);
+  expect(asked('visit.0=')).toMatchObject({ ok: true, value: { chosen: [null] } });
+  expect(asked('visit.0=x')).toMatchObject({ ok: false, refusal: { code: 'bad-window' } });
+  expect(asked('plan=x')).toMatchObject({ ok: false, refusal: { code: 'bad-plan' } });
+  expect(asked('later=-1')).toMatchObject({ ok: false, refusal: { code: 'too-far' } });
+});
+
+test('days, windows and homesmiths have words, and no count above three', () => {
+  const [visit] = viewTimes(PLANNED, { orders, plan: 'soonest', chosen: [] }, names).visits;
+  expect(visit).toMatchObject({ title: 'Your visit', work: 'About 2 hr on site' });
+  expect(visit?.days.map(({ name }) => name)).toEqual(['Friday, June 5', 'Saturday, June 6']);
+  expect(visit?.days.flatMap(({ times }) => times.map(({ homesmiths }) => homesmiths))).toEqual([
+    '1 homesmith',
+    '3+ homesmiths',
+  ]);
+  expect(visit?.days[1]?.times[0]?.fullName).toBe('Saturday, June 6, 10 AM to noon');
+  const only = { ...names, isWeekendsOnly: true };
+  const [weekend] = viewTimes(PLANNED, { orders, plan: 'fewest', chosen: [] }, only).visits;
+  expect(weekend?.earliest?.value).toBe('2026-06-06T10');
+});
+
+test('a choice that is gone is told', () => {
+  const chosen = [{ day: '2026-06-05', hour: 10 }] as const;
+  const [visit] = viewTimes(PLANNED, { orders, plan: 'fewest', chosen }, names).visits;
+  expect(visit?.isChoiceGone).toBe(true);
+});

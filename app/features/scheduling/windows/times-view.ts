@@ -1,0 +1,152 @@
+/** What the page shows of plans: which is looked at, what each visit is called, and what of a choice is gone. Pure. */
+import type { AskedOrder } from './asked-orders.ts';
+import { describeWork, roughMinutes } from '#app/features/catalogue/describe-work.ts';
+import { formatDuration } from '#app/kernel/duration.ts';
+import { type LocalDate, weekdayOf } from '#app/kernel/local-date.ts';
+import { toSlug } from '#app/kernel/slug.ts';
+import { type ArrivalWindow, nameWindow } from '../arrival-window.ts';
+import { spellWindow, type TimesQuestion } from './asked-times.ts';
+import { type ListPlan, type PlannedHome, tellReason, type VisitPlan } from './list-plan.ts';
+import { countHomesmiths } from './windows-answer.ts';
+
+export type OfferedTime = { value: string; name: string; fullName: string; homesmiths: string };
+export type OfferedDay = { day: LocalDate; name: string; times: readonly OfferedTime[] };
+
+export type VisitView = {
+  title: string;
+  services: readonly string[];
+  /** "About 2 hr on site" */
+  work: string;
+  days: readonly OfferedDay[];
+  earliest: OfferedTime | null;
+  chosen: string;
+  /** Chosen, but it can no longer be had, or not beside the others. */
+  isChoiceGone: boolean;
+  /** For a visit that comes after others: which. */
+  after: string | null;
+};
+
+export type TimesView = {
+  zip: string;
+  /** "Pacific Time" */
+  zoneName: string;
+  firstDay: string;
+  lastDay: string;
+  plan: 'fewest' | 'soonest';
+  /** Only where they differ. */
+  otherPlans: { fewest: string; soonest: string } | null;
+  visits: readonly VisitView[];
+  /** What no window takes, and why. */
+  toRequest: readonly { service: string; why: string }[];
+};
+
+type Names = { tradeName: (slug: string) => string; isWeekendsOnly: boolean; zoneName: string };
+
+export function viewTimes(
+  planned: PlannedHome,
+  { orders, plan: wished, chosen }: Pick<TimesQuestion, 'orders' | 'plan' | 'chosen'>,
+  { tradeName, isWeekendsOnly, zoneName }: Names,
+): TimesView {
+  const plan = planOf(planned, wished);
+  const orderOf = (key: string) => orders.find((order) => order.key === key);
+  const { fewest, soonest } = planned;
+  return {
+    zip: planned.zip,
+    zoneName,
+    firstDay: nameDay(planned.days[0] ?? ''),
+    lastDay: nameDay(planned.days.at(-1) ?? ''),
+    plan: plan?.kind ?? 'fewest',
+    otherPlans:
+      fewest && soonest
+        ? { fewest: describePlan(fewest), soonest: describePlan(soonest) }
+        : null,
+    visits: (plan?.visits ?? []).map((visit, at, all) =>
+      viewVisit(visit, {
+        title: all.length === 1 ? 'Your visit' : `Visit ${at + 1} of ${all.length}`,
+        services: visit.orderKeys.flatMap((key) => orderOf(key)?.service.name ?? []),
+        wished: chosen[at] ?? null,
+        isWeekendsOnly,
+      }),
+    ),
+    toRequest: planned.toRequest.map(({ orderKey, reason }) => {
+      const service = orderOf(orderKey)?.service;
+      const trade = toSlug(service?.tradeCategory ?? '');
+      return {
+        service: service?.name ?? '',
+        why: tellReason(reason, { zip: planned.zip, trade, tradeName }),
+      };
+    }),
+  };
+}
+
+/** The one that is looked at: the wished one, where it differs from the other. */
+export const planOf = ({ fewest, soonest }: PlannedHome, wished: TimesQuestion['plan']) =>
+  wished === 'soonest' ? (soonest ?? fewest) : fewest;
+
+const describePlan = ({ visits, lastDay }: ListPlan) =>
+  `${visits.length} ${visits.length === 1 ? 'visit' : 'visits'}, done by ${nameDay(lastDay)}`;
+
+type OfVisit = {
+  title: string;
+  services: readonly string[];
+  wished: ArrivalWindow | null;
+  isWeekendsOnly: boolean;
+};
+
+function viewVisit(visit: VisitPlan, { title, services, wished, isWeekendsOnly }: OfVisit) {
+  const times = visit.windows.map((window) => ({ ...window, offered: offeredTime(window) }));
+  const isShown = ({ day, offered: { value } }: (typeof times)[number]) =>
+    // What is chosen stays in sight.
+    !isWeekendsOnly || isWeekend(day) || value === chosen;
+  const chosen = visit.chosen === null ? '' : spellWindow(visit.chosen);
+  const shown = times.filter(isShown);
+  const days = Map.groupBy(shown, ({ day }) => day);
+  const { after } = visit;
+  return {
+    title,
+    services,
+    work: `About ${formatDuration(roughMinutes(visit.minutes))} on site`,
+    days: [...days].map(([day, each]) => ({
+      day,
+      name: nameDay(day),
+      times: each.map(({ offered }) => offered),
+    })),
+    earliest: shown[0]?.offered ?? null,
+    chosen,
+    isChoiceGone: wished !== null && visit.chosen === null,
+    after:
+      after.length === 0
+        ? null
+        : `Comes after visit ${after.map((place) => place + 1).join(' and ')}.`,
+  };
+}
+
+const isWeekend = (day: LocalDate) => weekdayOf(day) === 0 || weekdayOf(day) === 6;
+
+const offeredTime = (window: ArrivalWindow & { homesmiths: number }): OfferedTime => ({
+  value: spellWindow(window),
+  name: nameWindow(window.hour),
+  fullName: nameFully(window),
+  homesmiths: tellHomesmiths(window.homesmiths),
+});
+
+/** "Tuesday, June 3, 10 AM to noon" */
+export const nameFully = ({ day, hour }: ArrivalWindow): string =>
+  `${nameDay(day)}, ${nameWindow(hour)}`;
+
+const tellHomesmiths = (count: number) =>
+  `${countHomesmiths(count)} ${count === 1 ? 'homesmith' : 'homesmiths'}`;
+
+/** "Tuesday, June 3" */
+export const nameDay = (day: LocalDate): string => DAY.format(new Date(`${day}T00:00:00Z`));
+
+const DAY = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** One line for each order, as the list has it. */
+export const describeAsked = ({ service, choices }: AskedOrder): string =>
+  `${service.name}: ${describeWork(service, choices)}`;

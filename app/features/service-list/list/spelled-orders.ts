@@ -1,0 +1,32 @@
+/**
+ * A list in an address: each `services` is what stands after "/services/" in the address of its page,
+ * "interior-painting?quantity=3&option.ceiling=yes", so that choices are spelled one way everywhere. `order` names it. Pure.
+ */
+import { optionField, QUANTITY_FIELD } from '#app/features/catalogue/choices/wished-choices.ts';
+import { TIMES_PATH } from '#app/kernel/urls.ts';
+import { choicesOf } from './priced-order.ts';
+import { type ServiceOrder, unconfirmedOf } from './service-list.ts';
+
+export const SERVICES_FIELD = 'services';
+export const ORDER_FIELD = 'order';
+/** What an address takes as the name of an order. */
+export const IS_SPELLED_ID = /^[\w-]{1,64}$/;
+
+/** null for an order whose service nobody knows. */
+export function spellOrder(order: ServiceOrder): string | null {
+  const { id, serviceId } = order;
+  if (serviceId === undefined) return null;
+  const { quantity, options } = choicesOf(order);
+  const query = new URLSearchParams([
+    [QUANTITY_FIELD, String(quantity)],
+    ...Object.entries(options).map(([option, choice]) => [optionField(option), choice]),
+    ...(IS_SPELLED_ID.test(id) ? [[ORDER_FIELD, id]] : []),
+  ]);
+  return `${serviceId}?${query}`;
+}
+
+/** The page that finds times for what is not confirmed yet. */
+export function timesPathOf(orders: readonly ServiceOrder[]): string {
+  const spelled = unconfirmedOf(orders).flatMap((order) => spellOrder(order) ?? []);
+  return `${TIMES_PATH}?${new URLSearchParams(spelled.map((one) => [SERVICES_FIELD, one]))}`;
+}
