@@ -80,6 +80,7 @@ export const FORM_PAGES: readonly string[] = [
   '/californiaprivacy/request/file',
   A_CONVERSATION,
   '/careers/apply',
+  '/servicelist/times/ask',
 ];
 
 /** Neither calls nor pages: files of the URL map, files of the browser's build, and what nobody knows. */

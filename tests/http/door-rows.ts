@@ -294,6 +294,15 @@ const DOORS: readonly Door[] = [
   ['/api/catalogue', 'GET', 'catalogue', 'read', get('/api/catalogue')],
   ['/api/services', 'GET', 'catalogue', 'read-services', get(`/api/services?id=${A_SERVICE}`)],
   ['/api/search', 'GET', 'search', 'search', get('/api/search?q=leak')],
+  ['/servicelist/times', 'GET', 'windows', 'find', get('/servicelist/times')],
+  ['/servicelist/times/ask', 'GET', 'windows', 'ask', get('/servicelist/times/ask')],
+  [
+    '/servicelist/times/ask',
+    'POST',
+    'windows',
+    'ask',
+    async (browser) => isRead(await browser.sendForm('/servicelist/times/ask', NO_FIELD)),
+  ],
   [
     '/api/windows',
     'GET',

@@ -53,3 +53,18 @@ export async function fullNameOf(db: Db, userId: string): Promise<string> {
   const customer = await findCustomer(db, userId);
   return customer === null ? '' : `${customer.first_name} ${customer.last_name}`;
 }
+
+/** Where a registered customer lives, and who they are there; null for whoever is none. */
+export async function findOwnHome(db: Db, userId: string) {
+  const customer = await findCustomer(db, userId);
+  if (customer === null) return null;
+  const { home_id, first_name, last_name, address_line1, address_line2 } = customer;
+  const { city, state, zip_code } = customer;
+  const street = address_line2 ? `${address_line1}, ${address_line2}` : address_line1;
+  return {
+    id: home_id,
+    name: `${first_name} ${last_name}`,
+    address: `${street}, ${city}, ${state} ${zip_code}`,
+    zip: zip_code.slice(0, 5),
+  };
+}

@@ -23,15 +23,7 @@ import {
   REQUESTS,
   setPlaced,
 } from './requests.db.server.ts';
-
-/** What somebody asks for: a visit of the plan with the windows they would like, or orders that no window takes. */
-export type WantedVisit = {
-  orderKeys: readonly string[];
-  minutes: number | null;
-  crewSize: number;
-  /** The best first. */
-  wished: readonly ArrivalWindow[];
-};
+import type { WantedVisit } from './wanted-visits.ts';
 
 export type AskedTimes = {
   homeId: string | null;

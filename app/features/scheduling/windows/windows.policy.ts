@@ -1,6 +1,7 @@
-/** Anybody may look for windows. Pure. */
-import { FOR_ANYBODY, type PolicyTable } from '#app/kernel/policy.ts';
+/** Anybody may look for windows; asking for them is a registered customer's. Pure. */
+import { FOR_ANYBODY, FOR_ITS_CUSTOMER, type PolicyTable } from '#app/kernel/policy.ts';
 
 export const WINDOWS_POLICY = {
   find: FOR_ANYBODY,
+  ask: FOR_ITS_CUSTOMER,
 } as const satisfies PolicyTable;

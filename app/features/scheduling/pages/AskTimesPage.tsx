@@ -1,0 +1,95 @@
+/** /servicelist/times/ask: what is asked for, at which home, and what whoever comes has to know. */
+import { Link } from 'react-router';
+import type { Fact } from '#app/features/inbox/items/inbox-item.ts';
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { ASK_TIMES_PATH, SETTINGS_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
+import { textLink } from '#app/ui/button.ts';
+import { ErrorBox } from '#app/ui/ErrorBox.tsx';
+import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { TextArea } from '#app/ui/TextArea.tsx';
+
+export const NOTE_FIELD = 'note';
+export const MAX_NOTE = 1_000;
+
+export type AskTimesPageProps = {
+  /** What the address asks, so that the way back and a refusal keep it. */
+  query: string;
+  once: string;
+  home: string;
+  wanted: readonly Fact[];
+  /** Why it cannot be asked for as it stands. */
+  problem: string | null;
+  refusal: RefusedForm | null;
+};
+
+export function AskTimesPage({
+  query,
+  once,
+  home,
+  wanted,
+  problem,
+  refusal,
+}: AskTimesPageProps) {
+  return (
+    <div className="column py-8 md:py-12">
+      <div className="max-w-prose wrap-anywhere">
+        <p>
+          <Link
+            to={`${TIMES_PATH}?${query}`}
+            className={`inline-flex min-h-11 items-center ${textLink}`}
+          >
+            Back to the times
+          </Link>
+        </p>
+        <h1 className="text-heading">Ask for these times</h1>
+        <p className="mt-3">
+          This is a request and not a booking. Nobody comes, and nothing is charged, until we have
+          answered you and you have agreed.
+        </p>
+        {problem !== null && (
+          <div className="mt-6">
+            <ErrorBox message={problem} headingLevel={2} />
+          </div>
+        )}
+        <dl className="mt-6 divide-y divide-line rounded-card border border-line bg-paper-raised px-5">
+          {wanted.map(({ label, value }) => (
+            <div key={label} className="py-3">
+              <dt className="text-ink-soft text-small">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <div className="py-3">
+            <dt className="text-ink-soft text-small">Home</dt>
+            <dd>
+              {home}{' '}
+              <Link to={SETTINGS_PATH} className={textLink}>
+                Change it in your settings
+              </Link>
+            </dd>
+          </div>
+        </dl>
+        {problem === null && (
+          <PostForm
+            action={`${ASK_TIMES_PATH}?${query}`}
+            once={once}
+            refusal={refusal}
+            className="mt-6 grid gap-5"
+          >
+            <TextArea
+              label="What to know (optional)"
+              name={NOTE_FIELD}
+              rows={4}
+              maxLength={MAX_NOTE}
+              defaultValue={refusal?.values[NOTE_FIELD] ?? ''}
+              error={refusal?.mistakes[NOTE_FIELD]}
+              hint="How to get in, where to park, pets. No codes or passwords, please."
+            />
+            <div>
+              <SendButton className="max-sm:w-full">Ask for these times</SendButton>
+            </div>
+          </PostForm>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** What "Ask for these times" asks for: visits with the windows that were wished, and the orders that have none. Pure. */
+import type { Fact } from '#app/features/inbox/items/inbox-item.ts';
+import type { ArrivalWindow } from '../arrival-window.ts';
+import type { TimesQuestion } from '../windows/asked-times.ts';
+import type { PlannedHome } from '../windows/list-plan.ts';
+import { describeAsked, nameFully, planOf } from '../windows/times-view.ts';
+
+/** A visit of the plan with the windows they would like, or orders that no window takes. */
+export type WantedVisit = {
+  orderKeys: readonly string[];
+  minutes: number | null;
+  crewSize: number;
+  /** The best first. */
+  wished: readonly ArrivalWindow[];
+};
+
+export function wantedVisits(planned: PlannedHome, plan: TimesQuestion['plan']): WantedVisit[] {
+  const visits = planOf(planned, plan)?.visits ?? [];
+  return [
+    ...visits.map(({ orderKeys, minutes, crewSize, chosen }) => ({
+      orderKeys,
+      minutes,
+      crewSize,
+      wished: chosen === null ? [] : [chosen],
+    })),
+    ...planned.toRequest.map(({ orderKey }) => ({
+      orderKeys: [orderKey],
+      minutes: null,
+      crewSize: 1,
+      wished: [],
+    })),
+  ];
+}
+
+/** How many of the windows that were chosen cannot be had, or not together, any more. */
+export function countVanished(
+  planned: PlannedHome,
+  { plan, chosen }: Pick<TimesQuestion, 'plan' | 'chosen'>,
+): number {
+  const visits = planOf(planned, plan)?.visits ?? [];
+  return chosen.filter((window, place) => window !== null && !visits[place]?.chosen).length;
+}
+
+/** For people to read: each visit, and what is to be done in it. */
+export function describeWanted(
+  visits: readonly WantedVisit[],
+  { orders, zoneName }: Pick<TimesQuestion, 'orders'> & { zoneName: string },
+): Fact[] {
+  return visits.map(({ orderKeys, wished, minutes }, place) => {
+    const work = orders.filter(({ key }) => orderKeys.includes(key)).map(describeAsked);
+    const [best] = wished;
+    const none = minutes === null ? 'to be planned' : 'any time';
+    const when = best === undefined ? none : `${nameFully(best)}, ${zoneName}`;
+    return { label: `Visit ${place + 1}`, value: `${when}. ${work.join('; ')}` };
+  });
+}

@@ -1,0 +1,172 @@
+/** /servicelist/times/ask: a registered customer asks for the times that the address names, and a person answers. */
+import { data } from 'react-router';
+import { type AppContext, appContext, currentCustomer } from '#app/context.server.ts';
+import { findOwnHome } from '#app/features/customers/customers.server.ts';
+import { maskEmail } from '#app/features/identity/account-mails.ts';
+import {
+  type FormRefusal,
+  formRefusalOf,
+  presentFormRefusal,
+} from '#app/features/inbox/forms/inbox.messages.ts';
+import { findItem, receive } from '#app/features/inbox/forms/inbox.server.ts';
+import { type Receipt, receiptIn } from '#app/features/inbox/items/inbox-item.ts';
+import { AskTimesPage, MAX_NOTE, NOTE_FIELD } from '#app/features/scheduling/pages/AskTimesPage.tsx';
+import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
+import { keepRequest } from '#app/features/scheduling/requests/requests.server.ts';
+import {
+  countVanished,
+  describeWanted,
+  wantedVisits,
+} from '#app/features/scheduling/requests/wanted-visits.ts';
+import { findSold, planWithinLimit } from '#app/features/scheduling/windows/ask-times.server.ts';
+import {
+  readTimesQuestion,
+  tellTimesRefusal,
+} from '#app/features/scheduling/windows/asked-times.ts';
+import { WINDOWS_POLICY } from '#app/features/scheduling/windows/windows.policy.ts';
+import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { accept, refuse } from '#app/kernel/result.ts';
+import {
+  ASK_TIMES_PATH,
+  conversationPath,
+  DASHBOARD_PATH,
+} from '#app/kernel/urls.ts';
+import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
+import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import { ReceivedPage } from '#app/ui/ReceivedPage.tsx';
+import type { Route } from './+types/service-list-times-ask';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { userId } = context.get(currentCustomer);
+  const query = new URL(request.url).searchParams;
+  const receipt = receiptIn(query);
+  if (receipt !== null) return { sent: await findSent(ctx, receipt), ask: null };
+  const found = await findWanted(ctx, userId, query);
+  const ask = { query: query.toString(), once: ctx.newId() };
+  if (!found.ok) {
+    return { sent: null, ask: { ...ask, home: '', wanted: [], problem: found.refusal } };
+  }
+  const { home, facts, vanished } = found.value;
+  const problem = vanished > 0 ? GONE : null;
+  return { sent: null, ask: { ...ask, home: home.address, wanted: facts, problem } };
+}
+
+const GONE =
+  'A time that you chose is not free any more, so nothing was sent. Please go back to the times and choose another.';
+
+async function findSent(ctx: AppContext, { reference, key }: Receipt) {
+  const item = await findItem(ctx, reference, key);
+  if (item === null) throw data(null, { status: 404 });
+  return {
+    reference,
+    emailMasked: maskEmail(item.email),
+    conversation: conversationPath(reference, key),
+  };
+}
+
+/** What the address asks for, as it can be had now; a sentence where it cannot be asked for. */
+async function findWanted(ctx: AppContext, userId: string, query: URLSearchParams) {
+  const asked = readTimesQuestion(query, findSold(ctx.catalogue.current()));
+  if (!asked.ok) return refuse(tellTimesRefusal(asked.refusal));
+  const home = await findOwnHome(ctx.database.db, userId);
+  if (home === null) return refuse('There is no home in your account. Please add it first.');
+  const planned = await planWithinLimit(ctx, asked.value);
+  if (!planned.ok) return refuse(tellTimesRefusal(planned.refusal));
+  const { zip, timeZone } = planned.value;
+  if (home.zip !== zip) {
+    return refuse(
+      `These times are for the Zip Code ${zip}, and your home is in ${home.zip}. Please go back and find times for ${home.zip}, or change your home in the settings.`,
+    );
+  }
+  const visits = wantedVisits(planned.value, asked.value.plan);
+  const { orders, plan } = asked.value;
+  const facts = describeWanted(visits, { orders, zoneName: nameZone(timeZone, ctx.now) });
+  const vanished = countVanished(planned.value, asked.value);
+  return accept({ home, planned: planned.value, plan, visits, facts, vanished });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const query = new URL(request.url).searchParams;
+  return answerForm(askFor(query), context.get(appContext), await readForm(request));
+}
+
+type Asking = { once: string; note: string };
+type AskRefusal = FormRefusal | { code: 'not-so'; sentence: string };
+
+/** `query`: what the address asks for. */
+const askFor = (query: URLSearchParams): FormChange<AppContext, Asking, Receipt, AskRefusal> => ({
+  policy: WINDOWS_POLICY.ask,
+  parse: (form, ids) => {
+    if (form === null) return null;
+    const note = (form.get(NOTE_FIELD) ?? '').trim();
+    if (note.length > MAX_NOTE) {
+      const mistakes = { [NOTE_FIELD]: `Please use at most ${MAX_NOTE} characters.` };
+      return refuse({ code: 'mistakes', mistakes });
+    }
+    return accept({ once: onceIn(form, ids), note });
+  },
+  run: async (ctx, { once, note }) => {
+    const { actor } = ctx;
+    if (actor === null) return refuse({ code: 'try-again' });
+    const found = await findWanted(ctx, actor.userId, query);
+    if (!found.ok) return refuse({ code: 'not-so', sentence: found.refusal });
+    const { home, planned, plan, visits, facts, vanished } = found.value;
+    if (vanished > 0) return refuse({ code: 'not-so', sentence: GONE });
+    return receive(ctx, {
+      once,
+      kind: REQUEST_KIND,
+      userId: actor.userId,
+      email: actor.user.email,
+      name: home.name,
+      subject: `Times in ${planned.zip}`,
+      message: note === '' ? null : note,
+      facts: [...facts, { label: 'Home', value: home.address }],
+      keep: (trx, { id }) =>
+        keepRequest(trx, ctx, id, { homeId: home.id, kind: plan, plan: planned, visits }),
+      confirmation: CONFIRMATION,
+    });
+  },
+  leadsTo: (receipt) => `${ASK_TIMES_PATH}?${new URLSearchParams(receipt)}`,
+  present: (refusal) =>
+    refusal.code === 'not-so'
+      ? { message: refusal.sentence, init: { status: 409 } }
+      : presentFormRefusal(refusal),
+  refusalOf: formRefusalOf,
+  failure: 'times not asked for',
+});
+
+const CONFIRMATION = {
+  subject: 'We have your request for times',
+  intro: 'We have your request. It is not a booking: a person looks at it and answers you.',
+  paragraphs: [
+    'Nobody comes, and nothing is charged, until you have agreed to what we answer. You can read it, and write to us, with the link in this email.',
+  ],
+} as const;
+
+export const headers: Route.HeadersFunction = headersOfAction;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: titled(loaderData?.sent ? 'We have your request' : 'Ask for these times'),
+    description: 'Ask for times at your home. A person answers.',
+    path: ASK_TIMES_PATH,
+    noindex: true,
+  });
+
+export default function ServiceListTimesAsk({ loaderData, actionData }: Route.ComponentProps) {
+  const { sent, ask } = loaderData;
+  if (ask !== null) return <AskTimesPage {...ask} refusal={actionData ?? null} />;
+  return (
+    <ReceivedPage
+      {...sent}
+      title="We have your request"
+      email={sent.emailMasked}
+      back={{ to: DASHBOARD_PATH, label: 'To your dashboard' }}
+    >
+      This is a request and not a booking. A person looks at who can come, and answers you by email
+      and in your conversation. Nothing is charged.
+    </ReceivedPage>
+  );
+}
