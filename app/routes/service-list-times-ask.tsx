@@ -10,7 +10,11 @@ import {
 } from '#app/features/inbox/forms/inbox.messages.ts';
 import { findItem, receive } from '#app/features/inbox/forms/inbox.server.ts';
 import { type Receipt, receiptIn } from '#app/features/inbox/items/inbox-item.ts';
-import { AskTimesPage, MAX_NOTE, NOTE_FIELD } from '#app/features/scheduling/pages/AskTimesPage.tsx';
+import {
+  AskTimesPage,
+  MAX_NOTE,
+  NOTE_FIELD,
+} from '#app/features/scheduling/pages/AskTimesPage.tsx';
 import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
 import { keepRequest } from '#app/features/scheduling/requests/requests.server.ts';
 import {
@@ -26,11 +30,7 @@ import {
 import { WINDOWS_POLICY } from '#app/features/scheduling/windows/windows.policy.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
-import {
-  ASK_TIMES_PATH,
-  conversationPath,
-  DASHBOARD_PATH,
-} from '#app/kernel/urls.ts';
+import { ASK_TIMES_PATH, conversationPath, DASHBOARD_PATH } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

@@ -303,13 +303,7 @@ const DOORS: readonly Door[] = [
     'ask',
     async (browser) => isRead(await browser.sendForm('/servicelist/times/ask', NO_FIELD)),
   ],
-  [
-    '/api/windows',
-    'GET',
-    'windows',
-    'find',
-    get(`/api/windows?zip=94103&services=${A_SERVICE}`),
-  ],
+  ['/api/windows', 'GET', 'windows', 'find', get(`/api/windows?zip=94103&services=${A_SERVICE}`)],
   [
     '/api/getConfig',
     'POST',

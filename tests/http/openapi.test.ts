@@ -61,7 +61,9 @@ const REQUESTS: Record<string, Ask[]> = {
   ],
   'GET /api/windows 200': [
     { target: `/api/windows?zip=94103&services=${A_SERVICE}&services=${A_SERVICE}` },
-    { target: `/api/windows?zip=10001-1234&services=${A_SERVICE}%3Forder%3Da&plan=soonest&later=4` },
+    {
+      target: `/api/windows?zip=10001-1234&services=${A_SERVICE}%3Forder%3Da&plan=soonest&later=4`,
+    },
     { target: `/api/windows?zip=94103&services=${A_SERVICE}&visit.0=2020-01-01T10` },
   ],
   'GET /api/windows 400': [
@@ -173,8 +175,11 @@ type Asked = [Person, { target: string; body?: object; isKnown?: boolean }];
 
 /** An address of this path that a GET is answered at. */
 const exampleOf = (path: string) =>
-  ({ '/api/services': '/api/services?id=x', '/api/search': '/api/search?q=a', '/api/windows': `/api/windows?zip=94103&services=${A_SERVICE}` })[path] ??
-  path.replace('{call}', 'sign-out');
+  ({
+    '/api/services': '/api/services?id=x',
+    '/api/search': '/api/search?q=a',
+    '/api/windows': `/api/windows?zip=94103&services=${A_SERVICE}`,
+  })[path] ?? path.replace('{call}', 'sign-out');
 
 describe('the OpenAPI document', () => {
   it('has every call of the URL map and no other', () => {

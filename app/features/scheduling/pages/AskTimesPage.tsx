@@ -22,14 +22,7 @@ export type AskTimesPageProps = {
   refusal: RefusedForm | null;
 };
 
-export function AskTimesPage({
-  query,
-  once,
-  home,
-  wanted,
-  problem,
-  refusal,
-}: AskTimesPageProps) {
+export function AskTimesPage({ query, once, home, wanted, problem, refusal }: AskTimesPageProps) {
   return (
     <div className="column py-8 md:py-12">
       <div className="max-w-prose wrap-anywhere">

@@ -41,7 +41,8 @@ export function TimesPage(props: TimesPageProps) {
       </p>
       <h1 className="text-heading">Choose times</h1>
       <p className="mt-3 max-w-prose text-ink-soft">
-        See when homesmiths can come for your whole list. Looking books nothing and needs no account.
+        See when homesmiths can come for your whole list. Looking books nothing and needs no
+        account.
       </p>
       {services.length === 0 ? (
         <p className="mt-6">
@@ -66,7 +67,7 @@ export function TimesPage(props: TimesPageProps) {
 
 const Services = ({ services }: Pick<TimesPageProps, 'services'>) =>
   services.map((spelled, place) => (
-    // One service may stand in a list twice.
+    // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places, and one may stand in a list twice
     <input key={`${place} ${spelled}`} type="hidden" name={SERVICES_FIELD} value={spelled} />
   ));
 

@@ -2,7 +2,11 @@
  * Orders as an address spells them (`spelled-orders.ts`). Unlike a service's page this moves nothing into its range:
  * whoever asks for a plan has to hear what it was made of. Pure.
  */
-import { type Choices, quantityRange, settleChoices } from '#app/features/catalogue/choices/price.ts';
+import {
+  type Choices,
+  quantityRange,
+  settleChoices,
+} from '#app/features/catalogue/choices/price.ts';
 import { readQuantity } from '#app/features/catalogue/choices/quantity.ts';
 import { optionField, QUANTITY_FIELD } from '#app/features/catalogue/choices/wished-choices.ts';
 import type { Service } from '#app/features/catalogue/service.ts';

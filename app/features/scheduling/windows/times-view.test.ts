@@ -1,7 +1,7 @@
 /** What the page says of plans, and how an address spells a list. */
 import { expect, test } from 'vitest';
-import { buildService } from '../../../../tests/support/factories.ts';
 import { spellOrder } from '#app/features/service-list/list/spelled-orders.ts';
+import { buildService } from '../../../../tests/support/factories.ts';
 import { MAX_ASKED_ORDERS, readAskedOrders } from './asked-orders.ts';
 import { readTimesQuestion, readWindow, spellWindow } from './asked-times.ts';
 import type { PlannedHome } from './list-plan.ts';
@@ -40,7 +40,11 @@ const PLANNED: PlannedHome = {
   toRequest: [],
 };
 const orders = [{ key: 'a', service: FAUCET, choices: { quantity: 1, options: {} } }];
-const names = { tradeName: (slug: string) => slug, isWeekendsOnly: false, zoneName: 'Pacific Time' };
+const names = {
+  tradeName: (slug: string) => slug,
+  isWeekendsOnly: false,
+  zoneName: 'Pacific Time',
+};
 
 test('a list is read as it was spelled', () => {
   const order = { id: 'one', status: 'unconfirmed', selectedDate: null, totalCents: 0 } as const;

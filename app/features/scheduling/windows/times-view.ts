@@ -1,10 +1,11 @@
 /** What the page shows of plans: which is looked at, what each visit is called, and what of a choice is gone. Pure. */
-import type { AskedOrder } from './asked-orders.ts';
+
 import { describeWork, roughMinutes } from '#app/features/catalogue/describe-work.ts';
 import { formatDuration } from '#app/kernel/duration.ts';
 import { type LocalDate, weekdayOf } from '#app/kernel/local-date.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { type ArrivalWindow, nameWindow } from '../arrival-window.ts';
+import type { AskedOrder } from './asked-orders.ts';
 import { spellWindow, type TimesQuestion } from './asked-times.ts';
 import { type ListPlan, type PlannedHome, tellReason, type VisitPlan } from './list-plan.ts';
 import { countHomesmiths } from './windows-answer.ts';
@@ -57,9 +58,7 @@ export function viewTimes(
     lastDay: nameDay(planned.days.at(-1) ?? ''),
     plan: plan?.kind ?? 'fewest',
     otherPlans:
-      fewest && soonest
-        ? { fewest: describePlan(fewest), soonest: describePlan(soonest) }
-        : null,
+      fewest && soonest ? { fewest: describePlan(fewest), soonest: describePlan(soonest) } : null,
     visits: (plan?.visits ?? []).map((visit, at, all) =>
       viewVisit(visit, {
         title: all.length === 1 ? 'Your visit' : `Visit ${at + 1} of ${all.length}`,

@@ -1,7 +1,8 @@
 /** What a program is told of plans: `docs/openapi.json` has it word for word. Nobody's number, name or calendar is in it. Pure. */
+
+import { spellWindow } from './asked-times.ts';
 import type { ListPlan, OrderToRequest, PlannedHome } from './list-plan.ts';
 import { tellReason } from './list-plan.ts';
-import { spellWindow } from './asked-times.ts';
 
 /** "3+" for three or more. */
 export const countHomesmiths = (count: number): string => (count >= 3 ? '3+' : String(count));
