@@ -93,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 type Asking = { once: string; note: string };
-type AskRefusal = FormRefusal | { code: 'not-so'; sentence: string };
+type AskRefusal = FormRefusal | { code: 'not-so' | 'gone'; sentence: string };
 
 /** `query`: what the address asks for. */
 const askFor = (query: URLSearchParams): FormChange<AppContext, Asking, Receipt, AskRefusal> => ({
@@ -113,7 +113,7 @@ const askFor = (query: URLSearchParams): FormChange<AppContext, Asking, Receipt,
     const found = await findWanted(ctx, actor.userId, query);
     if (!found.ok) return refuse({ code: 'not-so', sentence: found.refusal });
     const { home, planned, plan, visits, facts, vanished } = found.value;
-    if (vanished > 0) return refuse({ code: 'not-so', sentence: GONE });
+    if (vanished > 0) return refuse({ code: 'gone', sentence: GONE });
     return receive(ctx, {
       once,
       kind: REQUEST_KIND,
@@ -129,10 +129,10 @@ const askFor = (query: URLSearchParams): FormChange<AppContext, Asking, Receipt,
     });
   },
   leadsTo: (receipt) => `${ASK_TIMES_PATH}?${new URLSearchParams(receipt)}`,
-  present: (refusal) =>
-    refusal.code === 'not-so'
-      ? { message: refusal.sentence, init: { status: 409 } }
-      : presentFormRefusal(refusal),
+  present: (refusal) => {
+    if (refusal.code !== 'not-so' && refusal.code !== 'gone') return presentFormRefusal(refusal);
+    return { message: refusal.sentence, init: { status: refusal.code === 'gone' ? 409 : 400 } };
+  },
   refusalOf: formRefusalOf,
   failure: 'times not asked for',
 });
