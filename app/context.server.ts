@@ -22,6 +22,9 @@ export const currentCustomer = createContext<Actor>();
 /** The same of the layout of an account's own pages; see `layouts/account.ts`. */
 export const currentAccount = createContext<Actor>();
 
+/** The same of the layout of operators' pages; see `layouts/operator.ts`. */
+export const currentOperator = createContext<Actor>();
+
 /** Where pages stand that differ from person to person, as `routes.ts` writes it: "/conversations/:reference". */
 export const personalPages = createContext<readonly string[]>();
 

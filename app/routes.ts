@@ -60,6 +60,15 @@ export default [
     route('account-settings', 'routes/account-settings.tsx'),
   ]),
 
+  // An operator's, whose session the second factor proved; for anybody else there is no such page.
+  layout('layouts/operator.ts', { id: 'operator' }, [
+    ...prefix('admin', [
+      route('applications', 'routes/admin.applications.tsx'),
+      route('applications/:reference', 'routes/admin.application.tsx'),
+      route('audit', 'routes/admin.audit.tsx'),
+    ]),
+  ]),
+
   // What is no page, and everybody's: the door says how long its answer is good.
   layout('layouts/call.ts', { id: 'calls' }, [
     route('services/:id/preview.png', 'routes/service-preview.ts'),

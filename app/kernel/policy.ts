@@ -71,6 +71,17 @@ export const FOR_ITS_CUSTOMER = {
 /** What is an account's own, also of an operator or a homesmith who is no customer. */
 export const FOR_ITS_ACCOUNT = { ...FOR_ITS_CUSTOMER, who: 'any-role' } as const satisfies Policy;
 
+/** What an operator reads. */
+export const FOR_OPERATORS = {
+  who: 'operator',
+  relation: 'none',
+  proof: 'session',
+  grants: 'unchanged',
+} as const satisfies Policy;
+
+/** What an operator changes. */
+export const FOR_FRESH_OPERATORS = { ...FOR_OPERATORS, proof: 'fresh' } as const satisfies Policy;
+
 /** Proving who one is counts for ten minutes (ASVS 5.0.0, 7.5.1). */
 const FRESH_MS = 10 * MINUTE_MS;
 

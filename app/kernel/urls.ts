@@ -36,6 +36,14 @@ export const conversationPath = (reference: string, key: string | null = null): 
 export const proofPath = (page: string): string =>
   `/account-settings?for=${encodeURIComponent(page)}`;
 
+/** Operators' pages. */
+export const ADMIN_APPLICATIONS_PATH = '/admin/applications';
+export const adminApplicationPath = (reference: string): string =>
+  `/admin/applications/${reference}`;
+export const ADMIN_AUDIT_PATH = '/admin/audit';
+export const auditOfPath = (kind: string, id: string): string =>
+  `/admin/audit?${new URLSearchParams({ kind, of: id })}`;
+
 /** What links in mails open, each with `?token=`. */
 export const VERIFY_EMAIL_PATH = '/verify-email';
 export const RESET_PASSWORD_PATH = '/reset-password';

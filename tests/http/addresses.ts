@@ -66,7 +66,7 @@ export const PERSONAL: readonly string[] = PLACES.filter(
 
 /** Those of them that ask who it is. */
 export const GUARDED: readonly string[] = PLACES.filter(
-  ({ layout }) => layout === 'customer' || layout === 'account',
+  ({ layout }) => ['customer', 'account', 'operator'].includes(layout),
 ).map(({ path }) => path);
 
 /** Those of them that take a form. */

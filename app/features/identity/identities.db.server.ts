@@ -208,3 +208,11 @@ export const listRoles = (db: Db, identityId: string): Promise<{ role: Role; sin
 export const rolesColumn = sql<Role[]>`array(
   select role from roles where roles.identity_id = identities.id order by role
 )`;
+
+export const listEmails = (
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; email: string }[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tables(db).selectFrom('identities').select(['id', 'email']).where('id', 'in', ids).execute();

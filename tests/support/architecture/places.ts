@@ -15,6 +15,7 @@ export const FLOORS: Readonly<Record<string, number>> = {
   scheduling: 4,
   legal: 4,
   marketing: 4,
+  'back-office': 8,
 };
 
 /** Rooms that are large have floors of their own: their folders from the lowest up. What stands at the top is the lowest. */

@@ -108,3 +108,5 @@ export const HOMESMITH_APPLICATION = defineProcess({
 
 export type ApplicationState = Exclude<StateOf<typeof HOMESMITH_APPLICATION>, 'forgotten'>;
 export type ApplicationStep = StepOf<typeof HOMESMITH_APPLICATION>;
+/** Drafts are the applicants' own. */
+export type SentState = Exclude<ApplicationState, 'draft'>;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Stateful } from '#app/platform/database/process.server.ts';
-import type { ApplicationState } from './application.process.ts';
+import type { ApplicationState, SentState } from './application.process.ts';
 
 type Tables = {
   homesmith_applications: {
@@ -95,3 +95,56 @@ const applicationOf = (row: Tables['homesmith_applications']): ApplicationRow =>
   changedAt: row.changed_at,
   decidedAt: row.decided_at,
 });
+
+export type QueueAsked = {
+  /** null for every one. */
+  state: SentState | null;
+  /** How a name, a business or an email begins, in small letters; null for all. */
+  begins: string | null;
+  /** One alone. */
+  itemId: string | null;
+  order: 'oldest' | 'newest';
+  /** The last of the page before. */
+  after: { changedAt: Date; itemId: string } | null;
+  limit: number;
+};
+
+/** A page of the queue, by when something last happened to it. Reads by index, whatever page it is. */
+export async function listQueue(db: Db, asked: QueueAsked): Promise<ApplicationRow[]> {
+  const { rows } = await queueQuery(asked).execute(db);
+  return rows.map(applicationOf);
+}
+
+export function queueQuery({ state, begins, itemId, order, after, limit }: QueueAsked) {
+  const isOldest = order === 'oldest';
+  const direction = isOldest ? sql`asc` : sql`desc`;
+  const conditions = [
+    sql`state <> 'draft'`,
+    ...(state === null ? [] : [sql`state = ${state}`]),
+    ...(itemId === null ? [] : [sql`item_id = ${itemId}`]),
+    ...(begins === null ? [] : [beginsWith(begins)]),
+    ...(after === null
+      ? []
+      : [
+          isOldest
+            ? sql`(changed_at, item_id) > (${after.changedAt}, ${after.itemId})`
+            : sql`(changed_at, item_id) < (${after.changedAt}, ${after.itemId})`,
+        ]),
+  ];
+  return sql<Tables['homesmith_applications']>`
+    select item_id, state, answers, changed_at, decided_at from homesmith_applications
+    where ${sql.join(conditions, sql` and `)}
+    order by changed_at ${direction}, item_id ${direction} limit ${limit}`;
+}
+
+/** As the indexes have them (migrations/20261126-2-back-office.ts). */
+const FIRST_LETTERS = ['name', 'business', 'email'].map(
+  (field) => sql`lower(answers #>> ${sql.lit(`{contact,${field}}`)}) collate "C"`,
+);
+
+function beginsWith(begins: string) {
+  // Every text that begins so stands before this one.
+  const end = `${begins}\u{10FFFF}`;
+  const each = FIRST_LETTERS.map((field) => sql`(${field} >= ${begins} and ${field} < ${end})`);
+  return sql`(${sql.join(each, sql` or `)})`;
+}

@@ -60,9 +60,13 @@ export async function listChecksOf(
   return rows;
 }
 
-export async function listChecksOfApplication(db: Db, itemId: string): Promise<Check[]> {
-  const { rows } = await sql<Check>`
-    select ${COLUMNS} from checks where item_id = ${itemId} order by checked_at desc, id`.execute(
+/** With who looked, as an id, and the document that they looked at. */
+export type NotedCheck = Check & { checkedBy: string | null; fileId: string | null };
+
+export async function listChecksOfApplication(db: Db, itemId: string): Promise<NotedCheck[]> {
+  const { rows } = await sql<NotedCheck>`
+    select ${COLUMNS}, checked_by as "checkedBy", file_id as "fileId"
+    from checks where item_id = ${itemId} order by checked_at desc, id`.execute(
     db,
   );
   return rows;

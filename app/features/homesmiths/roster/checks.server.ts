@@ -1,7 +1,16 @@
 /** Checks by an operator. What they find of a license or an insurance is what windows are tested against. */
 import { isLocalDate } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { type Check, type CheckedThing, insertCheck } from './checks.db.server.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Moment } from '#app/platform/request-context/request-context.server.ts';
+import {
+  type Check,
+  type CheckedThing,
+  insertCheck,
+  listChecksOfApplication,
+  moveChecks,
+  type NotedCheck,
+} from './checks.db.server.ts';
 import {
   lockBusiness,
   lockHomesmith,
@@ -32,6 +41,15 @@ export async function addCheck(
   ctx: RosterContext,
   given: NewCheck,
 ): Promise<Result<string, CheckRefusal>> {
+  return ctx.database.db.transaction().execute((trx) => addCheckIn(trx, ctx, given));
+}
+
+/** In a transaction that does more than this. */
+export async function addCheckIn(
+  trx: Db,
+  moment: Moment,
+  given: NewCheck,
+): Promise<Result<string, CheckRefusal>> {
   const { kind, until, usState, trade, hasPassed, about } = given;
   const { businessId, number } = about;
   if (until !== null && !isLocalDate(until)) return refuse({ code: 'no-day' });
@@ -41,20 +59,31 @@ export async function addCheck(
   if (about.itemId === null && businessId === null && number === null) {
     return refuse({ code: 'nobody' });
   }
-  return ctx.database.db.transaction().execute(async (trx) => {
-    const business = businessId === null ? null : await lockBusiness(trx, businessId);
-    const homesmith = number === null ? null : await lockHomesmith(trx, number);
-    const isGone =
-      (businessId !== null && business === null) || (number !== null && homesmith === null);
-    if (isGone) return refuse({ code: 'nobody' } as const);
-    const id = ctx.newId();
-    await insertCheck(trx, { ...given, id, checkedAt: ctx.now });
-    if (hasPassed && kind === 'insurance' && businessId !== null) {
-      await setInsurance(trx, businessId, until);
-    }
-    if (hasPassed && isLicense && number !== null && trade !== null && usState !== null) {
-      await setLicenseUntil(trx, number, { trade, usState, licenseUntil: until });
-    }
-    return accept(id);
-  });
+  const business = businessId === null ? null : await lockBusiness(trx, businessId);
+  const homesmith = number === null ? null : await lockHomesmith(trx, number);
+  const isGone =
+    (businessId !== null && business === null) || (number !== null && homesmith === null);
+  if (isGone) return refuse({ code: 'nobody' });
+  const id = moment.newId();
+  await insertCheck(trx, { ...given, id, checkedAt: moment.now });
+  if (hasPassed && kind === 'insurance' && businessId !== null) {
+    await setInsurance(trx, businessId, until);
+  }
+  if (hasPassed && isLicense && number !== null && trade !== null && usState !== null) {
+    await setLicenseUntil(trx, number, { trade, usState, licenseUntil: until });
+  }
+  return accept(id);
 }
+
+/** The latest first. */
+export const listApplicationChecks = (db: Db, itemId: string): Promise<NotedCheck[]> =>
+  listChecksOfApplication(db, itemId);
+
+export type { NotedCheck } from './checks.db.server.ts';
+
+/** Of an application that was accepted: its checks are those of what it became. */
+export const moveChecksTo = (
+  trx: Db,
+  itemId: string,
+  whose: { businessId: string; number: number },
+): Promise<void> => moveChecks(trx, itemId, whose);

@@ -93,21 +93,27 @@ export type Answer = { reference: string; text: string; close: boolean };
 export type Answered = { mailedTo: string | null; link: string };
 
 /** Into the conversation, and by mail that there is an answer. The address it went to; null without one. */
-export async function answer(
+export const answer = (
   ctx: OperatorContext,
+  asked: Answer,
+): Promise<Result<Answered, OperatorRefusal>> =>
+  ctx.db.transaction().execute((trx) => answerIn(trx, ctx, asked));
+
+/** In a transaction that does more than this. */
+export async function answerIn(
+  trx: Db,
+  ctx: Omit<OperatorContext, 'db'>,
   { reference, text, close }: Answer,
 ): Promise<Result<Answered, OperatorRefusal>> {
   const checked = checkAnswer(reference, text);
   if (!checked.ok) return checked;
-  const link = await linkTo(ctx, reference);
-  return ctx.db.transaction().execute(async (trx) => {
-    const found = await lockForOperator(trx, reference);
-    if (!found.ok) return found;
-    const { id: itemId, kind } = found.value;
-    const step = close ? 'close' : 'answer';
-    await getRoom(ctx.rooms, kind).follow?.(trx, ctx, { itemId, step });
-    return accept(await writeAnswer(trx, ctx, found.value, { body: checked.value, link, step }));
-  });
+  const link = await linkTo({ ...ctx, db: trx }, reference);
+  const found = await lockForOperator(trx, reference);
+  if (!found.ok) return found;
+  const { id: itemId, kind } = found.value;
+  const step = close ? 'close' : 'answer';
+  await getRoom(ctx.rooms, kind).follow?.(trx, ctx, { itemId, step });
+  return accept(await writeAnswer(trx, ctx, found.value, { body: checked.value, link, step }));
 }
 
 /** Without a word to whoever sent it. */
@@ -130,28 +136,35 @@ export type VerbRefusal = OperatorRefusal | { sentence: string };
 type AskedByVerb = { reference: string; reason: string | null; text: string };
 
 /** A verb of the item's room: its step and the answer that tells it are one change. */
-export async function decide(
+export const decide = (
   ctx: OperatorContext,
+  verb: string,
+  asked: AskedByVerb,
+): Promise<Result<Answered, VerbRefusal>> =>
+  ctx.db.transaction().execute((trx) => decideIn(trx, ctx, verb, asked));
+
+/** In a transaction that does more than this. */
+export async function decideIn(
+  trx: Db,
+  ctx: Omit<OperatorContext, 'db'>,
   verb: string,
   { reference, reason, text }: AskedByVerb,
 ): Promise<Result<Answered, VerbRefusal>> {
   const checked = checkAnswer(reference, text);
   if (!checked.ok) return checked;
-  const link = await linkTo(ctx, reference);
-  return ctx.db.transaction().execute<Result<Answered, VerbRefusal>>(async (trx) => {
-    const found = await lockForOperator(trx, reference);
-    if (!found.ok) return found;
-    const { kind, verbs } = getRoom(ctx.rooms, found.value.kind);
-    const own: OperatorVerb | undefined = verbs?.find((one) => one.verb === verb);
-    if (own === undefined) {
-      return refuse({ sentence: `${reference} is a ${kind.name}: there is nothing to ${verb}.` });
-    }
-    const taken = await own.take(trx, ctx, { item: itemOf(found.value), reason });
-    if (!taken.ok) return refuse({ sentence: taken.refusal });
-    // The room has taken its own step: it does not follow the conversation here.
-    const step = taken.value.closes ? 'close' : 'answer';
-    return accept(await writeAnswer(trx, ctx, found.value, { body: checked.value, link, step }));
-  });
+  const link = await linkTo({ ...ctx, db: trx }, reference);
+  const found = await lockForOperator(trx, reference);
+  if (!found.ok) return found;
+  const { kind, verbs } = getRoom(ctx.rooms, found.value.kind);
+  const own: OperatorVerb | undefined = verbs?.find((one) => one.verb === verb);
+  if (own === undefined) {
+    return refuse({ sentence: `${reference} is a ${kind.name}: there is nothing to ${verb}.` });
+  }
+  const taken = await own.take(trx, ctx, { item: itemOf(found.value), reason });
+  if (!taken.ok) return refuse({ sentence: taken.refusal });
+  // The room has taken its own step: it does not follow the conversation here.
+  const step = taken.value.closes ? 'close' : 'answer';
+  return accept(await writeAnswer(trx, ctx, found.value, { body: checked.value, link, step }));
 }
 
 function checkAnswer(reference: string, text: string): Result<string, OperatorRefusal> {
@@ -161,7 +174,10 @@ function checkAnswer(reference: string, text: string): Result<string, OperatorRe
   return isReference(reference) ? accept(body) : refuse('missing');
 }
 
-const linkTo = async ({ db, publicUrl }: OperatorContext, reference: string) =>
+const linkTo = async (
+  { db, publicUrl }: Pick<OperatorContext, 'db' | 'publicUrl'>,
+  reference: string,
+) =>
   `${publicUrl}${conversationPath(reference, await keyOf(db, reference))}`;
 
 async function writeAnswer(

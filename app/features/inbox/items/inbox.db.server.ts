@@ -311,3 +311,15 @@ export async function anonymizeItem(trx: Db, id: string, subject: string): Promi
   await tables(trx).deleteFrom('inbox_messages').where('item_id', '=', id).execute();
   await tables(trx).deleteFrom('inbox_files').where('item_id', '=', id).execute();
 }
+
+export const listReferences = (
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; reference: string }[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tables(db)
+        .selectFrom('inbox_items')
+        .select(['id', 'reference'])
+        .where('id', 'in', ids)
+        .execute();

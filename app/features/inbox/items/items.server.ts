@@ -13,6 +13,7 @@ import {
   findItemByReference,
   type ItemRow,
   listItemsOf,
+  listReferences,
   lockItem,
   updateItem,
   type Whose,
@@ -57,6 +58,13 @@ export async function findItemWithoutKey(db: Db, reference: string): Promise<Ite
   const row = isReference(reference) ? await findItemByReference(db, reference) : null;
   return row && itemOf(row);
 }
+
+/** How each of these is called outside. */
+export const findReferences = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> =>
+  new Map((await listReferences(db, ids)).map(({ id, reference }) => [id, reference]));
 
 export async function findItemOfId(db: Db, id: string): Promise<Item | null> {
   const row = await findItemById(db, id);

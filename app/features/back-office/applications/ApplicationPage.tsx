@@ -1,0 +1,144 @@
+/** One application with everything: as it was sent, what the states ask for, what was checked, what was said, and what is next. */
+import { Link } from 'react-router';
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { auditOfPath } from '#app/kernel/urls.ts';
+import { textLink } from '#app/ui/button.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { StatusNote } from '#app/ui/ErrorBox.tsx';
+import { Moment } from '#app/ui/Moment.tsx';
+import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { type Column, RowTable } from '../frame/RowTable.tsx';
+import { AnswerForms, CheckForm, type FormsProps } from './ApplicationForms.tsx';
+import type { ApplicationView } from './application-view.ts';
+import { STATE_NAMES } from './states.ts';
+
+type ApplicationPageProps = {
+  application: ApplicationView;
+  once: FormsProps['once'];
+  done: string | null;
+  refused: RefusedForm | null;
+};
+
+const DONE: Readonly<Record<string, string>> = {
+  check: 'The check is noted.',
+  ask: 'Your question is in the conversation, and they get an email.',
+  accept: 'Accepted. They get an email that there is an answer.',
+  decline: 'Declined. They get an email that there is an answer.',
+};
+
+export function ApplicationPage({ application, once, done, refused }: ApplicationPageProps) {
+  const { reference, name, state, answers, messages, rules, checks, makes, mayDecide } = application;
+  const said = refused === null && done !== null ? DONE[done] : undefined;
+  const forms = { application, once, refused };
+  return (
+    <AdminFrame
+      title={name}
+      aside={
+        <>
+          {STATE_NAMES[state]} · {reference} ·{' '}
+          <Link
+            to={auditOfPath('application', reference)}
+            className={`inline-flex min-h-11 items-center ${textLink}`}
+          >
+            What we did
+          </Link>
+        </>
+      }
+    >
+      {said !== undefined && <StatusNote message={said} />}
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <Card title="As it was sent">
+          <dl className="grid gap-3">
+            {answers.map(({ label, value }) => (
+              <div key={label} className="wrap-anywhere">
+                <dt className="text-ink-soft text-small">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+        <Card title="What the states ask for">
+          <RowTable
+            caption="License rules"
+            columns={RULE_COLUMNS}
+            rows={rules}
+            keyOf={(rule) => `${rule.trade} ${rule.state}`}
+          />
+        </Card>
+      </div>
+      <Card title="Checks">
+        <div className="grid gap-6">
+          {checks.length === 0 ? (
+            <p className="text-ink-soft">Nothing was checked so far.</p>
+          ) : (
+            <RowTable
+              caption="Checks"
+              columns={CHECK_COLUMNS}
+              rows={checks}
+              keyOf={({ id }) => id}
+            />
+          )}
+          <CheckForm {...forms} />
+        </div>
+      </Card>
+      <Card title="Conversation">
+        {messages.length === 0 ? (
+          <p className="text-ink-soft">Nothing was said so far.</p>
+        ) : (
+          <ol className="grid gap-5">
+            {messages.map(({ isOurs, body, at }) => (
+              <li key={`${at} ${body}`}>
+                <p className="text-ink-soft text-small">
+                  {isOurs ? 'We' : 'They'}, <Moment at={at} />
+                </p>
+                <p className="whitespace-pre-line wrap-anywhere">{body}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Card>
+      {mayDecide && (
+        <>
+          <Card title="What accepting makes">
+            {makes.length === 0 ? (
+              <p>Not every question is answered: it cannot be accepted like this.</p>
+            ) : (
+              <ul className="list-disc pl-5">
+                {makes.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            )}
+          </Card>
+          <AnswerForms {...forms} />
+        </>
+      )}
+    </AdminFrame>
+  );
+}
+
+const RULE_COLUMNS: readonly Column<ApplicationView['rules'][number]>[] = [
+  { name: 'Trade', cell: ({ trade, state }) => `${trade}, ${state}` },
+  { name: 'Claimed', cell: ({ claimed }) => claimed },
+  {
+    name: 'Asked for',
+    cell: ({ asked }) =>
+      asked.length === 0 ? 'Nobody has read a rule: please look it up.' : asked.join(' '),
+  },
+];
+
+const CHECK_COLUMNS: readonly Column<ApplicationView['checks'][number]>[] = [
+  { name: 'What', cell: ({ what }) => what },
+  { name: 'Found', cell: ({ hasPassed }) => (hasPassed ? 'Passed' : 'Failed') },
+  { name: 'Until', cell: ({ until }) => until ?? 'No day' },
+  {
+    name: 'By whom, when',
+    cell: ({ by, at }) => (
+      <>
+        {by}, <Moment at={at} to="day" />
+      </>
+    ),
+  },
+  { name: 'Note', cell: ({ note }) => note ?? '' },
+  { name: 'Document', cell: ({ document }) => document ?? '' },
+];

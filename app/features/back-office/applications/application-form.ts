@@ -1,0 +1,47 @@
+/** The page's forms, as they are sent. What they say is judged by the use cases. Pure. */
+import { isUsState, type UsState } from '#app/kernel/us-state.ts';
+import { CHECK_NAMES } from './application-view.ts';
+
+type Sent = Pick<ReadonlyMap<string, string>, 'get'>;
+
+export const INTENTS = ['check', 'ask', 'accept', 'decline'] as const;
+export type Intent = (typeof INTENTS)[number];
+
+export const intentIn = (form: Sent | null): Intent | null =>
+  INTENTS.find((intent) => intent === form?.get('intent')) ?? null;
+
+type CheckKind = keyof typeof CHECK_NAMES;
+const isCheckKind = (text: string): text is CheckKind => Object.hasOwn(CHECK_NAMES, text);
+
+const MAX_NOTE = 1_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export type SentCheck = {
+  kind: CheckKind;
+  trade: string | null;
+  usState: UsState | null;
+  until: string | null;
+  hasPassed: boolean;
+  note: string | null;
+  fileId: string | null;
+};
+
+/** Null where it does not say what was checked, or what was found. */
+export function readCheck(form: Sent): SentCheck | null {
+  const kind = form.get('kind') ?? '';
+  const found = form.get('found');
+  if (!isCheckKind(kind) || (found !== 'passed' && found !== 'failed')) return null;
+  const [trade = '', usState = ''] = (form.get('license') ?? '').split(' ');
+  const isOfLicense = kind === 'license' && trade !== '' && isUsState(usState);
+  const text = (name: string) => (form.get(name) ?? '').toWellFormed().replaceAll('\0', '').trim();
+  const fileId = text('document');
+  return {
+    kind,
+    trade: isOfLicense ? trade : null,
+    usState: isOfLicense ? usState : null,
+    until: text('until') || null,
+    hasPassed: found === 'passed',
+    note: text('note').slice(0, MAX_NOTE) || null,
+    fileId: UUID.test(fileId) ? fileId : null,
+  };
+}

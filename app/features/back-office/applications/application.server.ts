@@ -1,0 +1,152 @@
+/** One application: all that is known of it, and what accepting it would make. */
+import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import { coverageFor, tradesIn } from '#app/features/homesmiths/applications/application.server.ts';
+import {
+  findSent,
+  type ReadApplication,
+} from '#app/features/homesmiths/applications/application-queue.server.ts';
+import { HOMESMITH_APPLICATION } from '#app/features/homesmiths/applications/application.process.ts';
+import type { Area } from '#app/features/homesmiths/applications/application.ts';
+import { describeApplication } from '#app/features/homesmiths/applications/describe-application.ts';
+import {
+  findLicenseRules,
+  type LicenseRule,
+  licenseAnswer,
+} from '#app/features/homesmiths/pages/license-rules.ts';
+import {
+  listApplicationChecks,
+  type NotedCheck,
+} from '#app/features/homesmiths/roster/checks.server.ts';
+import { findEmails } from '#app/features/identity/identities.server.ts';
+import { showToOperator } from '#app/features/inbox/command/operator.server.ts';
+import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
+import { formatLocalDate } from '#app/kernel/local-date.ts';
+import { stepsFrom } from '#app/kernel/process.ts';
+import { US_STATES, type UsState } from '#app/kernel/us-state.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { findPlace, findPlacesWithin } from '#app/platform/zip-codes/zip-codes.server.ts';
+import { type ApplicationView, CHECK_NAMES, seenOf } from './application-view.ts';
+import { type PlannedHomesmith, planHomesmith } from './planned-homesmith.ts';
+import { isSentState } from './states.ts';
+
+export type BackOfficeContext = Pick<RequestContext, 'database' | 'now'> & {
+  catalogue: LiveCatalogue;
+};
+/** What the shell and a file tell it. */
+export type Known = { rooms: InboxRooms; rules: readonly LicenseRule[] };
+
+/** Null for a reference of nothing, of something else, and of a draft. */
+export async function readApplication(
+  ctx: BackOfficeContext,
+  { rooms, rules }: Known,
+  reference: string,
+): Promise<ApplicationView | null> {
+  const { db } = ctx.database;
+  const shown = await showToOperator({ db, now: ctx.now, rooms }, reference);
+  const kept = shown && (await findSent(db, shown.item.id));
+  if (!shown || !kept || !isSentState(kept.state)) return null;
+  const { application, state } = kept;
+  const trades = tradesIn(ctx);
+  const checks = await listApplicationChecks(db, kept.itemId);
+  const planned = await plan(ctx, db, { kept, rules });
+  const names = new Map(trades.map(({ slug, name }) => [slug, name]));
+  const nameOf = (slug: string) => names.get(slug) ?? slug;
+  const pairs = (application.trades ?? []).flatMap((trade) =>
+    statesOf(application.area).map((usState) => ({ trade, usState })),
+  );
+  const lookedAt = checks.flatMap(({ checkedBy }) => checkedBy ?? []);
+  const emails = await findEmails(db, [...new Set(lookedAt)]);
+  return {
+    reference,
+    name: application.contact?.business || application.contact?.name || reference,
+    state,
+    seen: seenOf(kept),
+    mayDecide: stepsFrom(HOMESMITH_APPLICATION, state, 'operator').includes('accept'),
+    answers: describeApplication(application, coverageFor(application.area), trades),
+    messages: shown.messages.map(({ author, body, at }) => ({
+      isOurs: author === 'operator',
+      body,
+      at: at.toISOString(),
+    })),
+    rules: pairs.map(({ trade, usState }) => ({
+      trade: nameOf(trade),
+      state: US_STATES[usState],
+      claimed: describeClaim(planned, trade, usState),
+      asked: findLicenseRules(rules, usState, nameOf(trade)).map(
+        (rule) => `${licenseAnswer(rule)} (${rule.authority}). ${rule.note}`,
+      ),
+    })),
+    checks: checks.map((check) => ({
+      id: check.id,
+      what:
+        check.trade === null || check.usState === null
+          ? CHECK_NAMES[check.kind]
+          : `${CHECK_NAMES[check.kind]}: ${nameOf(check.trade)}, ${US_STATES[check.usState]}`,
+      hasPassed: check.hasPassed,
+      until: check.until === null ? null : formatLocalDate(check.until),
+      by: emails.get(check.checkedBy ?? '') ?? 'an account that is gone',
+      at: check.checkedAt.toISOString(),
+      note: check.note,
+      document: shown.files.find(({ id }) => id === check.fileId)?.fileName ?? null,
+    })),
+    licenses: pairs.map(({ trade, usState }) => ({
+      value: `${trade} ${usState}`,
+      text: `${nameOf(trade)}, ${US_STATES[usState]}`,
+    })),
+    documents: shown.files.map(({ id, fileName }) => ({ value: id, text: fileName })),
+    makes: planned === null ? [] : describePlan(planned, nameOf),
+  };
+}
+
+export async function plan(
+  ctx: Pick<BackOfficeContext, 'catalogue'>,
+  db: Db,
+  { kept, rules }: { kept: ReadApplication; rules: readonly LicenseRule[] },
+): Promise<PlannedHomesmith | null> {
+  const { application, itemId } = kept;
+  const checks: readonly NotedCheck[] = await listApplicationChecks(db, itemId);
+  const usStates = statesOf(application.area);
+  return planHomesmith({ application, checks, rules, usStates, trades: tradesIn(ctx) });
+}
+
+function statesOf(area: Area | null): UsState[] {
+  if (area === null) return [];
+  const places =
+    area.kind === 'radius'
+      ? (findPlacesWithin(area.zipCode, area.miles) ?? [])
+      : area.zipCodes.flatMap((zipCode) => findPlace(zipCode) ?? []);
+  return [...new Set(places.map(({ state }) => state))];
+}
+
+function describeClaim(plan: PlannedHomesmith | null, trade: string, usState: UsState): string {
+  const isThis = (one: { trade: string; usState: UsState }) =>
+    one.trade === trade && one.usState === usState;
+  const found = plan?.trades.find(isThis);
+  if (found === undefined) return 'No license claimed';
+  if (found.licenseNumber === null) return 'No license claimed';
+  return found.licenseUntil === null
+    ? found.licenseNumber
+    : `${found.licenseNumber}, until ${formatLocalDate(found.licenseUntil)}`;
+}
+
+const WHY = {
+  'check-failed': 'the check of the license failed',
+  'no-license': 'the state asks for a license, and none was claimed',
+} as const;
+
+function describePlan(plan: PlannedHomesmith, nameOf: (slug: string) => string): string[] {
+  const { businessName, name, insuranceUntil, trades, leftOut } = plan;
+  const pair = (one: { trade: string; usState: UsState }) =>
+    `${nameOf(one.trade)} in ${US_STATES[one.usState]}`;
+  return [
+    `The business ${businessName}, and its homesmith ${name}.`,
+    insuranceUntil === null
+      ? 'No windows yet: no insurance was checked.'
+      : `Insured until ${formatLocalDate(insuranceUntil)}.`,
+    trades.length === 0
+      ? 'No trade: it cannot be accepted like this.'
+      : `For ${trades.map(pair).join('; ')}.`,
+    ...leftOut.map((one) => `Not for ${pair(one)}: ${WHY[one.why]}.`),
+  ];
+}

@@ -1,0 +1,204 @@
+/** What operators do with an application: all of it or nothing, once, and never unseen. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import {
+  beginApplication,
+  sendApplication,
+} from '#app/features/homesmiths/applications/application.server.ts';
+import { queueQuery } from '#app/features/homesmiths/applications/applications.db.server.ts';
+import type { Application } from '#app/features/homesmiths/applications/application.ts';
+import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
+import {
+  type DatabaseUnderTest,
+  describeOnBothDatabases,
+} from '../../../../tests/support/databases.ts';
+import { receiptOf, toolsOn } from '../../../../tests/support/inbox-tools.ts';
+import { readApplication } from './application.server.ts';
+import {
+  acceptApplication,
+  askApplicant,
+  type DecideContext,
+  declineApplication,
+  noteCheck,
+} from './decide.server.ts';
+import { readQueue } from './queue.server.ts';
+
+const TRADES = [{ slug: 'plumbing', name: 'Plumbing' }];
+// No more of a catalogue is asked here than its trades.
+const CATALOGUE = { current: () => ({ trades: TRADES }) } as unknown as LiveCatalogue;
+const ENV = { MAILS_PER_HOUR_PER_RECIPIENT: '1000', SUBMISSIONS_PER_HOUR_PER_IP: '1000' };
+const APPLICATION: Application = {
+  contact: { name: 'Ana Ruiz', business: '', email: 'ana@trade.example', phone: '+14155550100' },
+  trades: ['plumbing'],
+  area: { kind: 'list', zipCodes: ['94103'] },
+  license: { kind: 'not-needed' },
+  insurance: { kind: 'not-yet' },
+  hours: { Monday: { from: '08:00', to: '17:00' } },
+};
+const KNOWN = { rooms: INBOX_ROOMS, rules: [] };
+
+function backOfficeOn(under: DatabaseUnderTest) {
+  const { ctx: inbox } = toolsOn(under);
+  const ctx = () =>
+    ({
+      ...inbox({ now: new Date(), env: ENV }),
+      catalogue: CATALOGUE,
+      actor: { userId: randomUUID() },
+    }) as unknown as DecideContext & Parameters<typeof beginApplication>[0];
+  const send = async (name = 'Ana Ruiz', application = APPLICATION) => {
+    const contact = { ...APPLICATION.contact, name, business: '', email: 'ana@trade.example' };
+    const given = { ...application, contact: { ...contact, phone: '+14155550100' } };
+    const begun = await beginApplication(ctx(), {
+      once: randomUUID(),
+      userId: null,
+      contact: given.contact,
+    });
+    const receipt = receiptOf(begun);
+    receiptOf(await sendApplication(ctx(), receipt, given, ''));
+    return receipt.reference;
+  };
+  const see = async (reference: string) => {
+    const view = await readApplication(ctx(), KNOWN, reference);
+    if (view === null) throw new Error('There is no such application.');
+    return view;
+  };
+  const asked = async (reference: string) => ({
+    once: randomUUID(),
+    reference,
+    seen: (await see(reference)).seen,
+  });
+  const count = async (table: string) =>
+    (await sql`select from ${sql.table(table)}`.execute(under.db)).rows.length;
+  return { ctx, send, see, asked, count };
+}
+
+describeOnBothDatabases('an application, by operators', (under) => {
+  const { ctx, send, see, asked, count } = backOfficeOn(under);
+  const codeOf = (result: { ok: boolean; refusal?: { code: string } }) =>
+    result.ok ? 'done' : result.refusal?.code;
+
+  test('accepted it is a business, a homesmith and where they come, with its checks', async () => {
+    const reference = await send();
+    const { rows: people } = await sql<{ id: string }>`select id from identities`.execute(under.db);
+    expect(people).toEqual([]);
+    const insurance = {
+      kind: 'insurance',
+      trade: null,
+      usState: null,
+      until: '2030-01-01',
+      hasPassed: true,
+      note: 'Called the insurer.',
+      fileId: null,
+    } as const;
+    const anyone = await sql<{ id: string }>`
+      insert into identities (id, email, email_key, terms_version, terms_accepted_at, created_at)
+      values (gen_random_uuid(), 'o@x.example', 'o@x.example', '1', now(), now()) returning id`
+      .execute(under.db)
+      .then(({ rows }) => rows[0]?.id ?? '');
+    const as = { ...ctx(), actor: { userId: anyone } } as unknown as DecideContext;
+    expect(codeOf(await noteCheck(as, await asked(reference), insurance))).toBe('done');
+    expect((await see(reference)).checks).toMatchObject([
+      { what: 'Insurance', by: 'o@x.example', note: 'Called the insurer.' },
+    ]);
+    expect((await see(reference)).makes).toContain('Insured until January 1, 2030.');
+    const form = await asked(reference);
+    expect(codeOf(await acceptApplication(as, KNOWN, form, 'Welcome.'))).toBe('done');
+    expect(await see(reference)).toMatchObject({ state: 'accepted', mayDecide: false });
+    const { rows } = await sql`
+      select b.name, b.insurance_until, h.is_instant, c.zip, k.kind from businesses b
+      join homesmiths h on h.business_id = b.id join coverage c on c.number = h.number
+      join checks k on k.number = h.number and k.business_id = b.id`.execute(under.db);
+    expect(rows).toEqual([
+      {
+        name: 'Ana Ruiz',
+        insurance_until: '2030-01-01',
+        is_instant: false,
+        zip: '94103',
+        kind: 'insurance',
+      },
+    ]);
+    // Its form again, and another's.
+    expect(codeOf(await acceptApplication(as, KNOWN, form, 'Welcome.'))).toBe('done');
+    expect(await acceptApplication(as, KNOWN, { ...form, once: randomUUID() }, 'Hi.')).toEqual({
+      ok: false,
+      refusal: { code: 'stale', state: 'accepted' },
+    });
+    expect([await count('businesses'), await count('audit_log')]).toEqual([1, 2]);
+  });
+
+  test('two operators at once: one decides, the other is told', async () => {
+    const reference = await send();
+    const [first, second] = [await asked(reference), await asked(reference)];
+    const both = await Promise.all([
+      acceptApplication(ctx(), KNOWN, first, 'Welcome.'),
+      declineApplication(ctx(), KNOWN, second, { reason: 'area', text: 'Sorry.' }),
+    ]);
+    expect(both.map(codeOf).toSorted()).toEqual(['done', 'stale']);
+    expect(await count('audit_log')).toBe(1);
+  });
+
+  test('what happened meanwhile is told, and what cannot be done leaves nothing', async () => {
+    const reference = await send();
+    const form = await asked(reference);
+    expect(codeOf(await askApplicant(ctx(), KNOWN, await asked(reference), 'Where?'))).toBe('done');
+    expect(await see(reference)).toMatchObject({ state: 'asked', messages: [{ isOurs: true }] });
+    expect(codeOf(await acceptApplication(ctx(), KNOWN, form, 'Welcome.'))).toBe('stale');
+    const empty = await acceptApplication(ctx(), KNOWN, await asked(reference), ' ');
+    expect(codeOf(empty)).toBe('text-missing');
+    // A Zip Code without a place makes no homesmith.
+    const lost = await send('Ben', {
+      ...APPLICATION,
+      area: { kind: 'list', zipCodes: ['00000'] },
+    });
+    expect(codeOf(await acceptApplication(ctx(), KNOWN, await asked(lost), 'Hi.'))).toBe('told');
+    expect((await see(lost)).state).toBe('sent');
+    expect([await count('businesses'), await count('audit_log')]).toEqual([0, 1]);
+    const none = { once: randomUUID(), reference: 'HS-2222-2222', seen: '' };
+    expect(codeOf(await askApplicant(ctx(), KNOWN, none, 'Hello?'))).toBe('gone');
+  });
+
+  test('the queue is found by name and reference, sorted and paged by its address', async () => {
+    const references: string[] = [];
+    for (let at = 0; at < 27; at += 1) references.push(await send(at === 3 ? 'Zoë' : `Ana ${at}`));
+    const ask = (query = '') => readQueue(ctx(), new URLSearchParams(query));
+    const first = await ask();
+    expect(first.rows.map(({ reference }) => reference)).toEqual(references.slice(0, 25));
+    const second = await ask(`after=${first.next}`);
+    expect(second.rows.map(({ reference }) => reference)).toEqual(references.slice(25));
+    expect(second.next).toBeNull();
+    expect((await ask('sort=newest')).rows[0]?.reference).toBe(references[26]);
+    expect((await ask('q=zo%C3%AB')).rows).toMatchObject([{ name: 'Zoë', trades: 'Plumbing' }]);
+    expect((await ask(`state=declined&q=${references[5]?.toLowerCase()}`)).rows).toHaveLength(1);
+    expect((await ask('state=accepted')).rows).toEqual([]);
+    expect((await ask('state=nonsense&after=x_y&sort=1&q=%00')).rows).toHaveLength(25);
+  });
+
+  test('each page of 100,000 is read by index', async () => {
+    await sql`set session_replication_role = replica`.execute(under.db);
+    await sql`
+      insert into homesmith_applications (item_id, state, answers, changed_at)
+      select gen_random_uuid(), (array['sent', 'asked', 'accepted', 'declined'])[1 + n % 4],
+        jsonb_build_object('contact', jsonb_build_object('name', 'Name ' || n, 'business', '',
+          'email', n || '@x.example')), timestamptz '2026-01-01' + n * interval '1 minute'
+      from generate_series(1, 100000) n`.execute(under.db);
+    await sql`set session_replication_role = origin`.execute(under.db);
+    await sql`analyze homesmith_applications`.execute(under.db);
+    const all = { state: null, begins: null, itemId: null, order: 'oldest', after: null, limit: 26 };
+    const after = { changedAt: new Date('2026-02-20T00:00:00Z'), itemId: randomUUID() };
+    for (const asked of [
+      { ...all, state: 'sent', after },
+      { ...all, after },
+      { ...all, state: 'declined', order: 'newest', after },
+      { ...all, begins: 'name 4711' },
+    ] as const) {
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${queueQuery({ ...asked, order: asked.order as 'oldest' })}`.execute(
+        under.db,
+      );
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toMatch(/homesmith_applications_(queue|sent|name)/);
+      expect(plan).not.toContain('Seq Scan');
+    }
+  });
+});

@@ -1,0 +1,159 @@
+/**
+ * What operators do with an application: note a check, ask, accept, decline. Each is one transaction with its line in the
+ * audit log, and locks the conversation's row before the application's, as everybody does.
+ */
+import {
+  lockSent,
+  type ReadApplication,
+} from '#app/features/homesmiths/applications/application-queue.server.ts';
+import {
+  addCheckIn,
+  type NewCheck,
+  tellCheckRefusal,
+} from '#app/features/homesmiths/roster/checks.server.ts';
+import { moveChecksTo } from '#app/features/homesmiths/roster/checks.server.ts';
+import { deriveCoverage } from '#app/features/homesmiths/roster/derive-coverage.server.ts';
+import { tellRefusal } from '#app/features/homesmiths/roster/roster.messages.ts';
+import {
+  beginBusiness,
+  beginHomesmith,
+  writeHours,
+  writeTrades,
+} from '#app/features/homesmiths/roster/roster.server.ts';
+import {
+  answerIn,
+  decideIn,
+  type VerbRefusal,
+} from '#app/features/inbox/command/operator.server.ts';
+import { takeItem } from '#app/features/inbox/items/items.server.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { AuditAction } from '../audit/audit-entry.ts';
+import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
+import { type BackOfficeContext, type Known, plan } from './application.server.ts';
+import type { ApplicationRefusal } from './application-refusals.ts';
+import { seenOf } from './application-view.ts';
+import { isSentState } from './states.ts';
+
+export type DecideContext = BackOfficeContext &
+  OperatorChangeContext &
+  Pick<RequestContext, 'config' | 'ports'>;
+
+/** `seen` is what the page showed, where something else makes the change another one. */
+export type Asked = { once: string; reference: string; seen: string | null };
+type Changed = Promise<Result<null, ApplicationRefusal>>;
+
+export type AskedCheck = Pick<
+  NewCheck,
+  'kind' | 'trade' | 'usState' | 'until' | 'hasPassed' | 'note' | 'fileId'
+>;
+
+/** Of whatever state it is in: what was found stays true. */
+export const noteCheck = (ctx: DecideContext, asked: Asked, check: AskedCheck): Changed =>
+  change(ctx, { ...asked, action: 'application-check', reason: check.kind }, async (trx, found) => {
+    const about = { itemId: found.kept.itemId, businessId: null, number: null };
+    const added = await addCheckIn(trx, ctx, { ...check, about, checkedBy: found.operatorId });
+    return added.ok ? DONE : tell(tellCheckRefusal(added.refusal));
+  });
+
+export const askApplicant = (
+  ctx: DecideContext,
+  { rooms }: Known,
+  asked: Asked,
+  text: string,
+): Changed =>
+  change(ctx, { ...asked, action: 'application-ask', reason: null }, async (trx) => {
+    const { reference } = asked;
+    const answered = await answerIn(trx, { ...told(ctx), rooms }, { reference, text, close: false });
+    return answered.ok ? DONE : refuse(refusalOf(answered.refusal));
+  });
+
+export const declineApplication = (
+  ctx: DecideContext,
+  { rooms }: Known,
+  asked: Asked,
+  { reason, text }: { reason: string; text: string },
+): Changed =>
+  change(ctx, { ...asked, action: 'application-decline', reason }, async (trx) => {
+    const { reference } = asked;
+    const said = { reference, reason, text };
+    const decided = await decideIn(trx, { ...told(ctx), rooms }, 'decline', said);
+    return decided.ok ? DONE : refuse(refusalOf(decided.refusal));
+  });
+
+/** Business, homesmith and coverage begin with it, and its checks are theirs from then on. */
+export const acceptApplication = (
+  ctx: DecideContext,
+  known: Known,
+  asked: Asked,
+  text: string,
+): Changed =>
+  change(ctx, { ...asked, action: 'application-accept', reason: null }, async (trx, { kept }) => {
+    const { reference } = asked;
+    const said = { reference, reason: null, text };
+    const planned = await plan(ctx, trx, { kept, rules: known.rules });
+    if (planned === null) return refuse({ code: 'incomplete' });
+    const decided = await decideIn(trx, { ...told(ctx), rooms: known.rooms }, 'accept', said);
+    if (!decided.ok) return refuse(refusalOf(decided.refusal));
+    const { businessName, insuranceUntil, hours, trades } = planned;
+    const business = { name: businessName, insuranceUntil, isSample: false };
+    const businessId = await beginBusiness(trx, ctx, business);
+    // Asked first, alone: what else they want, they say themselves.
+    const terms = { isInstant: false, crewSize: 1, identityIds: [] };
+    const begun = await beginHomesmith(trx, ctx, businessId, { ...planned, ...terms });
+    if (!begun.ok) return tell(tellRefusal(begun.refusal));
+    const number = begun.value;
+    const slugs = new Set(ctx.catalogue.current().trades.map(({ slug }) => slug));
+    const work = { trades: slugs, services: new Set<string>() };
+    const saved = await writeHours(trx, number, hours);
+    if (!saved.ok) return tell(tellRefusal(saved.refusal));
+    const worked = await writeTrades(trx, number, trades, work);
+    if (!worked.ok) return tell(tellRefusal(worked.refusal));
+    await deriveCoverage(trx, number);
+    await moveChecksTo(trx, kept.itemId, { businessId, number });
+    return DONE;
+  });
+
+const DONE = accept(null);
+const tell = (sentence: string) => refuse({ code: 'told', sentence } as const);
+const told = ({ now, newId, config }: DecideContext) => ({
+  now,
+  newId,
+  publicUrl: config.publicUrl,
+});
+
+type Found = { kept: ReadApplication; operatorId: string };
+
+async function change(
+  ctx: DecideContext,
+  asked: Asked & { action: AuditAction; reason: string | null },
+  act: (trx: Db, found: Found) => Promise<Result<null, ApplicationRefusal>>,
+): Changed {
+  const { once, reference, seen, action, reason } = asked;
+  const subject = { kind: 'application', id: reference } as const;
+  const changed = await changeAudited<ApplicationRefusal>(
+    ctx,
+    { once, action, subject, reason },
+    async (trx, operatorId) => {
+      const item = await takeItem(trx, reference);
+      const kept = item && (await lockSent(trx, item.id));
+      if (!kept || !isSentState(kept.state)) return refuse({ code: 'gone' });
+      if (seen !== null && seen !== seenOf(kept)) {
+        return refuse({ code: 'stale', state: kept.state });
+      }
+      return act(trx, { kept, operatorId });
+    },
+  );
+  if (changed.ok) ctx.ports.outbox.wake();
+  return changed;
+}
+
+function refusalOf(refusal: VerbRefusal): ApplicationRefusal {
+  if (typeof refusal === 'object') return { code: 'told', sentence: refusal.sentence };
+  if (refusal === 'empty') return { code: 'text-missing' };
+  if (refusal === 'long') return { code: 'text-long' };
+  return refusal === 'missing'
+    ? { code: 'gone' }
+    : { code: 'told', sentence: 'The conversation is closed.' };
+}

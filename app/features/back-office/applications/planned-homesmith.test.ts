@@ -1,0 +1,102 @@
+/** What accepting makes: of what was claimed, what was checked, and what a state asks for. */
+import { expect, test } from 'vitest';
+import type { Application } from '#app/features/homesmiths/applications/application.ts';
+import type { LicenseRule } from '#app/features/homesmiths/pages/license-rules.ts';
+import { type FoundCheck, planHomesmith } from './planned-homesmith.ts';
+
+const application: Application = {
+  contact: { name: 'Ana Ruiz', business: '', email: 'ana@trade.example', phone: '+14155550100' },
+  trades: ['plumbing', 'painting'],
+  area: { kind: 'list', zipCodes: ['94103', '94110'] },
+  license: {
+    kind: 'licensed',
+    licenses: [
+      {
+        trade: 'plumbing',
+        state: 'CA',
+        number: 'C36-1',
+        authority: 'CSLB',
+        expiresOn: '2027-01-31',
+      },
+    ],
+  },
+  insurance: { kind: 'insured', insurer: 'Acme', limitCents: 100_000_000, expiresOn: '2027-05-01' },
+  hours: { Monday: { from: '08:00', to: '17:30' }, Sunday: { from: '10:00', to: '12:00' } },
+};
+const rule = (trade: 'Plumbing' | 'Painting', threshold: LicenseRule['threshold']): LicenseRule => ({
+  state: 'CA',
+  trades: [trade],
+  need: 'license',
+  threshold,
+  authority: 'CSLB',
+  sources: [],
+  checkedOn: '2026-01-01',
+  textDate: null,
+  note: '',
+});
+const plan = (checks: readonly FoundCheck[] = [], rules: readonly LicenseRule[] = []) =>
+  planHomesmith({
+    application,
+    checks,
+    rules,
+    usStates: ['CA'],
+    trades: [
+      { slug: 'plumbing', name: 'Plumbing' },
+      { slug: 'painting', name: 'Painting' },
+      { slug: 'electrical', name: 'Electrical' },
+    ],
+  });
+const check = (given: Partial<FoundCheck>): FoundCheck => ({
+  kind: 'license',
+  trade: 'plumbing',
+  usState: 'CA',
+  until: null,
+  hasPassed: true,
+  ...given,
+});
+
+test('is who they are, where and when they work, and what they claim to do', () => {
+  expect(plan()).toEqual({
+    name: 'Ana Ruiz',
+    businessName: 'Ana Ruiz',
+    insuranceUntil: null,
+    area: { kind: 'list', baseZip: '94103', zips: ['94103', '94110'] },
+    hours: [
+      { weekday: 1, from: 480, to: 1050 },
+      { weekday: 0, from: 600, to: 720 },
+    ],
+    trades: [
+      { trade: 'plumbing', usState: 'CA', licenseNumber: 'C36-1', licenseUntil: '2027-01-31' },
+      { trade: 'painting', usState: 'CA', licenseNumber: null, licenseUntil: null },
+    ],
+    leftOut: [],
+  });
+});
+
+test('an insurance counts once the latest check has passed, until the day that it found', () => {
+  const insurance = check({ kind: 'insurance', trade: null, usState: null, until: '2026-12-31' });
+  expect(plan([insurance])?.insuranceUntil).toBe('2026-12-31');
+  expect(plan([{ ...insurance, hasPassed: false }, insurance])?.insuranceUntil).toBeNull();
+});
+
+test('a check says until when a license holds, and a failed one leaves the trade out', () => {
+  expect(plan([check({ until: '2028-06-30' })])?.trades[0]?.licenseUntil).toBe('2028-06-30');
+  expect(plan([check({ hasPassed: false })])).toMatchObject({
+    trades: [{ trade: 'painting' }],
+    leftOut: [{ trade: 'plumbing', usState: 'CA', why: 'check-failed' }],
+  });
+});
+
+test('a trade that always needs a license is left out without one; from an amount on, it is not', () => {
+  expect(plan([], [rule('Plumbing', null), rule('Painting', null)])?.leftOut).toEqual([
+    { trade: 'painting', usState: 'CA', why: 'no-license' },
+  ]);
+  const threshold = { cents: 100_000, counts: 'at-least', per: 'job' } as const;
+  expect(plan([], [rule('Painting', threshold)])?.leftOut).toEqual([]);
+});
+
+test('nothing is made of an application with a question open', () => {
+  const open = { ...application, hours: null };
+  const given = { application: open, checks: [], rules: [], usStates: ['CA' as const], trades: [] };
+  expect(planHomesmith(given)).toBeNull();
+});

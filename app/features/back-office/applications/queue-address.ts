@@ -1,0 +1,40 @@
+/** The address of a page of the queue, read and written. Whatever else somebody types asks for what is asked most. Pure. */
+import { ADMIN_APPLICATIONS_PATH } from '#app/kernel/urls.ts';
+import type { QueueAddress } from './queue-view.ts';
+import { isSentState } from './states.ts';
+
+const MAX_SEARCH = 100;
+
+export function readQueueAddress(query: URLSearchParams): QueueAddress {
+  const state = query.get('state') ?? 'sent';
+  return {
+    state: isSentState(state) ? state : null,
+    q: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH).toWellFormed().replaceAll('\0', ''),
+    order: query.get('sort') === 'newest' ? 'newest' : 'oldest',
+    after: query.get('after'),
+  };
+}
+
+export function queuePath({ state, q, order, after }: QueueAddress): string {
+  const query = new URLSearchParams({
+    ...(state !== 'sent' && { state: state ?? 'all' }),
+    ...(q !== '' && { q }),
+    ...(order !== 'oldest' && { sort: order }),
+    ...(after !== null && { after }),
+  });
+  return query.size === 0 ? ADMIN_APPLICATIONS_PATH : `${ADMIN_APPLICATIONS_PATH}?${query}`;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export type Place = { changedAt: Date; itemId: string };
+
+/** Null for what is no place of a page. */
+export function readPlace(after: string | null): Place | null {
+  const [at = '', itemId = ''] = after?.split('_') ?? [];
+  const changedAt = new Date(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) ? at : Number.NaN);
+  return Number.isNaN(changedAt.getTime()) || !UUID.test(itemId) ? null : { changedAt, itemId };
+}
+
+export const writePlace = ({ changedAt, itemId }: Place): string =>
+  `${changedAt.toISOString()}_${itemId}`;

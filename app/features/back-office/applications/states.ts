@@ -1,0 +1,22 @@
+/** States of an application that was sent, as operators read them, and why one is declined. Pure. */
+import type { SentState } from '#app/features/homesmiths/applications/application.process.ts';
+
+export const STATE_NAMES = {
+  sent: 'Waits for us',
+  asked: 'Waits for their answer',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  closed: 'Closed',
+} as const satisfies Readonly<Record<SentState, string>>;
+
+export const isSentState = (text: string): text is SentState => Object.hasOwn(STATE_NAMES, text);
+
+/** By the codes of the verb `decline`. */
+export const DECLINE_REASONS: Readonly<Record<string, string>> = {
+  area: 'Where they work',
+  trade: 'Their trade',
+  license: 'Their license',
+  insurance: 'Their insurance',
+  other: 'Something else',
+};

@@ -1,0 +1,69 @@
+/** Who did what to whom when. */
+import { Link } from 'react-router';
+import { ADMIN_AUDIT_PATH, adminApplicationPath } from '#app/kernel/urls.ts';
+import { button, textLink } from '#app/ui/button.ts';
+import { Moment } from '#app/ui/Moment.tsx';
+import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { type Column, RowTable } from '../frame/RowTable.tsx';
+import type { AuditSubject } from './audit-entry.ts';
+import type { AuditPage } from './audit-view.ts';
+
+type Entry = AuditPage['entries'][number];
+
+const COLUMNS: readonly Column<Entry>[] = [
+  { name: 'When', cell: ({ at }) => <Moment at={at} /> },
+  { name: 'Who', cell: ({ by }) => by },
+  {
+    name: 'What',
+    cell: ({ did, reason }) => (reason === null ? did : `${did} (${reason})`),
+  },
+  { name: 'To whom', cell: ({ subject }) => <SubjectName subject={subject} /> },
+];
+
+function SubjectName({ subject: { kind, id } }: { subject: AuditSubject }) {
+  if (kind !== 'application') return `${kind} ${id}`;
+  return (
+    <Link
+      to={adminApplicationPath(id)}
+      className={`inline-flex min-h-11 items-center ${textLink} tabular`}
+    >
+      {id}
+    </Link>
+  );
+}
+
+export function AuditLogPage({ page }: { page: AuditPage }) {
+  const { entries, of, before, next } = page;
+  const title = of === null ? 'Audit log' : `Audit log of ${of.id}`;
+  return (
+    <AdminFrame title={title}>
+      {entries.length === 0 ? (
+        <p className="text-ink-soft">
+          {before === null ? 'Nothing has been done so far.' : 'There is nothing older.'}
+        </p>
+      ) : (
+        <RowTable caption={title} columns={COLUMNS} rows={entries} keyOf={({ seq }) => seq} />
+      )}
+      <nav aria-label="Pages" className="flex flex-wrap gap-3 empty:hidden">
+        {before !== null && (
+          <Link to={pageOf(of, null)} className={button('secondary')}>
+            Latest
+          </Link>
+        )}
+        {next !== null && (
+          <Link to={pageOf(of, next)} className={button('secondary')}>
+            Older
+          </Link>
+        )}
+      </nav>
+    </AdminFrame>
+  );
+}
+
+function pageOf(of: AuditSubject | null, before: string | null): string {
+  const query = new URLSearchParams({
+    ...(of !== null && { kind: of.kind, of: of.id }),
+    ...(before !== null && { before }),
+  });
+  return query.size === 0 ? ADMIN_AUDIT_PATH : `${ADMIN_AUDIT_PATH}?${query}`;
+}

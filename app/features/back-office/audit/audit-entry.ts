@@ -1,0 +1,31 @@
+/** What operators do, as it is written down. Pure. */
+
+export const SUBJECT_KINDS = ['application', 'request', 'homesmith', 'conversation'] as const;
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+
+export const ACTION_NAMES = {
+  'application-check': 'Noted a check',
+  'application-ask': 'Asked a question',
+  'application-accept': 'Accepted the application',
+  'application-decline': 'Declined the application',
+} as const satisfies Readonly<Record<string, string>>;
+export type AuditAction = keyof typeof ACTION_NAMES;
+
+export type AuditSubject = { kind: SubjectKind; id: string };
+
+export const isSubjectKind = (text: string): text is SubjectKind =>
+  SUBJECT_KINDS.some((kind) => kind === text);
+
+const ACTIONS: Readonly<Record<string, string>> = ACTION_NAMES;
+/** Of an action that this version does not know (any more): its code. */
+export const nameAction = (action: string): string => ACTIONS[action] ?? action;
+
+export type AuditEntry = {
+  seq: string;
+  at: Date;
+  operatorId: string;
+  action: string;
+  subject: AuditSubject;
+  /** A code, never words of somebody. */
+  reason: string | null;
+};

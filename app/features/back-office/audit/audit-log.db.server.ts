@@ -1,0 +1,56 @@
+/** SQL over "audit_log", which is only added to. */
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { AuditEntry, SubjectKind } from './audit-entry.ts';
+
+type Row = {
+  seq: string;
+  at: Date;
+  operator_id: string;
+  action: string;
+  subject_kind: SubjectKind;
+  subject: string;
+  reason: string | null;
+};
+
+/** False when this very form was written down already; waits for whoever writes it at the same time. */
+export async function insertEntry(
+  trx: Db,
+  { id, at, operatorId, action, subject, reason }: Omit<AuditEntry, 'seq'> & { id: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into audit_log (id, at, operator_id, action, subject_kind, subject, reason)
+    values (${id}, ${at}, ${operatorId}, ${action}, ${subject.kind}, ${subject.id}, ${reason})
+    on conflict (id) do nothing returning id`.execute(trx);
+  return rows.length === 1;
+}
+
+export type EntriesAsked = {
+  /** Of one thing alone. */
+  subject: AuditEntry['subject'] | null;
+  /** Those that were written before this one. */
+  before: string | null;
+  limit: number;
+};
+
+/** The latest first. */
+export async function listEntries(
+  db: Db,
+  { subject, before, limit }: EntriesAsked,
+): Promise<AuditEntry[]> {
+  const of = subject === null
+    ? sql`true`
+    : sql`subject_kind = ${subject.kind} and subject = ${subject.id}`;
+  const older = before === null ? sql`true` : sql`seq < ${before}::bigint`;
+  const { rows } = await sql<Row>`
+    select seq::text as seq, at, operator_id, action, subject_kind, subject, reason
+    from audit_log where ${of} and ${older} order by audit_log.seq desc limit ${limit}`.execute(db);
+  return rows.map((row) => ({
+    seq: row.seq,
+    at: row.at,
+    operatorId: row.operator_id,
+    action: row.action,
+    subject: { kind: row.subject_kind, id: row.subject },
+    reason: row.reason,
+  }));
+}

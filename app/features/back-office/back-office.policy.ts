@@ -1,0 +1,10 @@
+/** What operators read and change. Pure. */
+import { FOR_FRESH_OPERATORS, FOR_OPERATORS, type PolicyTable } from '#app/kernel/policy.ts';
+
+export const BACK_OFFICE = {
+  read: FOR_OPERATORS,
+  'check-application': FOR_FRESH_OPERATORS,
+  'ask-applicant': FOR_FRESH_OPERATORS,
+  'accept-application': FOR_FRESH_OPERATORS,
+  'decline-application': FOR_FRESH_OPERATORS,
+} as const satisfies PolicyTable;

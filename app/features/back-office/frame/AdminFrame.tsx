@@ -1,0 +1,37 @@
+/** Around each page of operators: where they are, and where else they can go. */
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { ADMIN_APPLICATIONS_PATH, ADMIN_AUDIT_PATH } from '#app/kernel/urls.ts';
+
+const PAGES = [
+  { to: ADMIN_APPLICATIONS_PATH, name: 'Applications' },
+  { to: ADMIN_AUDIT_PATH, name: 'Audit log' },
+];
+
+type AdminFrameProps = { title: string; aside?: ReactNode; children: ReactNode };
+
+export function AdminFrame({ title, aside, children }: AdminFrameProps) {
+  return (
+    <div className="column py-6 md:py-10">
+      <nav aria-label="Administration" className="mb-6 border-line border-b">
+        <ul className="-mb-px flex flex-wrap gap-x-6">
+          {PAGES.map(({ to, name }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                className="inline-flex min-h-12 items-center border-transparent border-b-2 font-semibold text-ink-soft no-underline hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-ink"
+              >
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 className="text-heading wrap-anywhere">{title}</h1>
+        {aside && <div className="text-ink-soft text-small tabular">{aside}</div>}
+      </div>
+      <div className="mt-6 grid gap-8">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** Pages of operators: whoever is none finds no such page, and a visitor logs in first. */
+import { appContext, currentOperator } from '#app/context.server.ts';
+import { BACK_OFFICE } from '#app/features/back-office/back-office.policy.ts';
+import { requireForPage } from '#app/features/identity/sessions/guards.server.ts';
+import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
+import type { Route } from './+types/operator';
+
+export const middleware: Route.MiddlewareFunction[] = [
+  requireSpelling,
+  ({ context, request }) => {
+    const ctx = context.get(appContext);
+    context.set(currentOperator, requireForPage(BACK_OFFICE.read, ctx, request));
+  },
+];

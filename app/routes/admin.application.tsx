@@ -1,0 +1,43 @@
+/** /admin/applications/:reference: one application with everything, and what operators do with it. */
+import { data } from 'react-router';
+import { appContext } from '#app/context.server.ts';
+import { ApplicationPage } from '#app/features/back-office/applications/ApplicationPage.tsx';
+import { answerApplication } from '#app/features/back-office/applications/answer-application.server.ts';
+import { readApplication } from '#app/features/back-office/applications/application.server.ts';
+import licenseRules from '#app/features/homesmiths/pages/license-rules.json';
+import { licenseRulesOf } from '#app/features/homesmiths/pages/license-rules.ts';
+import { adminApplicationPath } from '#app/kernel/urls.ts';
+import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/admin.application';
+
+const known = () => ({ rooms: INBOX_ROOMS, rules: licenseRulesOf(licenseRules) });
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const application = await readApplication(ctx, known(), params.reference);
+  if (application === null) throw data(null, { status: 404 });
+  // One a form: each is another change.
+  const once = { check: ctx.newId(), ask: ctx.newId(), accept: ctx.newId(), decline: ctx.newId() };
+  return { application, once, done: url.searchParams.get('done') };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  return answerApplication(context.get(appContext), known(), params.reference, form);
+}
+
+export const headers: Route.HeadersFunction = headersOfAction;
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: titled('Application'),
+    description: 'One application with everything.',
+    path: adminApplicationPath(params.reference),
+    noindex: true,
+  });
+
+export default function Application({ loaderData, actionData }: Route.ComponentProps) {
+  return <ApplicationPage {...loaderData} refused={actionData ?? null} />;
+}

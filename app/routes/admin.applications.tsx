@@ -1,0 +1,23 @@
+/** /admin/applications: who would like to work with us. */
+import { appContext } from '#app/context.server.ts';
+import { ApplicationQueuePage } from '#app/features/back-office/applications/QueuePage.tsx';
+import { readQueue } from '#app/features/back-office/applications/queue.server.ts';
+import { ADMIN_APPLICATIONS_PATH } from '#app/kernel/urls.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/admin.applications';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { page: await readQueue(context.get(appContext), url.searchParams) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: titled('Applications'),
+    description: 'Who would like to work with us.',
+    path: ADMIN_APPLICATIONS_PATH,
+    noindex: true,
+  });
+
+export default function Applications({ loaderData }: Route.ComponentProps) {
+  return <ApplicationQueuePage page={loaderData.page} />;
+}

@@ -1,0 +1,23 @@
+/** /admin/audit?before=: what operators did, the latest first. */
+import { appContext } from '#app/context.server.ts';
+import { AuditLogPage } from '#app/features/back-office/audit/AuditPage.tsx';
+import { readAuditLog } from '#app/features/back-office/audit/audit-log.server.ts';
+import { ADMIN_AUDIT_PATH } from '#app/kernel/urls.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/admin.audit';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { page: await readAuditLog(context.get(appContext), url.searchParams) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: titled('Audit log'),
+    description: 'Who did what to whom when.',
+    path: ADMIN_AUDIT_PATH,
+    noindex: true,
+  });
+
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  return <AuditLogPage page={loaderData.page} />;
+}
