@@ -41,8 +41,8 @@ export const ADMIN_APPLICATIONS_PATH = '/admin/applications';
 export const adminApplicationPath = (reference: string): string =>
   `/admin/applications/${reference}`;
 export const ADMIN_AUDIT_PATH = '/admin/audit';
-export const auditOfPath = (kind: string, id: string): string =>
-  `/admin/audit?${new URLSearchParams({ kind, of: id })}`;
+export const applicationAuditPath = (reference: string): string =>
+  `/admin/audit?${new URLSearchParams({ kind: 'application', of: reference })}`;
 
 /** What links in mails open, each with `?token=`. */
 export const VERIFY_EMAIL_PATH = '/verify-email';

@@ -3,6 +3,7 @@
  * them as every kind of person, and fails for a row or a door that is not here.
  */
 import { globSync, readFileSync } from 'node:fs';
+import { BACK_OFFICE } from '#app/features/back-office/back-office.policy.ts';
 import { CAREER_POLICY } from '#app/features/careers/career.policy.ts';
 import { CATALOGUE_POLICY } from '#app/features/catalogue/catalogue.policy.ts';
 import { ACCOUNT_CALLS } from '#app/features/customers/calls/account-calls.policy.ts';
@@ -27,6 +28,7 @@ export const TABLES = {
   'account-calls': ACCOUNT_CALLS,
   'link-buttons': LINK_BUTTONS,
   'account-pages': ACCOUNT_PAGES,
+  'back-office': BACK_OFFICE,
   career: CAREER_POLICY,
   catalogue: CATALOGUE_POLICY,
   application: APPLICATION_POLICY,
@@ -118,6 +120,8 @@ const BOUNDARY = 'nothing';
 
 const APPLY = '/become-a-homesmith/apply';
 const REQUEST = '/californiaprivacy/request';
+/** That there is not. */
+const AN_APPLICATION = '/admin/applications/HS-2222-2222';
 
 const DOORS: readonly Door[] = [
   ...Object.keys(ACCOUNT_CALLS).map(
@@ -311,6 +315,26 @@ const DOORS: readonly Door[] = [
     'get-config',
     async (browser) => isRead(await postJson(browser, '/api/getConfig', '[]')),
   ],
+  ...['/admin/applications', '/admin/audit'].map(
+    (path): Door => [path, 'GET', 'back-office', 'read', get(path)],
+  ),
+  ['/admin/applications/:reference', 'GET', 'back-office', 'read', get(AN_APPLICATION)],
+  ...(['check', 'ask', 'accept', 'decline'] as const).map((intent): Door => {
+    const whom = intent === 'ask' ? 'applicant' : 'application';
+    const send: DoorRow['isLetIn'] = async (browser) => {
+      const { status } = await browser.sendForm(AN_APPLICATION, { intent });
+      // There is none, or nothing was chosen: whoever is let in hears that.
+      return status === 404 ? browser.ask('/admin/audit').then(isOpen) : status === 422;
+    };
+    return [
+      '/admin/applications/:reference',
+      'POST',
+      'back-office',
+      `${intent}-${whom}`,
+      send,
+      BACK_OFFICE.read,
+    ];
+  }),
   ['/dev/outbox', 'GET', 'outbox', 'read', open('outbox')],
 ];
 

@@ -70,6 +70,7 @@ type Outcome =
   | 'account-call'
   | 'key'
   | 'calls'
+  | 'operator-page'
   | 'none';
 const ROUTES: Readonly<Record<string, Outcome>> = {
   '/': 'everybody',
@@ -116,6 +117,9 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/api/account/export': 'account-call',
   '/api/account/:call': 'calls',
   '/api/*': 'none',
+  '/admin/applications': 'operator-page',
+  '/admin/applications/:reference': 'operator-page',
+  '/admin/audit': 'operator-page',
   '/dev/design': 'everybody',
   '/dev/outbox': 'key',
   '/*': 'none',

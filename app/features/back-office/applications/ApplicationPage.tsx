@@ -1,7 +1,7 @@
 /** One application with everything: as it was sent, what the states ask for, what was checked, what was said, and what is next. */
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
-import { auditOfPath } from '#app/kernel/urls.ts';
+import { applicationAuditPath } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
@@ -37,7 +37,7 @@ export function ApplicationPage({ application, once, done, refused }: Applicatio
         <>
           {STATE_NAMES[state]} · {reference} ·{' '}
           <Link
-            to={auditOfPath('application', reference)}
+            to={applicationAuditPath(reference)}
             className={`inline-flex min-h-11 items-center ${textLink}`}
           >
             What we did

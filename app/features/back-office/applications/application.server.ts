@@ -19,6 +19,7 @@ import {
 } from '#app/features/homesmiths/roster/checks.server.ts';
 import { findEmails } from '#app/features/identity/identities.server.ts';
 import { showToOperator } from '#app/features/inbox/command/operator.server.ts';
+import { findFileNames } from '#app/features/inbox/items/items.server.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
@@ -49,6 +50,7 @@ export async function readApplication(
   const { application, state } = kept;
   const trades = tradesIn(ctx);
   const checks = await listApplicationChecks(db, kept.itemId);
+  const files = await findFileNames(db, kept.itemId);
   const planned = await plan(ctx, db, { kept, rules });
   const names = new Map(trades.map(({ slug, name }) => [slug, name]));
   const nameOf = (slug: string) => names.get(slug) ?? slug;
@@ -88,13 +90,13 @@ export async function readApplication(
       by: emails.get(check.checkedBy ?? '') ?? 'an account that is gone',
       at: check.checkedAt.toISOString(),
       note: check.note,
-      document: shown.files.find(({ id }) => id === check.fileId)?.fileName ?? null,
+      document: files.find(({ id }) => id === check.fileId)?.fileName ?? null,
     })),
     licenses: pairs.map(({ trade, usState }) => ({
       value: `${trade} ${usState}`,
       text: `${nameOf(trade)}, ${US_STATES[usState]}`,
     })),
-    documents: shown.files.map(({ id, fileName }) => ({ value: id, text: fileName })),
+    documents: files.map(({ id, fileName }) => ({ value: id, text: fileName })),
     makes: planned === null ? [] : describePlan(planned, nameOf),
   };
 }

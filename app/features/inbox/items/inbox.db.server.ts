@@ -323,3 +323,14 @@ export const listReferences = (
         .select(['id', 'reference'])
         .where('id', 'in', ids)
         .execute();
+
+/** By which a room points at one of them. */
+export async function listFileNames(
+  db: Db,
+  itemId: string,
+): Promise<{ id: string; fileName: string }[]> {
+  const { rows } = await sql<{ id: string; fileName: string }>`
+    select id, file_name as "fileName" from inbox_files
+    where item_id = ${itemId} order by file_name, id`.execute(db);
+  return rows;
+}

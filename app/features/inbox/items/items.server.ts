@@ -12,6 +12,7 @@ import {
   findItemById,
   findItemByReference,
   type ItemRow,
+  listFileNames,
   listItemsOf,
   listReferences,
   lockItem,
@@ -65,6 +66,10 @@ export const findReferences = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> =>
   new Map((await listReferences(db, ids)).map(({ id, reference }) => [id, reference]));
+
+/** Of one item, with the ids by which a room points at them. */
+export const findFileNames = (db: Db, itemId: string): Promise<{ id: string; fileName: string }[]> =>
+  listFileNames(db, itemId);
 
 export async function findItemOfId(db: Db, id: string): Promise<Item | null> {
   const row = await findItemById(db, id);
