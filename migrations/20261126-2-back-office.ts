@@ -1,12 +1,11 @@
 /**
- * What operators do is written down, and whoever was accepted is invited. Tables and indexes alone: the version before goes
- * on beside this one.
+ * What operators do is written down, and their queue of applications is read by index. A table and indexes alone: the
+ * version before goes on beside this one.
  */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createAuditLog(db);
-  await createInvitations(db);
   // The queues that operators read, a page at a time.
   await sql`
     create index homesmith_applications_queue on homesmith_applications (state, changed_at, item_id)
@@ -48,16 +47,4 @@ async function createAuditLog(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger only_added_to before update or delete on audit_log
     for each row execute function refuse_to_rewrite()`.execute(db);
-}
-
-async function createInvitations(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    -- Of a homesmith who has no account yet: whoever opens the mailed link and logs in becomes their member.
-    create table homesmith_invitations (
-      number int primary key references homesmiths on delete cascade,
-      token_hash text not null unique,
-      email text not null check (email <> ''),
-      created_at timestamptz not null,
-      expires_at timestamptz not null
-    )`.execute(db);
 }
