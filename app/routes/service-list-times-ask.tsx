@@ -93,7 +93,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 type Asking = { once: string; note: string };
-type AskRefusal = FormRefusal | { code: 'not-so' | 'gone'; sentence: string };
+type AskRefusal =
+  | FormRefusal
+  | { code: 'not-so'; sentence: string }
+  | { code: 'gone'; sentence: string };
 
 /** `query`: what the address asks for. */
 const askFor = (query: URLSearchParams): FormChange<AppContext, Asking, Receipt, AskRefusal> => ({

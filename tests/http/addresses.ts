@@ -65,8 +65,8 @@ export const PERSONAL: readonly string[] = PLACES.filter(
 ).map(({ path }) => path.replace('/conversations/:reference', A_CONVERSATION));
 
 /** Those of them that ask who it is. */
-export const GUARDED: readonly string[] = PLACES.filter(
-  ({ layout }) => ['customer', 'account', 'operator'].includes(layout),
+export const GUARDED: readonly string[] = PLACES.filter(({ layout }) =>
+  ['customer', 'account', 'operator'].includes(layout),
 ).map(({ path }) => path);
 
 /** Those of them that take a form. */

@@ -14,6 +14,7 @@ const FRAME = [
   'answerForm',
   'answerCall',
   'answerSetting',
+  'answerApplication',
   'accountCall',
   'pressLinkButton',
 ];

@@ -54,12 +54,7 @@ export function CheckForm({ application, once, refused }: FormsProps) {
           options={application.licenses}
           defaultValue={typed.license}
         />
-        <Field
-          label="Holds until (optional)"
-          name="until"
-          type="date"
-          defaultValue={typed.until}
-        />
+        <Field label="Holds until (optional)" name="until" type="date" defaultValue={typed.until} />
         {application.documents.length > 0 && (
           <Select
             label="Document (optional)"

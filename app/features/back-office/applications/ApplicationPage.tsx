@@ -27,7 +27,8 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 export function ApplicationPage({ application, once, done, refused }: ApplicationPageProps) {
-  const { reference, name, state, answers, messages, rules, checks, makes, mayDecide } = application;
+  const { reference, name, state, answers, messages, rules, checks, makes, mayDecide } =
+    application;
   const said = refused === null && done !== null ? DONE[done] : undefined;
   const forms = { application, once, refused };
   return (

@@ -3,7 +3,11 @@ import type { PolicyTable } from '#app/kernel/policy.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
 import { adminApplicationPath } from '#app/kernel/urls.ts';
 import { onceIn } from '#app/platform/http/form.server.ts';
-import { answerForm, type FormChange, type PostedForm } from '#app/platform/http/form-change.server.ts';
+import {
+  answerForm,
+  type FormChange,
+  type PostedForm,
+} from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { BACK_OFFICE } from '../back-office.policy.ts';
 import type { Known } from './application.server.ts';

@@ -1,7 +1,7 @@
 /** Why nothing was changed of an application, a sentence each, and what has happened meanwhile. Pure. */
 import type { SentState } from '#app/features/homesmiths/applications/application.process.ts';
-import { adminApplicationPath, proofPath } from '#app/kernel/urls.ts';
 import type { Failure } from '#app/kernel/change.ts';
+import { adminApplicationPath, proofPath } from '#app/kernel/urls.ts';
 
 export type ApplicationRefusal =
   | { code: 'gone' }
@@ -26,7 +26,8 @@ const SENTENCES = {
   'text-long': 'That is longer than an answer can be.',
   'reason-missing': 'Please choose the reason.',
   'kind-missing': 'Please choose what was checked, and what was found.',
-  incomplete: 'Not every question of the application is answered. Please ask them in the conversation.',
+  incomplete:
+    'Not every question of the application is answered. Please ask them in the conversation.',
 } as const;
 
 export function presentApplicationRefusal(

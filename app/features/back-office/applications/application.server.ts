@@ -1,12 +1,12 @@
 /** One application: all that is known of it, and what accepting it would make. */
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import { HOMESMITH_APPLICATION } from '#app/features/homesmiths/applications/application.process.ts';
 import { coverageFor, tradesIn } from '#app/features/homesmiths/applications/application.server.ts';
+import type { Area } from '#app/features/homesmiths/applications/application.ts';
 import {
   findSent,
   type ReadApplication,
 } from '#app/features/homesmiths/applications/application-queue.server.ts';
-import { HOMESMITH_APPLICATION } from '#app/features/homesmiths/applications/application.process.ts';
-import type { Area } from '#app/features/homesmiths/applications/application.ts';
 import { describeApplication } from '#app/features/homesmiths/applications/describe-application.ts';
 import {
   findLicenseRules,
@@ -19,8 +19,8 @@ import {
 } from '#app/features/homesmiths/roster/checks.server.ts';
 import { findEmails } from '#app/features/identity/identities.server.ts';
 import { showToOperator } from '#app/features/inbox/command/operator.server.ts';
-import { findFileNames } from '#app/features/inbox/items/items.server.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
+import { findFileNames } from '#app/features/inbox/items/items.server.ts';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { US_STATES, type UsState } from '#app/kernel/us-state.ts';

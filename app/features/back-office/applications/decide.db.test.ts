@@ -7,8 +7,8 @@ import {
   beginApplication,
   sendApplication,
 } from '#app/features/homesmiths/applications/application.server.ts';
-import { queueQuery } from '#app/features/homesmiths/applications/applications.db.server.ts';
 import type { Application } from '#app/features/homesmiths/applications/application.ts';
+import { queueQuery } from '#app/features/homesmiths/applications/applications.db.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import {
   type DatabaseUnderTest,
@@ -185,7 +185,14 @@ describeOnBothDatabases('an application, by operators', (under) => {
       from generate_series(1, 100000) n`.execute(under.db);
     await sql`set session_replication_role = origin`.execute(under.db);
     await sql`analyze homesmith_applications`.execute(under.db);
-    const all = { state: null, begins: null, itemId: null, order: 'oldest', after: null, limit: 26 };
+    const all = {
+      state: null,
+      begins: null,
+      itemId: null,
+      order: 'oldest',
+      after: null,
+      limit: 26,
+    };
     const after = { changedAt: new Date('2026-02-20T00:00:00Z'), itemId: randomUUID() };
     for (const asked of [
       { ...all, state: 'sent', after },
@@ -193,9 +200,9 @@ describeOnBothDatabases('an application, by operators', (under) => {
       { ...all, state: 'declined', order: 'newest', after },
       { ...all, begins: 'name 4711' },
     ] as const) {
-      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${queueQuery({ ...asked, order: asked.order as 'oldest' })}`.execute(
-        under.db,
-      );
+      const { rows } = await sql<{
+        'QUERY PLAN': string;
+      }>`explain ${queueQuery({ ...asked, order: asked.order as 'oldest' })}`.execute(under.db);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).toMatch(/homesmith_applications_(queue|sent|name)/);
       expect(plan).not.toContain('Seq Scan');

@@ -8,10 +8,10 @@ import {
 } from '#app/features/homesmiths/applications/application-queue.server.ts';
 import {
   addCheckIn,
+  moveChecksTo,
   type NewCheck,
   tellCheckRefusal,
 } from '#app/features/homesmiths/roster/checks.server.ts';
-import { moveChecksTo } from '#app/features/homesmiths/roster/checks.server.ts';
 import { deriveCoverage } from '#app/features/homesmiths/roster/derive-coverage.server.ts';
 import { tellRefusal } from '#app/features/homesmiths/roster/roster.messages.ts';
 import {
@@ -65,7 +65,11 @@ export const askApplicant = (
 ): Changed =>
   change(ctx, { ...asked, action: 'application-ask', reason: null }, async (trx) => {
     const { reference } = asked;
-    const answered = await answerIn(trx, { ...told(ctx), rooms }, { reference, text, close: false });
+    const answered = await answerIn(
+      trx,
+      { ...told(ctx), rooms },
+      { reference, text, close: false },
+    );
     return answered.ok ? DONE : refuse(refusalOf(answered.refusal));
   });
 

@@ -23,7 +23,10 @@ const application: Application = {
   insurance: { kind: 'insured', insurer: 'Acme', limitCents: 100_000_000, expiresOn: '2027-05-01' },
   hours: { Monday: { from: '08:00', to: '17:30' }, Sunday: { from: '10:00', to: '12:00' } },
 };
-const rule = (trade: 'Plumbing' | 'Painting', threshold: LicenseRule['threshold']): LicenseRule => ({
+const rule = (
+  trade: 'Plumbing' | 'Painting',
+  threshold: LicenseRule['threshold'],
+): LicenseRule => ({
   state: 'CA',
   trades: [trade],
   need: 'license',

@@ -11,7 +11,11 @@ import {
 } from '#app/features/homesmiths/applications/application.ts';
 import type { LicenseRule } from '#app/features/homesmiths/pages/license-rules.ts';
 import { findLicenseRules } from '#app/features/homesmiths/pages/license-rules.ts';
-import type { HoursSpan, TradeInState, WorkArea } from '#app/features/homesmiths/roster/homesmith.ts';
+import type {
+  HoursSpan,
+  TradeInState,
+  WorkArea,
+} from '#app/features/homesmiths/roster/homesmith.ts';
 import type { LocalDate, Weekday } from '#app/kernel/local-date.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
 

@@ -3,10 +3,7 @@ import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.serve
 import { tradesIn } from '#app/features/homesmiths/applications/application.server.ts';
 import { findQueue } from '#app/features/homesmiths/applications/application-queue.server.ts';
 import { isReference } from '#app/features/inbox/items/inbox-item.ts';
-import {
-  findItemWithoutKey,
-  findReferences,
-} from '#app/features/inbox/items/items.server.ts';
+import { findItemWithoutKey, findReferences } from '#app/features/inbox/items/items.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { readPlace, readQueueAddress, writePlace } from './queue-address.ts';
 import type { QueuePage } from './queue-view.ts';

@@ -38,9 +38,8 @@ export async function listEntries(
   db: Db,
   { subject, before, limit }: EntriesAsked,
 ): Promise<AuditEntry[]> {
-  const of = subject === null
-    ? sql`true`
-    : sql`subject_kind = ${subject.kind} and subject = ${subject.id}`;
+  const of =
+    subject === null ? sql`true` : sql`subject_kind = ${subject.kind} and subject = ${subject.id}`;
   const older = before === null ? sql`true` : sql`seq < ${before}::bigint`;
   const { rows } = await sql<Row>`
     select seq::text as seq, at, operator_id, action, subject_kind, subject, reason

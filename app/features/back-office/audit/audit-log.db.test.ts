@@ -22,9 +22,9 @@ describeOnBothDatabases('the audit log', (under) => {
         return accept(null);
       },
     );
-  const read = (query = '') => readAuditLog({ database: under.database }, new URLSearchParams(query));
-  const countDone = async () =>
-    (await sql`select from clock_jobs`.execute(under.db)).rows.length;
+  const read = (query = '') =>
+    readAuditLog({ database: under.database }, new URLSearchParams(query));
+  const countDone = async () => (await sql`select from clock_jobs`.execute(under.db)).rows.length;
 
   test('cannot be changed, and nothing of it deleted', async () => {
     await note();

@@ -66,9 +66,7 @@ export type NotedCheck = Check & { checkedBy: string | null; fileId: string | nu
 export async function listChecksOfApplication(db: Db, itemId: string): Promise<NotedCheck[]> {
   const { rows } = await sql<NotedCheck>`
     select ${COLUMNS}, checked_by as "checkedBy", file_id as "fileId"
-    from checks where item_id = ${itemId} order by checked_at desc, id`.execute(
-    db,
-  );
+    from checks where item_id = ${itemId} order by checked_at desc, id`.execute(db);
   return rows;
 }
 

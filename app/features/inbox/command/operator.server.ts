@@ -177,8 +177,7 @@ function checkAnswer(reference: string, text: string): Result<string, OperatorRe
 const linkTo = async (
   { db, publicUrl }: Pick<OperatorContext, 'db' | 'publicUrl'>,
   reference: string,
-) =>
-  `${publicUrl}${conversationPath(reference, await keyOf(db, reference))}`;
+) => `${publicUrl}${conversationPath(reference, await keyOf(db, reference))}`;
 
 async function writeAnswer(
   trx: Db,

@@ -68,8 +68,10 @@ export const findReferences = async (
   new Map((await listReferences(db, ids)).map(({ id, reference }) => [id, reference]));
 
 /** Of one item, with the ids by which a room points at them. */
-export const findFileNames = (db: Db, itemId: string): Promise<{ id: string; fileName: string }[]> =>
-  listFileNames(db, itemId);
+export const findFileNames = (
+  db: Db,
+  itemId: string,
+): Promise<{ id: string; fileName: string }[]> => listFileNames(db, itemId);
 
 export async function findItemOfId(db: Db, id: string): Promise<Item | null> {
   const row = await findItemById(db, id);
