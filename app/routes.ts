@@ -42,6 +42,8 @@ export default [
     route('californiaprivacy/request/file', 'routes/californiaprivacy-request-file.ts'),
     // What would have been sent, for whoever has this installation's key, in trial mode only.
     route('dev/outbox', 'routes/dev.outbox.tsx'),
+    // Its sample people, to sign in as, in the same way.
+    route('dev/people', 'routes/dev.people.tsx'),
   ]),
 
   // Somebody's, with a form that takes a file.

@@ -4,7 +4,8 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
-import { OUTBOX_PATH } from '#app/kernel/urls.ts';
+import { countSamples } from '#app/features/homesmiths/import/sample-people.server.ts';
+import { outboxPath, peoplePath } from '#app/kernel/urls.ts';
 import { type Config, readConfig } from '#app/platform/config/config.server.ts';
 import { type Announcer, openAnnouncer } from '#app/platform/log/announcer.server.ts';
 import { createLog, type Log } from '#app/platform/log/log.server.ts';
@@ -71,15 +72,20 @@ async function announce(
   const services = product.catalogue.current().services.length;
   const keepsMessages = config.mode === 'trial' && (config.smtp === null || config.twilio === null);
   // Asked for before anybody hears of us: the database may be gone at any time afterwards.
-  const key = keepsMessages ? await findOrMakeSecret(product.database.db, 'outbox-key') : null;
+  const key =
+    config.mode === 'trial' ? await findOrMakeSecret(product.database.db, 'outbox-key') : null;
+  const samples = config.mode === 'trial' ? 0 : await countSamples(product.database.db);
   say(
     `Homesmith is at ${address} (${config.mode}, ${services} services, ${describeBuild(about)}).`,
   );
+  if (key !== null && keepsMessages) {
+    say(`Mails and text messages stay here: ${address}${outboxPath(key)}`);
+  }
   if (key !== null) {
-    say(`Mails and text messages stay here: ${address}${OUTBOX_PATH}?key=${key}`);
+    say(`To look at it as a homeowner, a homesmith or the operator: ${address}${peoplePath(key)}`);
   }
   const administrator = product.configuration.get('admin.email');
-  for (const warning of warningsFor(config, administrator)) warn(warning);
+  for (const warning of warningsFor(config, administrator, samples)) warn(warning);
 }
 
 function stopOnSignal(server: Server, product: Product, log: Log): void {

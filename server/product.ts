@@ -8,6 +8,7 @@ import {
   openLiveCatalogue,
 } from '#app/features/catalogue/live-catalogue.server.ts';
 import { fillSampleRoster } from '#app/features/homesmiths/import/sample-fill.server.ts';
+import { moveSamples } from '#app/features/homesmiths/import/sample-people.server.ts';
 import licenseRules from '#app/features/homesmiths/pages/license-rules.json' with { type: 'json' };
 import { openSearchEngine, type SearchEngine } from '#app/features/search/search-engine.server.ts';
 import { toSlug } from '#app/kernel/slug.ts';
@@ -61,6 +62,9 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
     await fillEmptyCatalogue(database.db, readStarterCatalogue, new Date());
     if (config.mode === 'trial') {
       await fillSampleRoster(makeContext({ database }), needsLicense);
+      await moveSamples(makeContext({ database }), 'resume');
+    } else {
+      await moveSamples(makeContext({ database }), 'pause');
     }
     const catalogue = await openLiveCatalogue(database.db, log);
     const search = await openSearchEngine(catalogue, log);

@@ -29,6 +29,14 @@ test('production with everything set has nothing to say', () => {
   expect(warnings(ALL_SET)).toEqual([]);
 });
 
+test('production on the database of a trial is told of its samples, and how to end them', () => {
+  const config = readConfig(ALL_SET);
+  const told = warningsFor(config, config.adminEmail, 48);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain('48 businesses of invented people');
+  expect(told[0]).toContain('npm run homesmiths -- end-samples');
+});
+
 test('a trial may run nameless', () => {
   expect(warnings({})).toEqual([]);
 });

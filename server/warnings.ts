@@ -1,8 +1,11 @@
 /** What the start says to whoever sits at the terminal about what should not stay as it is. */
 import type { Config, Operator } from '#app/platform/config/config.server.ts';
 
-/** `administrator`: the address that counts, of the environment or of the remote configuration. */
-export function warningsFor(config: Config, administrator: string | null): string[] {
+/**
+ * `administrator`: the address that counts, of the environment or of the remote configuration; `samples`: how many
+ * businesses of invented people the database has.
+ */
+export function warningsFor(config: Config, administrator: string | null, samples = 0): string[] {
   const warnings: string[] = [];
   const { protocol, hostname } = new URL(config.publicUrl);
   if (protocol === 'http:' && !isLocalHost(hostname)) {
@@ -34,6 +37,11 @@ export function warningsFor(config: Config, administrator: string | null): strin
   if (protocol === 'https:' && config.trustedProxies.length === 0) {
     warnings.push(
       'WARNING: TRUSTED_PROXY is not set. Whatever brings https to us is one visitor to us, so everybody shares the limits of one. Set it to the network that it asks from.',
+    );
+  }
+  if (samples > 0) {
+    warnings.push(
+      `WARNING: this is the database of a trial: it has ${samples} businesses of invented people. They are paused, have no windows, and nobody can sign in as them. End them for good with npm run homesmiths -- end-samples, or begin with an empty database.`,
     );
   }
   if (isLocalHost(hostname)) {

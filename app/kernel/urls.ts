@@ -53,6 +53,11 @@ export const SITEMAP_PATH = '/sitemap.xml';
 export const BUILDERS_PATH = '/dev';
 export const DESIGN_PATH = '/dev/design';
 export const OUTBOX_PATH = '/dev/outbox';
+export const PEOPLE_PATH = '/dev/people';
+/** `key`: of this installation, and its start prints it. */
+export const outboxPath = (key: string): string => `${OUTBOX_PATH}?${new URLSearchParams({ key })}`;
+export const peoplePath = (key: string, city?: string): string =>
+  `${PEOPLE_PATH}?${new URLSearchParams({ key, ...(city !== undefined && { city }) })}`;
 
 export const CALLS_PATH = '/api';
 export const CATALOGUE_CALL = '/api/catalogue';

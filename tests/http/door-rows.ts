@@ -20,6 +20,7 @@ import { TICKET_POLICY } from '#app/features/support/ticket.policy.ts';
 import { FOR_ANYBODY, type Policy, type PolicyTable } from '#app/kernel/policy.ts';
 import { CONFIGURATION_POLICY } from '#app/platform/config/configuration.policy.ts';
 import { OUTBOX_POLICY } from '#app/shell/outbox/outbox.policy.ts';
+import { PEOPLE_POLICY } from '#app/shell/people/people.policy.ts';
 import type { Answered, Browser } from '../support/people.ts';
 import { A_SERVICE, type Place } from './addresses.ts';
 
@@ -35,6 +36,7 @@ export const TABLES = {
   conversation: CONVERSATION_POLICY,
   configuration: CONFIGURATION_POLICY,
   outbox: OUTBOX_POLICY,
+  people: PEOPLE_POLICY,
   'privacy-requests': PRIVACY_POLICY,
   search: SEARCH_POLICY,
   'service-list': SERVICE_LIST_POLICY,
@@ -57,6 +59,7 @@ export type Things = {
   provedKnowing: string;
   sentRequest: string;
   outbox: string;
+  people: string;
   verification: string;
   disowned: string;
   emailChange: string;
@@ -336,6 +339,14 @@ const DOORS: readonly Door[] = [
     ];
   }),
   ['/dev/outbox', 'GET', 'outbox', 'read', open('outbox')],
+  ['/dev/people', 'GET', 'people', 'read', open('people')],
+  [
+    '/dev/people',
+    'POST',
+    'people',
+    'sign-in',
+    async (browser, address) => isRead(await browser.sendForm(address('people'), NO_FIELD)),
+  ],
 ];
 
 /** A button of a request's page leads back to it, and stands there no more once it has done its work. */

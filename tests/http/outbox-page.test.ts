@@ -1,9 +1,10 @@
-/** /dev/outbox: readable with the key that the start prints, in trial mode, and by nobody else. */
+/** /dev/outbox and /dev/people: for the key that the start prints, in trial mode, and for nobody else. */
 import { describe, expect, inject, test } from 'vitest';
 import { openServerDatabase } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { queueMail, queueText } from '#app/platform/outbox/outbox.server.ts';
 import { findOrMakeSecret } from '#app/platform/secrets.server.ts';
+import { Browser } from '../support/people.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { runProduct } from './product.ts';
 import { send } from './send.ts';
@@ -42,6 +43,7 @@ describe('in trial mode', () => {
 
   test('the start prints where it is', async () => {
     await expect.poll(() => product.output()).toContain(`/dev/outbox?key=${key}`);
+    await expect.poll(() => product.output()).toContain(`/dev/people?key=${key}`);
   });
 
   test.each(['/dev/outbox', '/dev/outbox.data'])('%s shows messages to the key', async (path) => {
@@ -72,6 +74,62 @@ describe('in trial mode', () => {
     expect(status).toBe(404);
     expect(headers['cache-control']).toBe('no-store');
     expect(text).not.toMatch(PRIVATE);
+  });
+
+  const aBrowser = () => new Browser({ url: product.url, databaseUrl: '' });
+  const people = () => `/dev/people?key=${key}`;
+
+  test.each([
+    ['operator', '/admin/applications', 'Applications'],
+    ['homeowner-10001', '/dashboard', 'Homeowner'],
+    ['homesmith-1', '/account-settings', 'homesmith-1@sample.invalid'],
+  ])('one press makes somebody the %s', async (who, page, words) => {
+    const browser = aBrowser();
+    expect((await browser.ask(people())).text).toContain(
+      `value="${who.replace('10001', '94103')}"`,
+    );
+    const { status, headers } = await browser.sendForm(people(), { who });
+    expect([status, headers.get('Cache-Control')]).toEqual([303, 'no-store']);
+    const shown = await browser.ask(page);
+    expect([shown.status, shown.text.includes(words)]).toEqual([200, true]);
+  });
+
+  test('they are found by their city, and each says that nobody is called so', async () => {
+    const { text } = await aBrowser().ask(`${people()}&city=98101`);
+    expect(text).toContain('Homesmiths in Seattle');
+    expect(text.match(/value="homesmith-\d+"/g)).toHaveLength(12);
+    expect(text.match(/<h3[^>]*>[^<]*\(sample\)<\/h3>/g)).toHaveLength(12);
+  });
+
+  test.each(['', 'nobody', 'homesmith-0', 'homesmith-999999999', 'homeowner-99999'])(
+    'nobody becomes "%s"',
+    async (who) => {
+      const browser = aBrowser();
+      const { status, text } = await browser.sendForm(people(), { who });
+      expect([400, 409]).toContain(status);
+      expect(text).toContain('Sample people');
+      expect(browser.sessionToken).toBeNull();
+    },
+  );
+
+  test.each(['/dev/people', '/dev/people?key=', '/dev/people?key=x', '/Dev/people?key=KEY'])(
+    '%s signs nobody in',
+    async (address) => {
+      const browser = aBrowser();
+      const target = address.replace('KEY', key);
+      const { status } = await browser.sendForm(target, { who: 'operator' });
+      expect([302, 404, 405]).toContain(status);
+      expect(browser.sessionToken).toBeNull();
+    },
+  );
+
+  test('a form of another site signs nobody in', async () => {
+    const browser = new Browser(
+      { url: product.url, databaseUrl: '' },
+      { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' },
+    );
+    expect((await browser.sendForm(people(), { who: 'operator' })).status).toBe(403);
+    expect(browser.sessionToken).toBeNull();
   });
 
   // Other spellings are rendered as everybody's pages.
@@ -110,4 +168,24 @@ describe('in production mode', () => {
     }
     expect(product.output()).not.toContain(key);
   });
+
+  test.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    'nor are the sample people, %s with the key',
+    async (method) => {
+      // What no page takes is refused before anybody looks whether there is one.
+      const expected = ['GET', 'HEAD', 'POST'].includes(method) ? 404 : 405;
+      for (const path of ['/dev/people', '/dev/people.data', '/dev/nothing']) {
+        const { status, headers } = await send(product.port, {
+          method,
+          target: `${path}?key=${key}`,
+          headers: [
+            ['Origin', 'https://homesmith.example'],
+            ['Content-Type', 'application/x-www-form-urlencoded'],
+          ],
+          ...(method !== 'GET' && method !== 'HEAD' && { body: 'who=operator' }),
+        });
+        expect([path, status, headers['set-cookie']]).toEqual([path, expected, undefined]);
+      }
+    },
+  );
 });

@@ -122,6 +122,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/admin/audit': 'operator-page',
   '/dev/design': 'everybody',
   '/dev/outbox': 'key',
+  '/dev/people': 'key',
   '/*': 'none',
 };
 

@@ -95,6 +95,7 @@ export async function sendInThings(site: AccountsUnderTest, owner: Person): Prom
     provedKnowing: await request(site, 'know', true),
     sentRequest: `${REQUEST}?sent=${sent}`,
     outbox: `/dev/outbox?key=${secret?.value}`,
+    people: `/dev/people?key=${secret?.value}`,
     verification: await linkOf(site, verifying.email, 'verify-email'),
     disowned: await linkOf(site, disowning.email, 'verify-email'),
     emailChange: await linkOf(site, email, 'change-email'),

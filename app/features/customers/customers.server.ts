@@ -2,8 +2,17 @@
 import { type Identity, loadIdentity } from '#app/features/identity/identities.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { type CustomerRow, findCustomer, findFirstName } from './customers.db.server.ts';
+import type {
+  Moment,
+  RequestContext,
+} from '#app/platform/request-context/request-context.server.ts';
+import {
+  type CustomerRow,
+  findCustomer,
+  findFirstName,
+  insertCustomer,
+} from './customers.db.server.ts';
+import type { ProfileDetails } from './profile.ts';
 
 /** What a customer alone has is null for anybody else. */
 export type Profile = Identity & {
@@ -68,3 +77,11 @@ export async function findOwnHome(db: Db, userId: string) {
     zip: zip_code.slice(0, 5),
   };
 }
+
+/** Of whoever has just got the role; the profile is taken as it is. */
+export const beginCustomer = (
+  trx: Db,
+  { now, newId }: Moment,
+  identityId: string,
+  profile: ProfileDetails,
+): Promise<void> => insertCustomer(trx, identityId, { homeId: newId(), profile, now });

@@ -21,6 +21,7 @@ const COLUMNS = [
   'terms_accepted_at',
   'created_at',
   'deletion_due_at',
+  'is_sample',
 ] as const satisfies (keyof IdentityRow)[];
 
 /** Whatever its spelling; one that is spelled exactly so first. */

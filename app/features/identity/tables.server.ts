@@ -1,5 +1,8 @@
-/** The tables of identities, as Kysely knows them (migrations/20261121-1-accounts.ts, 20261123-9-people.ts). */
-import type { ColumnType } from 'kysely';
+/**
+ * The tables of identities, as Kysely knows them (migrations/20261121-1-accounts.ts, 20261123-9-people.ts,
+ * 20261127-7-sample-people.ts).
+ */
+import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '#app/kernel/policy.ts';
 
 type Instant = Date;
@@ -18,6 +21,8 @@ export type IdentityTables = {
     terms_accepted_at: Instant;
     created_at: Instant;
     deletion_due_at: Instant | null;
+    /** Invented, for a trial: nobody in production. */
+    is_sample: Generated<boolean>;
   };
   roles: { identity_id: string; role: Role; since: Instant };
   passwords: { user_id: string; hash: string; changed_at: Instant };

@@ -28,6 +28,8 @@ export type FormChange<Ctx, Body, Value, Refusal> = Change<
 > & {
   /** The address of the page that says that it is done. */
   leadsTo: (value: Value) => string;
+  /** What goes with it: the cookies of a session. */
+  headersOf?: (value: Value) => Headers;
   present: (refusal: Refusal) => PresentedRefusal | RefusedElsewhere;
 };
 
@@ -38,7 +40,10 @@ export async function answerForm<Ctx extends ChangeContext, Body, Value, Refusal
   form: PostedForm | null,
 ) {
   const result = await runChange(change, ctx, form);
-  if (result.ok) return redirect(change.leadsTo(result.value), 303);
+  if (result.ok) {
+    const headers = change.headersOf?.(result.value) ?? new Headers();
+    return redirect(change.leadsTo(result.value), { status: 303, headers });
+  }
   const presented = change.present(result.refusal);
   return 'leadsTo' in presented
     ? redirect(presented.leadsTo, 303)

@@ -71,6 +71,10 @@ export async function answerCall(
 export const answerBroken = (name: string): Response =>
   answerRefusal({ code: isCallName(name) ? CALLS[name].failure : 'try-again', isOurFault: true });
 
+/** For a form that is no call of the accounts and leaves this session behind. */
+export const cookiesOf = async (ctx: RequestContext, session: string): Promise<readonly string[]> =>
+  (await tellOutcome(ctx, { session })).cookies;
+
 async function tellOutcome(ctx: RequestContext, { answer, session }: Outcome): Promise<Done> {
   const token = session === undefined ? ctx.sessionToken : session;
   const actor = token === null ? null : await findActor(ctx, token);

@@ -36,6 +36,7 @@ function buildUser(overrides: Partial<IdentityRow> = {}): IdentityRow {
     terms_accepted_at: now,
     created_at: now,
     deletion_due_at: null,
+    is_sample: false,
     ...overrides,
   };
 }

@@ -1,4 +1,4 @@
-/** `npm run homesmiths -- check|import|export PATH`: businesses and their homesmiths as files. */
+/** `npm run homesmiths -- check|import|export PATH`: businesses and their homesmiths as files; `end-samples`: a trial's go. */
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -15,20 +15,28 @@ import {
   writeBusiness,
 } from './roster-file.ts';
 import { exportRoster, findKnown, importRoster } from './roster-import.server.ts';
+import { moveSamples } from './sample-people.server.ts';
 
 const usage =
-  'npm run homesmiths -- check PATH | import PATH | export PATH   (PATH: a folder of .json files, or one .json file)';
+  'npm run homesmiths -- check PATH | import PATH | export PATH | end-samples   (PATH: a folder of .json files, or one .json file)';
+
+const END_SAMPLES = 'end-samples';
 
 export const homesmithsCommand: Command = {
   usage,
   prepare: async ([verb, path, ...rest]) => {
+    if (verb === END_SAMPLES) return path === undefined ? null : misused(usage);
     const known = ['check', 'import', 'export'].includes(verb ?? '');
     return !known || path === undefined || path === '' || rest.length > 0 ? misused(usage) : null;
   },
   // The running process may stand in another folder.
-  resolveArgs: async ([verb = '', path = '']) => [verb, resolve(path)],
+  resolveArgs: async ([verb = '', path]) => (path === undefined ? [verb] : [verb, resolve(path)]),
   run: async (ctx, [verb, path = ''], tell) => {
     const { db } = ctx.database;
+    if (verb === END_SAMPLES) {
+      const ended = await moveSamples(ctx, 'end');
+      return done(`Businesses of samples that have ended: ${ended}.`);
+    }
     if (verb === 'export') {
       const businesses = await exportRoster(db);
       await writeRosterTo(path, businesses);

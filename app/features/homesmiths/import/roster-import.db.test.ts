@@ -16,6 +16,7 @@ import type { ListedHomesmith, ReadBusiness } from './roster-file.ts';
 import { exportRoster, importRoster } from './roster-import.server.ts';
 import { readBusinesses } from './roster-rows.db.server.ts';
 import { fillSampleRoster } from './sample-fill.server.ts';
+import { countSamples, moveSamples } from './sample-people.server.ts';
 
 const NOW = new Date('2026-06-01T13:00:00Z');
 
@@ -241,6 +242,17 @@ describeOnBothDatabases('a roster', (under) => {
     expect(await fillSampleRoster(ctx(), () => false)).toBe(false);
     expect(await counts()).toEqual(before);
     expect((await exportRoster(under.db)).every(({ isSample }) => isSample)).toBe(true);
+    // Production takes their windows away, and a trial brings them back.
+    const covered = (await coverage()).length;
+    expect(await moveSamples(ctx(), 'pause')).toBe(48);
+    expect([await moveSamples(ctx(), 'pause'), (await coverage()).length]).toEqual([0, 0]);
+    expect(await moveSamples(ctx(), 'resume')).toBe(48);
+    expect((await coverage()).length).toBe(covered);
+    const run = makeContext({ config: readConfig({}), database: under.database }, NOW);
+    expect((await homesmithsCommand.run(run, ['end-samples'], () => {})).lines).toEqual([
+      'Businesses of samples that have ended: 48.',
+    ]);
+    expect([(await coverage()).length, await countSamples(under.db)]).toEqual([0, 0]);
   });
 });
 

@@ -2,19 +2,24 @@
 import type { UsState } from '#app/kernel/us-state.ts';
 
 /** Around whom a trial has homesmiths; the last word of a place's businesses is its own. */
-export const SAMPLE_PLACES: readonly { zip: string; state: UsState; name: string }[] = [
-  { zip: '94103', state: 'CA', name: 'Bayview' },
-  { zip: '10001', state: 'NY', name: 'Hudson' },
-  { zip: '60601', state: 'IL', name: 'Lakeshore' },
-  { zip: '77002', state: 'TX', name: 'Bayou' },
-  { zip: '85004', state: 'AZ', name: 'Saguaro' },
-  { zip: '19103', state: 'PA', name: 'Schuylkill' },
-  { zip: '98101', state: 'WA', name: 'Sound' },
-  { zip: '30303', state: 'GA', name: 'Peachtree' },
-  { zip: '80202', state: 'CO', name: 'Front Range' },
-  { zip: '33130', state: 'FL', name: 'Biscayne' },
-  { zip: '02116', state: 'MA', name: 'Charles River' },
-  { zip: '48226', state: 'MI', name: 'Riverfront' },
+export const SAMPLE_PLACES: readonly {
+  zip: string;
+  areaCode: string;
+  state: UsState;
+  name: string;
+}[] = [
+  { zip: '94103', areaCode: '415', state: 'CA', name: 'Bayview' },
+  { zip: '10001', areaCode: '212', state: 'NY', name: 'Hudson' },
+  { zip: '60601', areaCode: '312', state: 'IL', name: 'Lakeshore' },
+  { zip: '77002', areaCode: '713', state: 'TX', name: 'Bayou' },
+  { zip: '85004', areaCode: '602', state: 'AZ', name: 'Saguaro' },
+  { zip: '19103', areaCode: '215', state: 'PA', name: 'Schuylkill' },
+  { zip: '98101', areaCode: '206', state: 'WA', name: 'Sound' },
+  { zip: '30303', areaCode: '404', state: 'GA', name: 'Peachtree' },
+  { zip: '80202', areaCode: '303', state: 'CO', name: 'Front Range' },
+  { zip: '33130', areaCode: '305', state: 'FL', name: 'Biscayne' },
+  { zip: '02116', areaCode: '617', state: 'MA', name: 'Charles River' },
+  { zip: '48226', areaCode: '313', state: 'MI', name: 'Riverfront' },
 ];
 
 /** Each business has three homesmiths, who do all of its trades. */

@@ -66,11 +66,11 @@ export function makeSampleRoster(
   );
 }
 
-/** 144 people, and as many names. */
+/** 144 people, and as many names, each of which says that nobody is called so. */
 const nameOf = (person: number): string => {
   const first = FIRST_NAMES[person % FIRST_NAMES.length];
   const row = Math.floor(person / FIRST_NAMES.length);
-  return `${first} ${LAST_NAMES[(person + row) % LAST_NAMES.length]}`;
+  return `${first} ${LAST_NAMES[(person + row) % LAST_NAMES.length]} (sample)`;
 };
 
 const hoursOf = ({ days, spans }: Shift): HoursSpan[] =>

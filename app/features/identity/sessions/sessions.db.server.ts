@@ -12,7 +12,7 @@ export type FoundSession = Pick<
 > &
   Pick<
     Selectable<IdentityTables['identities']>,
-    'email' | 'email_key' | 'email_verified_at' | 'phone_number' | 'deletion_due_at'
+    'email' | 'email_key' | 'email_verified_at' | 'phone_number' | 'deletion_due_at' | 'is_sample'
   > & {
     roles: Role[];
     second_factor_since: Date | null;
@@ -42,6 +42,7 @@ export async function findSessionByToken(db: Db, tokenHash: string): Promise<Fou
       'identities.email_verified_at',
       'identities.phone_number',
       'identities.deletion_due_at',
+      'identities.is_sample',
       'authenticator_apps.confirmed_at as second_factor_since',
       rolesColumn.as('roles'),
     ])

@@ -73,6 +73,7 @@ export async function findActor(
 ): Promise<Actor | null> {
   const found = await findSessionByToken(database.db, hashToken(token));
   if (found === null) return null;
+  if (found.is_sample && config.mode !== 'trial') return null;
   const { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } = config.limits;
   const idleMs = now.getTime() - found.last_seen_at.getTime();
   if (idleMs > SESSION_IDLE_DAYS * DAY_MS) return null;
@@ -82,8 +83,7 @@ export async function findActor(
   return {
     userId: user.id,
     sessionId: found.id,
-    authenticatedAt: found.authenticated_at,
-    secondFactorSince: found.second_factor_since,
+    ...proofOf(found, now),
     user,
     roles: new Set(
       isNamedOperator(found, configuration.get('admin.email'))
@@ -93,6 +93,18 @@ export async function findActor(
     deletionDueAt: found.deletion_due_at,
   };
 }
+
+/**
+ * Nobody can prove to be a sample: they have no password and no second factor. In a trial, the only place where they are
+ * somebody, every session of theirs counts as proved by both.
+ */
+const proofOf = (
+  found: FoundSession,
+  now: Date,
+): Pick<Actor, 'authenticatedAt' | 'secondFactorSince'> =>
+  found.is_sample
+    ? { authenticatedAt: now, secondFactorSince: found.created_at }
+    : { authenticatedAt: found.authenticated_at, secondFactorSince: found.second_factor_since };
 
 const authUserOf = (found: FoundSession): Actor['user'] => ({
   id: found.user_id,

@@ -1,0 +1,73 @@
+/** Sample people are somebody in a trial, and nobody in production, whatever was left behind. */
+import { expect, test } from 'vitest';
+import { FOR_FRESH_OPERATORS, findMissing } from '#app/kernel/policy.ts';
+import { contextOn, insertCustomer } from '../../../../tests/support/account-context.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { findIdentityByEmail } from '../identities.db.server.ts';
+import { findActor } from '../sessions/sessions.server.ts';
+import { type SamplePerson, signInAsSample } from './sample-sign-in.server.ts';
+
+const PRODUCTION = { env: { MODE: 'production' } };
+const OPERATOR: SamplePerson = {
+  mailbox: 'operator',
+  areaCode: '415',
+  roles: ['operator'],
+  join: async () => {},
+};
+
+describeOnBothDatabases('a sample person', (under) => {
+  test('may in a trial what an operator may, however long ago they came', async () => {
+    const ctx = contextOn(under.database);
+    const signedIn = await signInAsSample(ctx, OPERATOR);
+    const later = new Date(ctx.now.getTime() + 3 * 3_600_000);
+    const inThreeHours = contextOn(under.database, { now: later });
+    const actor = signedIn.ok ? await findActor(inThreeHours, signedIn.value.token) : null;
+    expect(actor?.user).toMatchObject({ email: 'operator@sample.invalid', emailVerified: true });
+    expect(actor?.user.phoneNumber).toBe('+14155550199');
+    expect(findMissing(FOR_FRESH_OPERATORS, actor, later)).toBeNull();
+  });
+
+  test('is nobody in production, with a session of the trial or without one', async () => {
+    const signedIn = await signInAsSample(contextOn(under.database), OPERATOR);
+    expect(signedIn.ok).toBe(true);
+    const production = contextOn(under.database, PRODUCTION);
+    const token = signedIn.ok ? signedIn.value.token : '';
+    expect(await findActor(production, token)).toBeNull();
+    const other = { ...OPERATOR, mailbox: 'other' };
+    expect(await signInAsSample(production, other)).toMatchObject({ ok: false });
+    expect(await findIdentityByEmail(under.db, 'other@sample.invalid')).toBeNull();
+  });
+
+  test('is one however often somebody signs in, and the session before is over', async () => {
+    const ctx = contextOn(under.database);
+    const joined: string[] = [];
+    const person: SamplePerson = {
+      ...OPERATOR,
+      join: async (_, id) => {
+        joined.push(id);
+      },
+    };
+    const first = await signInAsSample(ctx, person);
+    const token = first.ok ? first.value.token : '';
+    const again = await signInAsSample({ ...ctx, sessionToken: token }, person);
+    expect(again.ok).toBe(true);
+    expect([joined.length, await findActor(ctx, token)]).toEqual([1, null]);
+  });
+
+  test('is not whoever registered the address, nor has the phone of somebody', async () => {
+    const { userId } = await insertCustomer(under.database);
+    await under.db
+      .withTables<{ identities: { id: string; email_key: string; phone_number: string } }>()
+      .updateTable('identities')
+      .set({ email_key: 'operator@sample.invalid', phone_number: '+14155550199' })
+      .where('id', '=', userId)
+      .execute();
+    const ctx = contextOn(under.database);
+    expect(await signInAsSample(ctx, OPERATOR)).toMatchObject({ ok: false });
+    expect(await signInAsSample(ctx, { ...OPERATOR, mailbox: 'other' })).toMatchObject({
+      ok: true,
+    });
+    const other = await findIdentityByEmail(under.db, 'other@sample.invalid');
+    expect(other?.phone_number).toBe('+14155550198');
+  });
+});

@@ -1,0 +1,93 @@
+/**
+ * A trial's invented people: whoever has its key signs in as any of them by one press. Who they are is written when
+ * somebody first does, and in production their sessions open nothing (`findActor`).
+ */
+import { emailKey } from '#app/kernel/email-key.ts';
+import type { Role } from '#app/kernel/policy.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Granted } from '#app/platform/http/change.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import {
+  findIdentityByEmail,
+  type IdentityRow,
+  insertIdentity,
+  insertRole,
+  linkPhone,
+} from '../identities.db.server.ts';
+import type { Refusal } from '../refusals.ts';
+import { beginSession, endSession } from '../sessions/sessions.server.ts';
+import { TERMS_VERSION } from './terms-version.ts';
+
+/** No mail can ever arrive there (RFC 6761), so nobody takes such an account over where mail is sent. */
+const DOMAIN = 'sample.invalid';
+
+export type SamplePerson = {
+  /** Before the @: another one is somebody else. */
+  mailbox: string;
+  /** Of whose numbers that nobody has (555-0100 to 555-0199) they get one. */
+  areaCode: string;
+  roles: readonly Role[];
+  /** What comes with the roles, in the same transaction. */
+  join: (trx: Db, identityId: string) => Promise<void>;
+};
+
+type SampleContext = Pick<
+  RequestContext,
+  'config' | 'database' | 'log' | 'newId' | 'now' | 'sessionToken' | 'visitor'
+> &
+  Granted;
+
+/** Answers with the token of a new session; the one that the browser had is over. */
+export async function signInAsSample(
+  ctx: SampleContext,
+  person: SamplePerson,
+): Promise<Result<{ token: string }, Refusal>> {
+  const { config, database, log, sessionToken } = ctx;
+  if (config.mode !== 'trial') return refuse({ code: 'wrong-state' });
+  const token = await database.db.transaction().execute(async (trx) => {
+    const { id, is_sample: isSample } = await findOrBegin(trx, ctx, person);
+    // Somebody registered the address before: their account is theirs.
+    if (!isSample) return null;
+    if (sessionToken !== null) await endSession(trx, sessionToken);
+    return beginSession(trx, ctx, id);
+  });
+  if (token === null) return refuse({ code: 'wrong-state' });
+  log.info({ sample: person.mailbox }, 'signed in as a sample');
+  return accept({ token });
+}
+
+async function findOrBegin(
+  trx: Db,
+  { now, newId }: SampleContext,
+  { mailbox, areaCode, roles, join }: SamplePerson,
+): Promise<IdentityRow> {
+  const email = `${mailbox}@${DOMAIN}`;
+  const id = newId();
+  const isNew = await insertIdentity(trx, {
+    id,
+    email,
+    email_key: emailKey(email),
+    email_verified_at: now,
+    phone_number: null,
+    terms_version: TERMS_VERSION,
+    terms_accepted_at: now,
+    created_at: now,
+    is_sample: true,
+  });
+  if (isNew) {
+    await linkInventedPhone(trx, id, areaCode);
+    for (const role of roles) await insertRole(trx, { identityId: id, role, since: now });
+    await join(trx, id);
+  }
+  const found = await findIdentityByEmail(trx, email);
+  if (found === null) throw new Error('A sample is gone as soon as it is there.');
+  return found;
+}
+
+async function linkInventedPhone(trx: Db, id: string, areaCode: string): Promise<void> {
+  for (let last = 199; last >= 100; last -= 1) {
+    if (await linkPhone(trx, id, `+1${areaCode}5550${last}`)) return;
+  }
+  throw new Error(`Every invented number of ${areaCode} is taken.`);
+}

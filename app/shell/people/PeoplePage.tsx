@@ -1,0 +1,111 @@
+/** Whom a trial lets somebody be: a homeowner and homesmiths of a city, and the operator, by one press each. */
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { outboxPath, PEOPLE_PATH, peoplePath } from '#app/kernel/urls.ts';
+import { button, textLink } from '#app/ui/button.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { PostForm } from '#app/ui/PostForm.tsx';
+import { Select } from '#app/ui/Select.tsx';
+import { spellWho, WHO_FIELD, type WhoToBe } from './sample-people.ts';
+
+export type PeoplePageProps = {
+  /** Of this installation: every address here needs it. */
+  key: string;
+  zip: string;
+  cities: readonly { zip: string; name: string }[];
+  homesmiths: readonly {
+    number: number;
+    name: string;
+    business: string;
+    trades: readonly string[];
+  }[];
+  once: string;
+  refused: RefusedForm | null;
+};
+
+export function PeoplePage({ people }: { people: PeoplePageProps }) {
+  const { key, zip, cities, homesmiths, once, refused } = people;
+  const city = cities.find((one) => one.zip === zip)?.name ?? zip;
+  return (
+    <div className="column py-12">
+      <h1 className="text-heading">Sample people</h1>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        Everybody here is invented. One press signs this browser in as them, and out of whoever it
+        was before; come back to this page to be somebody else. What would be sent to them is in the{' '}
+        <a href={outboxPath(key)} className={textLink}>
+          outbox
+        </a>
+        .
+      </p>
+      <Form
+        key={zip}
+        action={PEOPLE_PATH}
+        className="mt-8 flex max-w-prose flex-wrap items-end gap-3"
+      >
+        <input type="hidden" name="key" value={key} />
+        <Select
+          label="City"
+          name="city"
+          defaultValue={zip}
+          options={cities.map((one) => ({ value: one.zip, text: `${one.name}, ${one.zip}` }))}
+          className="min-w-48 flex-1"
+        />
+        <button type="submit" className={button('secondary')}>
+          Show
+        </button>
+      </Form>
+      {/* A whole new page, because it is seen by somebody else. */}
+      <PostForm
+        once={once}
+        refusal={refused}
+        action={peoplePath(key, zip)}
+        reloadDocument
+        className="mt-8 grid gap-6"
+      >
+        <div className="grid gap-6 md:grid-cols-2">
+          <Card title="The homeowner">
+            <p className="mb-4 text-ink-soft">
+              Lives in {city}, {zip}. Puts services in the list and asks for times.
+            </p>
+            <BeSomebody who={{ kind: 'homeowner', zip }}>Be the homeowner</BeSomebody>
+          </Card>
+          <Card title="The operator">
+            <p className="mb-4 text-ink-soft">
+              Reads applications and answers requests, for all cities. Two-step verification counts
+              as done.
+            </p>
+            <BeSomebody who={{ kind: 'operator' }}>Be the operator</BeSomebody>
+          </Card>
+        </div>
+        <Card title={`Homesmiths in ${city}`} aside={`${homesmiths.length}`}>
+          {homesmiths.length === 0 && <p className="text-ink-soft">There are none any more.</p>}
+          <ul className="divide-y divide-line">
+            {homesmiths.map(({ number, name, business, trades }) => (
+              <li
+                key={number}
+                className="grid justify-items-start gap-x-6 gap-y-3 py-4 md:grid-cols-[1fr_auto] md:items-center"
+              >
+                <div>
+                  <h3 className="font-semibold">{name}</h3>
+                  <p className="text-ink-soft text-small">
+                    {business}: {trades.map((trade) => trade.replaceAll('-', ' ')).join(', ')}
+                  </p>
+                </div>
+                <BeSomebody who={{ kind: 'homesmith', number }}>Be {name.split(' ')[0]}</BeSomebody>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </PostForm>
+    </div>
+  );
+}
+
+function BeSomebody({ who, children }: { who: WhoToBe; children: ReactNode }) {
+  return (
+    <button type="submit" name={WHO_FIELD} value={spellWho(who)} className={button('secondary')}>
+      {children}
+    </button>
+  );
+}

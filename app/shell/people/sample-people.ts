@@ -1,0 +1,34 @@
+/** Whom a trial lets somebody be. Pure. */
+import { SAMPLE_PLACES } from '#app/features/homesmiths/import/sample-data.ts';
+
+export type WhoToBe =
+  | { kind: 'operator' }
+  | { kind: 'homeowner'; zip: string }
+  | { kind: 'homesmith'; number: number };
+
+export const WHO_FIELD = 'who';
+
+/** As the buttons of the page send it. */
+export const spellWho = (who: WhoToBe): string =>
+  who.kind === 'operator'
+    ? who.kind
+    : `${who.kind}-${who.kind === 'homeowner' ? who.zip : who.number}`;
+
+/** Null for what no button sends. */
+export function readWho(spelled: string): WhoToBe | null {
+  if (spelled === 'operator') return { kind: 'operator' };
+  const [, kind, of = ''] = /^(homeowner|homesmith)-(\d{1,9})$/.exec(spelled) ?? [];
+  if (kind === 'homesmith') return { kind, number: Number(of) };
+  return kind === 'homeowner' && isSampleZip(of) ? { kind, zip: of } : null;
+}
+
+export const isSampleZip = (zip: string): boolean =>
+  SAMPLE_PLACES.some((place) => place.zip === zip);
+
+/** Where the first of them are. */
+export const FIRST_ZIP = '94103';
+
+/** Of a place that has samples. */
+export const areaCodeOf = (zip: string): string =>
+  SAMPLE_PLACES.find((place) => place.zip === zip)?.areaCode ?? AREA_CODE;
+const AREA_CODE = '415';
