@@ -24,15 +24,23 @@ import {
 } from '#app/features/scheduling/requests/wanted-visits.ts';
 import { findSold, planWithinLimit } from '#app/features/scheduling/windows/ask-times.server.ts';
 import {
+  NOT_AVAILABLE,
   readTimesQuestion,
   tellTimesRefusal,
 } from '#app/features/scheduling/windows/asked-times.ts';
+import { isOtherPlan } from '#app/features/scheduling/windows/times-view.ts';
 import { WINDOWS_POLICY } from '#app/features/scheduling/windows/windows.policy.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
-import { accept, refuse } from '#app/kernel/result.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { ASK_TIMES_PATH, conversationPath, DASHBOARD_PATH } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
+import {
+  answerOnce,
+  REPEAT_REFUSALS,
+  type RepeatRefusal,
+} from '#app/platform/idempotency/idempotency.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { ReceivedPage } from '#app/ui/ReceivedPage.tsx';
 import type { Route } from './+types/service-list-times-ask';
@@ -43,18 +51,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const receipt = receiptIn(query);
   if (receipt !== null) return { sent: await findSent(ctx, receipt), ask: null };
-  const found = await findWanted(ctx, userId, query);
-  const ask = { query: query.toString(), once: ctx.newId() };
-  if (!found.ok) {
-    return { sent: null, ask: { ...ask, home: '', wanted: [], problem: found.refusal } };
+  const ask = { query: query.toString(), once: ctx.newId(), home: null, homeZip: null, wanted: [] };
+  try {
+    const found = await findWanted(ctx, userId, query);
+    if (!found.ok) {
+      const { sentence: problem, homeZip = null } = found.refusal;
+      return { sent: null, ask: { ...ask, homeZip, problem } };
+    }
+    const { home, facts, gone } = found.value;
+    return { sent: null, ask: { ...ask, home: home.address, wanted: facts, problem: gone } };
+  } catch (error) {
+    ctx.log.error({ error }, 'windows not found');
+    return data({ sent: null, ask: { ...ask, problem: NOT_AVAILABLE } }, { status: 503 });
   }
-  const { home, facts, vanished } = found.value;
-  const problem = vanished > 0 ? GONE : null;
-  return { sent: null, ask: { ...ask, home: home.address, wanted: facts, problem } };
 }
 
 const GONE =
   'A time that you chose is not free any more, so nothing was sent. Please go back to the times and choose another.';
+const OTHER_PLAN =
+  'What goes together has changed since you chose, so nothing was sent. Please go back to the times and choose again.';
 
 async function findSent(ctx: AppContext, { reference, key }: Receipt) {
   const item = await findItem(ctx, reference, key);
@@ -66,25 +81,33 @@ async function findSent(ctx: AppContext, { reference, key }: Receipt) {
   };
 }
 
+/** `homeZip`: of a home that is elsewhere. */
+type NotAskable = { sentence: string; homeZip?: string };
+const cannot = (reason: NotAskable) => refuse(reason);
+
 /** What the address asks for, as it can be had now; a sentence where it cannot be asked for. */
 async function findWanted(ctx: AppContext, userId: string, query: URLSearchParams) {
   const asked = readTimesQuestion(query, findSold(ctx.catalogue.current()));
-  if (!asked.ok) return refuse(tellTimesRefusal(asked.refusal));
+  if (!asked.ok) return cannot({ sentence: tellTimesRefusal(asked.refusal) });
   const home = await findOwnHome(ctx.database.db, userId);
-  if (home === null) return refuse('There is no home in your account. Please add it first.');
+  if (home === null) {
+    return cannot({ sentence: 'There is no home in your account. Please add it first.' });
+  }
   const planned = await planWithinLimit(ctx, asked.value);
-  if (!planned.ok) return refuse(tellTimesRefusal(planned.refusal));
+  if (!planned.ok) return cannot({ sentence: tellTimesRefusal(planned.refusal) });
   const { zip, timeZone } = planned.value;
   if (home.zip !== zip) {
-    return refuse(
-      `These times are for the Zip Code ${zip}, and your home is in ${home.zip}. Please go back and find times for ${home.zip}, or change your home in the settings.`,
-    );
+    return cannot({
+      sentence: `These times are for the Zip Code ${zip}, and your home is in ${home.zip}. Please find times for ${home.zip}, or change your home in the settings.`,
+      homeZip: home.zip,
+    });
   }
-  const visits = wantedVisits(planned.value, asked.value.plan);
+  const visits = wantedVisits(planned.value, asked.value);
   const { orders, plan } = asked.value;
   const facts = describeWanted(visits, { orders, zoneName: nameZone(timeZone, ctx.now) });
-  const vanished = countVanished(planned.value, asked.value);
-  return accept({ home, planned: planned.value, plan, visits, facts, vanished });
+  const isGone = countVanished(planned.value, asked.value) > 0;
+  const gone = isOtherPlan(planned.value, asked.value) ? OTHER_PLAN : isGone ? GONE : null;
+  return accept({ home, planned: planned.value, plan, visits, facts, gone });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -113,23 +136,16 @@ const askFor = (query: URLSearchParams): FormChange<AppContext, Asking, Receipt,
   run: async (ctx, { once, note }) => {
     const { actor } = ctx;
     if (actor === null) return refuse({ code: 'try-again' });
-    const found = await findWanted(ctx, actor.userId, query);
-    if (!found.ok) return refuse({ code: 'not-so', sentence: found.refusal });
-    const { home, planned, plan, visits, facts, vanished } = found.value;
-    if (vanished > 0) return refuse({ code: 'gone', sentence: GONE });
-    return receive(ctx, {
-      once,
-      kind: REQUEST_KIND,
-      userId: actor.userId,
-      email: actor.user.email,
-      name: home.name,
-      subject: `Times in ${planned.zip}`,
-      message: note === '' ? null : note,
-      facts: [...facts, { label: 'Home', value: home.address }],
-      keep: (trx, { id }) =>
-        keepRequest(trx, ctx, id, { homeId: home.id, kind: plan, plan: planned, visits }),
-      confirmation: CONFIRMATION,
-    });
+    // Before anything is planned: by then its own windows may be gone.
+    const sent = { key: once, by: actor.userId, action: 'ask for times' };
+    const asked = await answerOnce(ctx, { ...sent, request: [query.toString(), note] }, () =>
+      askNow(ctx, actor, { query, once, note }),
+    );
+    if (asked.ok) return asked;
+    const { refusal } = asked;
+    if (!isRepeat(refusal)) return refuse(refusal);
+    if (refusal.code === 'key-reused') return refuse({ code: refusal.code });
+    return refuse({ code: 'gone', sentence: REPEAT_REFUSALS[refusal.code][1] });
   },
   leadsTo: (receipt) => `${ASK_TIMES_PATH}?${new URLSearchParams(receipt)}`,
   present: (refusal) => {
@@ -139,6 +155,33 @@ const askFor = (query: URLSearchParams): FormChange<AppContext, Asking, Receipt,
   refusalOf: formRefusalOf,
   failure: 'times not asked for',
 });
+
+const isRepeat = (refusal: AskRefusal | RepeatRefusal): refusal is RepeatRefusal =>
+  refusal.code in REPEAT_REFUSALS;
+
+async function askNow(
+  ctx: AppContext,
+  { userId, user }: Actor,
+  { query, once, note }: Asking & { query: URLSearchParams },
+): Promise<Result<Receipt, AskRefusal>> {
+  const found = await findWanted(ctx, userId, query);
+  if (!found.ok) return refuse({ code: 'not-so', sentence: found.refusal.sentence });
+  const { home, planned, plan, visits, facts, gone } = found.value;
+  if (gone !== null) return refuse({ code: 'gone', sentence: gone });
+  return receive(ctx, {
+    once,
+    kind: REQUEST_KIND,
+    userId,
+    email: user.email,
+    name: home.name,
+    subject: `Times in ${planned.zip}`,
+    message: note === '' ? null : note,
+    facts: [...facts, { label: 'Home', value: home.address }],
+    keep: (trx, { id }) =>
+      keepRequest(trx, ctx, id, { homeId: home.id, kind: plan, plan: planned, visits }),
+    confirmation: CONFIRMATION,
+  });
+}
 
 const CONFIRMATION = {
   subject: 'We have your request for times',

@@ -1,10 +1,20 @@
 /** /servicelist/times: windows for the list in the address, or in the account of whoever is signed in. */
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { loadProfile } from '#app/features/customers/customers.server.ts';
-import { TimesPage, WEEKENDS_FIELD } from '#app/features/scheduling/pages/TimesPage.tsx';
-import { findSold, planWithinLimit } from '#app/features/scheduling/windows/ask-times.server.ts';
+import { SAMPLE_ZIP } from '#app/features/homesmiths/import/sample-data.ts';
 import {
+  TimesPage,
+  type TimesPageProps,
+  WEEKENDS_FIELD,
+} from '#app/features/scheduling/pages/TimesPage.tsx';
+import {
+  findSold,
+  listZones,
+  planWithinLimit,
+} from '#app/features/scheduling/windows/ask-times.server.ts';
+import {
+  NOT_AVAILABLE,
   readTimesQuestion,
   TIMES_FIELDS,
   tellTimesRefusal,
@@ -18,33 +28,35 @@ import { TIMES_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/service-list-times';
 
-/** Around it are homesmiths to try a trial with. */
-const SAMPLE_ZIP = '94103';
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const query = new URL(request.url).searchParams;
-  const services = query.getAll(SERVICES_FIELD);
-  if (services.length === 0) await leadToOwnList(ctx);
-  const zip = query.get(TIMES_FIELDS.zip) ?? (await homeZipOf(ctx));
-  query.set(TIMES_FIELDS.zip, zip);
-  const isWeekendsOnly = query.get(WEEKENDS_FIELD) === '1';
-  const page = {
-    services,
-    zip,
-    later: 0,
-    hasMore: false,
-    isWeekendsOnly,
-    sampleZip: ctx.config.mode === 'trial' ? SAMPLE_ZIP : null,
-    problem: null,
-    view: null,
-  };
+  try {
+    return await findTimes(ctx, query);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    ctx.log.error({ error }, 'windows not found');
+    return data({ ...pageOf(ctx, query), problem: NOT_AVAILABLE }, { status: 503 });
+  }
+}
+
+async function findTimes(ctx: AppContext, query: URLSearchParams) {
+  if (!query.has(SERVICES_FIELD)) await leadToOwnList(ctx);
+  query.set(TIMES_FIELDS.zip, query.get(TIMES_FIELDS.zip) ?? (await homeZipOf(ctx)));
+  const page = pageOf(ctx, query);
+  const { services, zip, isWeekendsOnly } = page;
   if (services.length === 0 || zip === '') return page;
   const catalogue = ctx.catalogue.current();
   const asked = readTimesQuestion(query, findSold(catalogue));
   if (!asked.ok) return { ...page, problem: tellTimesRefusal(asked.refusal) };
   const planned = await planWithinLimit(ctx, asked.value);
-  if (!planned.ok) return { ...page, problem: tellTimesRefusal(planned.refusal) };
+  if (!planned.ok) {
+    const { refusal } = planned;
+    const problem = tellTimesRefusal(refusal);
+    return refusal.code === 'too-many'
+      ? data({ ...page, problem }, tooMany(refusal))
+      : { ...page, problem };
+  }
   const { later } = asked.value;
   const view = viewTimes(planned.value, asked.value, {
     tradeName: (slug) => catalogue.trades.find((trade) => trade.slug === slug)?.name ?? slug,
@@ -52,6 +64,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     zoneName: nameZone(planned.value.timeZone, ctx.now),
   });
   return { ...page, later, hasMore: later < MAX_LATER, view };
+}
+
+const tooMany = ({ retryAfterSeconds }: { retryAfterSeconds: number }) => ({
+  status: 429,
+  headers: { 'Retry-After': String(retryAfterSeconds) },
+});
+
+/** Before anything was looked for. */
+function pageOf(ctx: AppContext, query: URLSearchParams): TimesPageProps {
+  const zip = query.get(TIMES_FIELDS.zip) ?? '';
+  return {
+    services: query.getAll(SERVICES_FIELD),
+    zip,
+    ...listZones(zip, query.get(TIMES_FIELDS.zone), ctx.now),
+    later: 0,
+    hasMore: false,
+    isWeekendsOnly: query.get(WEEKENDS_FIELD) === '1',
+    sampleZip: ctx.config.mode === 'trial' ? SAMPLE_ZIP : null,
+    problem: null,
+    view: null,
+  };
 }
 
 /** Whoever is signed in has a list without an address. */

@@ -80,7 +80,7 @@ const REQUESTS: Record<string, Ask[]> = {
     { target: `/api/windows?zip=94103&services=${A_SERVICE}&later=-1` },
     { target: `/api/windows?zip=94103&services=${A_SERVICE}&visit.0=2026-02-30T10` },
     { target: `/api/windows?zip=94103&services=${A_SERVICE}&visit.0=2026-02-03T11` },
-    { target: `/api/windows?zip=94103${`&services=${A_SERVICE}`.repeat(31)}` },
+    { target: `/api/windows?zip=94103${`&services=${A_SERVICE}`.repeat(61)}` },
     { target: '/api/windows?zip=%FF' },
   ],
   'POST /api/getConfig 200': [postConfig('{"key":"nextjs.maps_api_key"}')],

@@ -28,6 +28,12 @@ export function findZone(zipCode: string): TimeZone | null {
   return null;
 }
 
+/** Those of its state; none for a Zip Code that nobody knows. */
+export function zonesOf(zipCode: string): readonly TimeZone[] {
+  const place = findPlace(zipCode);
+  return place === null ? [] : ZONES_OF_STATES[place.state];
+}
+
 /** Whether clocks of this zone are kept somewhere in the state: what was asked may be answered with it. */
 export const isZoneOf = (state: UsState, zone: TimeZone): boolean =>
   ZONES_OF_STATES[state].includes(zone);

@@ -22,6 +22,9 @@ export const SAMPLE_PLACES: readonly {
   { zip: '48226', areaCode: '313', state: 'MI', name: 'Riverfront' },
 ];
 
+/** Offered to whoever has no Zip Code at hand. */
+export const SAMPLE_ZIP = '94103';
+
 /** Each business has three homesmiths, who do all of its trades. */
 export const SAMPLE_LINES: readonly { slug: string; name: string; trades: readonly string[] }[] = [
   {

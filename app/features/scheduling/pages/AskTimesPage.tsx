@@ -1,12 +1,23 @@
 /** /servicelist/times/ask: what is asked for, at which home, and what whoever comes has to know. */
 import { Link } from 'react-router';
 import type { Fact } from '#app/features/inbox/items/inbox-item.ts';
+import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { ASK_TIMES_PATH, SETTINGS_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
-import { textLink } from '#app/ui/button.ts';
+import { button, textLink } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
+import { TIMES_FIELDS } from '../windows/asked-times.ts';
+
+/** The same list at another place: nothing of it is chosen yet. */
+function timesAt(query: string, zip: string): string {
+  const services = new URLSearchParams(query).getAll(SERVICES_FIELD);
+  return `${TIMES_PATH}?${new URLSearchParams([
+    ...services.map((spelled) => [SERVICES_FIELD, spelled]),
+    [TIMES_FIELDS.zip, zip],
+  ])}`;
+}
 
 export const NOTE_FIELD = 'note';
 export const MAX_NOTE = 1_000;
@@ -15,14 +26,18 @@ export type AskTimesPageProps = {
   /** What the address asks, so that the way back and a refusal keep it. */
   query: string;
   once: string;
-  home: string;
+  /** null where nothing can be asked for. */
+  home: string | null;
+  /** Where their home is, when the times are for somewhere else. */
+  homeZip: string | null;
   wanted: readonly Fact[];
   /** Why it cannot be asked for as it stands. */
   problem: string | null;
   refusal: RefusedForm | null;
 };
 
-export function AskTimesPage({ query, once, home, wanted, problem, refusal }: AskTimesPageProps) {
+export function AskTimesPage(props: AskTimesPageProps) {
+  const { query, once, home, homeZip, wanted, problem, refusal } = props;
   return (
     <div className="column py-8 md:py-12">
       <div className="max-w-prose wrap-anywhere">
@@ -44,23 +59,32 @@ export function AskTimesPage({ query, once, home, wanted, problem, refusal }: As
             <ErrorBox message={problem} headingLevel={2} />
           </div>
         )}
-        <dl className="mt-6 divide-y divide-line rounded-card border border-line bg-paper-raised px-5">
-          {wanted.map(({ label, value }) => (
-            <div key={label} className="py-3">
-              <dt className="text-ink-soft text-small">{label}</dt>
-              <dd>{value}</dd>
+        {homeZip !== null && (
+          <p className="mt-4">
+            <Link to={timesAt(query, homeZip)} className={button('primary')}>
+              Find times for {homeZip}
+            </Link>
+          </p>
+        )}
+        {home !== null && (
+          <dl className="mt-6 divide-y divide-line rounded-card border border-line bg-paper-raised px-5">
+            {wanted.map(({ label, value }) => (
+              <div key={label} className="py-3">
+                <dt className="text-ink-soft text-small">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+            <div className="py-3">
+              <dt className="text-ink-soft text-small">Home</dt>
+              <dd>
+                {home}{' '}
+                <Link to={SETTINGS_PATH} className={textLink}>
+                  Change it in your settings
+                </Link>
+              </dd>
             </div>
-          ))}
-          <div className="py-3">
-            <dt className="text-ink-soft text-small">Home</dt>
-            <dd>
-              {home}{' '}
-              <Link to={SETTINGS_PATH} className={textLink}>
-                Change it in your settings
-              </Link>
-            </dd>
-          </div>
-        </dl>
+          </dl>
+        )}
         {problem === null && (
           <PostForm
             action={`${ASK_TIMES_PATH}?${query}`}

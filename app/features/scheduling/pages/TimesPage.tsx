@@ -10,6 +10,7 @@ import { button, textLink } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
+import { Select } from '#app/ui/Select.tsx';
 import { TIMES_FIELDS, visitField } from '../windows/asked-times.ts';
 import type { OfferedDay, TimesView, VisitView } from '../windows/times-view.ts';
 
@@ -19,6 +20,10 @@ export type TimesPageProps = {
   /** As the address spells them. */
   services: readonly string[];
   zip: string;
+  /** The time zone that was said; "" for the Zip Code's. */
+  zone: string;
+  /** Those that the home may keep; none where there is but one. */
+  zones: readonly { value: string; text: string }[];
   later: number;
   /** Whether there are days after these to look at. */
   hasMore: boolean;
@@ -71,7 +76,7 @@ const Services = ({ services }: Pick<TimesPageProps, 'services'>) =>
     <input key={`${place} ${spelled}`} type="hidden" name={SERVICES_FIELD} value={spelled} />
   ));
 
-function ZipForm({ services, zip, sampleZip }: TimesPageProps) {
+function ZipForm({ services, zip, zone, zones, view, sampleZip }: TimesPageProps) {
   return (
     <Form action={TIMES_PATH} className="mt-6 flex max-w-prose flex-wrap items-end gap-3">
       <Services services={services} />
@@ -84,12 +89,24 @@ function ZipForm({ services, zip, sampleZip }: TimesPageProps) {
         required
         maxLength={10}
         defaultValue={zip}
-        hint={sampleZip === null ? undefined : `To try it out, take ${sampleZip}.`}
         className="min-w-48"
       />
+      {zones.length > 0 && (
+        <Select
+          key={`${zip} ${zone}`}
+          label="Time zone of the home"
+          name={TIMES_FIELDS.zone}
+          options={zones}
+          {...(view === null && { unchosen: 'Choose' })}
+          defaultValue={zone}
+        />
+      )}
       <button type="submit" className={button(zip === '' ? 'primary' : 'secondary')}>
         Find times
       </button>
+      {sampleZip !== null && (
+        <p className="w-full text-ink-soft text-small">To try it out, take {sampleZip}.</p>
+      )}
     </Form>
   );
 }
@@ -97,15 +114,18 @@ function ZipForm({ services, zip, sampleZip }: TimesPageProps) {
 type PlanProps = TimesPageProps & { view: TimesView };
 
 /** The same question, asked otherwise. */
-function addressWith({ services, zip, view, later, isWeekendsOnly }: PlanProps, more: Asked) {
+function addressWith(props: PlanProps, more: Asked) {
+  const { services, zip, zone, view, later, isWeekendsOnly } = props;
   const asked = { plan: view.plan, later, isWeekendsOnly, ...more };
   return `${TIMES_PATH}?${new URLSearchParams([
     ...services.map((spelled) => [SERVICES_FIELD, spelled]),
     [TIMES_FIELDS.zip, zip],
+    ...(zone === '' ? [] : [[TIMES_FIELDS.zone, zone]]),
     [TIMES_FIELDS.plan, asked.plan],
+    ...(asked.visits === undefined ? [] : [[TIMES_FIELDS.shape, view.shape]]),
     ...(asked.later === 0 ? [] : [[TIMES_FIELDS.later, String(asked.later)]]),
     ...(asked.isWeekendsOnly ? [[WEEKENDS_FIELD, '1']] : []),
-    ...(more.visits ?? []).flatMap((value, place) =>
+    ...(asked.visits ?? []).flatMap((value, place) =>
       value === '' ? [] : [[visitField(place), value]],
     ),
   ])}`;
@@ -118,7 +138,7 @@ type Asked = {
 };
 
 function Plan(props: PlanProps) {
-  const { services, zip, later, hasMore, isWeekendsOnly, view } = props;
+  const { services, zip, zone, later, hasMore, isWeekendsOnly, view } = props;
   const submit = useSubmit();
   const shown = useChosen(view);
   const choose = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) =>
@@ -129,7 +149,9 @@ function Plan(props: PlanProps) {
       <Form action={TIMES_PATH} className="mt-8 grid gap-10">
         <Services services={services} />
         <input type="hidden" name={TIMES_FIELDS.zip} value={zip} />
+        {zone !== '' && <input type="hidden" name={TIMES_FIELDS.zone} value={zone} />}
         <input type="hidden" name={TIMES_FIELDS.plan} value={view.plan} />
+        <input type="hidden" name={TIMES_FIELDS.shape} value={view.shape} />
         {later > 0 && <input type="hidden" name={TIMES_FIELDS.later} value={later} />}
         {isWeekendsOnly && <input type="hidden" name={WEEKENDS_FIELD} value="1" />}
         {view.visits.length > 0 && (
@@ -146,6 +168,14 @@ function Plan(props: PlanProps) {
             </Link>
           </div>
         )}
+        {view.isOtherPlan && (
+          <Notice>
+            <p>
+              What goes together has changed since you looked, so nothing is chosen. Please choose
+              again.
+            </p>
+          </Notice>
+        )}
         {view.visits.map((visit, place) => (
           <Visit
             key={visit.title}
@@ -160,6 +190,7 @@ function Plan(props: PlanProps) {
           />
         ))}
         <ToRequest view={view} />
+        <Chosen view={view} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" formAction={ASK_TIMES_PATH} className={button('primary')}>
             {view.visits.length > 0 ? 'Ask for these times' : 'Ask us to plan it'}
@@ -170,12 +201,18 @@ function Plan(props: PlanProps) {
             </button>
           )}
           {hasMore && (
-            <Link to={addressWith(props, { later: later + 1 })} className={button('quiet')}>
+            <Link
+              to={addressWith(props, { later: later + 1, visits: shown })}
+              className={button('quiet')}
+            >
               More days
             </Link>
           )}
           {later > 0 && (
-            <Link to={addressWith(props, { later: later - 1 })} className={button('quiet')}>
+            <Link
+              to={addressWith(props, { later: later - 1, visits: shown })}
+              className={button('quiet')}
+            >
               Earlier days
             </Link>
           )}
@@ -185,6 +222,19 @@ function Plan(props: PlanProps) {
         </p>
       </Form>
     </>
+  );
+}
+
+/** Beside the button, and read aloud when it changes. */
+function Chosen({ view: { visits } }: Pick<PlanProps, 'view'>) {
+  return (
+    <ul aria-live="polite" className="grid gap-1">
+      {visits.map(({ title, chosenName }) => (
+        <li key={title}>
+          <span className="font-semibold">{title}:</span> {chosenName ?? 'no time chosen'}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -224,6 +274,7 @@ type VisitProps = {
 
 function Visit({ visit, place, chosen, onChange, earliest }: VisitProps) {
   const radio = { name: visitField(place), onChange };
+  const further = visit.days.slice(FIRST_DAYS);
   return (
     <section aria-label={visit.title}>
       <h2 className="text-title">{visit.title}</h2>
@@ -251,11 +302,15 @@ function Visit({ visit, place, chosen, onChange, earliest }: VisitProps) {
         </p>
       )}
       {visit.days.length === 0 && <p className="mt-3">No times on these days.</p>}
-      <div className="mt-2 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-        {visit.days.map((day) => (
-          <Day key={day.day} day={day} chosen={chosen} radio={radio} />
-        ))}
-      </div>
+      <Days days={visit.days.slice(0, FIRST_DAYS)} chosen={chosen} radio={radio} />
+      {further.length > 0 && (
+        <details open={further.some(({ times }) => times.some(({ value }) => value === chosen))}>
+          <summary className={`mt-2 flex min-h-11 w-fit items-center ${textLink}`}>
+            {further.length === 1 ? '1 further day' : `${further.length} further days`}
+          </summary>
+          <Days days={further} chosen={chosen} radio={radio} />
+        </details>
+      )}
       <label className="mt-3 flex min-h-11 w-fit items-center gap-3">
         <input {...radio} type="radio" value="" checked={chosen === ''} className="size-5" />
         No time chosen
@@ -264,11 +319,22 @@ function Visit({ visit, place, chosen, onChange, earliest }: VisitProps) {
   );
 }
 
+/** In sight at once: a row on a wide screen. */
+const FIRST_DAYS = 3;
+
 type DayProps = {
   day: OfferedDay;
   chosen: string;
   radio: { name: string; onChange: VisitProps['onChange'] };
 };
+
+const Days = ({ days, ...rest }: Omit<DayProps, 'day'> & { days: readonly OfferedDay[] }) => (
+  <div className="mt-2 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+    {days.map((day) => (
+      <Day key={day.day} day={day} {...rest} />
+    ))}
+  </div>
+);
 
 function Day({ day, chosen, radio }: DayProps) {
   return (

@@ -1,4 +1,5 @@
 /** What "Ask for these times" asks for: visits with the windows that were wished, and the orders that have none. Pure. */
+import { crewOf } from '#app/features/catalogue/work-time.ts';
 import type { Fact } from '#app/features/inbox/items/inbox-item.ts';
 import type { ArrivalWindow } from '../arrival-window.ts';
 import type { TimesQuestion } from '../windows/asked-times.ts';
@@ -14,7 +15,14 @@ export type WantedVisit = {
   wished: readonly ArrivalWindow[];
 };
 
-export function wantedVisits(planned: PlannedHome, plan: TimesQuestion['plan']): WantedVisit[] {
+export function wantedVisits(
+  planned: PlannedHome,
+  { plan, orders }: Pick<TimesQuestion, 'plan' | 'orders'>,
+): WantedVisit[] {
+  const crewFor = (key: string) => {
+    const order = orders.find((one) => one.key === key);
+    return order === undefined ? 1 : crewOf(order.service, order.choices);
+  };
   const visits = planOf(planned, plan)?.visits ?? [];
   return [
     ...visits.map(({ orderKeys, minutes, crewSize, chosen }) => ({
@@ -26,7 +34,7 @@ export function wantedVisits(planned: PlannedHome, plan: TimesQuestion['plan']):
     ...planned.toRequest.map(({ orderKey }) => ({
       orderKeys: [orderKey],
       minutes: null,
-      crewSize: 1,
+      crewSize: crewFor(orderKey),
       wished: [],
     })),
   ];

@@ -5,10 +5,12 @@ import { type Result, refuse } from '#app/kernel/result.ts';
 import type { TimeZone } from '#app/kernel/zone.server.ts';
 import { countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { findZone, zonesOf } from '#app/platform/zip-codes/zip-zones.server.ts';
 import type { TimesQuestion, TimesRefusal } from './asked-times.ts';
 import type { PlannedHome } from './list-plan.ts';
 import { orderToPlan } from './order-to-plan.ts';
 import { planHome } from './plan-home.server.ts';
+import { nameZone } from './zone-name.ts';
 
 export type AskingContext = Pick<
   RequestContext,
@@ -35,16 +37,35 @@ export async function planWithinLimit(
   return planAsked(ctx, asked);
 }
 
+/**
+ * Which clocks the home may keep, for whoever has to say or may know better: the middle of a Zip Code is not every home.
+ * None where there is but one. `asked`: what was said.
+ */
+export function listZones(zip: string, asked: string | null, now: Date) {
+  const code = zip.trim().replace(/-\d{4}$/, '');
+  const found = findZone(code);
+  const known = zonesOf(code);
+  const zone = known.find((one) => one === asked) ?? '';
+  const names = new Map<string, string>();
+  // One of each name, and of the home's own name its own.
+  for (const one of [zone, found ?? '', ...known]) {
+    const name = one === '' ? '' : nameZone(one, now);
+    if (name !== '' && !names.has(name)) names.set(name, one);
+  }
+  const zones = Array.from(names, ([text, value]) => ({ text, value }));
+  return zones.length < 2 ? { zone: '', zones: [] } : { zone, zones };
+}
+
 /** The same, where something else limits it. */
 export function planAsked(
   ctx: Pick<RequestContext, 'database' | 'now'>,
-  { zip, orders, plan, chosen, later, timeZone }: TimesQuestion,
+  { zip, orders, plan, shape, chosen, later, timeZone }: TimesQuestion,
 ): Promise<Result<PlannedHome, TimesRefusal>> {
   return planHome(ctx, {
     zip,
     orders: orders.map(({ key, service, choices }) => orderToPlan(key, service, choices)),
     later,
-    chosen: { kind: plan, windows: chosen },
+    chosen: { kind: plan, shape, windows: chosen },
     // Whether it is one of the home's, `findHome` asks.
     ...(timeZone === null ? {} : { timeZone: timeZone as TimeZone }),
   });

@@ -10,14 +10,16 @@ import {
 import { readQuantity } from '#app/features/catalogue/choices/quantity.ts';
 import { optionField, QUANTITY_FIELD } from '#app/features/catalogue/choices/wished-choices.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
-import { IS_SPELLED_ID, ORDER_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
+import {
+  IS_SPELLED_ID,
+  MAX_ASKED_ORDERS,
+  ORDER_FIELD,
+} from '#app/features/service-list/list/spelled-orders.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 
 /** An order whose service is sold today. */
 export type AskedOrder = { key: string; service: Service; choices: Choices };
 
-/** More is nobody's list of one home, and no address. */
-export const MAX_ASKED_ORDERS = 30;
 const MAX_SPELLED = 2_000;
 const IS_SLUG = /^[a-z0-9-]{1,80}$/;
 
@@ -83,7 +85,7 @@ export function tellOrdersRefusal(refusal: OrdersRefusal): string {
     case 'no-orders':
       return 'Please say which services, each as services=….';
     case 'too-many-orders':
-      return `Windows are found for at most ${MAX_ASKED_ORDERS} services at once.`;
+      return `Times are found for at most ${MAX_ASKED_ORDERS} jobs at once. Please take some off your list, and ask for them afterwards.`;
     case 'bad-order':
       return refusal.sentence;
   }

@@ -16,7 +16,13 @@ import {
 } from './asked-orders.ts';
 import { type PlanRefusal, tellPlanRefusal } from './list-plan.ts';
 
-export const TIMES_FIELDS = { zip: 'zip', plan: 'plan', later: 'later', zone: 'zone' } as const;
+export const TIMES_FIELDS = {
+  zip: 'zip',
+  plan: 'plan',
+  shape: 'shape',
+  later: 'later',
+  zone: 'zone',
+} as const;
 /** The window chosen of the visit at this place of the plan. */
 export const visitField = (place: number): string => `visit.${place}`;
 
@@ -24,6 +30,8 @@ export type TimesQuestion = {
   zip: string;
   orders: readonly AskedOrder[];
   plan: PlanKind;
+  /** Of the plan that the choices were made of; null where the address does not say. */
+  shape: string | null;
   /** By the place of each visit. */
   chosen: readonly (ArrivalWindow | null)[];
   later: number;
@@ -69,11 +77,16 @@ export function readTimesQuestion(
     zip: query.get(TIMES_FIELDS.zip) ?? '',
     orders: orders.value,
     plan,
+    shape: query.get(TIMES_FIELDS.shape),
     chosen,
     later: Number(later),
-    timeZone: query.get(TIMES_FIELDS.zone),
+    timeZone: query.get(TIMES_FIELDS.zone) || null,
   });
 }
+
+/** Of a page that could not ask the database. */
+export const NOT_AVAILABLE =
+  'Times cannot be found right now. Nothing of what you chose is lost: please try again in a moment.';
 
 export function tellTimesRefusal(refusal: TimesRefusal): string {
   switch (refusal.code) {

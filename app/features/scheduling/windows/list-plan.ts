@@ -30,7 +30,24 @@ export type VisitPlan = {
   chosen: ArrivalWindow | null;
 };
 
-export type ListPlan = { kind: PlanKind; visits: readonly VisitPlan[]; lastDay: LocalDate };
+export type ListPlan = {
+  kind: PlanKind;
+  /** Which orders go together: what is chosen of its visits is good for this shape alone. */
+  shape: string;
+  visits: readonly VisitPlan[];
+  lastDay: LocalDate;
+};
+
+/** "0.2-1": the first visit has the first and the third order of the list, the second the second one. */
+export const shapeOf = (
+  visits: readonly (readonly string[])[],
+  orders: readonly { orderKey: string }[],
+): string =>
+  visits
+    .map((keys) =>
+      orders.flatMap(({ orderKey }, place) => (keys.includes(orderKey) ? [place] : [])).join('.'),
+    )
+    .join('-');
 
 /** An order that no window takes, and why. */
 export type OrderToRequest = { orderKey: string; reason: Reason };

@@ -3,7 +3,7 @@
  * a window, more are. Names, calendars and numbers of homesmiths stay here.
  */
 import { isZipCovered } from '#app/features/homesmiths/roster/candidates.server.ts';
-import { addDays, type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
+import { addDays, daysBetween, type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { TimeZone } from '#app/kernel/zone.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -17,19 +17,29 @@ import { offeredWindows, possibleChoices } from '../plan/offered-windows.ts';
 import { type PlannedList, planList } from '../plan/plan-list.ts';
 import type { OrderToPlan, Problem } from '../plan/problem.ts';
 import { membersOf } from '../plan/subsets.ts';
-import type { ListPlan, OrderToRequest, PlannedHome, PlanRefusal } from './list-plan.ts';
+import {
+  type ListPlan,
+  type OrderToRequest,
+  type PlannedHome,
+  type PlanRefusal,
+  shapeOf,
+} from './list-plan.ts';
 import { type HomeToPlan, readProblem } from './read-problem.server.ts';
 
 export type PlanContext = Pick<RequestContext, 'database' | 'now'>;
 
-/** What was chosen of a plan, by the place of each visit. */
-export type ChosenWindows = { kind: PlanKind; windows: readonly (ArrivalWindow | null)[] };
+/** What was chosen of a plan, by the place of each visit; `shape`: of that plan, null where nobody knows it. */
+export type ChosenWindows = {
+  kind: PlanKind;
+  shape: string | null;
+  windows: readonly (ArrivalWindow | null)[];
+};
 
 export type HomeQuestion = {
   /** Five digits, and perhaps four more. */
   zip: string;
   orders: readonly OrderToPlan[];
-  /** Asked where the Zip Code does not say it. */
+  /** Said by whoever asks; it counts where the home's state keeps several. */
   timeZone?: TimeZone;
   /** How many looks of 14 days later. */
   later?: number;
@@ -54,27 +64,18 @@ export async function planHome(
   if (!Number.isInteger(later) || later < 0 || later > MAX_LATER)
     return refuse({ code: 'too-far' });
   const home = found.value;
-  const looked = await lookAt(ctx, { home, orders, later, ownVisits });
+  const days = daysOf(ctx, home, later);
+  const looked = await lookAt(ctx, { home, orders, ownVisits, ...daysWith(days, later, chosen) });
   const tell = (kind: PlanKind, plan: FoundPlan | null) =>
-    plan && tellPlan(kind, plan, looked, chosen?.kind === kind ? chosen.windows : []);
+    plan && tellPlan(plan, { ...looked, kind, days, orders }, chosen);
   return accept({
     zip: home.zip,
     timeZone: home.timeZone,
-    days: looked.problem.horizon.days,
+    days,
     fewest: tell('fewest', looked.planned.fewest),
     soonest: tell('soonest', looked.planned.soonest),
-    toRequest: await tellRest(ctx, { home, later, ownVisits }, looked.planned),
+    toRequest: await tellRest(ctx, { home, ownVisits, later }, looked.planned),
   });
-}
-
-/** The earliest day on which somebody has room for an order, for a service's page; null for none in two months. */
-export async function findEarliestDay(
-  ctx: PlanContext,
-  { zip, order }: { zip: string; order: OrderToPlan },
-): Promise<LocalDate | null> {
-  const found = findHome({ zip });
-  if (!found.ok) return null;
-  return nextDayFor(ctx, { home: found.value, ownVisits: [] }, order, 0);
 }
 
 export function findHome({
@@ -86,7 +87,7 @@ export function findHome({
   const place = findPlace(zip);
   if (place === null) return refuse({ code: 'unknown-zip', zip });
   const isAnswer = asked !== undefined && isZoneOf(place.state, asked);
-  const timeZone = findZone(zip) ?? (isAnswer ? asked : null);
+  const timeZone = isAnswer ? asked : findZone(zip);
   if (timeZone === null) return refuse({ code: 'no-zone', zip });
   return accept({ zip, usState: place.state, timeZone });
 }
@@ -95,16 +96,40 @@ type Looked = { problem: Problem; planned: PlannedList };
 type Look = {
   home: HomeToPlan;
   orders: readonly OrderToPlan[];
-  later: number;
   ownVisits: readonly string[];
+  first: LocalDate;
+  count: number;
 };
+
+/** The days of a look, by the calendar at the home. */
+function daysOf({ now }: PlanContext, { timeZone }: HomeToPlan, later: number): LocalDate[] {
+  const first = addDays(localDateIn(timeZone, now), later * HORIZON_DAYS);
+  return Array.from({ length: HORIZON_DAYS }, (_, index) => addDays(first, index));
+}
+
+/** What was chosen on another look stays chosen: then the days up to it are planned with as well. */
+function daysWith(
+  days: readonly LocalDate[],
+  later: number,
+  chosen: ChosenWindows | undefined,
+): Pick<Look, 'first' | 'count'> {
+  const [first = ''] = days;
+  const wanted = (chosen?.windows ?? []).flatMap((window) => window?.day ?? []);
+  // A day that is over, or that nobody could have been offered, is none.
+  const near = wanted.filter((day) => {
+    const fromToday = daysBetween(first, day) + later * HORIZON_DAYS;
+    return fromToday >= 0 && fromToday < (MAX_LATER + 1) * HORIZON_DAYS;
+  });
+  const all = [...days, ...near].toSorted();
+  const [from = first] = all;
+  return { first: from, count: daysBetween(from, all.at(-1) ?? from) + 1 };
+}
 
 async function lookAt(
   { database: { db }, now }: PlanContext,
-  { home, orders, later, ownVisits }: Look,
+  { home, orders, ownVisits, first, count }: Look,
 ): Promise<Looked> {
-  const first = addDays(localDateIn(home.timeZone, now), later * HORIZON_DAYS);
-  const horizon = horizonFrom(home.timeZone, first);
+  const horizon = horizonFrom(home.timeZone, first, count);
   let looked: Looked | null = null;
   for (const limit of LIMITS) {
     const problem = await readProblem(db, { home, orders, horizon, now, ownVisits, limit });
@@ -124,13 +149,27 @@ function mayFindMore({ problem, planned }: Looked, limit: number | null): boolea
   return isOpen && limit !== null && problem.candidates.length >= limit;
 }
 
+type Told = Looked & {
+  kind: PlanKind;
+  /** Those of the look. */
+  days: readonly LocalDate[];
+  orders: readonly OrderToPlan[];
+};
+
 function tellPlan(
-  kind: PlanKind,
   plan: FoundPlan,
-  { problem: { horizon }, planned: { units } }: Looked,
-  wanted: readonly (ArrivalWindow | null)[],
+  { kind, days: shown, orders: listed, problem: { horizon }, planned: { units } }: Told,
+  asked: ChosenWindows | undefined,
 ): ListPlan {
   const { days, windows } = horizon;
+  const membersOfVisit = (visit: FoundPlan['visits'][number]) =>
+    membersOf(visit.units).flatMap((unit) => units[unit] ?? []);
+  const keysOf = (visit: FoundPlan['visits'][number]) =>
+    membersOfVisit(visit).flatMap(({ orders }) => orders.map(({ orderKey }) => orderKey));
+  const shape = shapeOf(plan.visits.map(keysOf), listed);
+  // A choice belongs to a visit: of other visits it would be another's.
+  const isSame = asked?.kind === kind && (asked.shape === null || asked.shape === shape);
+  const wanted = isSame ? asked.windows : [];
   const find = (one: ArrivalWindow | null | undefined) =>
     windows.find(({ day, hour }) => days[day] === one?.day && hour === one?.hour) ?? null;
   const chosen = possibleChoices(
@@ -146,17 +185,21 @@ function tellPlan(
   const offered = offeredWindows(plan.visits, windows, chosen);
   return {
     kind,
+    shape,
     lastDay: days[plan.days - 1] ?? '',
     visits: plan.visits.map((visit, at) => {
-      const members = membersOf(visit.units).flatMap((unit) => units[unit] ?? []);
+      const members = membersOfVisit(visit);
       const window = chosen[at];
+      const ofLook = (offered[at] ?? []).filter(
+        ({ window: one }) => one === window || shown.includes(days[one.day] ?? ''),
+      );
       return {
-        orderKeys: members.flatMap(({ orders }) => orders.map(({ orderKey }) => orderKey)),
+        orderKeys: keysOf(visit),
         trades: [...new Set(members.map(({ trade }) => trade))],
         minutes: visit.minutes,
         crewSize: Math.max(...members.map(({ crewSize }) => crewSize)),
         after: visit.after,
-        windows: (offered[at] ?? []).map(({ window: one, homesmiths }) => ({
+        windows: ofLook.map(({ window: one, homesmiths }) => ({
           ...arrival(one),
           startsAt: toInstant(one.from).toISOString(),
           endsAt: toInstant(one.to).toISOString(),
@@ -171,7 +214,7 @@ function tellPlan(
 /** Of those for whom everybody is taken, when somebody no longer is. */
 async function tellRest(
   ctx: PlanContext,
-  look: Omit<Look, 'orders'>,
+  look: Pick<Look, 'home' | 'ownVisits'> & { later: number },
   { unplanned }: PlannedList,
 ): Promise<OrderToRequest[]> {
   const told: OrderToRequest[] = [];
@@ -195,7 +238,9 @@ async function nextDayFor(
   // Alone it comes after nothing.
   const orders = [{ ...order, after: [] }];
   for (let later = from; later <= MAX_LATER; later += 1) {
-    const { problem, planned } = await lookAt(ctx, { home, orders, later, ownVisits });
+    const [first = ''] = daysOf(ctx, home, later);
+    const look = { home, orders, ownVisits, first, count: HORIZON_DAYS };
+    const { problem, planned } = await lookAt(ctx, look);
     const placed = planned.fewest?.placed[0];
     if (placed !== undefined) return problem.horizon.days[placed.window.day] ?? null;
   }

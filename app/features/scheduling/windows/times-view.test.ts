@@ -1,8 +1,8 @@
 /** What the page says of plans, and how an address spells a list. */
 import { expect, test } from 'vitest';
-import { spellOrder } from '#app/features/service-list/list/spelled-orders.ts';
+import { MAX_ASKED_ORDERS, spellOrder } from '#app/features/service-list/list/spelled-orders.ts';
 import { buildService } from '../../../../tests/support/factories.ts';
-import { MAX_ASKED_ORDERS, readAskedOrders } from './asked-orders.ts';
+import { readAskedOrders } from './asked-orders.ts';
 import { readTimesQuestion, readWindow, spellWindow } from './asked-times.ts';
 import type { PlannedHome } from './list-plan.ts';
 import { viewTimes } from './times-view.ts';
@@ -23,6 +23,7 @@ const PLANNED: PlannedHome = {
   days: ['2026-06-05', '2026-06-06'],
   fewest: {
     kind: 'fewest',
+    shape: '0',
     lastDay: '2026-06-05',
     visits: [
       {
@@ -80,7 +81,11 @@ test('windows are read as they are spelled, and nothing else is one', () => {
 });
 
 test('days, windows and homesmiths have words, and no count above three', () => {
-  const [visit] = viewTimes(PLANNED, { orders, plan: 'soonest', chosen: [] }, names).visits;
+  const [visit] = viewTimes(
+    PLANNED,
+    { orders, plan: 'soonest', shape: null, chosen: [] },
+    names,
+  ).visits;
   expect(visit).toMatchObject({ title: 'Your visit', work: 'About 2 hr on site' });
   expect(visit?.days.map(({ name }) => name)).toEqual(['Friday, June 5', 'Saturday, June 6']);
   expect(visit?.days.flatMap(({ times }) => times.map(({ homesmiths }) => homesmiths))).toEqual([
@@ -89,12 +94,21 @@ test('days, windows and homesmiths have words, and no count above three', () => 
   ]);
   expect(visit?.days[1]?.times[0]?.fullName).toBe('Saturday, June 6, 10 AM to noon');
   const only = { ...names, isWeekendsOnly: true };
-  const [weekend] = viewTimes(PLANNED, { orders, plan: 'fewest', chosen: [] }, only).visits;
+  const [weekend] = viewTimes(
+    PLANNED,
+    { orders, plan: 'fewest', shape: null, chosen: [] },
+    only,
+  ).visits;
   expect(weekend?.earliest?.value).toBe('2026-06-06T10');
 });
 
 test('a choice that is gone is told', () => {
   const chosen = [{ day: '2026-06-05', hour: 10 }] as const;
-  const [visit] = viewTimes(PLANNED, { orders, plan: 'fewest', chosen }, names).visits;
-  expect(visit?.isChoiceGone).toBe(true);
+  const seen = (shape: string | null) =>
+    viewTimes(PLANNED, { orders, plan: 'fewest', shape, chosen }, names);
+  expect(seen('0').visits[0]?.isChoiceGone).toBe(true);
+  expect(seen('0').isOtherPlan).toBe(false);
+  // Of other visits it says nothing.
+  expect(seen('0-1').isOtherPlan).toBe(true);
+  expect(seen('0-1').visits[0]?.isChoiceGone).toBe(false);
 });

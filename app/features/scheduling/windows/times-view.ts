@@ -21,6 +21,8 @@ export type VisitView = {
   days: readonly OfferedDay[];
   earliest: OfferedTime | null;
   chosen: string;
+  /** The same in words; null for none. */
+  chosenName: string | null;
   /** Chosen, but it can no longer be had, or not beside the others. */
   isChoiceGone: boolean;
   /** For a visit that comes after others: which. */
@@ -34,6 +36,10 @@ export type TimesView = {
   firstDay: string;
   lastDay: string;
   plan: 'fewest' | 'soonest';
+  /** Sent along with what is chosen; "" where nothing has a window. */
+  shape: string;
+  /** What goes together is no longer what the choices were made of. */
+  isOtherPlan: boolean;
   /** Only where they differ. */
   otherPlans: { fewest: string; soonest: string } | null;
   visits: readonly VisitView[];
@@ -45,10 +51,12 @@ type Names = { tradeName: (slug: string) => string; isWeekendsOnly: boolean; zon
 
 export function viewTimes(
   planned: PlannedHome,
-  { orders, plan: wished, chosen }: Pick<TimesQuestion, 'orders' | 'plan' | 'chosen'>,
+  asked: Pick<TimesQuestion, 'orders' | 'plan' | 'shape' | 'chosen'>,
   { tradeName, isWeekendsOnly, zoneName }: Names,
 ): TimesView {
-  const plan = planOf(planned, wished);
+  const { orders, chosen } = asked;
+  const plan = planOf(planned, asked.plan);
+  const isOther = isOtherPlan(planned, asked);
   const orderOf = (key: string) => orders.find((order) => order.key === key);
   const { fewest, soonest } = planned;
   return {
@@ -57,13 +65,15 @@ export function viewTimes(
     firstDay: nameDay(planned.days[0] ?? ''),
     lastDay: nameDay(planned.days.at(-1) ?? ''),
     plan: plan?.kind ?? 'fewest',
+    shape: plan?.shape ?? '',
+    isOtherPlan: isOther,
     otherPlans:
       fewest && soonest ? { fewest: describePlan(fewest), soonest: describePlan(soonest) } : null,
     visits: (plan?.visits ?? []).map((visit, at, all) =>
       viewVisit(visit, {
         title: all.length === 1 ? 'Your visit' : `Visit ${at + 1} of ${all.length}`,
         services: visit.orderKeys.flatMap((key) => orderOf(key)?.service.name ?? []),
-        wished: chosen[at] ?? null,
+        wished: isOther ? null : (chosen[at] ?? null),
         isWeekendsOnly,
       }),
     ),
@@ -81,6 +91,12 @@ export function viewTimes(
 /** The one that is looked at: the wished one, where it differs from the other. */
 export const planOf = ({ fewest, soonest }: PlannedHome, wished: TimesQuestion['plan']) =>
   wished === 'soonest' ? (soonest ?? fewest) : fewest;
+
+/** The visits are others than those that were looked at. */
+export const isOtherPlan = (
+  planned: PlannedHome,
+  { plan, shape }: Pick<TimesQuestion, 'plan' | 'shape'>,
+): boolean => shape !== null && (planOf(planned, plan)?.shape ?? '') !== shape;
 
 const describePlan = ({ visits, lastDay }: ListPlan) =>
   `${visits.length} ${visits.length === 1 ? 'visit' : 'visits'}, done by ${nameDay(lastDay)}`;
@@ -112,6 +128,7 @@ function viewVisit(visit: VisitPlan, { title, services, wished, isWeekendsOnly }
     })),
     earliest: shown[0]?.offered ?? null,
     chosen,
+    chosenName: visit.chosen && nameFully(visit.chosen),
     isChoiceGone: wished !== null && visit.chosen === null,
     after:
       after.length === 0

@@ -26,7 +26,8 @@ export function windowsAnswer(
   };
 }
 
-const planAnswer = ({ visits, lastDay }: ListPlan) => ({
+const planAnswer = ({ shape, visits, lastDay }: ListPlan) => ({
+  shape,
   lastDay,
   visits: visits.map(({ orderKeys, trades, minutes, crewSize, after, windows, chosen }) => ({
     orders: orderKeys,

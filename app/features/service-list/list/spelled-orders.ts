@@ -12,6 +12,9 @@ export const ORDER_FIELD = 'order';
 /** What an address takes as the name of an order. */
 export const IS_SPELLED_ID = /^[\w-]{1,64}$/;
 
+/** As many have room in an address, with what is chosen of them. */
+export const MAX_ASKED_ORDERS = 60;
+
 /** null for an order whose service nobody knows. */
 export function spellOrder(order: ServiceOrder): string | null {
   const { id, serviceId } = order;
@@ -25,8 +28,10 @@ export function spellOrder(order: ServiceOrder): string | null {
   return `${serviceId}?${query}`;
 }
 
-/** The page that finds times for what is not confirmed yet. */
+/** The page that finds times for what is not confirmed yet; of a longer list it has one too many, and says so. */
 export function timesPathOf(orders: readonly ServiceOrder[]): string {
-  const spelled = unconfirmedOf(orders).flatMap((order) => spellOrder(order) ?? []);
+  const spelled = unconfirmedOf(orders)
+    .flatMap((order) => spellOrder(order) ?? [])
+    .slice(0, MAX_ASKED_ORDERS + 1);
   return `${TIMES_PATH}?${new URLSearchParams(spelled.map((one) => [SERVICES_FIELD, one]))}`;
 }
