@@ -64,6 +64,7 @@ export const CATALOGUE_CALL = '/api/catalogue';
 export const SERVICES_CALL = '/api/services';
 export const SERVICE_LIST_CALL = '/api/service-list';
 export const SEARCH_CALL = '/api/search';
+export const WINDOWS_CALL = '/api/windows';
 export const CONFIG_CALL = '/api/getConfig';
 /** Without the name of one. */
 export const ACCOUNT_CALLS = '/api/account';

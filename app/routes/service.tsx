@@ -1,5 +1,5 @@
 /** /services/{id}: what a service is, what it costs with these choices, and the way into the list. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { appContext, structuredData } from '#app/context.server.ts';
 import { browsePath } from '#app/features/catalogue/browse/browse.ts';
@@ -7,11 +7,17 @@ import { type Card, cardOf } from '#app/features/catalogue/browse/card.ts';
 import { ServiceCard } from '#app/features/catalogue/browse/ServiceCard.tsx';
 import { similarServices } from '#app/features/catalogue/browse/similar.ts';
 import { describePrice } from '#app/features/catalogue/choices/describe-price.ts';
-import { changeChoices, settleChoices } from '#app/features/catalogue/choices/price.ts';
+import {
+  type Choices,
+  changeChoices,
+  settleChoices,
+} from '#app/features/catalogue/choices/price.ts';
 import { readWishes } from '#app/features/catalogue/choices/wished-choices.ts';
 import { describeWork } from '#app/features/catalogue/describe-work.ts';
 import { previewPath } from '#app/features/catalogue/preview/preview.server.ts';
 import { SafetyNote, ServiceFacts, ServiceNotes } from '#app/features/catalogue/ServiceArticle.tsx';
+import { readNearZip } from '#app/features/service-list/list/near-zip.client.ts';
+import { spellChoices, timesPathFor } from '#app/features/service-list/list/spelled-orders.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { SERVICES_PATH, servicePath } from '#app/kernel/urls.ts';
 import { AddToList } from '#app/shell/AddToList.tsx';
@@ -92,6 +98,7 @@ function ServiceView({ service, retired, similar, address, wishes }: ServiceOnPa
           <div className="mt-5">
             <ServiceFacts service={service} work={describeWork(service, choices)} />
           </div>
+          {!retired && <Times id={service.id} choices={choices} />}
           {service.safetyNote && (
             <div className="mt-6 max-w-prose">
               <SafetyNote text={service.safetyNote} />
@@ -122,6 +129,41 @@ function ServiceView({ service, retired, similar, address, wishes }: ServiceOnPa
       </div>
       <Similar cards={similar} />
     </article>
+  );
+}
+
+/** Choices that follow one another are one question. */
+const QUIET_MS = 400;
+
+/** The way to its times; once a Zip Code is known it says when the first is. */
+function Times({ id, choices }: { id: string; choices: Choices }) {
+  const [told, setTold] = useState<string | null>(null);
+  const spelled = spellChoices(id, choices);
+  // Asks the server, for the Zip Code that this browser keeps.
+  useEffect(() => {
+    const zip = readNearZip();
+    if (zip === null) return;
+    const asked = new AbortController();
+    const timer = setTimeout(async () => {
+      const { findEarliest } = await import('#app/features/scheduling/windows/earliest.client.ts');
+      const found = await findEarliest(zip, spelled, asked.signal);
+      if (!asked.signal.aborted) setTold(found);
+    }, QUIET_MS);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [spelled]);
+  return (
+    <p className="print:hidden">
+      <Link
+        to={timesPathFor(id, choices)}
+        rel="nofollow"
+        className={`inline-flex min-h-11 items-center ${textLink}`}
+      >
+        {told ?? 'See when somebody can come'}
+      </Link>
+    </p>
   );
 }
 

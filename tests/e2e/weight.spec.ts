@@ -106,6 +106,24 @@ test.describe('on a phone, the first time', () => {
   }
 });
 
+test('choosing times adds at most 12 kB of JavaScript to the list', async ({ page, services }) => {
+  const job = services.find(({ id }) => id === 'fix-running-toilet');
+  if (job === undefined) throw new Error('It is not sold.');
+  await storeOrders(page, [orderOfService(job)]);
+  const isScript = ({ type }: Sent) => type === 'script';
+  const onList = listen(page);
+  await page.goto('/servicelist', { waitUntil: 'networkidle' });
+  const known = new Set((await onList()).filter(isScript).map(({ path }) => path));
+  const onTimes = listen(page);
+  const address = `/servicelist/times?services=${job.id}&zip=94110`;
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { name: 'Your visit' })).toBeVisible();
+  const added = (await onTimes()).filter((one) => isScript(one) && !known.has(one.path));
+  console.log(`times: ${sum(added)} bytes in ${added.length} scripts`);
+  expect(added.length).toBeGreaterThan(0);
+  expect(sum(added)).toBeLessThanOrEqual(12_000);
+});
+
 test('the catalogue comes after the home page, in at most 150 kB', async ({ page }) => {
   const sent = listen(page);
   await page.goto('/', { waitUntil: 'networkidle' });

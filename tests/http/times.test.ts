@@ -4,21 +4,28 @@ import { Browser, type Person, registerPerson } from '../support/people.ts';
 import { runAccounts } from './accounts-product.ts';
 import { A_SERVICE } from './addresses.ts';
 
-const site = runAccounts({ PLANS_PER_HOUR_PER_IP: '20' });
+/** Every look of the tests before the last one has room. */
+const LOOKS = 40;
+const site = runAccounts({ PLANS_PER_HOUR_PER_IP: String(LOOKS) });
+
+type Windows = {
+  fewest: { shape: string; visits: { windows: { window: string; homesmiths: string }[] }[] };
+};
 
 describe('times for a list', () => {
-  const known = {} as { customer: Person; list: string };
+  const known = {} as { customer: Person; zip: string; list: string };
   beforeAll(async () => {
     known.customer = await registerPerson(site);
-    const zip = known.customer.details.zipCode?.slice(0, 5) ?? '';
-    known.list = `${new URLSearchParams([
-      ['services', `${A_SERVICE}?order=one`],
-      ['zip', zip],
-    ])}`;
+    known.zip = known.customer.details.zipCode?.slice(0, 5) ?? '';
+    known.list = listAt(known.zip);
   });
+  const listAt = (zip: string, more: string[][] = []) =>
+    `${new URLSearchParams([['services', `${A_SERVICE}?order=one`], ['zip', zip], ...more])}`;
   const once = '11111111-2222-4333-8444-555555555555';
-  const ask = (note: string) =>
-    known.customer.browser.sendForm(`/servicelist/times/ask?${known.list}`, { once, note });
+  const ask = (query: string, form: Record<string, string>) =>
+    known.customer.browser.sendForm(`/servicelist/times/ask?${query}`, form);
+  const windowsOf = async (query: string): Promise<Windows> =>
+    JSON.parse((await new Browser(site).ask(`/api/windows?${query}`)).text);
 
   it('are looked for without an account, and why there are none is said', async () => {
     const browser = new Browser(site);
@@ -26,10 +33,43 @@ describe('times for a list', () => {
     expect(bare.text).toContain('There is no list here');
     const { status, text } = await browser.ask(`/servicelist/times?${known.list}`);
     expect(status).toBe(200);
-    expect(text).toContain('yet.');
-    expect(text).toContain('Ask us to plan it');
+    expect(text).toContain('Ask for these times');
+    // Nobody of a trial works in Montana.
+    const nobody = await browser.ask(`/servicelist/times?${listAt('59715')}`);
+    expect(nobody.text).toContain('Nobody comes to 59715 yet.');
+    expect(nobody.text).toContain('Ask us to plan it');
     const wrong = await browser.ask('/servicelist/times?services=nobody&zip=94103');
     expect(wrong.text).toContain('One of these services is not sold here.');
+    const many = Array.from({ length: 61 }, (_, n) => `services=${A_SERVICE}?order=${n}`).join('&');
+    const long = await browser.ask(`/servicelist/times?${many}&zip=94103`);
+    expect(long.status).toBe(200);
+    expect(long.text).toContain('at most 60 jobs at once');
+  });
+
+  it('name their zone, and ask for it where a state keeps several', async () => {
+    const browser = new Browser(site);
+    const split = await browser.ask(`/servicelist/times?${listAt('83702')}`);
+    expect(split.text).toContain('Time zone of the home');
+    expect(split.text).toContain('Pacific Time');
+    const one = await browser.ask(`/servicelist/times?${listAt('94103')}`);
+    expect(one.text).not.toContain('Time zone of the home');
+  });
+
+  it('are told with no name, no number and no count above three', async () => {
+    const { text } = await new Browser(site).ask(`/api/windows?${listAt('94103')}`);
+    const [homesmith] = await site.query<{ name: string }>('select name from homesmiths limit 1');
+    expect(String(homesmith?.name ?? '')).not.toBe('');
+    const rows = await site.query<{ name: string }>(
+      'select name from homesmiths union select name from businesses',
+    );
+    for (const { name } of rows) expect(text).not.toContain(String(name));
+    const counts = new Set(
+      (JSON.parse(text) as Windows).fewest.visits.flatMap(({ windows }) =>
+        windows.map(({ homesmiths }) => homesmiths),
+      ),
+    );
+    expect([...counts].filter((count) => !['1', '2', '3+'].includes(count))).toEqual([]);
+    expect(text).not.toMatch(/"(number|homesmith|candidate|name)"/);
   });
 
   it('lead a visitor through the wizard and back', async () => {
@@ -39,30 +79,65 @@ describe('times for a list', () => {
     expect(next).toBe(`/servicelist/times/ask?${known.list}`);
   });
 
-  it('asked for twice by one form are one request, with its conversation and its mail', async () => {
-    const answers = [await ask('The dog is friendly.'), await ask('The dog is friendly.')];
-    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    expect(answers[0]?.headers.get('Location')).toBe(answers[1]?.headers.get('Location'));
+  it('chosen of other visits than there are now are not sent', async () => {
+    const { fewest } = await windowsOf(known.list);
+    const chosen = fewest.visits[0]?.windows[3]?.window ?? '';
+    const query = listAt(known.zip, [
+      ['shape', '0-1'],
+      ['visit.0', chosen],
+    ]);
+    const refused = await ask(query, { note: '' });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('What goes together has changed');
+    const page = await new Browser(site).ask(`/servicelist/times?${query}`);
+    expect(page.text).toContain('What goes together has changed since you looked');
+  });
+
+  it('asked for twice by one form are one request, also when everybody is gone by then', async () => {
+    const { fewest } = await windowsOf(known.list);
+    const chosen = fewest.visits[0]?.windows[3]?.window ?? '';
+    const query = listAt(known.zip, [
+      ['plan', 'fewest'],
+      ['shape', fewest.shape],
+      ['visit.0', chosen],
+    ]);
+    const form = { once, note: 'The dog is friendly.' };
+    const first = await ask(query, form);
+    await site.query('delete from homesmith_hours');
+    const again = await ask(query, form);
+    expect([first.status, again.status]).toEqual([303, 303]);
+    expect(first.headers.get('Location')).toBe(again.headers.get('Location'));
     expect(await site.countOf('requests')).toBe(1);
     expect(await site.query('select order_keys from request_visits')).toEqual([
       { order_keys: ['one'] },
     ]);
-    const { text } = await known.customer.browser.ask(answers[0]?.headers.get('Location') ?? '');
+    const { text } = await known.customer.browser.ask(first.headers.get('Location') ?? '');
     expect(text).toContain('This is a request and not a booking.');
+
+    // Another form of the same page: its windows are gone, and it hears so.
+    const late = await ask(query, { note: '' });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('nothing was sent');
+    const looked = await known.customer.browser.ask(`/servicelist/times/ask?${query}`);
+    expect(looked.text).toContain('nothing was sent');
+    expect(await site.countOf('requests')).toBe(1);
   });
 
-  it('refuse a long note, another Zip Code, and who asks too often', async () => {
-    expect((await ask('x'.repeat(1_001))).status).toBe(400);
-    const other = known.list.replace(/zip=\d+/, 'zip=10001');
-    const refused = await known.customer.browser.sendForm(`/servicelist/times/ask?${other}`, {});
+  it('refuse a long note, another Zip Code, and who looks too often', async () => {
+    expect((await ask(known.list, { once, note: 'x'.repeat(1_001) })).status).toBe(400);
+    const refused = await ask(listAt('10001'), {});
     expect(refused.status).toBe(400);
     expect(refused.text).toContain('your home is in');
-    const call = `/api/windows?${known.list}`;
+    const looked = await known.customer.browser.ask(`/servicelist/times/ask?${listAt('10001')}`);
+    expect(looked.text).toContain(`Find times for ${known.zip}`);
     const statuses: number[] = [];
-    for (let count = 0; count < 20; count += 1) {
-      statuses.push((await known.customer.browser.ask(call)).status);
+    for (let count = 0; count < LOOKS; count += 1) {
+      statuses.push((await known.customer.browser.ask(`/api/windows?${known.list}`)).status);
     }
     expect(statuses.at(0)).toBe(200);
     expect(statuses.at(-1)).toBe(429);
+    const page = await new Browser(site).ask(`/servicelist/times?${known.list}`);
+    expect(page.status).toBe(429);
+    expect(page.text).toContain('very often from your network');
   });
 });

@@ -318,7 +318,7 @@ describe('values are those of the configuration and of the code', () => {
   });
 
   test('the version is the one that whoever registers agrees to', () => {
-    for (const text of everything) expect(text).toContain('the version of November 22, 2026');
+    for (const text of everything) expect(text).toContain('the version of November 23, 2026');
   });
 });
 
@@ -379,6 +379,7 @@ describe('the names in the browser', () => {
     for (const key of keys) expect(key === 'key' || facts.includes(`${key},`), key).toBe(true);
     for (const key of [
       'serviceOrders',
+      'timesZip',
       'serviceOrders.setAside',
       'serviceOrders.removed',
       'serviceOrders.account',

@@ -23,6 +23,7 @@ import { PRIVACY_MONTHS } from '#app/features/privacy/requests/retention.ts';
 import {
   ACCOUNT_COPY_KEY,
   LIST_KEY,
+  NEAR_ZIP_KEY,
   REMOVED_KEY,
   SET_ASIDE_KEY,
 } from '#app/features/service-list/list/stored-keys.ts';
@@ -79,6 +80,7 @@ export function readLegalFacts(
     },
     storageKeys: {
       list: LIST_KEY,
+      nearZip: NEAR_ZIP_KEY,
       setAside: SET_ASIDE_KEY,
       removed: REMOVED_KEY,
       accountCopy: ACCOUNT_COPY_KEY,

@@ -41,6 +41,7 @@ export type LegalFacts = {
   cookies: { session: string; device: string; hint: string };
   storageKeys: {
     list: string;
+    nearZip: string;
     setAside: string;
     removed: string;
     accountCopy: string;

@@ -54,7 +54,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
         {
           list: [
             'To let you in and keep others out: email, password, phone, second step, passkeys, logins.',
-            'To know which home you mean and who a visit will be for: name and address. Nobody gets them today, because orders cannot be placed.',
+            'To know which home you mean and who a visit will be for: name and address. When you ask for times, the people who run this site read them; nobody else gets them before you have agreed to a visit.',
             'To show you the same list on each of your devices.',
             'To send you the links and codes that you ask for, and an email when something important in your account changes.',
             'To show you what happened in your account, so that you notice anything you did not do.',
@@ -250,9 +250,15 @@ const cookieEntries = ({
 ];
 
 const storageEntries = ({
-  storageKeys: { list, setAside, removed, accountCopy, consent, deletion },
+  storageKeys: { list, nearZip, setAside, removed, accountCopy, consent, deletion },
 }: LegalFacts) => [
   { term: `\`${list}\``, texts: ['Your service list, until you empty it or log out.'] },
+  {
+    term: `\`${nearZip}\``,
+    texts: [
+      'The Zip Code that you last looked for times in, so that service pages can say when somebody near it is free.',
+    ],
+  },
   {
     term: `\`${setAside}\``,
     texts: [

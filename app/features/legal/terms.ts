@@ -6,7 +6,7 @@ import { changes, contact, count, whoRunsIt } from './phrases.ts';
 export const termsOfService = (facts: LegalFacts): LegalDocument => ({
   title: 'Terms of Service',
   description:
-    'What Homesmith is, what an account asks of you, what the prices mean, and how to leave. You cannot order anything yet, so you owe nothing.',
+    'What Homesmith is, what an account asks of you, what the prices mean, and how to leave. You can ask for times, but not order yet, so you owe nothing.',
   keyPoints: [
     {
       title: 'It costs nothing',
@@ -14,7 +14,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
     },
     {
       title: 'You cannot order yet',
-      text: 'Homesmith is being built. Nothing here can charge you, and you owe nothing.',
+      text: 'You can ask for times, and we answer. Nothing here can charge you, and you owe nothing.',
     },
     {
       title: 'Leave when you like',
@@ -26,8 +26,8 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       id: 'what-homesmith-is',
       title: 'What Homesmith is',
       blocks: [
-        'Homesmith is a marketplace for home services in the United States that has not fully opened yet. Today you can search the catalog, see what a job costs, choose what applies to your home, and keep jobs in a service list.',
-        'You cannot place an order yet. Nobody is sent to your home, no visit is scheduled, and there is no place to enter a card. These terms will say how ordering works before it opens.',
+        'Homesmith is a marketplace for home services in the United States that has not fully opened yet. Today you can search the catalog, see what a job costs, choose what applies to your home, keep jobs in a service list, see when homesmiths near you can come, and ask for those times.',
+        'You cannot place an order yet. Asking for times is a request and not a booking: it binds neither you nor us, a person answers it, nobody comes to your home before you have agreed to that answer, and there is no place to enter a card. Times that you see are those that homesmiths had free when you looked; they are not held for you. These terms will say how ordering works before it opens.',
       ],
     },
     { id: 'who-we-are', title: 'Who runs this site', blocks: whoRunsIt(facts) },

@@ -31,8 +31,8 @@ export function Dashboard({ view, serviceList, conversations }: DashboardProps) 
           {serviceList}
           <Card title="Orders">
             <p className="text-ink-soft">
-              You have no orders yet. Orders cannot be placed here so far; when they can, each one
-              and its visit will be listed here.
+              You have no orders yet. You can ask for times from your list; each request stands
+              under your conversations. When visits can be booked, they will be listed here.
             </p>
           </Card>
           {conversations}

@@ -320,7 +320,7 @@ export function introOf(screen: Screen): { title: string; sentence: string } | n
       return {
         title: 'Your name and address',
         sentence:
-          'We ask for them to know which home you mean, and who a visit will be for. Nobody else gets them today, because orders cannot be placed yet.',
+          'We ask for them to know which home you mean, and who a visit will be for. Nobody else gets them before you have agreed to a visit.',
       };
     default:
       return null;

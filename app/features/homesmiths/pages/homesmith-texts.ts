@@ -7,7 +7,7 @@ export const DESCRIPTION =
 export const LEAD =
   'Homesmiths are the local people who do the work that this site describes and prices. If that could be you, tell us what you do, where and when.';
 export const NOT_YET =
-  'Ordering has not opened yet. We read and answer applications now; jobs come when it opens.';
+  'Customers can ask for times, and we arrange each visit with a homesmith. Booking at once has not opened yet.';
 export const DRAWING_ALT =
   'A parked van with a ladder on its roof. Beside it an open toolbox and a clipboard with a checked list, in front of a house door with its lamp on.';
 
@@ -88,7 +88,7 @@ export const QUESTIONS: readonly Faq[] = [
   {
     question: 'Can I get jobs right away?',
     answer:
-      'No. Orders cannot be placed here yet, so there are no jobs to give out. We read and answer applications now, so that you are ready when ordering opens.',
+      'First a person reads your application and checks what can be checked. Once you are accepted, customers near you see when you are free and ask for times, and we arrange each visit with you. How many there are depends on where you are.',
   },
   {
     question: 'What does it cost?',

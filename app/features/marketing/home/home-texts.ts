@@ -47,7 +47,7 @@ export const QUESTIONS: readonly Faq[] = [
   {
     question: 'Can I book now?',
     answer:
-      'Not yet. Today you can search, compare, choose and keep a service list. Ordering comes next, and you will start from your list.',
+      'You can ask for times: “Choose times” on your service list shows when homesmiths near you can come for all of it. It is a request, a person answers it, and nothing is charged. Booking at once comes next.',
   },
   {
     question: 'Do I need an account?',

@@ -237,6 +237,6 @@ export const QUESTIONS: readonly Faq[] = [
   {
     question: 'Can I book it now?',
     answer:
-      'Not yet. You can choose a package, keep it in your service list with its price, print the list or share it. Ordering comes next, and you will start from your list.',
+      'You can ask for times. Keep a package in your service list and press “Choose times” there: a person answers your request, and nothing is charged. Booking at once comes next.',
   },
 ];

@@ -2,8 +2,9 @@
  * /servicelist/times: visits for the whole list, and the windows of each. All that was chosen stands in the address, so
  * that it works by form alone, by reload and by the way back.
  */
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useEffect } from 'react';
 import { Form, Link, useNavigation, useSubmit } from 'react-router';
+import { keepNearZip } from '#app/features/service-list/list/near-zip.client.ts';
 import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
 import { ASK_TIMES_PATH, SERVICE_LIST_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
@@ -37,6 +38,11 @@ export type TimesPageProps = {
 
 export function TimesPage(props: TimesPageProps) {
   const { services, problem, view } = props;
+  const found = view?.zip;
+  // Keeps it in this browser, for the pages of services.
+  useEffect(() => {
+    if (found !== undefined) keepNearZip(found);
+  }, [found]);
   return (
     <div className="column min-h-dvh py-8 md:py-12">
       <p>

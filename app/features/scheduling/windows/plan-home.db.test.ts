@@ -225,6 +225,36 @@ describeOnBothDatabases('windows at a home', (under) => {
     expect(clash.fewest?.visits.map((visit) => visit.chosen)).toEqual([chosen, null]);
   });
 
+  test('a choice belongs to the visits that were looked at, and stays chosen on other days', async () => {
+    const chosen = { day: '2026-06-02', hour: 8 } as const;
+    const seen = await plan();
+    expect(seen.fewest?.shape).toBe('0');
+    const asked = (shape: string, later = 0) =>
+      plan({ later, chosen: { kind: 'fewest', shape, windows: [chosen] } });
+    expect((await asked('0')).fewest?.visits[0]?.chosen).toEqual(chosen);
+    // What goes together has changed meanwhile.
+    expect((await asked('0-1')).fewest?.visits[0]?.chosen).toBeNull();
+    const next = await asked('0', 1);
+    expect(next.days[0]).toBe('2026-06-15');
+    expect(next.fewest?.visits[0]?.chosen).toEqual(chosen);
+    const days = next.fewest?.visits[0]?.windows.map(({ day }) => day) ?? [];
+    expect(days.filter((day) => day < '2026-06-15')).toEqual(['2026-06-02']);
+    // A day that is over is no choice, and nothing is planned from there on.
+    const over = { day: '2026-05-20', hour: 8 } as const;
+    const late = await plan({ chosen: { kind: 'fewest', shape: '0', windows: [over] } });
+    expect(late.fewest).toEqual(seen.fewest);
+  });
+
+  test('the clocks of a state that keeps several are those that somebody says', async () => {
+    const boise = { zip: '83702' };
+    const zoneOf = async (timeZone?: string) =>
+      (await plan({ ...boise, ...(timeZone !== undefined && { timeZone }) })).timeZone;
+    expect(await zoneOf()).toBe('America/Boise');
+    expect(await zoneOf('America/Los_Angeles')).toBe('America/Los_Angeles');
+    expect(await zoneOf('America/New_York')).toBe('America/Boise');
+    expect((await plan({ timeZone: 'America/New_York' })).timeZone).toBe('America/Los_Angeles');
+  });
+
   test('painting begins when the walls are done', async () => {
     await insertHomesmith(ctx(), { trades: inCalifornia('drywall-plaster') });
     await insertHomesmith(ctx(), { trades: inCalifornia('painting') });

@@ -6,5 +6,7 @@ export const LIST_KEY = 'serviceOrders';
 export const SET_ASIDE_KEY = 'serviceOrders.setAside';
 /** Whose copy the list is, and what their account does not know yet. */
 export const ACCOUNT_COPY_KEY = 'serviceOrders.account';
+/** Where times were last looked for. */
+export const NEAR_ZIP_KEY = 'timesZip';
 /** What was removed from the list in this tab (session storage). */
 export const REMOVED_KEY = 'serviceOrders.removed';

@@ -142,7 +142,7 @@ export const LIST: readonly Article[] = [
     topic: 'list',
     title: 'Can I book or order now?',
     answer:
-      'Not yet. You can search, see prices and keep a list, but no order can be placed, nobody is sent to your home, and you cannot be charged: there is no place to enter a card.',
+      'You can ask for times. "Choose times" on your list shows when homesmiths near you can come for all of it; you choose, and a person answers. That is a request and not a booking: nobody comes before you have agreed to our answer, and you cannot be charged, because there is no place to enter a card.',
     keywords: [
       'book',
       'schedule',
@@ -154,10 +154,19 @@ export const LIST: readonly Article[] = [
       'confirm',
       'visit date',
     ],
+    steps: [
+      'Open your list and press "Choose times".',
+      'Type the Zip Code of the home.',
+      'Choose a time for each visit, or leave it open.',
+      'Press "Ask for these times". The answer comes by email, and stands in your conversation.',
+    ],
+    links: [{ label: 'Open your service list', to: '/servicelist' }],
     notes: [
       'Keeping a job on your list reserves nothing and costs nothing.',
-      'When orders open, you will start from your list. We have no date to promise.',
-      'If you need help today, print or share your list: it tells any local professional what you want done.',
+      'Looking at times needs no account. Asking for them does: we have to know which home it is, and where to answer.',
+      'Several jobs are put into as few visits as possible. Where they could be done on an earlier day in more visits, you can choose that instead.',
+      'What nobody has a time for goes along with your request, with the reason beside it, and we answer that as well.',
+      'If nobody near you does a job yet, print or share your list: it tells any local professional what you want done.',
     ],
     faqs: [
       {
@@ -168,7 +177,7 @@ export const LIST: readonly Article[] = [
       {
         question: 'What does "confirmed" on a list mean?',
         answer:
-          'It is a status for orders once they can be placed. Today every job on your list is unconfirmed.',
+          'It is a status for jobs that are booked. Booking is not there yet, so every job on your list is unconfirmed, also while you wait for an answer about its times.',
       },
     ],
     related: ['what-a-homesmith-is', 'share-or-print', 'how-prices-work'],

@@ -81,7 +81,7 @@ export const SERVICES: readonly Article[] = [
       {
         question: 'Are the prices binding?',
         answer:
-          'Not today. Orders cannot be placed yet, so prices are for information: they may change, and neither you nor we are bound by them.',
+          'Not today. You can ask for times, and that is a request: prices are for information until booking opens, they may change, and neither you nor we are bound by them.',
       },
     ],
     related: ['what-a-price-covers', 'paid-visits', 'price-on-list-changed'],
@@ -130,7 +130,7 @@ export const SERVICES: readonly Article[] = [
       'The price on such a page is the price of the visit, not of the work.',
       'Where the page says so, the price of the visit comes off the job if you go ahead.',
       'A quote binds you to nothing until you accept it.',
-      'You cannot order a visit yet, but you can keep it on your list.',
+      'You can ask for a time for the visit, from your list. It is a request: nothing is charged.',
     ],
     related: ['how-prices-work', 'orders-not-yet'],
   },
@@ -177,14 +177,14 @@ export const SERVICES: readonly Article[] = [
     ],
     links: [{ label: 'Become a homesmith', to: '/become-a-homesmith' }],
     notes: [
-      'Nobody can be sent to your home through this site yet: orders cannot be placed.',
+      'You can ask for times on this site, and a person answers who can come. Nobody is sent to your home before you have agreed.',
       'The page "Become a homesmith" says what we ask of homesmiths and how to become one.',
     ],
     faqs: [
       {
         question: 'Do you work in my area?',
         answer:
-          'There is nothing to book yet, so we have no service areas. Everybody sees the same prices.',
+          'Put the job on your list, press "Choose times" and type your Zip Code: you see when somebody can come, or that nobody does yet. Everybody sees the same prices.',
       },
     ],
     related: ['orders-not-yet', 'who-sees-my-address', 'permits-and-licenses'],

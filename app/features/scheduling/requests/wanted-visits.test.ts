@@ -1,0 +1,50 @@
+/** What is asked for: visits as they were looked at, and orders without a window with as many people as they take. */
+import { expect, test } from 'vitest';
+import { buildService } from '../../../../tests/support/factories.ts';
+import type { PlannedHome } from '../windows/list-plan.ts';
+import { countVanished, wantedVisits } from './wanted-visits.ts';
+
+const chosen = { day: '2026-06-05', hour: 8 } as const;
+const PLANNED: PlannedHome = {
+  zip: '94103',
+  timeZone: 'America/Los_Angeles',
+  days: ['2026-06-05'],
+  fewest: {
+    kind: 'fewest',
+    shape: '0',
+    lastDay: '2026-06-05',
+    visits: [
+      {
+        orderKeys: ['a'],
+        trades: ['plumbing'],
+        minutes: 60,
+        crewSize: 2,
+        after: [],
+        windows: [],
+        chosen,
+      },
+    ],
+  },
+  soonest: null,
+  toRequest: [{ orderKey: 'b', reason: { code: 'longer-than-a-day' } }],
+};
+
+const order = (key: string, crewSize: number) => ({
+  key,
+  service: buildService({ id: key, crewSize }),
+  choices: { quantity: 1, options: {} },
+});
+
+test('an order without a window is asked for with its crew', () => {
+  const orders = [order('a', 2), order('b', 3)];
+  expect(wantedVisits(PLANNED, { plan: 'fewest', orders })).toEqual([
+    { orderKeys: ['a'], minutes: 60, crewSize: 2, wished: [chosen] },
+    { orderKeys: ['b'], minutes: null, crewSize: 3, wished: [] },
+  ]);
+});
+
+test('a window that was chosen and cannot be had is counted', () => {
+  const other = { day: '2026-06-05', hour: 10 } as const;
+  expect(countVanished(PLANNED, { plan: 'fewest', chosen: [chosen] })).toBe(0);
+  expect(countVanished(PLANNED, { plan: 'fewest', chosen: [chosen, other] })).toBe(1);
+});

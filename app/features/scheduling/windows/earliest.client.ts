@@ -1,0 +1,20 @@
+/** Asks when somebody could come for one service; loaded only where a Zip Code is known. */
+import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
+import { WINDOWS_CALL } from '#app/kernel/urls.ts';
+import { tellEarliest } from './earliest.ts';
+
+/** `spelled`: the service and its choices; null where nobody knows. */
+export async function findEarliest(
+  zip: string,
+  spelled: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const query = new URLSearchParams({ zip, [SERVICES_FIELD]: spelled });
+  try {
+    const response = await fetch(`${WINDOWS_CALL}?${query}`, { signal });
+    return response.ok ? tellEarliest(await response.json()) : null;
+  } catch {
+    // The link beside it leads there anyway.
+    return null;
+  }
+}
