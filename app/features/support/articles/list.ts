@@ -142,7 +142,7 @@ export const LIST: readonly Article[] = [
     topic: 'list',
     title: 'Can I book or order now?',
     answer:
-      'You can ask for times. "Choose times" on your list shows when homesmiths near you can come for all of it; you choose, and a person answers. That is a request and not a booking: nobody comes before you have agreed to our answer, and you cannot be charged, because there is no place to enter a card.',
+      'You can ask for times. "Choose times" on your list shows when homesmiths near you can come. That is a request and not a booking: a person answers, nobody comes before you have agreed, and you cannot be charged: there is no place to enter a card.',
     keywords: [
       'book',
       'schedule',

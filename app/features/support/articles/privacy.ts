@@ -7,7 +7,7 @@ export const PRIVACY: readonly Article[] = [
     topic: 'privacy',
     title: 'Who sees my address?',
     answer:
-      'Nobody outside this site without your yes. Asking for times sends your address to the people who run this site, and no homesmith learns where you live from it. Your address is in your account, where you can see it, and in the database of the people who run this site.',
+      'Nobody outside this site without your yes. Asking for times tells no homesmith where you live. Your address is in your account, where you can see it, and in the database of the people who run this site.',
     keywords: [
       'home address',
       'private',
