@@ -62,7 +62,7 @@ export function AskTimesPage(props: AskTimesPageProps) {
         {homeZip !== null && (
           <p className="mt-4">
             <Link to={timesAt(query, homeZip)} className={button('primary')}>
-              Find times for {homeZip}
+              {`Find times for ${homeZip}`}
             </Link>
           </p>
         )}
