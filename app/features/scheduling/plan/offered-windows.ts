@@ -1,7 +1,8 @@
 /** The windows of each visit of a plan: whichever is chosen, all other visits can still be had. Pure. */
+import { windowsWithStart } from './openings.ts';
 import type { PlanWindow } from './problem.ts';
-import { placeTogether } from './together.ts';
-import { type Choice, choiceOf, type Visit } from './visits.ts';
+import { canBeHadTogether } from './together.ts';
+import { type Choice, choiceOf, type Doer, type Visit } from './visits.ts';
 
 /** Who could come, told up to this many: nobody reads the size of a roster out of it. */
 export const MAX_TOLD = 3;
@@ -19,14 +20,27 @@ export function offeredWindows(
 ): OfferedWindow[][] {
   const choices = visits.map((visit, at) => choiceOf(visit, chosenOf(chosen, at) ?? windows));
   return visits.map((visit, at) =>
-    windows.flatMap((window): OfferedWindow[] => {
-      const choice = choiceOf(visit, [window]);
-      if (choice.doers.length === 0) return [];
-      return placeTogether(visits, choices.with(at, choice)) === null
-        ? []
-        : [{ window, homesmiths: Math.min(choice.doers.length, MAX_TOLD) }];
-    }),
+    choicesByWindow(visit, windows).flatMap(({ window, ...choice }): OfferedWindow[] =>
+      choice.doers.length > 0 && canBeHadTogether(visits, choices.with(at, choice))
+        ? [{ window, homesmiths: Math.min(choice.doers.length, MAX_TOLD) }]
+        : [],
+    ),
   );
+}
+
+/** Each homesmith's time is walked through once, not once a window. */
+function choicesByWindow(visit: Visit, windows: readonly PlanWindow[]) {
+  const choices = windows.map((window) => {
+    const doers: Doer[] = [];
+    return { window, windows: [window], doers };
+  });
+  for (const doer of visit.doers) {
+    const { free, days } = doer;
+    for (const at of windowsWithStart(free, windows, { minutes: visit.minutes, days })) {
+      choices[at]?.doers.push(doer);
+    }
+  }
+  return choices;
 }
 
 /** What of a choice can be had together, the first visits' before those of later ones. */
@@ -40,7 +54,7 @@ export function possibleChoices(
     const wanted = chosenOf(chosen, at);
     if (wanted === null) return null;
     const next = choices.with(at, choiceOf(visit, wanted));
-    if (placeTogether(visits, next) === null) return null;
+    if (!canBeHadTogether(visits, next)) return null;
     choices = next;
     return wanted[0] ?? null;
   });

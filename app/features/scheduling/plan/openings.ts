@@ -45,7 +45,7 @@ function joined(spans: readonly Span[]): Span[] {
 }
 
 /** Where work of so many minutes may go: not before an instant, and on the first so many days of the horizon. */
-export type Wanted = { minutes: number; notBefore: Minute; days: number; step?: number };
+export type Wanted = { minutes: number; notBefore: Minute; days: number };
 
 /**
  * The first start in one of these windows (in order), or null. Work may end after its window, but not after the stretch
@@ -54,19 +54,51 @@ export type Wanted = { minutes: number; notBefore: Minute; days: number; step?: 
 export function firstStart(
   free: readonly Span[],
   windows: readonly PlanWindow[],
-  { minutes, notBefore, days, step = START_STEP }: Wanted,
+  { minutes, notBefore, days }: Wanted,
 ): { start: Minute; window: PlanWindow } | null {
   let next = 0;
   for (const window of windows) {
     if (window.day >= days) return null;
     const from = Math.max(window.from, notBefore);
-    while ((free[next]?.[1] ?? Number.POSITIVE_INFINITY) - minutes < from) next += 1;
-    for (let at = next; ; at += 1) {
-      const stretch = free[at];
-      if (stretch === undefined || stretch[0] >= window.to) break;
-      const start = Math.ceil(Math.max(from, stretch[0]) / step) * step;
-      if (start < window.to && start + minutes <= stretch[1]) return { start, window };
-    }
+    next = firstThatLasts(free, next, from + minutes);
+    const start = startIn(free, next, { from, to: window.to, minutes });
+    if (start !== null) return { start, window };
   }
   return null;
+}
+
+/** Those of the windows (in order) in which there is a start, by their places. */
+export function windowsWithStart(
+  free: readonly Span[],
+  windows: readonly PlanWindow[],
+  { minutes, days }: Omit<Wanted, 'notBefore'>,
+): number[] {
+  const found: number[] = [];
+  let next = 0;
+  for (const [at, { day, from, to }] of windows.entries()) {
+    if (day >= days) break;
+    next = firstThatLasts(free, next, from + minutes);
+    if (startIn(free, next, { from, to, minutes }) !== null) found.push(at);
+  }
+  return found;
+}
+
+/** Stretches and windows are in order, so that both are walked through once. */
+function firstThatLasts(free: readonly Span[], next: number, until: Minute): number {
+  let at = next;
+  while ((free[at]?.[1] ?? Number.POSITIVE_INFINITY) < until) at += 1;
+  return at;
+}
+
+function startIn(
+  free: readonly Span[],
+  next: number,
+  { from, to, minutes }: { from: Minute; to: Minute; minutes: number },
+): Minute | null {
+  for (let at = next; ; at += 1) {
+    const stretch = free[at];
+    if (stretch === undefined || stretch[0] >= to) return null;
+    const start = Math.ceil(Math.max(from, stretch[0]) / START_STEP) * START_STEP;
+    if (start < to && start + minutes <= stretch[1]) return start;
+  }
 }

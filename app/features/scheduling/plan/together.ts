@@ -23,6 +23,12 @@ export function placeTogether(
   return search.placed();
 }
 
+/** Whoever is loose has somebody, so that only the tight are tried. */
+export function canBeHadTogether(visits: readonly Visit[], choices: readonly Choice[]): boolean {
+  if (choices.some(({ doers }) => doers.length === 0)) return false;
+  return new Search(visits, choices).run(tellApart(visits, choices).tight);
+}
+
 /**
  * Tight are those that could be in each other's way. Whoever has as many homesmiths as there are visits finds one whom the
  * others leave alone, and is loose; without it, so may another be, which then is placed before it.

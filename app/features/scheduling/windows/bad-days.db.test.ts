@@ -1,0 +1,129 @@
+/** What goes wrong around windows: homesmiths who go while somebody looks, odd hours and nights, calendars that are full of rows. */
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { deleteWithoutMembers } from '#app/features/homesmiths/roster/homesmiths.db.server.ts';
+import {
+  saveArea,
+  saveHours,
+  takeHomesmithStep,
+} from '#app/features/homesmiths/roster/roster.server.ts';
+import { makeContext } from '#app/platform/request-context/request-context.server.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { insertHomesmith, WORK_DAYS } from '../../../../tests/support/roster.ts';
+import { countVanished } from '../requests/wanted-visits.ts';
+import { type HomeQuestion, planHome } from './plan-home.server.ts';
+
+/** Monday, 6 AM in San Francisco. */
+const NOW = new Date('2026-06-01T13:00:00Z');
+const ZIP = '94110';
+const FAUCET = {
+  orderKey: 'faucet',
+  serviceId: 'faucet-repair',
+  trade: 'plumbing',
+  minutes: 120,
+  visits: 1,
+  gapDays: 0,
+  crewSize: 1,
+  after: [],
+} as const;
+
+describeOnBothDatabases('bad days', (under) => {
+  const ctx = (now = NOW) => makeContext({ database: under.database }, now);
+  const plan = async (question: Partial<HomeQuestion> = {}, now = NOW) => {
+    const planned = await planHome(ctx(now), { zip: ZIP, orders: [FAUCET], ...question });
+    if (!planned.ok) throw new Error(planned.refusal.code);
+    return planned.value;
+  };
+  const windows = async (question: Partial<HomeQuestion> = {}, now = NOW) =>
+    ((await plan(question, now)).fewest?.visits[0]?.windows ?? []).map(
+      ({ day, hour }) => `${day} ${hour}`,
+    );
+  let plumber = 0;
+  beforeEach(async () => {
+    plumber = await insertHomesmith(ctx());
+  });
+
+  const elsewhere = { kind: 'list', baseZip: '95110', zips: ['95110'] } as const;
+  test.each([
+    ['is removed', (c: ReturnType<typeof ctx>) => deleteWithoutMembers(c.database.db, [plumber])],
+    ['ends', (c) => takeHomesmithStep(c, plumber, { name: 'end' })],
+    ['pauses', (c) => takeHomesmithStep(c, plumber, { name: 'pause' })],
+    ['moves', (c) => saveArea(c, plumber, elsewhere)],
+  ])(
+    'whoever %s while somebody looks takes what was chosen along, and leaves what others have',
+    async (_what, happen) => {
+      await insertHomesmith(ctx(), { hours: [{ weekday: 3, from: 480, to: 720 }] });
+      const chosen = { kind: 'fewest', windows: [{ day: '2026-06-02', hour: 10 }] } as const;
+      const asked = { plan: chosen.kind, chosen: chosen.windows };
+      const before = await plan({ chosen });
+      expect(before.fewest?.visits[0]?.chosen).toEqual(chosen.windows[0]);
+      expect(countVanished(before, asked)).toBe(0);
+      await happen(ctx());
+      const after = await plan({ chosen });
+      expect(after.fewest?.visits[0]?.chosen).toBeNull();
+      expect(countVanished(after, asked)).toBe(1);
+      expect(await windows()).toEqual([
+        '2026-06-03 8',
+        '2026-06-03 10',
+        '2026-06-10 8',
+        '2026-06-10 10',
+      ]);
+    },
+  );
+
+  test('work goes over the midnight of whoever keeps another zone’s clocks', async () => {
+    // 8 AM to noon in New York is 10 PM to 2 AM in Guam.
+    await insertHomesmith(ctx(), {
+      area: { kind: 'list', baseZip: '96910', zips: ['10001'] },
+      trades: [{ trade: 'plumbing', usState: 'NY', licenseNumber: null, licenseUntil: null }],
+      hours: [
+        { weekday: 3, from: 1320, to: 1440 },
+        { weekday: 4, from: 0, to: 120 },
+      ],
+    });
+    const morning = { zip: '10001', orders: [{ ...FAUCET, minutes: 240 }] };
+    expect(await windows(morning)).toEqual(['2026-06-03 8', '2026-06-10 8']);
+  });
+
+  test.each([
+    // Clocks there jump from 2 to 3, so that half past two is half past three.
+    ['2026-03-08', 150, '15:00'],
+    // One o'clock is there twice: it begins with the first.
+    ['2026-11-01', 60, '16:00'],
+  ])(
+    'the night of %s changes the clocks: a window is what the wall shows, and hours end on time',
+    async (day, from, hour) => {
+      await saveHours(ctx(), plumber, [{ weekday: 0, from, to: 600 }]);
+      const now = new Date(`${day}T04:00:00Z`);
+      const [visit] = (await plan({}, now)).fewest?.visits ?? [];
+      expect(visit?.windows[0]).toMatchObject({ day, hour: 8, startsAt: `${day}T${hour}:00.000Z` });
+      expect(visit?.windows).toHaveLength(2);
+      const longer = { orders: [{ ...FAUCET, minutes: 121 }] };
+      expect(await windows(longer, now)).toEqual([]);
+    },
+  );
+
+  test('hours around the clock have every window, also in the week whose night has an hour twice', async () => {
+    const always = WORK_DAYS.map(({ weekday }) => weekday);
+    await saveHours(
+      ctx(),
+      plumber,
+      [0, ...always, 6].map((weekday) => ({ weekday, from: 0, to: 1440 }) as const),
+    );
+    expect(await windows({}, new Date('2026-10-31T07:00:00Z'))).toHaveLength(14 * 5);
+  });
+
+  test('ten thousand rows of time off within two weeks leave the time between and after them', async () => {
+    await sql`
+      insert into taken_times (id, number, starts_at, ends_at, kind)
+      select gen_random_uuid(), ${plumber}, ${NOW}::timestamptz + minute * interval '1 minute',
+        ${NOW}::timestamptz + minute * interval '1 minute' + interval '30 seconds', 'time_off'
+      from generate_series(1, 10000) as minute`.execute(under.db);
+    // Until Monday, 4:40 AM.
+    expect(await windows()).toEqual(
+      ['08', '09', '10', '11', '12'].flatMap((day) =>
+        [8, 10, 12, 14].map((hour) => `2026-06-${day} ${hour}`),
+      ),
+    );
+  });
+});
