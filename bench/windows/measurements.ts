@@ -7,12 +7,12 @@ export function windowMeasurements(quick: boolean): Measurement[] {
   const part = quick ? 10 : 1;
   const onServer = { homesmiths: 100_000 / part, visits: 1_000_000 / part };
   const embedded = { homesmiths: 10_000 / part, visits: 100_000 / part };
+  const fills = [0.06, 0.6];
   const bars = { alone: 20, atOnce: 50 };
   return [
     compareWithTryingEverything,
     compareWithClocks,
-    () => measureEmbedded({ ...embedded, fill: 0.06 }, { alone: 25 }),
-    () => measureOnServer({ ...onServer, fill: 0.06 }, bars),
-    () => measureOnServer({ ...onServer, fill: 0.6 }, bars),
+    () => measureEmbedded({ ...embedded, fills }, { alone: 25 }),
+    () => measureOnServer({ ...onServer, fills }, bars),
   ];
 }

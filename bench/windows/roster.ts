@@ -43,27 +43,50 @@ export type RosterSize = {
   fill: number;
 };
 
-/** Without the constraint while rows come: it is built afterwards, over all of them. */
-export async function fillRoster(db: Db, size: RosterSize): Promise<void> {
-  const random = seededRandom(size.homesmiths);
-  await sql`alter table taken_times drop constraint taken_once`.execute(db);
+/** Homesmiths and whom they come to; nothing of their time is taken. */
+export async function fillRoster(db: Db, homesmiths: number): Promise<void> {
   await insertAreas(db);
-  await insertHomesmiths(db, size.homesmiths, random);
-  await sql`
-    insert into coverage (zip, number, miles, trades)
-    select area.zip, homesmiths.number, area.miles, masks.mask
-    from homesmiths
-    join areas area on area.base = base_zip and area.reach = area_miles
-    join (
-      select number, us_state, bit_or(1::bigint << bit) as mask
-      from homesmith_trades join trade_bits using (trade) group by number, us_state
-    ) masks on masks.number = homesmiths.number and masks.us_state = area.us_state`.execute(db);
-  await insertVisits(db, size);
-  await sql`
-    alter table taken_times add constraint taken_once exclude using gist
-      (int4range(number, number, '[]') with &&, tstzrange(starts_at, ends_at) with &&)`.execute(db);
+  await insertHomesmiths(db, homesmiths, seededRandom(homesmiths));
+  await withoutIndexes(db, 'coverage', async () => {
+    await sql`
+      insert into coverage (zip, number, miles, trades)
+      select area.zip, homesmiths.number, area.miles, masks.mask
+      from homesmiths
+      join areas area on area.base = base_zip and area.reach = area_miles
+      join (
+        select number, us_state, bit_or(1::bigint << bit) as mask
+        from homesmith_trades join trade_bits using (trade) group by number, us_state
+      ) masks on masks.number = homesmiths.number and masks.us_state = area.us_state`.execute(db);
+  });
+}
+
+export async function fillCalendars(db: Db, size: RosterSize): Promise<void> {
+  await withoutIndexes(db, 'taken_times', () => insertVisits(db, size));
   // As a running server has done: indexes alone are read where they say it all.
   await sql`vacuum analyze`.execute(db);
+}
+
+/** Indexes and constraints of a table are taken away while millions of rows come, and are built over all of them afterwards. */
+async function withoutIndexes(db: Db, table: string, fill: () => Promise<void>): Promise<void> {
+  const { rows: constraints } = await sql<{ name: string; definition: string }>`
+    select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = ${table}::regclass and contype in ('p', 'u', 'x', 'f')`.execute(db);
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = ${table}
+      and indexname not in (select conname from pg_constraint where conrelid = ${table}::regclass)`.execute(
+    db,
+  );
+  const change = sql`alter table ${sql.table(table)}`;
+  for (const { name } of constraints) {
+    await sql`${change} drop constraint ${sql.ref(name)}`.execute(db);
+  }
+  for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db);
+  await fill();
+  for (const { name, definition } of constraints) {
+    await sql`${change} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(db);
+  }
+  for (const { definition } of indexes) await sql.raw(definition).execute(db);
 }
 
 const REACHES = [6, 12, 20];

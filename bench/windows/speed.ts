@@ -5,39 +5,56 @@ import { planHome } from '../../app/features/scheduling/windows/plan-home.server
 import {
   type Database,
   openEmbeddedDatabase,
-  openServerDatabase,
 } from '../../app/platform/database/database.server.ts';
 import { migrateToLatest } from '../../app/platform/database/migrate.server.ts';
-import { createLog } from '../../app/platform/log/log.server.ts';
-import { startPostgres } from '../../tests/support/postgres.ts';
 import { bar, informs, type Row } from '../report.ts';
+import { withRosters } from './kept-rosters.ts';
 import { type AskedList, listsOf } from './lists.ts';
-import { fillRoster, NOW, type RosterSize } from './roster.ts';
+import { fillCalendars, fillRoster, NOW, type RosterSize } from './roster.ts';
 
 export type SpeedBars = { alone: number; atOnce?: number };
+/** `fills`: of the hours of the next 14 days, 0 to 1, one measurement each. */
+export type Measured = { homesmiths: number; visits: number; fills: readonly number[] };
 
 const ASKERS = 4;
 const WARM_UP = 100;
 const LISTS = 400;
 
-export async function measureOnServer(size: RosterSize, bars: SpeedBars): Promise<Row[]> {
-  const postgres = await startPostgres();
-  const database = await openServerDatabase(postgres.url, createLog('silent'), 600_000);
-  try {
-    return await measure('PostgreSQL', database, size, bars);
-  } finally {
-    await database.close();
-    await postgres.stop();
-  }
+export async function measureOnServer(
+  { fills, ...roster }: Measured,
+  bars: SpeedBars,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  await withRosters(async (open) => {
+    for (const fill of fills) {
+      const database = await open({ ...roster, fill });
+      try {
+        rows.push(...(await measure('PostgreSQL', database, { ...roster, fill }, bars)));
+      } finally {
+        await database.close();
+      }
+    }
+  });
+  return rows;
 }
 
-export async function measureEmbedded(size: RosterSize, bars: SpeedBars): Promise<Row[]> {
-  const database = await openEmbeddedDatabase(null);
-  try {
-    return await measure('embedded', database, size, bars);
-  } finally {
-    await database.close();
+export async function measureEmbedded(
+  { fills, ...roster }: Measured,
+  bars: SpeedBars,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const fill of fills) {
+    const database = await openEmbeddedDatabase(null);
+    try {
+      await migrateToLatest(database.db);
+      await fillRoster(database.db, roster.homesmiths);
+      await fillCalendars(database.db, { ...roster, fill });
+      rows.push(...(await measure('embedded', database, { ...roster, fill }, bars)));
+    } finally {
+      await database.close();
+    }
   }
+  return rows;
 }
 
 async function measure(
@@ -46,25 +63,17 @@ async function measure(
   size: RosterSize,
   { alone, atOnce }: SpeedBars,
 ): Promise<Row[]> {
-  await migrateToLatest(database.db);
-  await fillRoster(database.db, size);
   const name = `${where}, ${size.homesmiths} homesmiths, ${size.visits} visits, ${size.fill * 100} % full`;
-  await ask(database, listsOf(WARM_UP, { least: 1, most: 3 }));
+  await askAtOnce(database, listsOf(WARM_UP, { least: 1, most: 3 }));
   const before = keptBytes();
-  const times = await ask(database, listsOf(LISTS, { least: 1, most: 4 }));
+  const lists = listsOf(LISTS, { least: 1, most: 4 });
+  const times = await ask(database, lists);
   const rows = [
     informs(`p50 of lists of 1 to 4: ${name}`, quantile(times, 0.5), 'ms'),
     bar(`p95 of lists of 1 to 4: ${name}`, quantile(times, 0.95), 'ms', alone),
   ];
   if (atOnce !== undefined) {
-    const lists = listsOf(LISTS, { least: 1, most: 4 });
-    const shares = Array.from({ length: ASKERS }, (_, asker) =>
-      ask(
-        database,
-        lists.filter((_list, at) => at % ASKERS === asker),
-      ),
-    );
-    const together = (await Promise.all(shares)).flat();
+    const together = await askAtOnce(database, lists);
     rows.push(bar(`p95 with four askers: ${name}`, quantile(together, 0.95), 'ms', atOnce));
   }
   const ten = await ask(database, listsOf(60, { least: 10, most: 10 }));
@@ -83,6 +92,16 @@ function keptBytes(): number {
   if (typeof collect === 'function') collect();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
+}
+
+async function askAtOnce(database: Database, lists: readonly AskedList[]): Promise<number[]> {
+  const shares = Array.from({ length: ASKERS }, (_, asker) =>
+    ask(
+      database,
+      lists.filter((_list, at) => at % ASKERS === asker),
+    ),
+  );
+  return (await Promise.all(shares)).flat();
 }
 
 async function ask(database: Database, lists: readonly AskedList[]): Promise<number[]> {

@@ -32,27 +32,32 @@ export async function listCandidates(
   db: Db,
   { zip, usState, trades, serviceIds, today, limit }: CandidatesWanted,
 ): Promise<CandidateRow[]> {
+  // Each list is an array made once: looked into as a set it would be unpacked again for every homesmith.
+  const asked = sql`array(select jsonb_array_elements_text(${JSON.stringify(trades)}::jsonb))`;
+  const services = sql`array(select jsonb_array_elements_text(${JSON.stringify(serviceIds)}::jsonb))`;
+  // Who covers the Zip Code is read once for all trades.
   const { rows } = await sql<CandidateRow>`
     with wanted as materialized (
-      select 1::bigint << bit as mask from trade_bits
-      where trade in (select jsonb_array_elements_text(${JSON.stringify(trades)}::jsonb))
+      select 1::bigint << bit as mask from trade_bits where trade = any(${asked})
+    ), covering as materialized (
+      select number, miles, trades & (select bit_or(mask) from wanted) as trades from coverage
+      where zip = ${zip} and trades & (select bit_or(mask) from wanted) <> 0
     ), near as (
-      select distinct covering.number
+      select distinct nearest.number
       from wanted
       cross join lateral (
-        select coverage.number from coverage
-        where coverage.zip = ${zip} and coverage.trades & wanted.mask <> 0
-        order by bit_count((coverage.trades & (select bit_or(mask) from wanted))::bit(64)) desc,
-          coverage.miles, coverage.number
+        select number from covering
+        where trades & wanted.mask <> 0
+        order by bit_count(trades::bit(64)) desc, miles, number
         limit ${limit}
-      ) as covering
+      ) as nearest
     )
     select homesmiths.number, time_zone as "timeZone", is_instant as "isInstant",
       crew_size as "crewSize", insurance_until as "insuredUntil",
       coalesce((
         select json_agg(json_build_array(trade, license_until)) from homesmith_trades
         where homesmith_trades.number = homesmiths.number and us_state = ${usState}
-          and trade in (select jsonb_array_elements_text(${JSON.stringify(trades)}::jsonb))
+          and trade = any(${asked})
       ), '[]') as trades,
       coalesce((
         select json_agg(json_build_array(weekday, from_minute, to_minute)) from homesmith_hours
@@ -60,8 +65,7 @@ export async function listCandidates(
       ), '[]') as hours,
       coalesce((
         select json_agg(service_id) from services_left_out
-        where services_left_out.number = homesmiths.number
-          and service_id in (select jsonb_array_elements_text(${JSON.stringify(serviceIds)}::jsonb))
+        where services_left_out.number = homesmiths.number and service_id = any(${services})
       ), '[]') as "leavesOut"
     from near
     join homesmiths on homesmiths.number = near.number

@@ -4,9 +4,8 @@ import type { Db } from '#app/platform/database/database.server.ts';
 
 export type TakenKind = 'hold' | 'visit' | 'time_off';
 
-export type TakenRow = {
-  number: number;
-  /** Seconds since 1970: a plan reads thousands, and needs no dates. */
+export type TakenSpan = {
+  /** Whole minutes since 1970: all that is touched is taken. */
   from: number;
   to: number;
   /** null for time off, which is at no place. */
@@ -22,27 +21,37 @@ export type TakenWanted = {
   ownVisits: readonly string[];
 };
 
-/** Holds that have expired are no longer there, whoever deletes them when. */
+type TakenRow = { number: number; starts: number[]; ends: number[]; zips: (string | null)[] };
+
+/**
+ * By the homesmiths' numbers. Holds that have expired are no longer there, whoever deletes them when. A plan reads thousands:
+ * they come as three lists of each homesmith, and from the index alone.
+ */
 export async function listTaken(
   db: Db,
   { numbers, from, to, now, ownVisits }: TakenWanted,
-): Promise<TakenRow[]> {
-  if (numbers.length === 0) return [];
-  const { rows } = await sql<{ number: number; spans: [number, number, string | null][] }>`
-    select taken.number, taken.spans
+): Promise<ReadonlyMap<number, TakenSpan[]>> {
+  if (numbers.length === 0) return new Map();
+  const { rows } = await sql<TakenRow>`
+    select taken.*
     from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb) as asked(number)
     cross join lateral (
-      select taken_times.number, json_agg(json_build_array(
-        date_part('epoch', starts_at), date_part('epoch', ends_at), zip)) as spans
+      select taken_times.number,
+        to_json(array_agg(floor(date_part('epoch', starts_at) / 60)::int)) as starts,
+        to_json(array_agg(ceil(date_part('epoch', ends_at) / 60)::int)) as ends,
+        to_json(array_agg(zip)) as zips
       from taken_times
       where taken_times.number = asked.number::int and ends_at > ${from} and starts_at < ${to}
         and (expires_at is null or expires_at > ${now})
-        and (kind <> 'hold' or visit_id not in (
-          select value::uuid from jsonb_array_elements_text(${JSON.stringify(ownVisits)}::jsonb)))
+        and (kind <> 'hold' or visit_id <> all(array(
+          select value::uuid from jsonb_array_elements_text(${JSON.stringify(ownVisits)}::jsonb))))
       group by taken_times.number
     ) as taken`.execute(db);
-  return rows.flatMap(({ number, spans }) =>
-    spans.map(([startsAt, endsAt, zip]) => ({ number, from: startsAt, to: endsAt, zip })),
+  return new Map(
+    rows.map(({ number, starts, ends, zips }) => [
+      number,
+      starts.map((start, at) => ({ from: start, to: ends[at] ?? start, zip: zips[at] ?? null })),
+    ]),
   );
 }
 

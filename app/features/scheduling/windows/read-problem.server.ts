@@ -9,7 +9,7 @@ import type { TimeZone } from '#app/kernel/zone.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { findMilesBetween } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { workSpans } from '../calendar/horizon.server.ts';
-import { listTaken, type TakenRow } from '../calendar/taken-times.db.server.ts';
+import { listTaken } from '../calendar/taken-times.db.server.ts';
 import { toInstant, toMinute } from '../calendar/wall-clock.server.ts';
 import { driveMinutes } from '../plan/drive-time.ts';
 import type { Candidate, Horizon, OrderToPlan, Problem, Span } from '../plan/problem.ts';
@@ -30,7 +30,7 @@ export type ProblemWanted = {
 const AROUND_MINUTES = DAY_MS / MINUTE_MS;
 
 export async function readProblem(db: Db, wanted: ProblemWanted): Promise<Problem> {
-  const { home, orders, horizon, now, limit } = wanted;
+  const { home, orders, horizon, now, ownVisits, limit } = wanted;
   const covering = await findCandidates(db, {
     zip: home.zip,
     usState: home.usState,
@@ -39,7 +39,14 @@ export async function readProblem(db: Db, wanted: ProblemWanted): Promise<Proble
     today: horizon.days[0] ?? '',
     limit,
   });
-  const taken = await readTaken(db, wanted, covering);
+  const { windows } = horizon;
+  const taken = await listTaken(db, {
+    numbers: covering.map(({ number }) => number),
+    from: toInstant((windows[0]?.from ?? 0) - AROUND_MINUTES),
+    to: toInstant((windows.at(-1)?.to ?? 0) + AROUND_MINUTES),
+    now,
+    ownVisits,
+  });
   const spansOf = spansByWeek(horizon);
   const driveTo = drivesTo(home.zip);
   return {
@@ -57,28 +64,13 @@ export async function readProblem(db: Db, wanted: ProblemWanted): Promise<Proble
         leavesOut: new Set(homesmith.leavesOut),
         hours: spansOf(homesmith),
         taken: (taken.get(number) ?? []).map(({ from, to, zip }) => ({
-          from: Math.floor(from / 60),
-          to: Math.ceil(to / 60),
+          from,
+          to,
           driveMinutes: zip === null ? 0 : driveTo(zip),
         })),
       };
     }),
   };
-}
-
-async function readTaken(
-  db: Db,
-  { horizon: { windows }, now, ownVisits }: ProblemWanted,
-  covering: readonly CoveringHomesmith[],
-): Promise<ReadonlyMap<number, TakenRow[]>> {
-  const rows = await listTaken(db, {
-    numbers: covering.map(({ number }) => number),
-    from: toInstant((windows[0]?.from ?? 0) - AROUND_MINUTES),
-    to: toInstant((windows.at(-1)?.to ?? 0) + AROUND_MINUTES),
-    now,
-    ownVisits,
-  });
-  return Map.groupBy(rows, ({ number }) => number);
 }
 
 /** Many keep the same week: each is put on the calendar once. */
