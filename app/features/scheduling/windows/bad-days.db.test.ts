@@ -53,7 +53,11 @@ describeOnBothDatabases('bad days', (under) => {
     'whoever %s while somebody looks takes what was chosen along, and leaves what others have',
     async (_what, happen) => {
       await insertHomesmith(ctx(), { hours: [{ weekday: 3, from: 480, to: 720 }] });
-      const chosen = { kind: 'fewest', windows: [{ day: '2026-06-02', hour: 10 }] } as const;
+      const chosen = {
+        kind: 'fewest',
+        shape: null,
+        windows: [{ day: '2026-06-02', hour: 10 }],
+      } as const;
       const asked = { plan: chosen.kind, chosen: chosen.windows };
       const before = await plan({ chosen });
       expect(before.fewest?.visits[0]?.chosen).toEqual(chosen.windows[0]);
