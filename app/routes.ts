@@ -62,6 +62,18 @@ export default [
     route('account-settings', 'routes/account-settings.tsx'),
   ]),
 
+  // A homesmith's, of whoever is a member of it; for anybody else there is no such page.
+  layout('layouts/homesmith.ts', { id: 'homesmith' }, [
+    route('homesmith', 'routes/homesmith.tsx'),
+    ...prefix('homesmith', [
+      route(':number', 'routes/homesmith.work.tsx'),
+      route(':number/hours', 'routes/homesmith.hours.tsx'),
+      route(':number/area', 'routes/homesmith.area.tsx'),
+      route(':number/services', 'routes/homesmith.services.tsx'),
+      route(':number/time-off', 'routes/homesmith.time-off.tsx'),
+    ]),
+  ]),
+
   // An operator's, whose session the second factor proved; for anybody else there is no such page.
   layout('layouts/operator.ts', { id: 'operator' }, [
     ...prefix('admin', [

@@ -9,10 +9,10 @@ export type Role = 'customer' | 'homesmith' | 'operator';
 
 /**
  * anybody: also somebody who is not signed in; signed-in: also while registering; any-role: a registered customer, a
- * homesmith or an operator; operator: in a session that was proved by a second factor, which they must have (readings,
+ * homesmith or an operator; homesmith: whoever has that role; operator: in a session that was proved by a second factor, which they must have (readings,
  * "Account menu and pages").
  */
-export type Who = 'anybody' | 'signed-in' | 'any-role' | 'customer' | 'operator';
+export type Who = 'anybody' | 'signed-in' | 'any-role' | 'customer' | 'homesmith' | 'operator';
 
 /**
  * What ties them to the thing. none: there is no thing yet, or it is everybody's. own: it is their account's. key: whoever
@@ -71,6 +71,12 @@ export const FOR_ITS_CUSTOMER = {
 /** What is an account's own, also of an operator or a homesmith who is no customer. */
 export const FOR_ITS_ACCOUNT = { ...FOR_ITS_CUSTOMER, who: 'any-role' } as const satisfies Policy;
 
+/** What is a homesmith's own: theirs whose members they are. */
+export const FOR_ITS_HOMESMITH = {
+  ...FOR_ITS_CUSTOMER,
+  who: 'homesmith',
+} as const satisfies Policy;
+
 /** What an operator reads. */
 export const FOR_OPERATORS = {
   who: 'operator',
@@ -100,7 +106,13 @@ export function isFresh({ authenticatedAt, secondFactorSince }: Caller, now: Dat
   return now.getTime() - authenticatedAt.getTime() <= FRESH_MS;
 }
 
-export type Missing = 'session' | 'registration' | 'operator' | 'second-factor' | 'fresh-session';
+export type Missing =
+  | 'session'
+  | 'registration'
+  | 'homesmith'
+  | 'operator'
+  | 'second-factor'
+  | 'fresh-session';
 
 /** What is missing before the action may be tried; null for nothing. What is sent along is judged by the use case. */
 export function findMissing(policy: Policy, caller: Caller | null, now: Date): Missing | null {
@@ -119,6 +131,7 @@ function findMissingRole(who: Who, caller: Caller): Missing | null {
   const { roles, secondFactorSince, authenticatedAt } = caller;
   if (who === 'customer') return roles.has('customer') ? null : 'registration';
   if (who === 'any-role') return roles.size > 0 ? null : 'registration';
+  if (who === 'homesmith') return roles.has('homesmith') ? null : 'homesmith';
   if (who !== 'operator') return null;
   if (!roles.has('operator')) return 'operator';
   // A passkey alone does not count: the password without it would still open the account.

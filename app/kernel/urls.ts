@@ -36,6 +36,12 @@ export const conversationPath = (reference: string, key: string | null = null): 
 export const proofPath = (page: string): string =>
   `/account-settings?for=${encodeURIComponent(page)}`;
 
+/** Homesmiths' pages: of whoever is a member of one, by its number. */
+export const WORK_PATH = '/homesmith';
+export type WorkPage = 'hours' | 'area' | 'services' | 'time-off';
+export const workPath = (number: number | string, page: WorkPage | null = null): string =>
+  `/homesmith/${number}${page === null ? '' : `/${page}`}`;
+
 /** Operators' pages. */
 export const ADMIN_APPLICATIONS_PATH = '/admin/applications';
 export const adminApplicationPath = (reference: string): string =>

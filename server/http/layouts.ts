@@ -24,6 +24,7 @@ export const LAYOUTS = {
   upload: { answer: 'personal', maxBodyBytes: MAX_UPLOAD_BYTES },
   customer: { answer: 'personal', maxBodyBytes: MAX_FORM_BYTES },
   account: { answer: 'personal', maxBodyBytes: MAX_FORM_BYTES },
+  homesmith: { answer: 'personal', maxBodyBytes: MAX_FORM_BYTES },
   operator: { answer: 'personal', maxBodyBytes: MAX_FORM_BYTES },
   calls: { answer: 'call', maxBodyBytes: MAX_CALL_BYTES },
   'personal-calls': { answer: 'personal-call', maxBodyBytes: MAX_CALL_BYTES },

@@ -10,9 +10,11 @@ import { ACCOUNT_CALLS } from '#app/features/customers/calls/account-calls.polic
 import { ACCOUNT_PAGES } from '#app/features/customers/pages/account-pages.policy.ts';
 import { SETTING_FORMS } from '#app/features/customers/settings/posted/setting-forms.ts';
 import { APPLICATION_POLICY } from '#app/features/homesmiths/applications/application.policy.ts';
+import { WORK_POLICY } from '#app/features/homesmiths/work/work.policy.ts';
 import { LINK_BUTTONS } from '#app/features/identity/proofs/link-buttons.policy.ts';
 import { CONVERSATION_POLICY } from '#app/features/inbox/conversations/conversation.policy.ts';
 import { PRIVACY_POLICY } from '#app/features/privacy/requests/privacy-requests.policy.ts';
+import { TIME_OFF_POLICY } from '#app/features/scheduling/time-off/time-off.policy.ts';
 import { WINDOWS_POLICY } from '#app/features/scheduling/windows/windows.policy.ts';
 import { SEARCH_POLICY } from '#app/features/search/search.policy.ts';
 import { SERVICE_LIST_POLICY } from '#app/features/service-list/account/service-list.policy.ts';
@@ -41,7 +43,9 @@ export const TABLES = {
   search: SEARCH_POLICY,
   'service-list': SERVICE_LIST_POLICY,
   ticket: TICKET_POLICY,
+  'time-off': TIME_OFF_POLICY,
   windows: WINDOWS_POLICY,
+  work: WORK_POLICY,
 } as const satisfies Readonly<Record<string, PolicyTable>>;
 
 /** The files that tables stand in, by the same names. */
@@ -318,6 +322,30 @@ const DOORS: readonly Door[] = [
     'get-config',
     async (browser) => isRead(await postJson(browser, '/api/getConfig', '[]')),
   ],
+  ['/homesmith', 'GET', 'work', 'read', get('/homesmith')],
+  ...(['', '/hours', '/area', '/services'] as const).map(
+    (page): Door => [`/homesmith/:number${page}`, 'GET', 'work', 'read', get(`/homesmith/1${page}`)],
+  ),
+  ['/homesmith/:number/time-off', 'GET', 'time-off', 'read', get('/homesmith/1/time-off')],
+  ...(
+    [
+      ['', 'work', 'save-terms', { asked: 'first' }],
+      ['', 'work', 'pause-or-resume', { step: 'pause' }],
+      ['/hours', 'work', 'save-hours', { whole: '1' }],
+      ['/area', 'work', 'save-area', { base: '94103' }],
+      ['/services', 'work', 'save-services', { whole: '1' }],
+      ['/time-off', 'time-off', 'add', {}],
+      ['/time-off', 'time-off', 'remove', { intent: 'remove' }],
+    ] as const
+  ).map(
+    ([page, table, action, form]): Door => [
+      `/homesmith/:number${page}`,
+      'POST',
+      table,
+      action,
+      async (browser) => isOpen(await browser.sendForm(`/homesmith/1${page}`, form)),
+    ],
+  ),
   ...['/admin/applications', '/admin/audit'].map(
     (path): Door => [path, 'GET', 'back-office', 'read', get(path)],
   ),

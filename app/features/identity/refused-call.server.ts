@@ -49,6 +49,7 @@ export function refusalOf(
 const MISSING = {
   registration: 'not-for-you',
   operator: 'operators-only',
+  homesmith: 'not-for-you',
   'second-factor': 'app-off',
   'fresh-session': 'authenticate-again',
 } as const;

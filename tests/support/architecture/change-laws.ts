@@ -15,6 +15,11 @@ const FRAME = [
   'answerCall',
   'answerSetting',
   'answerApplication',
+  'answerHours',
+  'answerArea',
+  'answerServices',
+  'answerTerms',
+  'answerTimeOff',
   'accountCall',
   'pressLinkButton',
 ];

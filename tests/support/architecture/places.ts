@@ -30,9 +30,9 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
   ],
   homesmiths: [
     ['roster', 'applications'],
-    ['application-form', 'import', 'pages'],
+    ['application-form', 'import', 'pages', 'work'],
   ],
-  scheduling: [['plan'], ['calendar'], ['windows'], ['requests'], ['pages']],
+  scheduling: [['plan'], ['calendar'], ['windows'], ['requests'], ['pages', 'time-off']],
   customers: [['fields', 'deletion', 'calls'], ['settings'], ['wizard', 'dashboard'], ['pages']],
 };
 

@@ -12,8 +12,8 @@ type Known = { actor: Actor | null; now: Date };
 type PersonalPolicy = Policy & { who: Exclude<Policy['who'], 'anybody'> };
 
 /**
- * For pages: whoever may not see it goes to the wizard, and comes back here afterwards. An operator's are not there for
- * others, and an operator without the second factor, or in a session that did not show it, is led to where they do.
+ * For pages: whoever may not see it goes to the wizard, and comes back here afterwards. A homesmith's and an
+ * operator's are not there for others, and an operator without the second factor, or in a session that did not show it, is led to where they do.
  */
 export function requireForPage(
   policy: PersonalPolicy & { proof: 'session' },
@@ -22,7 +22,7 @@ export function requireForPage(
 ): Actor {
   const missing = findMissing(policy, actor, now);
   if (actor !== null && missing === null) return actor;
-  if (missing === 'operator') throw data(null, { status: 404 });
+  if (missing === 'operator' || missing === 'homesmith') throw data(null, { status: 404 });
   const { pathname, search } = new URL(request.url);
   const page = `${pathname.replace(/\.data$/, '')}${search}`;
   const isToProve = missing === 'second-factor' || missing === 'fresh-session';

@@ -127,6 +127,19 @@ export async function listEntries(
   return rows;
 }
 
+/** So much of it as ends after an instant, in order. */
+export async function listTimeOff(
+  db: Db,
+  number: number,
+  { from, count }: { from: Date; count: number },
+): Promise<Pick<CalendarEntry, 'id' | 'kind' | 'startsAt' | 'endsAt'>[]> {
+  const { rows } = await sql<Pick<CalendarEntry, 'id' | 'kind' | 'startsAt' | 'endsAt'>>`
+    select id, kind, starts_at as "startsAt", ends_at as "endsAt" from taken_times
+    where number = ${number} and ends_at > ${from} and kind = 'time_off'
+    order by ends_at limit ${count}`.execute(db);
+  return rows;
+}
+
 /** All of it, in order. Where a visit is, is somebody else's home. */
 export async function listTakenOf(
   db: Db,

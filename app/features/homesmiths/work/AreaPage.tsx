@@ -1,0 +1,74 @@
+/** Where a homesmith works: so many miles around a place, or Zip Codes one by one. */
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { StatusNote } from '#app/ui/ErrorBox.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { TextArea } from '#app/ui/TextArea.tsx';
+import { MAX } from '../roster/homesmith.ts';
+import type { HomesmithView } from './work-view.ts';
+
+type AreaPageProps = {
+  homesmith: Pick<HomesmithView, 'area'>;
+  once: string;
+  refused: RefusedForm | null;
+  isSaved: boolean;
+};
+
+export function AreaPage({ homesmith: { area }, once, refused, isSaved }: AreaPageProps) {
+  const typed = refused?.values ?? {};
+  const kind = typed.kind ?? area.kind;
+  return (
+    <PostForm key={once} once={once} refusal={refused} className="grid max-w-prose gap-5">
+      {isSaved && refused === null && (
+        <StatusNote message="Saved. Homeowners see it from now on." />
+      )}
+      <Field
+        label="Where you set out from (Zip Code)"
+        name="base"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        defaultValue={typed.base ?? area.baseZip}
+        hint="Your hours follow the clocks there. Homeowners never see it."
+      />
+      <fieldset className="grid gap-4">
+        <legend className="font-semibold">Where you work</legend>
+        <Kind value="radius" isChosen={kind !== 'list'} label="Around where I set out from" />
+        <Field
+          label="Miles"
+          name="miles"
+          inputMode="numeric"
+          maxLength={3}
+          defaultValue={typed.miles ?? (area.kind === 'radius' ? String(area.miles) : '')}
+          hint={`As the crow flies, from 1 to ${MAX.miles}.`}
+        />
+        <Kind value="list" isChosen={kind === 'list'} label="In these Zip Codes" />
+        <TextArea
+          label="Zip Codes"
+          name="zips"
+          rows={5}
+          defaultValue={typed.zips ?? (area.kind === 'list' ? area.zips.join(' ') : '')}
+          hint={`At most ${MAX.zips}, with spaces, commas or lines between them.`}
+        />
+      </fieldset>
+      <div>
+        <SendButton>Save the area</SendButton>
+      </div>
+    </PostForm>
+  );
+}
+
+function Kind({ value, isChosen, label }: { value: string; isChosen: boolean; label: string }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="radio"
+        name="kind"
+        value={value}
+        defaultChecked={isChosen}
+        className="size-5 accent-accent"
+      />
+      <span className="font-semibold">{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,100 @@
+/** Hours a week, several stretches a day, in the homesmith's zone. What was typed comes back as it was. */
+import type { RefusedForm } from '#app/kernel/change.ts';
+import type { Weekday } from '#app/kernel/local-date.ts';
+import { StatusNote } from '#app/ui/ErrorBox.tsx';
+import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { WEEKDAYS_BY_NUMBER } from '../roster/weekdays.ts';
+import { SPAN_PLACES, spanField, spellMinute, WEEKDAYS, WHOLE_FIELD } from './work-forms.ts';
+import type { HomesmithView } from './work-view.ts';
+
+type HoursPageProps = {
+  homesmith: HomesmithView;
+  zoneName: string;
+  once: string;
+  refused: RefusedForm | null;
+  isSaved: boolean;
+};
+
+export function HoursPage({ homesmith, zoneName, once, refused, isSaved }: HoursPageProps) {
+  return (
+    <PostForm key={once} once={once} refusal={refused} className="grid gap-5">
+      {isSaved && refused === null && (
+        <StatusNote message="Saved. Homeowners see it from now on." />
+      )}
+      <p className="max-w-prose">
+        When you can be at work, by the clocks of {zoneName}. Leave a day empty when you do not
+        work. A stretch that ends at midnight ends at 12:00 AM.
+      </p>
+      {WEEKDAYS.map((weekday) => (
+        <Day key={weekday} weekday={weekday} hours={homesmith.hours} refused={refused} />
+      ))}
+      <input type="hidden" name={WHOLE_FIELD} value="1" />
+      <div>
+        <SendButton>Save the hours</SendButton>
+      </div>
+    </PostForm>
+  );
+}
+
+type DayProps = Pick<HoursPageProps, 'refused'> & {
+  weekday: Weekday;
+  hours: HomesmithView['hours'];
+};
+
+function Day({ weekday, hours, refused }: DayProps) {
+  const spans = hours.filter((span) => span.weekday === weekday);
+  const isTyped = (place: number) =>
+    refused !== null && (refused.values[spanField('from', weekday, place)] ?? '') !== '';
+  // One more than there are, so that another can be added.
+  const places = SPAN_PLACES.filter((place) => place <= spans.length || isTyped(place));
+  return (
+    <fieldset className="rounded-card border border-line bg-paper-raised px-4 pb-4">
+      <legend className="px-1 font-semibold">{WEEKDAYS_BY_NUMBER[weekday]}</legend>
+      <div className="grid gap-2">
+        {places.map((place) => {
+          const span = spans[place];
+          return (
+            <div
+              key={place}
+              className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 sm:max-w-md"
+            >
+              <Time
+                label={`${WEEKDAYS_BY_NUMBER[weekday]}, stretch ${place + 1}, from`}
+                name={spanField('from', weekday, place)}
+                stored={span?.from}
+                refused={refused}
+              />
+              <span aria-hidden="true">to</span>
+              <Time
+                label={`${WEEKDAYS_BY_NUMBER[weekday]}, stretch ${place + 1}, to`}
+                name={spanField('to', weekday, place)}
+                stored={span?.to}
+                refused={refused}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+type TimeProps = {
+  label: string;
+  name: string;
+  stored: number | undefined;
+  refused: RefusedForm | null;
+};
+
+function Time({ label, name, stored, refused }: TimeProps) {
+  const kept = stored === undefined ? '' : spellMinute(stored);
+  return (
+    <input
+      type="time"
+      aria-label={label}
+      name={name}
+      defaultValue={refused?.values[name] ?? kept}
+      className="min-h-12 w-full min-w-0 rounded-control border border-edge bg-paper px-3"
+    />
+  );
+}

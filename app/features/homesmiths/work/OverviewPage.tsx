@@ -1,0 +1,146 @@
+/** A homesmith's first page: what keeps homeowners from seeing them, what is next, how they are asked, and pausing. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { ASK_PATH } from '#app/kernel/urls.ts';
+import { button, textLink } from '#app/ui/button.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { StatusNote } from '#app/ui/ErrorBox.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import type { HomesmithView } from './work-view.ts';
+
+type OverviewPageProps = {
+  homesmith: HomesmithView;
+  once: { terms: string; step: string };
+  refused: RefusedForm | null;
+  isSaved: boolean;
+  /** What is taken of the next days. */
+  calendar: ReactNode;
+  /** A question that shows them what homeowners see; null without a service that they do. */
+  windows: { zip: string; services: readonly { id: string; name: string }[]; action: string };
+};
+
+export function OverviewPage(props: OverviewPageProps) {
+  const { homesmith, once, refused, isSaved, calendar, windows } = props;
+  const { gaps, state, isSuspended, isInstant } = homesmith;
+  const isOfStep = refused?.values.step !== undefined;
+  return (
+    <>
+      {isSaved && refused === null && (
+        <StatusNote message="Saved. Homeowners see it from now on." />
+      )}
+      {gaps.length > 0 && (
+        <Notice>
+          <div>
+            <h2 className="text-large">Before homeowners see windows of yours</h2>
+            <ul className="mt-2 grid list-disc gap-1 pl-5">
+              {gaps.map((gap) => (
+                <li key={gap}>{gap}</li>
+              ))}
+            </ul>
+            <p className="mt-2">
+              Something only we can change?{' '}
+              <Link to={ASK_PATH} className={`inline-flex min-h-11 items-center ${textLink}`}>
+                Write to us
+              </Link>
+            </p>
+          </div>
+        </Notice>
+      )}
+      <Card title="Your next two weeks">{calendar}</Card>
+      <Card title="What homeowners see">
+        {windows.services.length === 0 ? (
+          <p>Once you do a service, you can look here at the windows that homeowners see.</p>
+        ) : (
+          <form action={windows.action} className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end">
+            <input type="hidden" name="zip" value={windows.zip} />
+            <label className="block min-w-0">
+              <span className="block font-semibold text-small">Service, at {windows.zip}</span>
+              <select
+                name="services"
+                className="mt-1 block min-h-12 w-full rounded-control border border-edge bg-paper-raised px-3"
+              >
+                {windows.services.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <button type="submit" className={button('secondary')}>
+              Look at the windows
+            </button>
+          </form>
+        )}
+      </Card>
+      <Card title="How you are asked">
+        <PostForm
+          key={once.terms}
+          once={once.terms}
+          refusal={isOfStep ? null : refused}
+          className="grid gap-3"
+        >
+          <fieldset className="grid gap-1">
+            <legend className="sr-only">How you are asked</legend>
+            <Asked
+              value="instant"
+              isChosen={isInstant}
+              label="Instant"
+              detail="A window that is free is yours as soon as somebody takes it, from three hours ahead."
+            />
+            <Asked
+              value="first"
+              isChosen={!isInstant}
+              label="Ask me first"
+              detail="You say yes or no to each visit. Windows of yours are shown from a day ahead."
+            />
+          </fieldset>
+          <div>
+            <SendButton>Save</SendButton>
+          </div>
+        </PostForm>
+      </Card>
+      {state !== 'ended' && !isSuspended && (
+        <Card title={state === 'paused' ? 'You are paused' : 'Pause'}>
+          <PostForm
+            key={once.step}
+            once={once.step}
+            refusal={isOfStep ? refused : null}
+            className="grid gap-3"
+          >
+            <p>
+              {state === 'paused'
+                ? 'Nobody sees windows of yours. What was promised stays.'
+                : 'Takes your windows away until you come back. What was promised stays.'}
+            </p>
+            <input type="hidden" name="step" value={state === 'paused' ? 'resume' : 'pause'} />
+            <div>
+              <SendButton>{state === 'paused' ? 'Resume' : 'Pause my windows'}</SendButton>
+            </div>
+          </PostForm>
+        </Card>
+      )}
+    </>
+  );
+}
+
+type AskedProps = { value: string; isChosen: boolean; label: string; detail: string };
+
+function Asked({ value, isChosen, label, detail }: AskedProps) {
+  return (
+    <label className="flex min-h-12 items-start gap-3 py-2">
+      <input
+        type="radio"
+        name="asked"
+        value={value}
+        defaultChecked={isChosen}
+        className="mt-1 size-5 shrink-0 accent-accent"
+      />
+      <span>
+        <span className="font-semibold">{label}</span>
+        <span className="block text-ink-soft text-small">{detail}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,75 @@
+/** Trades, with their licenses as we noted them, and which of their services somebody does. */
+import { Link } from 'react-router';
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { formatLocalDate } from '#app/kernel/local-date.ts';
+import { ASK_PATH } from '#app/kernel/urls.ts';
+import { textLink } from '#app/ui/button.ts';
+import { StatusNote } from '#app/ui/ErrorBox.tsx';
+import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import type { TradeInState } from '../roster/homesmith.ts';
+import type { TradeToDo } from './trades-to-do.ts';
+import { doesField, WHOLE_FIELD } from './work-forms.ts';
+import type { HomesmithView } from './work-view.ts';
+
+type ServicesPageProps = {
+  homesmith: Pick<HomesmithView, 'trades' | 'leftOut'>;
+  trades: readonly TradeToDo[];
+  once: string;
+  refused: RefusedForm | null;
+  isSaved: boolean;
+};
+
+export function ServicesPage({ homesmith, trades, once, refused, isSaved }: ServicesPageProps) {
+  const leftOut = new Set(homesmith.leftOut);
+  const isDone = (id: string) =>
+    refused === null ? !leftOut.has(id) : refused.values[doesField(id)] !== undefined;
+  return (
+    <PostForm key={once} once={once} refusal={refused} className="grid gap-6">
+      {isSaved && refused === null && (
+        <StatusNote message="Saved. Homeowners see it from now on." />
+      )}
+      <p className="max-w-prose">
+        Leave out what you do not do. Trades and licenses are ours to note:{' '}
+        <Link to={ASK_PATH} className={`inline-flex min-h-11 items-center ${textLink}`}>
+          write to us
+        </Link>{' '}
+        about a new one, or one that was renewed.
+      </p>
+      {trades.map(({ slug, name, services }) => (
+        <fieldset key={slug} className="rounded-card border border-line bg-paper-raised px-4 pb-4">
+          <legend className="px-1 text-large">{name}</legend>
+          <ul className="text-ink-soft text-small">
+            {homesmith.trades
+              .filter(({ trade }) => trade === slug)
+              .map((one) => (
+                <li key={one.usState}>{describeLicense(one)}</li>
+              ))}
+          </ul>
+          <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
+            {services.map(({ id, name: service }) => (
+              <label key={id} className="flex min-h-11 min-w-0 items-center gap-3">
+                <input
+                  type="checkbox"
+                  name={doesField(id)}
+                  defaultChecked={isDone(id)}
+                  className="size-5 shrink-0 accent-accent"
+                />
+                <span className="wrap-anywhere">{service}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <input type="hidden" name={WHOLE_FIELD} value="1" />
+      <div>
+        <SendButton>Save the services</SendButton>
+      </div>
+    </PostForm>
+  );
+}
+
+function describeLicense({ usState, licenseNumber, licenseUntil }: TradeInState): string {
+  if (licenseNumber === null) return `${usState}: no license needed`;
+  const until = licenseUntil === null ? '' : `, until ${formatLocalDate(licenseUntil)}`;
+  return `${usState}: license ${licenseNumber}${until}`;
+}

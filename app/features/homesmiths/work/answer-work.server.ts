@@ -1,0 +1,136 @@
+/** The forms of a homesmith's work: each is a change by the row of the policy for it, of a homesmith whose member asks. */
+import type { Policy } from '#app/kernel/policy.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { type WorkPage, workPath } from '#app/kernel/urls.ts';
+import { answerForm, type PostedForm } from '#app/platform/http/form-change.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { Homesmith } from '../roster/homesmiths.db.server.ts';
+import type { RosterRefusal } from '../roster/roster.messages.ts';
+import {
+  type KnownWork,
+  saveArea,
+  saveHours,
+  saveLeftOut,
+  saveTerms,
+  takeHomesmithStep,
+} from '../roster/roster.server.ts';
+import { WORK_POLICY } from './work.policy.ts';
+import { doesField, readArea, readHours, WHOLE_FIELD } from './work-forms.ts';
+import { presentWorkRefusal, type WorkRefusal } from './work-refusals.ts';
+
+type Saved = Promise<Result<null, RosterRefusal>>;
+
+type WorkChange<Body> = {
+  policy: Policy;
+  page: WorkPage | null;
+  /** null for what no form of the page sends. */
+  parse: (form: PostedForm) => Body | null;
+  save: (ctx: RequestContext, number: number, body: Body) => Saved;
+};
+
+function answerWork<Body>(
+  { policy, page, parse, save }: WorkChange<Body>,
+  ctx: RequestContext,
+  { number }: Pick<Homesmith, 'number'>,
+  form: PostedForm | null,
+) {
+  const path = workPath(number, page);
+  return answerForm<RequestContext, Body, null, WorkRefusal>(
+    {
+      policy,
+      parse: (sent) => {
+        if (sent === null) return null;
+        const body = parse(sent);
+        return body === null ? null : accept(body);
+      },
+      run: async (context, body): Promise<Result<null, WorkRefusal>> => {
+        const saved = await save(context, number, body);
+        return saved.ok ? saved : refuse(saved.refusal);
+      },
+      refusalOf: (failure) => ({ code: 'failed', failure }),
+      leadsTo: () => `${path}?saved`,
+      present: (refusal) => presentWorkRefusal(path, refusal),
+      failure: 'work of a homesmith not changed',
+      about: { homesmith: String(number) },
+    },
+    ctx,
+    form,
+  );
+}
+
+export const answerHours = (ctx: RequestContext, homesmith: Homesmith, form: PostedForm | null) =>
+  answerWork(
+    {
+      policy: WORK_POLICY['save-hours'],
+      page: 'hours',
+      parse: (sent) => (sent.has(WHOLE_FIELD) ? readHours(sent) : null),
+      save: saveHours,
+    },
+    ctx,
+    homesmith,
+    form,
+  );
+
+export const answerArea = (ctx: RequestContext, homesmith: Homesmith, form: PostedForm | null) =>
+  answerWork(
+    { policy: WORK_POLICY['save-area'], page: 'area', parse: readArea, save: saveArea },
+    ctx,
+    homesmith,
+    form,
+  );
+
+/** `listed`: what the page lists, the services of their trades. */
+export const answerServices = (
+  ctx: RequestContext,
+  homesmith: Homesmith,
+  known: KnownWork & { listed: readonly string[] },
+  form: PostedForm | null,
+) =>
+  answerWork(
+    {
+      policy: WORK_POLICY['save-services'],
+      page: 'services',
+      parse: (sent) =>
+        sent.has(WHOLE_FIELD) ? known.listed.filter((id) => !sent.has(doesField(id))) : null,
+      save: (context, number, leftOut) => saveLeftOut(context, number, leftOut, known),
+    },
+    ctx,
+    homesmith,
+    form,
+  );
+
+const STEPS = ['pause', 'resume'] as const;
+
+/** Of the first page: how they are asked, or whether at all. */
+export function answerTerms(ctx: RequestContext, homesmith: Homesmith, form: PostedForm | null) {
+  const step = STEPS.find((name) => name === form?.get('step'));
+  if (step !== undefined) {
+    return answerWork(
+      {
+        policy: WORK_POLICY['pause-or-resume'],
+        page: null,
+        parse: () => ({ name: step }),
+        save: takeHomesmithStep,
+      },
+      ctx,
+      homesmith,
+      form,
+    );
+  }
+  const { crewSize } = homesmith;
+  return answerWork(
+    {
+      policy: WORK_POLICY['save-terms'],
+      page: null,
+      parse: (sent) => {
+        const asked = sent.get('asked');
+        if (asked !== 'first' && asked !== 'instant') return null;
+        return { isInstant: asked === 'instant', crewSize };
+      },
+      save: saveTerms,
+    },
+    ctx,
+    homesmith,
+    form,
+  );
+}

@@ -1,0 +1,57 @@
+/** Whose homesmiths somebody is a member of, and what stands of one. */
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import {
+  findBusiness,
+  findHomesmith,
+  type Homesmith,
+  listHours,
+  listLeftOut,
+  listNumbersOfMember,
+  listTrades,
+} from '../roster/homesmiths.db.server.ts';
+import type { HomesmithView, OwnHomesmith } from './work-view.ts';
+import { findGaps } from './work-view.ts';
+
+type OwnContext = Pick<RequestContext, 'database' | 'actor' | 'now'>;
+
+export async function listOwnHomesmiths({
+  database: { db },
+  actor,
+}: OwnContext): Promise<OwnHomesmith[]> {
+  const numbers = actor === null ? [] : await listNumbersOfMember(db, actor.userId);
+  const found = await Promise.all(numbers.map((number) => findHomesmith(db, number)));
+  return found.flatMap((one) => (one === null ? [] : [{ number: one.number, name: one.name }]));
+}
+
+/** By what an address says; null for what there is not, or is somebody else's. */
+export async function findOwnHomesmith(
+  { database: { db }, actor }: OwnContext,
+  spelled: string,
+): Promise<Homesmith | null> {
+  if (actor === null || !/^[1-9]\d{0,8}$/.test(spelled)) return null;
+  const numbers = await listNumbersOfMember(db, actor.userId);
+  return numbers.includes(Number(spelled)) ? findHomesmith(db, Number(spelled)) : null;
+}
+
+/** All that a homesmith's own pages say of them. */
+export async function viewHomesmith(
+  { database: { db }, now }: OwnContext,
+  { number, name, businessId, state, isSuspended, area, timeZone, isInstant, crewSize }: Homesmith,
+): Promise<HomesmithView> {
+  const [business, hours, trades, leftOut] = await Promise.all([
+    findBusiness(db, businessId),
+    listHours(db, number),
+    listTrades(db, number),
+    listLeftOut(db, number),
+  ]);
+  const said = { state, isSuspended, area, timeZone, isInstant, crewSize, hours, trades, leftOut };
+  const insuranceUntil = business?.insuranceUntil ?? null;
+  const isBusinessActive = business?.state === 'active';
+  return {
+    number,
+    name,
+    business: business?.name ?? '',
+    ...said,
+    gaps: findGaps({ ...said, insuranceUntil, isBusinessActive }, now),
+  };
+}

@@ -1,0 +1,28 @@
+/** The services of somebody's trades, as the catalogue sells them today. Pure. */
+import { tradesOf } from '#app/features/catalogue/browse/trades.ts';
+import type { Service } from '#app/features/catalogue/service.ts';
+import { toSlug } from '#app/kernel/slug.ts';
+import type { TradeInState } from '../roster/homesmith.ts';
+
+export type TradeToDo = {
+  slug: string;
+  name: string;
+  services: readonly { id: string; name: string }[];
+};
+
+/** By the trades' names. */
+export function listTradesToDo(
+  services: readonly Service[],
+  theirs: readonly Pick<TradeInState, 'trade'>[],
+): TradeToDo[] {
+  const slugs = new Set(theirs.map(({ trade }) => trade));
+  return tradesOf(services)
+    .filter(({ slug }) => slugs.has(slug))
+    .map(({ slug, name }) => ({
+      slug,
+      name,
+      services: services
+        .filter(({ tradeCategory }) => toSlug(tradeCategory) === slug)
+        .map(({ id, name: service }) => ({ id, name: service })),
+    }));
+}

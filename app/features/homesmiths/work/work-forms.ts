@@ -1,0 +1,49 @@
+/** What the forms of a homesmith's work are called, and what they say. Pure. */
+import type { Weekday } from '#app/kernel/local-date.ts';
+import { type HoursSpan, MAX, MINUTES_OF_DAY, type WorkArea } from '../roster/homesmith.ts';
+
+/** As a week is worked. */
+export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0];
+export const SPAN_PLACES = Array.from({ length: MAX.spansOfDay }, (_, place) => place);
+
+export const spanField = (end: 'from' | 'to', weekday: Weekday, place: number): string =>
+  `${end}.${weekday}.${place}`;
+export const doesField = (serviceId: string): string => `does.${serviceId}`;
+/** Last in its form: one that was cut off on the way says nothing of what is missing. */
+export const WHOLE_FIELD = 'whole';
+
+/** 510 -> "08:30"; the end of the day, like its beginning, is "00:00" to a clock. */
+export const spellMinute = (minute: number): string =>
+  [Math.floor((minute % MINUTES_OF_DAY) / 60), minute % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+
+/** NaN for what is no time: `checkHours` says so. */
+export function readMinute(text: string): number {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/** A stretch with neither time is none. "00:00" as an end is midnight. */
+export function readHours(form: ReadonlyMap<string, string>): HoursSpan[] {
+  return WEEKDAYS.flatMap((weekday) =>
+    SPAN_PLACES.flatMap((place) => {
+      const from = form.get(spanField('from', weekday, place)) ?? '';
+      const to = form.get(spanField('to', weekday, place)) ?? '';
+      if (from === '' && to === '') return [];
+      return [{ weekday, from: readMinute(from), to: readMinute(to) || endOfDay(to) }];
+    }),
+  );
+}
+
+const endOfDay = (text: string) => (text === '00:00' ? MINUTES_OF_DAY : Number.NaN);
+
+export function readArea(form: ReadonlyMap<string, string>): WorkArea {
+  const baseZip = (form.get('base') ?? '').trim();
+  if (form.get('kind') !== 'list') {
+    const miles = (form.get('miles') ?? '').trim();
+    return { kind: 'radius', baseZip, miles: /^\d{1,3}$/.test(miles) ? Number(miles) : Number.NaN };
+  }
+  const zips = (form.get('zips') ?? '').split(/[\s,;]+/).filter((zip) => zip !== '');
+  return { kind: 'list', baseZip, zips };
+}

@@ -1,0 +1,56 @@
+/** What a homesmith's own pages are told, and what keeps them from having windows. Pure. */
+import { formatLocalDate, type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
+import type { HomesmithState } from '../roster/homesmith.process.ts';
+import type { HoursSpan, TradeInState, WorkArea } from '../roster/homesmith.ts';
+
+export type OwnHomesmith = { number: number; name: string };
+
+type Said = {
+  state: HomesmithState;
+  isSuspended: boolean;
+  area: WorkArea;
+  timeZone: string;
+  isInstant: boolean;
+  crewSize: number;
+  hours: readonly HoursSpan[];
+  trades: readonly TradeInState[];
+  leftOut: readonly string[];
+};
+
+export type HomesmithView = OwnHomesmith & { business: string } & Said & {
+    /** Why homeowners see no windows, or fewer, a sentence each. */
+    gaps: readonly string[];
+  };
+
+export function findGaps(
+  {
+    state,
+    isSuspended,
+    timeZone,
+    hours,
+    trades,
+    insuranceUntil,
+    isBusinessActive,
+  }: Said & { insuranceUntil: LocalDate | null; isBusinessActive: boolean },
+  now: Date,
+): string[] {
+  const today = localDateIn(timeZone, now);
+  const gaps: string[] = [];
+  if (state === 'ended') return ['You no longer work with us, so there are no windows of yours.'];
+  if (isSuspended) gaps.push('We have paused your windows. Please write to us.');
+  else if (state === 'paused') gaps.push('You are paused: nobody sees windows of yours.');
+  if (!isBusinessActive) gaps.push('Your business is paused. Please write to us.');
+  if (insuranceUntil === null) gaps.push('We have not noted an insurance for your business.');
+  else if (insuranceUntil < today) {
+    gaps.push(`Your insurance ended on ${formatLocalDate(insuranceUntil)}. Send us the new one.`);
+  }
+  for (const { trade, usState, licenseUntil } of trades) {
+    if (licenseUntil === null || licenseUntil >= today) continue;
+    gaps.push(
+      `Your license for ${trade} in ${usState} ended on ${formatLocalDate(licenseUntil)}. Send us the new one.`,
+    );
+  }
+  if (trades.length === 0) gaps.push('We have not noted a trade of yours. Please write to us.');
+  if (hours.length === 0) gaps.push('You have said no hours yet. Say when you work.');
+  return gaps;
+}

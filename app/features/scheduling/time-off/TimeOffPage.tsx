@@ -1,0 +1,123 @@
+/** Time off: what there is, and a form for more that says what is in the way. */
+import { Form, Link } from 'react-router';
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { button } from '#app/ui/button.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { StatusNote } from '#app/ui/ErrorBox.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { nameTaken, type TakenEntry } from './calendar-view.ts';
+import { KEEP_FIELD } from './time-off-refusals.ts';
+
+type TimeOffPageProps = {
+  zoneName: string;
+  list: { entries: readonly TakenEntry[]; more: string | null };
+  once: string;
+  said: 'saved' | 'gone' | null;
+  refused: RefusedForm | null;
+};
+
+const SAID = {
+  saved: 'Saved. Homeowners see it from now on.',
+  gone: 'That time off was not there any more: this is what there is.',
+} as const;
+
+export function TimeOffPage({ zoneName, list, once, said, refused }: TimeOffPageProps) {
+  return (
+    <>
+      {said !== null && refused === null && <StatusNote message={SAID[said]} />}
+      <Card title="Take time off">
+        <PostForm key={once} once={once} refusal={refused} className="grid max-w-prose gap-4">
+          <p>By the clocks of {zoneName}. Without a time, a day begins at midnight.</p>
+          <When end="from" label="From" refused={refused} />
+          <When end="to" label="Until" refused={refused} />
+          {refused?.mistakes[KEEP_FIELD] !== undefined && (
+            <div className="rounded-control border border-brass bg-brass-soft px-4 py-3">
+              <p className="wrap-anywhere">In this time: {refused.mistakes[KEEP_FIELD]}</p>
+              <label className="mt-2 flex min-h-11 items-center gap-3 font-semibold">
+                <input
+                  type="checkbox"
+                  name={KEEP_FIELD}
+                  value="yes"
+                  className="size-5 accent-accent"
+                />
+                Keep them, and take the rest off
+              </label>
+            </div>
+          )}
+          <div>
+            <SendButton>Take it off</SendButton>
+          </div>
+        </PostForm>
+      </Card>
+      <Card title="Time off from today">
+        {list.entries.length === 0 ? (
+          <p className="text-ink-soft">You have no time off ahead.</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {list.entries.map(({ id, when }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+                <span className="min-w-0 wrap-anywhere">{when}</span>
+                <Form method="post">
+                  <input type="hidden" name="intent" value="remove" />
+                  <input type="hidden" name="id" value={id} />
+                  <button
+                    type="submit"
+                    aria-label={`Take back: ${when}`}
+                    className={button('quiet')}
+                  >
+                    Take back
+                  </button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        )}
+        {list.more !== null && (
+          <Link
+            to={`?${new URLSearchParams({ after: list.more })}`}
+            className={button('secondary', 'mt-4')}
+          >
+            Later time off
+          </Link>
+        )}
+      </Card>
+    </>
+  );
+}
+
+type WhenProps = { end: 'from' | 'to'; label: string; refused: RefusedForm | null };
+
+function When({ end, label, refused }: WhenProps) {
+  const typed = refused?.values ?? {};
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field
+        label={`${label}, day`}
+        name={`${end}-day`}
+        type="date"
+        defaultValue={typed[`${end}-day`]}
+      />
+      <Field
+        label={`${label}, time`}
+        name={`${end}-time`}
+        type="time"
+        defaultValue={typed[`${end}-time`]}
+      />
+    </div>
+  );
+}
+
+/** On the first page. */
+export function NextDays({ entries }: { entries: readonly TakenEntry[] }) {
+  if (entries.length === 0) return <p className="text-ink-soft">Nothing is taken so far.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {entries.map(({ id, kind, when }) => (
+        <li key={id} className="py-2 wrap-anywhere">
+          <span className="font-semibold">{nameTaken(kind)}</span>, {when}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,124 @@
+/** The calendar on a homesmith's pages, and the forms of their time off. Whose homesmith it is, the door has asked. */
+
+import { loginPath } from '#app/features/identity/sessions/next-page.ts';
+import { isLocalDate } from '#app/kernel/local-date.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { TimeRange } from '#app/kernel/time-range.ts';
+import { DAY_MS } from '#app/kernel/time-units.ts';
+import { workPath } from '#app/kernel/urls.ts';
+import { instantAt } from '#app/kernel/zone.server.ts';
+import { answerForm, type PostedForm } from '#app/platform/http/form-change.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { type CalendarEntry, listEntries, listTimeOff } from '../calendar/taken-times.db.server.ts';
+import type { TimeOffRefusal } from '../calendar/time-off.messages.ts';
+import { addTimeOff, listCollisions, removeTimeOff } from '../calendar/time-off.server.ts';
+import { type TakenEntry, tellRange } from './calendar-view.ts';
+import { TIME_OFF_POLICY } from './time-off.policy.ts';
+import { presentTimeOffRefusal, type TimeOffFormRefusal } from './time-off-refusals.ts';
+
+type Whose = { number: number; timeZone: string };
+type ReadContext = Pick<RequestContext, 'database' | 'now'>;
+
+const entryOf =
+  (timeZone: string) =>
+  ({ id, kind, startsAt, endsAt }: Pick<CalendarEntry, 'id' | 'kind' | 'startsAt' | 'endsAt'>) => ({
+    id,
+    kind,
+    when: tellRange({ startsAt, endsAt }, timeZone),
+  });
+
+const NEXT_DAYS = 14;
+
+export async function readNextDays(
+  { database: { db }, now }: ReadContext,
+  { number, timeZone }: Whose,
+): Promise<TakenEntry[]> {
+  const to = new Date(now.getTime() + NEXT_DAYS * DAY_MS);
+  return (await listEntries(db, number, { from: now, to, now })).map(entryOf(timeZone));
+}
+
+/** Of one page. */
+const ENTRIES_OF_PAGE = 50;
+
+export type TimeOffList = { entries: readonly TakenEntry[]; more: string | null };
+
+/** What is not over, from the end of the page before on. */
+export async function readTimeOff(
+  { database: { db }, now }: ReadContext,
+  { number, timeZone }: Whose,
+  after: string | null,
+): Promise<TimeOffList> {
+  const read = after === null ? now : new Date(after);
+  const from = Number.isNaN(read.getTime()) || read < now ? now : read;
+  const found = await listTimeOff(db, number, { from, count: ENTRIES_OF_PAGE + 1 });
+  const shown = found.slice(0, ENTRIES_OF_PAGE);
+  const last = shown.at(-1);
+  return {
+    entries: shown.map(entryOf(timeZone)),
+    more: found.length > shown.length && last ? last.endsAt.toISOString() : null,
+  };
+}
+
+type Body =
+  | { intent: 'remove'; id: string }
+  | { intent: 'add'; range: TimeRange; keepsVisits: boolean };
+
+export function answerTimeOff(
+  ctx: RequestContext,
+  { number, timeZone }: Whose,
+  form: PostedForm | null,
+) {
+  const path = workPath(number, 'time-off');
+  const isRemoval = form?.get('intent') === 'remove';
+  return answerForm<RequestContext, Body, null, TimeOffFormRefusal>(
+    {
+      policy: isRemoval ? TIME_OFF_POLICY.remove : TIME_OFF_POLICY.add,
+      parse: (sent) => {
+        if (sent === null) return null;
+        if (isRemoval) return accept({ intent: 'remove', id: sent.get('id') ?? '' });
+        const range = readRange(sent, timeZone);
+        if (range === null) return refuse({ code: 'no-range' });
+        return accept({ intent: 'add', range, keepsVisits: sent.get('keep') === 'yes' });
+      },
+      run: async (context, body): Promise<Result<null, TimeOffFormRefusal>> => {
+        if (body.intent === 'remove') return removeTimeOff(context, number, body.id);
+        const { range, keepsVisits } = body;
+        const added = await addTimeOff(context, number, { ...range, keepsVisits });
+        if (added.ok) return accept(null);
+        return refuse(await withCollisions(context, { number, timeZone }, range, added.refusal));
+      },
+      refusalOf: (failure) => ({ code: 'failed', failure }),
+      leadsTo: () => `${path}?saved`,
+      present: (refusal) => presentTimeOffRefusal({ page: path, login: loginPath(path) }, refusal),
+      failure: 'time off not changed',
+      about: { homesmith: String(number) },
+    },
+    ctx,
+    form,
+  );
+}
+
+/** Which visits are in the way, so that somebody can decide. */
+async function withCollisions(
+  ctx: RequestContext,
+  { number, timeZone }: Whose,
+  range: TimeRange,
+  refusal: TimeOffRefusal,
+): Promise<TimeOffFormRefusal> {
+  if (refusal.code !== 'visits-in-it') return refusal;
+  const entries = await listCollisions(ctx, number, range);
+  const visits = entries.filter(({ kind }) => kind !== 'time_off');
+  return { ...refusal, when: visits.map((visit) => tellRange(visit, timeZone)) };
+}
+
+const IS_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+function readRange(form: PostedForm, timeZone: string): TimeRange | null {
+  const at = (end: 'from' | 'to') => {
+    const day = form.get(`${end}-day`) ?? '';
+    const time = form.get(`${end}-time`) || '00:00';
+    return isLocalDate(day) && IS_TIME.test(time) ? instantAt(timeZone, day, time) : null;
+  };
+  const [startsAt, endsAt] = [at('from'), at('to')];
+  return startsAt === null || endsAt === null ? null : { startsAt, endsAt };
+}

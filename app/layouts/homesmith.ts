@@ -1,0 +1,13 @@
+/** Pages of homesmiths: whoever is none finds no such page, and a visitor logs in first. Whose each is, its door asks. */
+import { appContext } from '#app/context.server.ts';
+import { WORK_POLICY } from '#app/features/homesmiths/work/work.policy.ts';
+import { requireForPage } from '#app/features/identity/sessions/guards.server.ts';
+import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
+import type { Route } from './+types/homesmith';
+
+export const middleware: Route.MiddlewareFunction[] = [
+  requireSpelling,
+  ({ context, request }) => {
+    requireForPage(WORK_POLICY.read, context.get(appContext), request);
+  },
+];

@@ -1,0 +1,50 @@
+/** /homesmith/:number/area: where somebody works. */
+import { data } from 'react-router';
+import { appContext } from '#app/context.server.ts';
+import { AreaPage } from '#app/features/homesmiths/work/AreaPage.tsx';
+import { answerArea } from '#app/features/homesmiths/work/answer-work.server.ts';
+import {
+  findOwnHomesmith,
+  viewHomesmith,
+} from '#app/features/homesmiths/work/own-homesmith.server.ts';
+import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+import { workPath } from '#app/kernel/urls.ts';
+import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/homesmith.area';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const own = await findOwnHomesmith(ctx, params.number);
+  if (own === null) throw data(null, { status: 404 });
+  return {
+    homesmith: await viewHomesmith(ctx, own),
+    once: ctx.newId(),
+    isSaved: url.searchParams.has('saved'),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const own = await findOwnHomesmith(ctx, params.number);
+  if (own === null) throw data(null, { status: 404 });
+  return answerArea(ctx, own, await readForm(request));
+}
+
+export const headers: Route.HeadersFunction = headersOfAction;
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: titled('Area'),
+    description: 'Where you work.',
+    path: workPath(Number(params.number), 'area'),
+    noindex: true,
+  });
+
+export default function Area({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <WorkFrame homesmith={loaderData.homesmith} title="Area">
+      <AreaPage {...loaderData} refused={actionData ?? null} />
+    </WorkFrame>
+  );
+}

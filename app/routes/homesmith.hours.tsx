@@ -1,0 +1,52 @@
+/** /homesmith/:number/hours: when somebody works. */
+import { data } from 'react-router';
+import { appContext } from '#app/context.server.ts';
+import { answerHours } from '#app/features/homesmiths/work/answer-work.server.ts';
+import { HoursPage } from '#app/features/homesmiths/work/HoursPage.tsx';
+import {
+  findOwnHomesmith,
+  viewHomesmith,
+} from '#app/features/homesmiths/work/own-homesmith.server.ts';
+import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { workPath } from '#app/kernel/urls.ts';
+import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/homesmith.hours';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const own = await findOwnHomesmith(ctx, params.number);
+  if (own === null) throw data(null, { status: 404 });
+  return {
+    homesmith: await viewHomesmith(ctx, own),
+    once: ctx.newId(),
+    isSaved: url.searchParams.has('saved'),
+    zoneName: nameZone(own.timeZone, ctx.now),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const own = await findOwnHomesmith(ctx, params.number);
+  if (own === null) throw data(null, { status: 404 });
+  return answerHours(ctx, own, await readForm(request));
+}
+
+export const headers: Route.HeadersFunction = headersOfAction;
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: titled('Hours'),
+    description: 'When you work.',
+    path: workPath(Number(params.number), 'hours'),
+    noindex: true,
+  });
+
+export default function Hours({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <WorkFrame homesmith={loaderData.homesmith} title="Hours">
+      <HoursPage {...loaderData} refused={actionData ?? null} />
+    </WorkFrame>
+  );
+}

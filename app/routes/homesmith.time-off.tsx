@@ -1,0 +1,59 @@
+/** /homesmith/:number/time-off: when somebody does not work. */
+import { data } from 'react-router';
+import { appContext } from '#app/context.server.ts';
+import {
+  findOwnHomesmith,
+  viewHomesmith,
+} from '#app/features/homesmiths/work/own-homesmith.server.ts';
+import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+import { TimeOffPage } from '#app/features/scheduling/time-off/TimeOffPage.tsx';
+import {
+  answerTimeOff,
+  readTimeOff,
+} from '#app/features/scheduling/time-off/time-off-pages.server.ts';
+import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { workPath } from '#app/kernel/urls.ts';
+import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/homesmith.time-off';
+
+const SAID = ['saved', 'gone'] as const;
+
+export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const own = await findOwnHomesmith(ctx, params.number);
+  if (own === null) throw data(null, { status: 404 });
+  return {
+    homesmith: await viewHomesmith(ctx, own),
+    zoneName: nameZone(own.timeZone, ctx.now),
+    list: await readTimeOff(ctx, own, searchParams.get('after')),
+    once: ctx.newId(),
+    said: SAID.find((word) => searchParams.has(word)) ?? null,
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const own = await findOwnHomesmith(ctx, params.number);
+  if (own === null) throw data(null, { status: 404 });
+  return answerTimeOff(ctx, own, await readForm(request));
+}
+
+export const headers: Route.HeadersFunction = headersOfAction;
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: titled('Time off'),
+    description: 'When you do not work.',
+    path: workPath(Number(params.number), 'time-off'),
+    noindex: true,
+  });
+
+export default function TimeOff({ loaderData, actionData }: Route.ComponentProps) {
+  const { homesmith, ...page } = loaderData;
+  return (
+    <WorkFrame homesmith={homesmith} title="Time off">
+      <TimeOffPage {...page} refused={actionData ?? null} />
+    </WorkFrame>
+  );
+}

@@ -1,0 +1,66 @@
+/** /homesmith/:number: what stands of somebody's work, and what is next. */
+import { data } from 'react-router';
+import { appContext } from '#app/context.server.ts';
+import { answerTerms } from '#app/features/homesmiths/work/answer-work.server.ts';
+import { OverviewPage } from '#app/features/homesmiths/work/OverviewPage.tsx';
+import {
+  findOwnHomesmith,
+  viewHomesmith,
+} from '#app/features/homesmiths/work/own-homesmith.server.ts';
+import { listTradesToDo } from '#app/features/homesmiths/work/trades-to-do.ts';
+import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+import { NextDays } from '#app/features/scheduling/time-off/TimeOffPage.tsx';
+import { readNextDays } from '#app/features/scheduling/time-off/time-off-pages.server.ts';
+import { TIMES_PATH, workPath } from '#app/kernel/urls.ts';
+import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/homesmith.work';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const own = await findOwnHomesmith(ctx, params.number);
+  if (own === null) throw data(null, { status: 404 });
+  const homesmith = await viewHomesmith(ctx, own);
+  const trades = listTradesToDo(ctx.catalogue.current().services, homesmith.trades);
+  const leftOut = new Set(homesmith.leftOut);
+  return {
+    homesmith,
+    entries: await readNextDays(ctx, own),
+    services: trades.flatMap(({ services }) => services.filter(({ id }) => !leftOut.has(id))),
+    once: { terms: ctx.newId(), step: ctx.newId() },
+    isSaved: url.searchParams.has('saved'),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const own = await findOwnHomesmith(ctx, params.number);
+  if (own === null) throw data(null, { status: 404 });
+  return answerTerms(ctx, own, await readForm(request));
+}
+
+export const headers: Route.HeadersFunction = headersOfAction;
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: titled('Overview'),
+    description: 'Your work as a homesmith.',
+    path: workPath(Number(params.number)),
+    noindex: true,
+  });
+
+export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
+  const { homesmith, entries, services, once, isSaved } = loaderData;
+  return (
+    <WorkFrame homesmith={homesmith} title="Your work">
+      <OverviewPage
+        homesmith={homesmith}
+        once={once}
+        isSaved={isSaved}
+        refused={actionData ?? null}
+        calendar={<NextDays entries={entries} />}
+        windows={{ zip: homesmith.area.baseZip, services, action: TIMES_PATH }}
+      />
+    </WorkFrame>
+  );
+}
