@@ -324,7 +324,13 @@ const DOORS: readonly Door[] = [
   ],
   ['/homesmith', 'GET', 'work', 'read', get('/homesmith')],
   ...(['', '/hours', '/area', '/services'] as const).map(
-    (page): Door => [`/homesmith/:number${page}`, 'GET', 'work', 'read', get(`/homesmith/1${page}`)],
+    (page): Door => [
+      `/homesmith/:number${page}`,
+      'GET',
+      'work',
+      'read',
+      get(`/homesmith/1${page}`),
+    ],
   ),
   ['/homesmith/:number/time-off', 'GET', 'time-off', 'read', get('/homesmith/1/time-off')],
   ...(

@@ -82,7 +82,7 @@ describe('in trial mode', () => {
   test.each([
     ['operator', '/admin/applications', 'Applications'],
     ['homeowner-10001', '/dashboard', 'Homeowner'],
-    ['homesmith-1', '/account-settings', 'homesmith-1@sample.invalid'],
+    ['homesmith-1', '/homesmith/1', 'Your work'],
   ])('one press makes somebody the %s', async (who, page, words) => {
     const browser = aBrowser();
     expect((await browser.ask(people())).text).toContain(

@@ -70,6 +70,7 @@ type Outcome =
   | 'account-call'
   | 'key'
   | 'calls'
+  | 'homesmith-page'
   | 'operator-page'
   | 'none';
 const ROUTES: Readonly<Record<string, Outcome>> = {

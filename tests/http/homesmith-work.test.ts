@@ -1,0 +1,126 @@
+/** /homesmith: members of a homesmith alone see and change its work, and what they saved is in the next answer. */
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { openServerDatabase } from '#app/platform/database/database.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { findOrMakeSecret } from '#app/platform/secrets.server.ts';
+import { Browser } from '../support/people.ts';
+import { createDatabase } from '../support/postgres.ts';
+import { runProduct } from './product.ts';
+
+describe('the work of a homesmith', () => {
+  let key = '';
+  const product = runProduct(async () => {
+    const databaseUrl = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
+    const { db, close } = await openServerDatabase(databaseUrl, createLog('silent'));
+    key = await findOrMakeSecret(db, 'outbox-key');
+    await close();
+    return { databaseUrl };
+  });
+  const browsers = {} as { member: Browser; other: Browser };
+  beforeAll(async () => {
+    const signIn = async (who: string) => {
+      const browser = new Browser({ url: product.url, databaseUrl: '' });
+      await browser.sendForm(`/dev/people?key=${key}`, { who });
+      return browser;
+    };
+    browsers.member = await signIn('homesmith-1');
+    browsers.other = await signIn('homesmith-2');
+  });
+
+  const PAGES = ['', '/hours', '/area', '/services', '/time-off'];
+  const at = (page: string) => `/homesmith/1${page}`;
+  const save = async (page: string, form: Record<string, string>) => {
+    const { status, headers, text } = await browsers.member.sendForm(at(page), form);
+    return { status, to: headers.get('Location'), text };
+  };
+  const saved = (page: string) => ({ status: 303, to: `${at(page)}?saved` });
+  const shows = async (page: string, words: string) =>
+    expect((await browsers.member.ask(at(page))).text).toContain(words);
+
+  test('opens to its members, and is not there for other homesmiths', async () => {
+    const first = await browsers.member.ask('/homesmith');
+    expect([first.status, first.headers.get('Location')]).toEqual([302, '/homesmith/1']);
+    for (const page of PAGES) {
+      expect((await browsers.member.ask(at(page))).status).toBe(200);
+      expect((await browsers.other.ask(at(page))).status).toBe(404);
+      const { status } = await browsers.other.sendForm(at(page), { step: 'pause', whole: '1' });
+      expect(status).toBe(404);
+    }
+    await shows('', 'Pause my windows');
+  });
+
+  test('hours: several stretches a day, midnight, and what cannot be comes back as it was typed', async () => {
+    const week = { whole: '1', 'from.1.0': '08:00', 'to.1.0': '12:00', 'from.1.1': '20:00' };
+    expect(await save('/hours', { ...week, 'to.1.1': '00:00' })).toMatchObject(saved('/hours'));
+    await shows('/hours', 'value="20:00"');
+    await shows('/hours', 'name="from.1.2"');
+    const over = await save('/hours', { ...week, 'to.1.1': '02:00' });
+    expect(over.status).toBe(422);
+    expect(over.text).toContain('Monday: each stretch has to end after it begins.');
+    expect(over.text).toContain('value="02:00"');
+    expect((await save('/hours', week)).text).toContain('Monday: please choose both times.');
+    const { whole: _, ...half } = { ...week, 'to.1.1': '00:00' };
+    expect((await save('/hours', half)).text).toContain('Only a part of the form arrived');
+    await shows('/hours', 'value="20:00"');
+  });
+
+  test('area: miles around a place, or Zip Codes, and unknown ones are named', async () => {
+    const area = { kind: 'list', base: '94110', zips: '94110, 94103\n94114' };
+    expect(await save('/area', area)).toMatchObject(saved('/area'));
+    await shows('/area', '94103 94110 94114');
+    const wrong = await save('/area', { ...area, zips: '94110 9411' });
+    expect([wrong.status, wrong.text.includes('&quot;9411&quot; is not a Zip Code')]).toEqual([
+      422,
+      true,
+    ]);
+    const miles = { kind: 'radius', base: '94110', miles: '500' };
+    expect((await save('/area', miles)).text).toContain('from 1 to 100');
+    expect(await save('/area', { ...miles, miles: '20' })).toMatchObject(saved('/area'));
+  });
+
+  test('services: those without a mark are left out', async () => {
+    const { text } = await browsers.member.ask(at('/services'));
+    const [, first = '', second = ''] = [...text.matchAll(/name="does\.([^"]+)"/g)].map(
+      ([, id]) => id ?? '',
+    );
+    expect(await save('/services', { whole: '1', [`does.${first}`]: 'on' })).toMatchObject(
+      saved('/services'),
+    );
+    const overview = await browsers.member.ask(at(''));
+    expect(overview.text).toContain(`value="${first}"`);
+    expect(overview.text).not.toContain(`value="${second}"`);
+    expect((await save('/services', {})).text).toContain('Only a part of the form arrived');
+  });
+
+  test('asked first, paused and back', async () => {
+    expect(await save('', { asked: 'first' })).toMatchObject(saved(''));
+    expect(await save('', { step: 'pause' })).toMatchObject(saved(''));
+    await shows('', 'nobody sees windows of yours');
+    expect((await save('', { step: 'pause' })).text).toContain('the homesmith is paused');
+    expect(await save('', { step: 'resume' })).toMatchObject(saved(''));
+    expect((await save('', { asked: 'never' })).status).toBe(400);
+  });
+
+  test('time off: taken, shown and taken back once', async () => {
+    const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const day = { 'from-day': soon, 'from-time': '08:00', 'to-day': soon, 'to-time': '17:00' };
+    expect(await save('/time-off', day)).toMatchObject(saved('/time-off'));
+    const { text } = await browsers.member.ask(at('/time-off'));
+    expect(text).toContain('8:00 AM to ');
+    expect((await save('/time-off', day)).text).toContain('All of this time is taken already.');
+    expect((await save('/time-off', { ...day, 'to-time': '07:00' })).text).toContain(
+      'Please enter two times, the second after the first.',
+    );
+    expect((await save('/time-off', {})).text).toContain('Please enter two times');
+    const [, id = ''] = /name="id" value="([^"]+)"/.exec(text) ?? [];
+    const stranger = await browsers.other.sendForm('/homesmith/2/time-off', {
+      intent: 'remove',
+      id,
+    });
+    expect(stranger.headers.get('Location')).toBe('/homesmith/2/time-off?gone');
+    expect(await save('/time-off', { intent: 'remove', id })).toMatchObject(saved('/time-off'));
+    const again = await save('/time-off', { intent: 'remove', id });
+    expect(again.to).toBe('/homesmith/1/time-off?gone');
+    await shows('/time-off?gone', 'was not there any more');
+  });
+});
