@@ -1,4 +1,7 @@
-/** The two statements of a plan read what they need by index, in tables that are large enough to matter. */
+/**
+ * The two statements of a plan read what they need by index, in tables that are large enough to matter: who covers a Zip Code
+ * once for all trades, and hours, trades and taken time from an index that has them.
+ */
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listCandidates } from '#app/features/homesmiths/roster/candidates.db.server.ts';
@@ -54,7 +57,8 @@ describeOnServer('the statements of a plan', (under) => {
       select gen_random_uuid(), number, '2026-06-01'::timestamptz + day * interval '1 day',
         '2026-06-01'::timestamptz + day * interval '1 day' + interval '2 hours', 'time_off'
       from homesmiths, generate_series(0, 9) day`.execute(db);
-    await sql`analyze`.execute(db);
+    // As a running server has done: what is visible to everybody is read from the index alone.
+    await sql`vacuum analyze`.execute(db);
     const wanted = { trades: ['plumbing'], serviceIds: ['x'], today: '2026-06-01', limit: 60 };
     const place = { zip: '90100', usState: 'CA' } as const;
     const candidates = await explain((spied) => listCandidates(spied, { ...place, ...wanted }));
@@ -62,6 +66,10 @@ describeOnServer('the statements of a plan', (under) => {
       /Index Only Scan using coverage_pkey|Bitmap Index Scan on coverage_pkey/,
     );
     expect(candidates).not.toMatch(/Seq Scan on (coverage|homesmith_trades|homesmith_hours)/);
+    expect(candidates.match(/ on coverage/g)).toHaveLength(1);
+    for (const index of ['homesmith_trades_pkey', 'homesmith_hours_pkey']) {
+      expect(candidates).toContain(`Index Only Scan using ${index}`);
+    }
     const numbers = (
       await sql<{ number: number }>`select number from homesmiths limit 60`.execute(db)
     ).rows.map(({ number }) => number);
@@ -74,7 +82,7 @@ describeOnServer('the statements of a plan', (under) => {
         ownVisits: [],
       }),
     );
-    expect(taken).toMatch(/using taken_times_number|on taken_times_number/);
+    expect(taken).toContain('Index Only Scan using taken_times_number');
     expect(taken).not.toMatch(/Seq Scan on taken_times/);
   });
 });
