@@ -26,13 +26,15 @@ import { findSold, planWithinLimit } from '#app/features/scheduling/windows/ask-
 import {
   NOT_AVAILABLE,
   readTimesQuestion,
+  TIMES_FIELDS,
   tellTimesRefusal,
 } from '#app/features/scheduling/windows/asked-times.ts';
 import { isOtherPlan } from '#app/features/scheduling/windows/times-view.ts';
 import { WINDOWS_POLICY } from '#app/features/scheduling/windows/windows.policy.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { ASK_TIMES_PATH, conversationPath, DASHBOARD_PATH } from '#app/kernel/urls.ts';
+import { ASK_TIMES_PATH, conversationPath, DASHBOARD_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
 import {
@@ -51,12 +53,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const receipt = receiptIn(query);
   if (receipt !== null) return { sent: await findSent(ctx, receipt), ask: null };
-  const ask = { query: query.toString(), once: ctx.newId(), home: null, homeZip: null, wanted: [] };
+  const ask = {
+    query: query.toString(),
+    once: ctx.newId(),
+    home: null,
+    elsewhere: null,
+    wanted: [],
+  };
   try {
     const found = await findWanted(ctx, userId, query);
     if (!found.ok) {
-      const { sentence: problem, homeZip = null } = found.refusal;
-      return { sent: null, ask: { ...ask, homeZip, problem } };
+      const { sentence: problem, homeZip } = found.refusal;
+      const elsewhere =
+        homeZip === undefined ? null : { zip: homeZip, to: timesAt(query, homeZip) };
+      return { sent: null, ask: { ...ask, elsewhere, problem } };
     }
     const { home, facts, gone } = found.value;
     return { sent: null, ask: { ...ask, home: home.address, wanted: facts, problem: gone } };
@@ -65,6 +75,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ sent: null, ask: { ...ask, problem: NOT_AVAILABLE } }, { status: 503 });
   }
 }
+
+/** The same list at another place: nothing of it is chosen yet. */
+const timesAt = (query: URLSearchParams, zip: string): string =>
+  `${TIMES_PATH}?${new URLSearchParams([
+    ...query.getAll(SERVICES_FIELD).map((spelled) => [SERVICES_FIELD, spelled]),
+    [TIMES_FIELDS.zip, zip],
+  ])}`;
 
 const GONE =
   'A time that you chose is not free any more, so nothing was sent. Please go back to the times and choose another.';

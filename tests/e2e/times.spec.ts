@@ -83,8 +83,8 @@ test('by keyboard', async ({ page }) => {
     .getByRole('link', { name: /^Earliest: / })
     .focus();
   await page.keyboard.press('Tab');
-  // Nothing is chosen yet: a group is entered where it begins or at the one that is checked.
-  await page.keyboard.press('ArrowUp');
+  await expect(visit(page, 1).getByLabel('No time chosen')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/visit\.0=/);
   await expect(visit(page, 1).locator('input:checked')).toBeFocused();
   await page.getByRole('button', { name: 'Ask for these times' }).focus();

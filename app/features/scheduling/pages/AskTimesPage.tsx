@@ -1,23 +1,12 @@
 /** /servicelist/times/ask: what is asked for, at which home, and what whoever comes has to know. */
 import { Link } from 'react-router';
 import type { Fact } from '#app/features/inbox/items/inbox-item.ts';
-import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { ASK_TIMES_PATH, SETTINGS_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
-import { TIMES_FIELDS } from '../windows/asked-times.ts';
-
-/** The same list at another place: nothing of it is chosen yet. */
-function timesAt(query: string, zip: string): string {
-  const services = new URLSearchParams(query).getAll(SERVICES_FIELD);
-  return `${TIMES_PATH}?${new URLSearchParams([
-    ...services.map((spelled) => [SERVICES_FIELD, spelled]),
-    [TIMES_FIELDS.zip, zip],
-  ])}`;
-}
 
 export const NOTE_FIELD = 'note';
 export const MAX_NOTE = 1_000;
@@ -28,8 +17,8 @@ export type AskTimesPageProps = {
   once: string;
   /** null where nothing can be asked for. */
   home: string | null;
-  /** Where their home is, when the times are for somewhere else. */
-  homeZip: string | null;
+  /** Where their home is, when the times are for somewhere else, and the page of its times. */
+  elsewhere: { zip: string; to: string } | null;
   wanted: readonly Fact[];
   /** Why it cannot be asked for as it stands. */
   problem: string | null;
@@ -37,7 +26,7 @@ export type AskTimesPageProps = {
 };
 
 export function AskTimesPage(props: AskTimesPageProps) {
-  const { query, once, home, homeZip, wanted, problem, refusal } = props;
+  const { query, once, home, elsewhere, wanted, problem, refusal } = props;
   return (
     <div className="column py-8 md:py-12">
       <div className="max-w-prose wrap-anywhere">
@@ -59,10 +48,10 @@ export function AskTimesPage(props: AskTimesPageProps) {
             <ErrorBox message={problem} headingLevel={2} />
           </div>
         )}
-        {homeZip !== null && (
+        {elsewhere !== null && (
           <p className="mt-4">
-            <Link to={timesAt(query, homeZip)} className={button('primary')}>
-              {`Find times for ${homeZip}`}
+            <Link to={elsewhere.to} className={button('primary')}>
+              {`Find times for ${elsewhere.zip}`}
             </Link>
           </p>
         )}

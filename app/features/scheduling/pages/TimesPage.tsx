@@ -307,6 +307,10 @@ function Visit({ visit, place, chosen, onChange, earliest }: VisitProps) {
           </Link>
         </p>
       )}
+      <label className="flex min-h-11 w-fit items-center gap-3">
+        <input {...radio} type="radio" value="" checked={chosen === ''} className="size-5" />
+        No time chosen
+      </label>
       {visit.days.length === 0 && <p className="mt-3">No times on these days.</p>}
       <Days days={visit.days.slice(0, FIRST_DAYS)} chosen={chosen} radio={radio} />
       {further.length > 0 && (
@@ -317,10 +321,6 @@ function Visit({ visit, place, chosen, onChange, earliest }: VisitProps) {
           <Days days={further} chosen={chosen} radio={radio} />
         </details>
       )}
-      <label className="mt-3 flex min-h-11 w-fit items-center gap-3">
-        <input {...radio} type="radio" value="" checked={chosen === ''} className="size-5" />
-        No time chosen
-      </label>
     </section>
   );
 }

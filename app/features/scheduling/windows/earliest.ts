@@ -1,5 +1,6 @@
 /** What a service's page says of the answer of `GET /api/windows`, in so few words that nothing has to move for it. Pure. */
-import { daysBetween, type LocalDate } from '#app/kernel/local-date.ts';
+import type { LocalDate } from '#app/kernel/local-date.ts';
+import { DAY_MS } from '#app/kernel/time-units.ts';
 
 export type WindowsNear = {
   zip: string;
@@ -9,14 +10,14 @@ export type WindowsNear = {
 };
 
 /** A weekday is known by its name for a week. */
-const WEEK = 7;
+const WEEK_MS = 7 * DAY_MS;
 
 export function tellEarliest({ zip, days: [today = ''], fewest, toRequest }: WindowsNear): string {
   const found = fewest?.visits.flatMap(({ windows }) => windows.slice(0, 1)) ?? [];
   const day = found[0]?.window.slice(0, 10);
   if (day !== undefined) {
-    const name =
-      daysBetween(today, day) < WEEK ? WEEKDAY.format(new Date(day)) : SHORT.format(new Date(day));
+    const at = Date.parse(day);
+    const name = (at - Date.parse(today) < WEEK_MS ? WEEKDAY : SHORT).format(at);
     return `Earliest near ${zip}: ${name}`;
   }
   switch (toRequest[0]?.reason) {
