@@ -23,20 +23,21 @@ const PAGES: Record<string, Bounds> = {
   services: { path: () => '/services', scriptBytes: 119_500, allBytes: 197_000, elements: 550 },
   service: {
     path: ({ id }) => `/services/${id}`,
-    scriptBytes: 120_500,
+    // With the way to its times; what asks for the earliest comes later, and only once a Zip Code is known.
+    scriptBytes: 121_500,
     allBytes: 197_000,
     elements: 400,
   },
   'an empty list': {
     path: () => '/servicelist',
-    scriptBytes: 123_000,
+    scriptBytes: 123_700,
     allBytes: 195_000,
     elements: 220,
   },
   'a list of two': {
     path: () => '/servicelist',
     withList: true,
-    scriptBytes: 123_000,
+    scriptBytes: 123_700,
     allBytes: 198_000,
     elements: 330,
   },
