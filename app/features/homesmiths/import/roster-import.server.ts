@@ -29,6 +29,7 @@ import type {
   ReadBusiness,
 } from './roster-file.ts';
 import {
+  countAnew,
   findOwners,
   type HomesmithToWrite,
   inOneSnapshot,
@@ -56,6 +57,8 @@ const BUSINESSES_A_SLICE = 500;
 /** Each may cover some hundred Zip Codes, and the embedded database answers nobody meanwhile. */
 const HOMESMITHS_A_SLICE = 50;
 const HOMESMITHS_A_LINE = 5_000;
+/** Each time that so many times as many are written, the database counts its rows. */
+const COUNT_ANEW = 4;
 
 /** What a roster may name: of the catalogue, and what somebody has named before. */
 export async function findKnown(db: Db): Promise<Known> {
@@ -98,11 +101,16 @@ export function importRoster(
     await skipNumbers(trx, Math.max(0, ...numbersOf(toWrite)));
     const reach = rememberReach();
     let done = 0;
+    let counted = 0;
     for (const slice of slicesOf(toWrite, HOMESMITHS_A_SLICE)) {
       await writeSlice(trx, ctx, slice, { bits, reach });
       done += slice.length;
       if (done % HOMESMITHS_A_LINE === 0) {
-        tell(`${counted(done)} of ${counted(toWrite.length)} homesmiths are written.`);
+        tell(`${spelled(done)} of ${spelled(toWrite.length)} homesmiths are written.`);
+      }
+      if (done >= counted * COUNT_ANEW) {
+        await countAnew(trx);
+        counted = done;
       }
       // Requests go first.
       await setImmediate();
@@ -264,7 +272,7 @@ function toUuid(id: string): string {
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : Number(a.id > b.id));
 const numbersOf = (rows: readonly ToWrite[]) =>
   rows.flatMap(({ homesmith }) => homesmith.number ?? []);
-const counted = (count: number) => count.toLocaleString('en-US');
+const spelled = (count: number) => count.toLocaleString('en-US');
 
 function* slicesOf<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);

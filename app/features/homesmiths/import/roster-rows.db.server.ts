@@ -130,6 +130,16 @@ export async function skipNumbers(trx: Db, highest: number): Promise<void> {
     from homesmiths_number_seq where last_value < ${highest}`.execute(trx);
 }
 
+/**
+ * Foreign keys are looked up by a plan that is made of how many rows there were: of a hundred it reads all, each time, also
+ * when there are a hundred thousand. Counting makes it anew, with the index.
+ */
+export async function countAnew(trx: Db): Promise<void> {
+  for (const table of ['homesmiths', 'homesmith_hours', 'homesmith_trades', 'coverage']) {
+    await sql`analyze ${sql.table(table)}`.execute(trx);
+  }
+}
+
 export type HomesmithToWrite = NumberedHomesmith & { businessId: string; timeZone: string };
 
 /** Everything of them but their coverage and their state: new ones are active. */
