@@ -72,7 +72,7 @@ export function PeoplePage({ people }: { people: PeoplePageProps }) {
           </Card>
           <Card title="The operator">
             <p className="mb-4 text-ink-soft">
-              Reads applications and answers requests, for all cities. Two-step verification counts
+              Reads applications and decides on them, for all cities. Two-step verification counts
               as done.
             </p>
             <BeSomebody who={{ kind: 'operator' }}>Be the operator</BeSomebody>
