@@ -179,7 +179,7 @@ describeOnBothDatabases('an application, by operators', (under) => {
     await sql`set session_replication_role = replica`.execute(under.db);
     await sql`
       insert into homesmith_applications (item_id, state, answers, changed_at)
-      select gen_random_uuid(), (array['sent', 'asked', 'accepted', 'declined'])[1 + n % 4],
+      select gen_random_uuid(), case n % 100 when 0 then 'sent' when 1 then 'declined' else 'accepted' end,
         jsonb_build_object('contact', jsonb_build_object('name', 'Name ' || n, 'business', '',
           'email', n || '@x.example')), timestamptz '2026-01-01' + n * interval '1 minute'
       from generate_series(1, 100000) n`.execute(under.db);
@@ -204,7 +204,7 @@ describeOnBothDatabases('an application, by operators', (under) => {
         'QUERY PLAN': string;
       }>`explain ${queueQuery({ ...asked, order: asked.order as 'oldest' })}`.execute(under.db);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      expect(plan).toMatch(/homesmith_applications_(queue|sent|name)/);
+      expect(plan).toMatch(/homesmith_applications_(queue|sent|changed|name)/);
       expect(plan).not.toContain('Seq Scan');
     }
   });
