@@ -38,6 +38,7 @@ export default [
     route('servicelist/times', 'routes/service-list-times.tsx'),
     route('support/ask', 'routes/support-ask.tsx'),
     route('become-a-homesmith/apply', 'routes/become-a-homesmith-apply.tsx'),
+    route('become-a-homesmith/join', 'routes/become-a-homesmith-join.tsx'),
     route('californiaprivacy/request', 'routes/californiaprivacy-request.tsx'),
     route('californiaprivacy/request/file', 'routes/californiaprivacy-request-file.ts'),
     // What would have been sent, for whoever has this installation's key, in trial mode only.
@@ -79,6 +80,7 @@ export default [
     ...prefix('admin', [
       route('applications', 'routes/admin.applications.tsx'),
       route('applications/:reference', 'routes/admin.application.tsx'),
+      route('homesmiths/:number/checks', 'routes/admin.checks.tsx'),
       route('audit', 'routes/admin.audit.tsx'),
     ]),
   ]),

@@ -1,11 +1,13 @@
 /**
- * What operators do is written down, and their queue of applications is read by index. A table and indexes alone: the
+ * What operators do is written down, their queue of applications is read by index, and whoever is accepted gets an
+ * invitation. Tables and indexes alone: the
  * version before goes on beside this one.
  */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createAuditLog(db);
+  await createInvitations(db);
   // The queues that operators read, a page at a time.
   await sql`
     create index homesmith_applications_queue on homesmith_applications (state, changed_at, item_id)
@@ -20,6 +22,50 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         (lower(answers #>> ${sql.lit(`{contact,${field}}`)}) collate "C")
       where state <> 'draft'`.execute(db);
   }
+}
+
+async function createInvitations(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- What became of one that was accepted: of one application, one homesmith.
+    create table accepted_applications (
+      item_id uuid primary key references homesmith_applications on delete cascade,
+      number int not null unique references homesmiths on delete cascade
+    )`.execute(db);
+  await sql`
+    -- Whoever opens one becomes a member, and then it is gone: it is good once.
+    create table homesmith_invitations (
+      id uuid primary key,
+      number int not null references homesmiths on delete cascade,
+      key_hash text not null unique,
+      email text not null check (email <> ''),
+      email_key text not null check (email_key <> ''),
+      invited_at timestamptz not null,
+      expires_at timestamptz not null
+    )`.execute(db);
+  await sql`create index homesmith_invitations_number on homesmith_invitations (number)`.execute(
+    db,
+  );
+  await sql`create index homesmith_invitations_email on homesmith_invitations (email_key)`.execute(
+    db,
+  );
+  await sql`create index homesmith_invitations_ended on homesmith_invitations (expires_at)`.execute(
+    db,
+  );
+  await sql`
+    -- That somebody was told what expires, so that they are told once.
+    create table expiry_notices (
+      business_id uuid not null references businesses on delete cascade,
+      -- What expires, by codes: an insurance, a license of whom for what, a check.
+      thing text not null check (thing <> ''),
+      until date not null,
+      days int not null check (days in (30, 7, 0)),
+      told_at timestamptz not null,
+      primary key (business_id, thing, until, days)
+    )`.execute(db);
+  await sql`create index expiry_notices_until on expiry_notices (until)`.execute(db);
+  await sql`
+    create index checks_until on checks (until)
+    where until is not null and has_passed and kind in ('identity', 'background')`.execute(db);
 }
 
 async function createAuditLog(db: Kysely<unknown>): Promise<void> {

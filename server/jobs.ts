@@ -2,6 +2,11 @@
 
 import { endedApplicationsJob } from '#app/features/homesmiths/applications/housekeeping.server.ts';
 import {
+  expiryNoticesJob,
+  forgetOldNotices,
+} from '#app/features/homesmiths/expiry/housekeeping.server.ts';
+import { forgetExpiredInvitations } from '#app/features/homesmiths/invitations/invitations.server.ts';
+import {
   dueAccountsJob,
   unverifiedAccountsJob,
 } from '#app/features/identity/retention/deletion.server.ts';
@@ -30,6 +35,8 @@ const SWEEPS: readonly Sweep[] = [
   hourly('ended limit counts', ({ database: { db }, now }) => forgetEndedCounts(db, now)),
   hourly('used bot checks', ({ database: { db }, now }) => forgetUsedBotChecks(db, now)),
   hourly('idempotency keys', ({ database: { db }, now }) => forgetExpiredKeys(db, now)),
+  hourly('expired invitations', ({ database: { db }, now }) => forgetExpiredInvitations(db, now)),
+  hourly('old notices of what expires', ({ database: { db }, now }) => forgetOldNotices(db, now)),
   hourly('ended messages', ({ database: { db }, now }) => forgetEndedMessages(db, now)),
   hourly('ended sessions and proofs', sweepAccounts),
   hourly('deadlines of privacy requests', remindOfDeadlines),
@@ -42,6 +49,7 @@ export const JOBS: readonly Job[] = [
   endedRecordsJob,
   endedApplicationsJob,
   endedRequestsJob,
+  expiryNoticesJob,
   endedConversationsJob(INBOX_ROOMS),
   sweepJob(SWEEPS),
 ];

@@ -48,6 +48,7 @@ const claimed = KEEPERS.flatMap(({ tables }) => tables);
 const OF_NOBODY_KNOWN = {
   conversations: [],
   homesmithApplications: [],
+  homesmithInvitations: [],
   homesmiths: [],
   messages: [],
   privacyRequests: [],
@@ -92,7 +93,7 @@ describeOnBothDatabases('personal data', (under) => {
     expect(Object.values(await rowsOf(one.userId)).every((count) => count === 0)).toBe(true);
     expect(await rowsOf(other.userId)).toEqual(before);
     // Whoever is no member any more is not found by their rows.
-    for (const name of ['businesses', ...HANGS_ON_A_HOMESMITH]) {
+    for (const name of ['businesses', 'homesmith_invitations', ...HANGS_ON_A_HOMESMITH]) {
       const { rows } = await sql`select from ${sql.table(name)}`.execute(under.db);
       expect(rows, name).toHaveLength(before[name] ?? -1);
     }
@@ -110,6 +111,7 @@ describeOnBothDatabases('personal data', (under) => {
       'conversations',
       'homes',
       'homesmithApplications',
+      'homesmithInvitations',
       'homesmiths',
       'knownDevices',
       'mailedLinks',
@@ -158,6 +160,7 @@ describeOnBothDatabases('personal data', (under) => {
         },
       ],
       takenTimes: [{ kind: 'time_off' }],
+      homesmithInvitations: [{ email: one.email }],
     });
     const text = JSON.stringify(data);
     expect(text).not.toContain('other');
@@ -186,6 +189,7 @@ describeOnBothDatabases('personal data', (under) => {
     expect(Object.keys(data).toSorted()).toEqual([
       'conversations',
       'homesmithApplications',
+      'homesmithInvitations',
       'homesmiths',
       'messages',
       'privacyRequests',
@@ -351,6 +355,9 @@ describeOnBothDatabases('personal data', (under) => {
     });
     const off = { startsAt: after(60), endsAt: after(600), keepsVisits: false };
     await addTimeOff(ctx, number, off);
+    await sql`insert into homesmith_invitations
+      select gen_random_uuid(), ${number}, ${`SECRET ${who}`}, email, email_key, ${ctx.now}, ${after(60)}
+      from identities where id = ${userId}`.execute(under.db);
     await sql`insert into checks (id, kind, item_id, number, has_passed, checked_at, note)
       values (gen_random_uuid(), 'identity', ${itemId}, ${number}, true, ${ctx.now},
         ${`Check of ${who}`})`.execute(under.db);
@@ -388,6 +395,9 @@ describeOnBothDatabases('personal data', (under) => {
     businesses: (userId) =>
       sql`select count(*) as count from businesses where id in (
         select business_id from homesmiths join members using (number) where identity_id = ${userId})`,
+    homesmith_invitations: (userId) =>
+      sql`select count(*) as count from homesmith_invitations
+        join identities using (email_key) where identities.id = ${userId}`,
     request_visits: (userId) =>
       sql`select count(*) as count from request_visits
         join inbox_items item on item.id = item_id where user_id = ${userId}`,

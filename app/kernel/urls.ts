@@ -18,6 +18,10 @@ export const articlePath = (slug: string): string => `/support/${slug}`;
 export const ASK_PATH = '/support/ask';
 export const HOMESMITHS_PATH = '/become-a-homesmith';
 export const HOMESMITHS_APPLY_PATH = '/become-a-homesmith/apply';
+/** Of a mailed invitation, to whoever has its key; without one, for whoever has joined. */
+export const JOIN_PATH = '/become-a-homesmith/join';
+export const JOINED_PATH = `${JOIN_PATH}?joined=yes`;
+export const joinPath = (key: string): string => `${JOIN_PATH}?${new URLSearchParams({ key })}`;
 export const TERMS_PATH = '/terms';
 export const PRIVACY_PATH = '/privacy';
 export const CALIFORNIA_PATH = '/californiaprivacy';
@@ -46,9 +50,14 @@ export const workPath = (number: number | string, page: WorkPage | null = null):
 export const ADMIN_APPLICATIONS_PATH = '/admin/applications';
 export const adminApplicationPath = (reference: string): string =>
   `/admin/applications/${reference}`;
+/** What was checked of a homesmith, and who is invited to be one. */
+export const adminChecksPath = (number: number | string): string =>
+  `/admin/homesmiths/${number}/checks`;
 export const ADMIN_AUDIT_PATH = '/admin/audit';
 export const applicationAuditPath = (reference: string): string =>
   `/admin/audit?${new URLSearchParams({ kind: 'application', of: reference })}`;
+export const homesmithAuditPath = (number: number | string): string =>
+  `/admin/audit?${new URLSearchParams({ kind: 'homesmith', of: String(number) })}`;
 
 /** What links in mails open, each with `?token=`. */
 export const VERIFY_EMAIL_PATH = '/verify-email';

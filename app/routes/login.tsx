@@ -6,7 +6,7 @@ import { Wizard } from '#app/features/customers/wizard/Wizard.tsx';
 import { getAccount, subscribe } from '#app/features/identity/auth-state/account.client.ts';
 import { safeNext } from '#app/features/identity/sessions/next-page.ts';
 import { allowsForeignScripts } from '#app/features/privacy/choices/consent.client.ts';
-import { LOGIN_PATH } from '#app/kernel/urls.ts';
+import { JOIN_PATH, LOGIN_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { showToast } from '#app/ui/toasts.client.ts';
 import type { Route } from './+types/login';
@@ -21,22 +21,32 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-/** An operator or a homesmith without a registration has pages all the same. */
-const accountHasRole = () => getAccount().hasRole === true;
+/** An operator or a homesmith without a registration has pages all the same, and who is invited needs no home to join. */
+function mayGoTo(next: string | null): boolean {
+  const { hasRole, state } = getAccount();
+  if (hasRole === true) return true;
+  const isInvited = next !== null && safeNext(next).startsWith(`${JOIN_PATH}?`);
+  const { emailVerified = false, phoneNumber = null } = state?.user ?? {};
+  return isInvited && emailVerified && phoneNumber !== null;
+}
 
 export default function Login() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [draft] = useState(newDraft);
-  const hasRole = useSyncExternalStore(subscribe, accountHasRole, () => false);
   const next = query.get('next');
+  const mayGo = useSyncExternalStore(
+    subscribe,
+    () => mayGoTo(next),
+    () => false,
+  );
   const isSent = useRef(false);
   useEffect(() => {
-    if (!hasRole || next === null || isSent.current) return;
+    if (!mayGo || next === null || isSent.current) return;
     // Once: a page that is for customers alone sends back to here, and then the registration goes on.
     isSent.current = true;
     navigate(safeNext(next), { replace: true });
-  }, [hasRole, next, navigate]);
+  }, [mayGo, next, navigate]);
   return (
     <div className="column py-8 md:py-12">
       <div className="mx-auto w-full max-w-dialog rounded-card border border-line bg-paper p-6 max-sm:border-0 max-sm:p-0">

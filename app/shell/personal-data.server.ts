@@ -7,6 +7,7 @@ import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts
 import * as customers from '#app/features/customers/personal-data.server.ts';
 import { TABLES as CUSTOMER_TABLES } from '#app/features/customers/tables.ts';
 import * as homesmiths from '#app/features/homesmiths/applications/personal-data.server.ts';
+import * as invitations from '#app/features/homesmiths/invitations/personal-data.server.ts';
 import * as roster from '#app/features/homesmiths/roster/personal-data.server.ts';
 import * as identity from '#app/features/identity/retention/personal-data.server.ts';
 import { PERSONAL_TABLES } from '#app/features/identity/tables.ts';
@@ -58,6 +59,11 @@ const withoutCatalogue =
 export const KEEPERS: readonly Keeper[] = [
   { ...byAccount(serviceList), tables: ['service_lists', 'service_orders'] },
   { ...privacy, exportFor: withoutCatalogue(privacy.exportFor), tables: privacy.PERSONAL_TABLES },
+  {
+    ...invitations,
+    exportFor: withoutCatalogue(invitations.exportFor),
+    tables: invitations.PERSONAL_TABLES,
+  },
   {
     ...homesmiths,
     exportFor: withoutCatalogue(homesmiths.exportFor),

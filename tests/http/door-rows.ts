@@ -11,6 +11,7 @@ import { ACCOUNT_PAGES } from '#app/features/customers/pages/account-pages.polic
 import { SETTING_FORMS } from '#app/features/customers/settings/posted/setting-forms.ts';
 import { APPLICATION_POLICY } from '#app/features/homesmiths/applications/application.policy.ts';
 import { WORK_POLICY } from '#app/features/homesmiths/work/work.policy.ts';
+import { INVITATION_POLICY } from '#app/features/homesmiths/invitations/invitation.policy.ts';
 import { LINK_BUTTONS } from '#app/features/identity/proofs/link-buttons.policy.ts';
 import { CONVERSATION_POLICY } from '#app/features/inbox/conversations/conversation.policy.ts';
 import { PRIVACY_POLICY } from '#app/features/privacy/requests/privacy-requests.policy.ts';
@@ -35,6 +36,7 @@ export const TABLES = {
   career: CAREER_POLICY,
   catalogue: CATALOGUE_POLICY,
   application: APPLICATION_POLICY,
+  invitation: INVITATION_POLICY,
   conversation: CONVERSATION_POLICY,
   configuration: CONFIGURATION_POLICY,
   outbox: OUTBOX_POLICY,
@@ -58,6 +60,9 @@ export type Things = {
   sentQuestion: string;
   sentApplication: string;
   application: string;
+  invitation: string;
+  /** Of a homesmith, for operators. */
+  checks: string;
   unprovedRequest: string;
   provedDeletion: string;
   provedKnowing: string;
@@ -127,7 +132,7 @@ const BOUNDARY = 'nothing';
 
 const APPLY = '/become-a-homesmith/apply';
 const REQUEST = '/californiaprivacy/request';
-/** That there is not. */
+/** As `things.ts` has it sent. */
 const AN_APPLICATION = '/admin/applications/HS-2222-2222';
 
 const DOORS: readonly Door[] = [
@@ -360,8 +365,8 @@ const DOORS: readonly Door[] = [
     const whom = intent === 'ask' ? 'applicant' : 'application';
     const send: DoorRow['isLetIn'] = async (browser) => {
       const { status } = await browser.sendForm(AN_APPLICATION, { intent });
-      // There is none, or nothing was chosen: whoever is let in hears that.
-      return status === 404 ? browser.ask('/admin/audit').then(isOpen) : status === 422;
+      // Nothing was chosen, or of another page: whoever is let in hears that.
+      return status === 422 || status === 409;
     };
     return [
       '/admin/applications/:reference',
@@ -372,6 +377,32 @@ const DOORS: readonly Door[] = [
       BACK_OFFICE.read,
     ];
   }),
+  ['/admin/homesmiths/:number/checks', 'GET', 'back-office', 'read', open('checks')],
+  ...(['check-homesmith', 'invite-member'] as const).map(
+    (action): Door => [
+      '/admin/homesmiths/:number/checks',
+      'POST',
+      'back-office',
+      action,
+      // Nothing was chosen, or typed: whoever is let in hears that.
+      async (browser, address) => {
+        const [intent = ''] = action.split('-');
+        return (await browser.sendForm(address('checks'), { intent })).status === 422;
+      },
+      BACK_OFFICE.read,
+    ],
+  ),
+  ['/become-a-homesmith/join', 'GET', 'invitation', 'read', open('invitation', 'Ada Ruiz')],
+  [
+    '/become-a-homesmith/join',
+    'POST',
+    'invitation',
+    'join',
+    async (browser, address) => {
+      const { status, headers } = await browser.sendForm(address('invitation'), {});
+      return status === 303 && headers.get('Location') === '/become-a-homesmith/join?joined=yes';
+    },
+  ],
   ['/dev/outbox', 'GET', 'outbox', 'read', open('outbox')],
   ['/dev/people', 'GET', 'people', 'read', open('people')],
   [

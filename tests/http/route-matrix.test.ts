@@ -53,7 +53,7 @@ const ROLES: readonly Role[] = [
   'stale-with-factor',
   'with-factor',
   'other',
-  // A customer whom the configuration names.
+  // A customer whom the configuration names, with a second factor.
   'administrator',
 ];
 
@@ -92,6 +92,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/conversations/:reference': 'key',
   '/become-a-homesmith': 'everybody',
   '/become-a-homesmith/apply': 'anybody',
+  '/become-a-homesmith/join': 'anybody',
   '/support': 'everybody',
   '/support/:slug': 'everybody',
   '/support/ask': 'anybody',
@@ -127,6 +128,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/admin/applications': 'operator-page',
   '/admin/applications/:reference': 'operator-page',
   '/admin/audit': 'operator-page',
+  '/admin/homesmiths/:number/checks': 'operator-page',
   '/dev/design': 'everybody',
   '/dev/outbox': 'key',
   '/dev/people': 'key',
@@ -200,8 +202,8 @@ beforeAll(async () => {
   });
   await site.query(
     `insert into authenticator_apps (user_id, secret, confirmed_at)
-     select id, 'JBSWY3DPEHPK3PXP', now() - interval '1 day' from identities where email = $1`,
-    [fay.email],
+     select id, 'JBSWY3DPEHPK3PXP', now() - interval '1 day' from identities where email in ($1, $2)`,
+    [fay.email, ADMINISTRATOR],
   );
   for (const { email } of [ana, fay]) {
     await site.query(
@@ -422,7 +424,11 @@ describe('the rows of who may do what', () => {
     },
     'with-factor': { ...customer, secondFactorSince: dayAgo },
     other: customer,
-    administrator: { ...customer, roles: new Set(['customer', 'operator'] as const) },
+    administrator: {
+      ...customer,
+      roles: new Set(['customer', 'operator'] as const),
+      secondFactorSince: dayAgo,
+    },
   };
 
   it.each(DOOR_ROWS)('$action, at $method $path', async ({ policy, pagePolicy, isLetIn }) => {

@@ -1,4 +1,5 @@
 /** Something of each kind that people send in and are mailed a key to, for whoever tries the keys. */
+import { hashToken } from '#app/features/identity/sessions/sessions.server.ts';
 import {
   Browser,
   createAccount,
@@ -57,6 +58,43 @@ async function offeredPasskeys(site: Site): Promise<string> {
   return page;
 }
 
+/** To a homesmith who was accepted, and whom nobody has joined yet. */
+async function invitation(site: AccountsUnderTest) {
+  const key = 'Invited'.padEnd(43, 'x');
+  const [homesmith] = await site.query<{ number: number }>(
+    `with business as (
+       insert into businesses (id, name, state, created_at)
+       values (gen_random_uuid(), 'Ruiz Plumbing', 'active', now()) returning id
+     ), homesmith as (
+       insert into homesmiths (business_id, name, state, base_zip, area_miles, time_zone, is_instant,
+         crew_size, created_at)
+       select id, 'Ada Ruiz', 'active', '94103', 10, 'America/Los_Angeles', false, 1, now()
+       from business returning number
+     )
+     insert into homesmith_invitations
+     select gen_random_uuid(), number, $1, 'ada@trade.example', 'ada@trade.example', now(),
+       now() + interval '1 day' from homesmith returning number`,
+    [hashToken(key)],
+  );
+  return {
+    invitation: `/become-a-homesmith/join?key=${key}`,
+    checks: `/admin/homesmiths/${homesmith?.number}/checks`,
+  };
+}
+
+/** An application that waits for operators. */
+const sentToOperators = (site: AccountsUnderTest) =>
+  site.query(
+    `with item as (
+       insert into inbox_items (id, reference, kind, state, email, email_key, subject, facts, details,
+         created_at, submitted_at, changed_at)
+       values (gen_random_uuid(), 'HS-2222-2222', 'homesmith', 'open', 'ada@trade.example',
+         'ada@trade.example', 'Application', '[]', '{}', now(), now(), now()) returning id
+     )
+     insert into homesmith_applications (item_id, state, answers, changed_at)
+     select id, 'sent', '{}', now() from item`,
+  );
+
 /** The conversation is with `owner`, by their account. */
 export async function sendInThings(site: AccountsUnderTest, owner: Person): Promise<Things> {
   const question = await sendForm(owner.browser, '/support/ask', {
@@ -69,6 +107,7 @@ export async function sendInThings(site: AccountsUnderTest, owner: Person): Prom
   const { searchParams } = new URL(question, site.url);
   const reference = searchParams.get('reference');
   const key = searchParams.get('key');
+  await sentToOperators(site);
   const [verifying, disowning] = [newPerson(site), newPerson(site)];
   await createAccount(verifying);
   await createAccount(disowning);
@@ -90,6 +129,7 @@ export async function sendInThings(site: AccountsUnderTest, owner: Person): Prom
       email: newPerson(site).email,
       phone: '(415) 555-0100',
     }),
+    ...(await invitation(site)),
     unprovedRequest,
     provedDeletion: await request(site, 'delete', true),
     provedKnowing: await request(site, 'know', true),

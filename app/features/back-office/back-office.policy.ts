@@ -7,4 +7,6 @@ export const BACK_OFFICE = {
   'ask-applicant': FOR_FRESH_OPERATORS,
   'accept-application': FOR_FRESH_OPERATORS,
   'decline-application': FOR_FRESH_OPERATORS,
+  'check-homesmith': FOR_FRESH_OPERATORS,
+  'invite-member': FOR_FRESH_OPERATORS,
 } as const satisfies PolicyTable;

@@ -2,6 +2,9 @@
 export const TABLES = [
   'homesmith_applications',
   'homesmith_application_events',
+  'accepted_applications',
+  'homesmith_invitations',
+  'expiry_notices',
   'businesses',
   'business_events',
   'homesmiths',

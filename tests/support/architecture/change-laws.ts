@@ -20,6 +20,8 @@ const FRAME = [
   'answerServices',
   'answerTerms',
   'answerTimeOff',
+  'answerHomesmith',
+  'answerJoin',
   'accountCall',
   'pressLinkButton',
 ];

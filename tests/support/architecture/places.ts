@@ -30,6 +30,7 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
   ],
   homesmiths: [
     ['roster', 'applications'],
+    ['invitations', 'expiry'],
     ['application-form', 'import', 'pages', 'work'],
   ],
   scheduling: [['plan'], ['calendar'], ['windows'], ['requests'], ['pages', 'time-off']],

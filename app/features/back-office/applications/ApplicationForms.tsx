@@ -25,7 +25,14 @@ const REASONS = Object.entries(DECLINE_REASONS).map(([value, text]) => ({ value,
 const refusedOf = ({ refused }: Pick<FormsProps, 'refused'>, intent: Intent) =>
   refused?.values.intent === intent ? refused : null;
 
-export function CheckForm({ application, once, refused }: FormsProps) {
+/** Also of a homesmith who was accepted long ago. */
+export type CheckFormProps = {
+  application: Pick<ApplicationView, 'licenses' | 'documents'>;
+  once: Pick<FormsProps['once'], 'check'>;
+  refused: RefusedForm | null;
+};
+
+export function CheckForm({ application, once, refused }: CheckFormProps) {
   const refusal = refusedOf({ refused }, 'check');
   const typed = refusal?.values ?? {};
   return (

@@ -1,7 +1,7 @@
 /** One application with everything: as it was sent, what the states ask for, what was checked, what was said, and what is next. */
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
-import { applicationAuditPath } from '#app/kernel/urls.ts';
+import { adminChecksPath, applicationAuditPath } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
@@ -22,7 +22,7 @@ type ApplicationPageProps = {
 const DONE: Readonly<Record<string, string>> = {
   check: 'The check is noted.',
   ask: 'Your question is in the conversation, and they get an email.',
-  accept: 'Accepted. They get an email that there is an answer.',
+  accept: 'Accepted. They get an email with the answer, and one with an invitation to join.',
   decline: 'Declined. They get an email that there is an answer.',
 };
 
@@ -43,6 +43,17 @@ export function ApplicationPage({ application, once, done, refused }: Applicatio
           >
             What we did
           </Link>
+          {application.number !== null && (
+            <>
+              {' · '}
+              <Link
+                to={adminChecksPath(application.number)}
+                className={`inline-flex min-h-11 items-center ${textLink}`}
+              >
+                Homesmith {application.number}
+              </Link>
+            </>
+          )}
         </>
       }
     >
@@ -128,7 +139,7 @@ const RULE_COLUMNS: readonly Column<ApplicationView['rules'][number]>[] = [
   },
 ];
 
-const CHECK_COLUMNS: readonly Column<ApplicationView['checks'][number]>[] = [
+export const CHECK_COLUMNS: readonly Column<ApplicationView['checks'][number]>[] = [
   { name: 'What', cell: ({ what }) => what },
   { name: 'Found', cell: ({ hasPassed }) => (hasPassed ? 'Passed' : 'Failed') },
   { name: 'Until', cell: ({ until }) => until ?? 'No day' },

@@ -8,6 +8,8 @@ export type ApplicationView = {
   /** What forms carry: another one means that something happened meanwhile. */
   seen: string;
   mayDecide: boolean;
+  /** Of the homesmith that it became. */
+  number: number | null;
   answers: readonly { label: string; value: string }[];
   messages: readonly { isOurs: boolean; body: string; at: string }[];
   rules: readonly { trade: string; state: string; claimed: string; asked: readonly string[] }[];

@@ -4,6 +4,7 @@ import { HOMESMITH_APPLICATION } from '#app/features/homesmiths/applications/app
 import { coverageFor, tradesIn } from '#app/features/homesmiths/applications/application.server.ts';
 import type { Area } from '#app/features/homesmiths/applications/application.ts';
 import {
+  findBecame,
   findSent,
   type ReadApplication,
 } from '#app/features/homesmiths/applications/application-queue.server.ts';
@@ -57,14 +58,13 @@ export async function readApplication(
   const pairs = (application.trades ?? []).flatMap((trade) =>
     statesOf(application.area).map((usState) => ({ trade, usState })),
   );
-  const lookedAt = checks.flatMap(({ checkedBy }) => checkedBy ?? []);
-  const emails = await findEmails(db, [...new Set(lookedAt)]);
   return {
     reference,
     name: application.contact?.business || application.contact?.name || reference,
     state,
     seen: seenOf(kept),
     mayDecide: stepsFrom(HOMESMITH_APPLICATION, state, 'operator').includes('accept'),
+    number: await findBecame(db, kept.itemId),
     answers: describeApplication(application, coverageFor(application.area), trades),
     messages: shown.messages.map(({ author, body, at }) => ({
       isOurs: author === 'operator',
@@ -79,19 +79,7 @@ export async function readApplication(
         (rule) => `${licenseAnswer(rule)} (${rule.authority}). ${rule.note}`,
       ),
     })),
-    checks: checks.map((check) => ({
-      id: check.id,
-      what:
-        check.trade === null || check.usState === null
-          ? CHECK_NAMES[check.kind]
-          : `${CHECK_NAMES[check.kind]}: ${nameOf(check.trade)}, ${US_STATES[check.usState]}`,
-      hasPassed: check.hasPassed,
-      until: check.until === null ? null : formatLocalDate(check.until),
-      by: emails.get(check.checkedBy ?? '') ?? 'an account that is gone',
-      at: check.checkedAt.toISOString(),
-      note: check.note,
-      document: files.find(({ id }) => id === check.fileId)?.fileName ?? null,
-    })),
+    checks: await describeChecks(db, checks, { nameOf, files }),
     licenses: pairs.map(({ trade, usState }) => ({
       value: `${trade} ${usState}`,
       text: `${nameOf(trade)}, ${US_STATES[usState]}`,
@@ -99,6 +87,33 @@ export async function readApplication(
     documents: files.map(({ id, fileName }) => ({ value: id, text: fileName })),
     makes: planned === null ? [] : describePlan(planned, nameOf),
   };
+}
+
+type CheckNames = {
+  nameOf: (slug: string) => string;
+  files: readonly { id: string; fileName: string }[];
+};
+
+export async function describeChecks(
+  db: Db,
+  checks: readonly NotedCheck[],
+  { nameOf, files }: CheckNames,
+): Promise<ApplicationView['checks']> {
+  const lookedAt = checks.flatMap(({ checkedBy }) => checkedBy ?? []);
+  const emails = await findEmails(db, [...new Set(lookedAt)]);
+  return checks.map((check) => ({
+    id: check.id,
+    what:
+      check.trade === null || check.usState === null
+        ? CHECK_NAMES[check.kind]
+        : `${CHECK_NAMES[check.kind]}: ${nameOf(check.trade)}, ${US_STATES[check.usState]}`,
+    hasPassed: check.hasPassed,
+    until: check.until === null ? null : formatLocalDate(check.until),
+    by: emails.get(check.checkedBy ?? '') ?? 'an account that is gone',
+    at: check.checkedAt.toISOString(),
+    note: check.note,
+    document: files.find(({ id }) => id === check.fileId)?.fileName ?? null,
+  }));
 }
 
 export async function plan(

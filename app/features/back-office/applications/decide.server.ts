@@ -4,8 +4,10 @@
  */
 import {
   lockSent,
+  noteBecame,
   type ReadApplication,
 } from '#app/features/homesmiths/applications/application-queue.server.ts';
+import { mailInvitation } from '#app/features/homesmiths/invitations/invitations.server.ts';
 import {
   addCheckIn,
   moveChecksTo,
@@ -86,7 +88,7 @@ export const declineApplication = (
     return decided.ok ? DONE : refuse(refusalOf(decided.refusal));
   });
 
-/** Business, homesmith and coverage begin with it, and its checks are theirs from then on. */
+/** Business, homesmith and coverage begin with it, its checks are theirs from then on, and whoever applied is invited. */
 export const acceptApplication = (
   ctx: DecideContext,
   known: Known,
@@ -116,6 +118,8 @@ export const acceptApplication = (
     if (!worked.ok) return tell(tellRefusal(worked.refusal));
     await deriveCoverage(trx, number);
     await moveChecksTo(trx, kept.itemId, { businessId, number });
+    await noteBecame(trx, kept.itemId, number);
+    await mailInvitation(trx, ctx, { number, name: planned.name, email: planned.email });
     return DONE;
   });
 

@@ -61,6 +61,7 @@ const check = (given: Partial<FoundCheck>): FoundCheck => ({
 test('is who they are, where and when they work, and what they claim to do', () => {
   expect(plan()).toEqual({
     name: 'Ana Ruiz',
+    email: 'ana@trade.example',
     businessName: 'Ana Ruiz',
     insuranceUntil: null,
     area: { kind: 'list', baseZip: '94103', zips: ['94103', '94110'] },

@@ -29,6 +29,8 @@ export type FoundCheck = {
 
 export type PlannedHomesmith = {
   name: string;
+  /** Where the invitation goes. */
+  email: string;
   businessName: string;
   insuranceUntil: LocalDate | null;
   area: WorkArea;
@@ -58,6 +60,7 @@ export function planHomesmith(given: Plannable): PlannedHomesmith | null {
   const insurance = given.checks.find(({ kind }) => kind === 'insurance');
   return {
     name: contact.name,
+    email: contact.email,
     businessName: contact.business === '' ? contact.name : contact.business,
     insuranceUntil: insurance?.hasPassed === true ? insurance.until : null,
     area: workArea,

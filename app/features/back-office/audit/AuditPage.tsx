@@ -1,6 +1,6 @@
 /** Who did what to whom when. */
 import { Link } from 'react-router';
-import { ADMIN_AUDIT_PATH, adminApplicationPath } from '#app/kernel/urls.ts';
+import { ADMIN_AUDIT_PATH, adminApplicationPath, adminChecksPath } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Moment } from '#app/ui/Moment.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
@@ -20,14 +20,17 @@ const COLUMNS: readonly Column<Entry>[] = [
   { name: 'To whom', cell: ({ subject }) => <SubjectName subject={subject} /> },
 ];
 
+const PAGE_OF: Partial<Record<AuditSubject['kind'], (id: string) => string>> = {
+  application: adminApplicationPath,
+  homesmith: adminChecksPath,
+};
+
 function SubjectName({ subject: { kind, id } }: { subject: AuditSubject }) {
-  if (kind !== 'application') return `${kind} ${id}`;
+  const to = PAGE_OF[kind]?.(id);
+  if (to === undefined) return `${kind} ${id}`;
   return (
-    <Link
-      to={adminApplicationPath(id)}
-      className={`inline-flex min-h-11 items-center ${textLink} tabular`}
-    >
-      {id}
+    <Link to={to} className={`inline-flex min-h-11 items-center ${textLink} tabular`}>
+      {kind === 'application' ? id : `${kind} ${id}`}
     </Link>
   );
 }

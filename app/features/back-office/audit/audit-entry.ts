@@ -8,6 +8,8 @@ export const ACTION_NAMES = {
   'application-ask': 'Asked a question',
   'application-accept': 'Accepted the application',
   'application-decline': 'Declined the application',
+  'homesmith-check': 'Noted a check',
+  'homesmith-invite': 'Invited a member',
 } as const satisfies Readonly<Record<string, string>>;
 export type AuditAction = keyof typeof ACTION_NAMES;
 

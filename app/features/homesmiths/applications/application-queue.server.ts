@@ -3,7 +3,9 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { Application } from './application.ts';
 import {
   type ApplicationRow,
+  findAccepted,
   findApplicationOf,
+  insertAccepted,
   listQueue,
   lockApplication,
   type QueueAsked,
@@ -30,3 +32,10 @@ export async function lockSent(trx: Db, itemId: string): Promise<ReadApplication
   const row = await lockApplication(trx, itemId);
   return row === null || row.state === 'draft' ? null : read(row);
 }
+
+/** What it became, in the transaction that accepts it. */
+export const noteBecame = (trx: Db, itemId: string, number: number): Promise<void> =>
+  insertAccepted(trx, itemId, number);
+
+export const findBecame = (db: Db, itemId: string): Promise<number | null> =>
+  findAccepted(db, itemId);

@@ -15,7 +15,7 @@ const SENT: Readonly<Record<SentState, StateTexts>> = {
   },
   accepted: {
     title: 'Your application is accepted',
-    text: 'What happens next is in the conversation. Customers ask for times here, and we arrange their visits with you.',
+    text: 'We have mailed you an invitation: open it to join. What else happens next is in the conversation. Customers ask for times here, and we arrange their visits with you.',
   },
   declined: {
     title: 'We cannot accept your application',

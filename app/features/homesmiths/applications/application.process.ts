@@ -60,15 +60,16 @@ export const HOMESMITH_APPLICATION = defineProcess({
       actor: 'operator',
       from: ['sent', 'asked'],
       to: 'accepted',
-      when: 'npm run inbox -- accept',
-      effects: 'mails that there is an answer; the conversation goes on',
+      when: 'on its page',
+      effects:
+        'begins business and homesmith; mails an answer and an invitation; the conversation goes on',
     },
     {
       name: 'decline',
       actor: 'operator',
       from: ['sent', 'asked'],
       to: 'declined',
-      when: 'npm run inbox -- decline, with a reason',
+      when: 'on its page, or npm run inbox -- decline, with a reason',
       effects: 'mails that there is an answer; closes the conversation',
     },
     {

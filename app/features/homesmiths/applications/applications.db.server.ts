@@ -88,6 +88,19 @@ export async function noteApplicationChanged(trx: Db, itemId: string, now: Date)
     .execute();
 }
 
+/** Of one application, one: a second one breaks. */
+export async function insertAccepted(trx: Db, itemId: string, number: number): Promise<void> {
+  await sql`
+    insert into accepted_applications (item_id, number) values (${itemId}, ${number})`.execute(trx);
+}
+
+/** The number of the homesmith that it became. */
+export async function findAccepted(db: Db, itemId: string): Promise<number | null> {
+  const { rows } = await sql<{ number: number }>`
+    select number from accepted_applications where item_id = ${itemId}`.execute(db);
+  return rows[0]?.number ?? null;
+}
+
 const applicationOf = (row: Tables['homesmith_applications']): ApplicationRow => ({
   itemId: row.item_id,
   state: row.state,

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import { decide } from '#app/features/inbox/command/operator.server.ts';
 import type { Receipt } from '#app/features/inbox/items/inbox-item.ts';
+import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { erasePersonalData } from '#app/shell/personal-data.server.ts';
 import { after, mailsOn } from '../../../../tests/support/account-context.ts';
 import { doDue } from '../../../../tests/support/clock.ts';
@@ -53,11 +55,19 @@ function applicantOn(under: DatabaseUnderTest) {
       order by at, event.id`.execute(under.db);
     return rows;
   };
-  return { ctx, begin, send, stateOf, steps, run, write, application };
+  /** As the back office does it. */
+  const acceptIt = ({ reference }: Receipt, now = new Date()) =>
+    decide({ db: under.db, now, newId: randomUUID, publicUrl: '', rooms: INBOX_ROOMS }, 'accept', {
+      reference,
+      reason: null,
+      text: 'Welcome.',
+    });
+  return { ctx, begin, send, stateOf, steps, run, write, acceptIt, application };
 }
 
 describeOnBothDatabases('an application', (under) => {
-  const { ctx, begin, send, stateOf, steps, run, write, application } = applicantOn(under);
+  const { ctx, begin, send, stateOf, steps, run, write, acceptIt, application } =
+    applicantOn(under);
 
   test('is asked about, answered, and accepted by the operator', async () => {
     const receipt = await send();
@@ -67,10 +77,13 @@ describeOnBothDatabases('an application', (under) => {
     expect(await stateOf(receipt)).toBe('asked');
     await write(receipt, 'Here.');
     expect(await stateOf(receipt)).toBe('sent');
-    const accepted = await run(['accept', reference, 'Welcome. We call you on Monday.'], after(2));
-    expect(accepted).toMatchObject({
-      exitCode: 0,
-      text: expect.stringContaining(`${EMAIL} gets an email`),
+    // The command says where: more begins with it than it knows.
+    const referred = await run(['accept', reference, 'Welcome.'], after(2));
+    expect(referred.text).toContain(`https://homesmith.example/admin/applications/${reference}`);
+    expect([referred.exitCode, await stateOf(receipt)]).toEqual([1, 'sent']);
+    expect(await acceptIt(receipt, after(2))).toMatchObject({
+      ok: true,
+      value: { mailedTo: EMAIL },
     });
     expect(await stateOf(receipt)).toBe('accepted');
     expect(await steps(receipt)).toContainEqual({
@@ -108,7 +121,7 @@ describeOnBothDatabases('an application', (under) => {
     const stale = { ok: false, refusal: { code: 'stale', state: 'withdrawn' } };
     expect(await withdrawApplication(ctx(), receipt)).toEqual(stale);
     expect(await saveApplication(ctx(), receipt, application)).toEqual(stale);
-    expect((await run(['accept', receipt.reference, 'Welcome.'])).text).toContain('closed already');
+    expect(await acceptIt(receipt)).toEqual({ ok: false, refusal: 'closed' });
     const withdrawn = (await mailsOn(under.db)).filter((mail) => mail.includes('Withdrawn'));
     expect(withdrawn).toEqual([
       `${ADMINISTRATOR}: Withdrawn: homesmith application ${receipt.reference}`,
@@ -142,7 +155,7 @@ describeOnBothDatabases('an application', (under) => {
   test('a draft is kept 30 days, one that was sent a year, and one that was accepted for ever', async () => {
     const at = new Date('2026-11-20T18:00:00Z');
     const [draft, sent, accepted] = [await begin(at), await send(at), await send(at)];
-    await run(['accept', accepted.reference, 'Welcome.'], at);
+    await acceptIt(accepted, at);
     const sweepAfter = (days: number) =>
       doDue(ctx(after(days * DAY + 1, at)), endedApplicationsJob);
     const states = async () => [await stateOf(draft), await stateOf(sent), await stateOf(accepted)];
@@ -165,7 +178,7 @@ describeOnBothDatabases('an application', (under) => {
     await saveApplication(ctx(), await begin(), application);
     await run(['answer', first.reference, 'Where?']);
     await write(first, 'Here.');
-    await run(['accept', first.reference, 'Welcome.']);
+    await acceptIt(first);
     await run(['decline', second.reference, 'other', 'No.']);
     await withdrawApplication(ctx(), third);
     await run(['close', fourth.reference]);
@@ -181,7 +194,7 @@ describeOnBothDatabases('an application', (under) => {
 
   test('goes with its person, accepted or not', async () => {
     const receipt = await send();
-    await run(['accept', receipt.reference, 'Welcome.']);
+    await acceptIt(receipt);
     const person = { userId: null, email: EMAIL };
     await under.db.transaction().execute((trx) => erasePersonalData(trx, person, ctx()));
     expect(await stateOf(receipt)).toBe('forgotten');

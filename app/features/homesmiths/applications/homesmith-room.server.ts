@@ -3,6 +3,7 @@
 import type { InboxKind } from '#app/features/inbox/items/inbox-item.ts';
 import type { InboxRoom, OperatorVerb } from '#app/features/inbox/items/inbox-room.server.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
+import { adminApplicationPath } from '#app/kernel/urls.ts';
 import { takeApplicationStep } from './application-steps.server.ts';
 import { lockApplication, noteApplicationChanged } from './applications.db.server.ts';
 
@@ -18,10 +19,10 @@ const DECLINE_REASONS = ['area', 'trade', 'license', 'insurance', 'other'] as co
 
 const decision = (
   verb: 'accept' | 'decline',
-  { closes, reasons }: { closes: boolean; reasons: readonly string[] },
+  { closes, ...rest }: { closes: boolean } & Pick<OperatorVerb, 'reasons' | 'page'>,
 ): OperatorVerb => ({
   verb,
-  reasons,
+  ...rest,
   take: async (trx, moment, { item, reason }) => {
     const { reference, id } = item;
     const application = await lockApplication(trx, id);
@@ -50,7 +51,8 @@ export const homesmithRoom: InboxRoom = {
     if (!isTaken) await noteApplicationChanged(trx, itemId, moment.now);
   },
   verbs: [
-    decision('accept', { closes: false, reasons: [] }),
+    // With it begin a business and a homesmith, and somebody is invited: the back office knows how.
+    decision('accept', { closes: false, reasons: [], page: adminApplicationPath }),
     decision('decline', { closes: true, reasons: DECLINE_REASONS }),
   ],
 };

@@ -63,6 +63,17 @@ export async function listChecksOf(
 /** With who looked, as an id, and the document that they looked at. */
 export type NotedCheck = Check & { checkedBy: string | null; fileId: string | null };
 
+export async function listNotedChecksOf(
+  db: Db,
+  { number, businessId }: { number: number; businessId: string },
+): Promise<NotedCheck[]> {
+  const { rows } = await sql<NotedCheck>`
+    select ${COLUMNS}, checked_by as "checkedBy", file_id as "fileId"
+    from checks where number = ${number} or business_id = ${businessId}
+    order by checked_at desc, id`.execute(db);
+  return rows;
+}
+
 export async function listChecksOfApplication(db: Db, itemId: string): Promise<NotedCheck[]> {
   const { rows } = await sql<NotedCheck>`
     select ${COLUMNS}, checked_by as "checkedBy", file_id as "fileId"

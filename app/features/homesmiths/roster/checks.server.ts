@@ -8,10 +8,17 @@ import {
   type CheckedThing,
   insertCheck,
   listChecksOfApplication,
+  listNotedChecksOf,
   moveChecks,
   type NotedCheck,
 } from './checks.db.server.ts';
+import type { TradeInState } from './homesmith.ts';
 import {
+  type Business,
+  findBusiness,
+  findHomesmith,
+  type Homesmith,
+  listTrades,
   lockBusiness,
   lockHomesmith,
   setInsurance,
@@ -78,6 +85,28 @@ export async function addCheckIn(
 /** The latest first. */
 export const listApplicationChecks = (db: Db, itemId: string): Promise<NotedCheck[]> =>
   listChecksOfApplication(db, itemId);
+
+export type CheckedHomesmith = {
+  homesmith: Homesmith;
+  business: Business;
+  trades: TradeInState[];
+  /** The latest first. */
+  checks: NotedCheck[];
+};
+
+/** A homesmith with what is checked of them; null for a number of nobody. */
+export async function findChecked(db: Db, number: number): Promise<CheckedHomesmith | null> {
+  const homesmith = await findHomesmith(db, number);
+  const business = homesmith && (await findBusiness(db, homesmith.businessId));
+  if (homesmith === null || business === null) return null;
+  const { businessId } = homesmith;
+  return {
+    homesmith,
+    business,
+    trades: await listTrades(db, number),
+    checks: await listNotedChecksOf(db, { number, businessId }),
+  };
+}
 
 export type { NotedCheck } from './checks.db.server.ts';
 

@@ -15,6 +15,7 @@ import {
 import type { Db } from '#app/platform/database/database.server.ts';
 import { formatBytes } from '../conversations/conversation.ts';
 import { normalizeLine, normalizeMessage } from '../forms/normalize-text.ts';
+import { isReference } from '../items/inbox-item.ts';
 import type { InboxRooms, OperatorVerb } from '../items/inbox-room.server.ts';
 import { type InboxArgs, readInboxArgs } from './inbox-args.server.ts';
 import {
@@ -61,10 +62,12 @@ export function makeInboxCommand(rooms: InboxRooms): Command {
 }
 
 const usageWith = (verbs: readonly OperatorVerb[]): string => {
-  const added = verbs.map(
-    ({ verb, reasons }) =>
-      ` | ${verb} REFERENCE ${reasons.length === 0 ? '' : `${reasons.join('|')} `}"TEXT"`,
-  );
+  const added = verbs
+    .filter(({ page }) => page === undefined)
+    .map(
+      ({ verb, reasons }) =>
+        ` | ${verb} REFERENCE ${reasons.length === 0 ? '' : `${reasons.join('|')} `}"TEXT"`,
+    );
   return `npm run inbox -- list [--all] | show REFERENCE [--save FOLDER] | answer REFERENCE "TEXT" [--close] | close REFERENCE${added.join('')}   (TEXT: - reads it from the standard input)`;
 };
 
@@ -187,6 +190,13 @@ async function runDecide(
   asked: { name: string; reference: string; reason: string | null; text: string },
 ): Promise<CommandOutcome> {
   const { name, reference } = asked;
+  const verbs = context.rooms.flatMap((room) => room.verbs ?? []);
+  const page = verbs.find(({ verb }) => verb === name)?.page;
+  if (page !== undefined && isReference(reference)) {
+    return failed(
+      `To ${name} ${reference}, log in as an operator: ${context.publicUrl}${page(reference)}`,
+    );
+  }
   const decided = await decide(context, name, asked);
   if (decided.ok) return told(`${reference}: ${name}, done.`, decided.value);
   const { refusal } = decided;

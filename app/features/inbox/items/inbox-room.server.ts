@@ -22,6 +22,8 @@ export type OperatorVerb = {
   verb: string;
   /** Codes that its event keeps, one of which has to be said; empty for none. */
   reasons: readonly string[];
+  /** Where an operator does it, where it takes more than the command knows. */
+  page?: (reference: string) => string;
   /** Refused with a sentence. `closes`: the conversation with it. */
   take(
     trx: Db,

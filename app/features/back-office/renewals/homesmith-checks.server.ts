@@ -1,0 +1,99 @@
+/** Renewals: checks that are noted of a homesmith later on, and members who are invited. Each is told in the audit log. */
+import { tradesIn } from '#app/features/homesmiths/applications/application.server.ts';
+import type { InviteRefusal } from '#app/features/homesmiths/invitations/invitation-refusals.ts';
+import {
+  inviteMemberIn,
+  listInvitations,
+} from '#app/features/homesmiths/invitations/invitations.server.ts';
+import {
+  addCheckIn,
+  type CheckRefusal,
+  findChecked,
+} from '#app/features/homesmiths/roster/checks.server.ts';
+import { formatLocalDate, localDateIn } from '#app/kernel/local-date.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { US_STATES } from '#app/kernel/us-state.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { type BackOfficeContext, describeChecks } from '../applications/application.server.ts';
+import type { AskedCheck } from '../applications/decide.server.ts';
+import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
+import type { HomesmithChecksView } from './homesmith-checks.ts';
+
+/** Null for a number of nobody. */
+export async function readHomesmithChecks(
+  ctx: BackOfficeContext,
+  number: number,
+): Promise<HomesmithChecksView | null> {
+  const { db } = ctx.database;
+  const found = await findChecked(db, number);
+  if (found === null) return null;
+  const { homesmith, business, trades, checks } = found;
+  const names = new Map(tradesIn(ctx).map(({ slug, name }) => [slug, name]));
+  const nameOf = (slug: string) => names.get(slug) ?? slug;
+  const open = await listInvitations(db, number, ctx.now);
+  const { insuranceUntil } = business;
+  return {
+    number,
+    name: homesmith.name,
+    businessName: business.name,
+    insuredUntil: insuranceUntil === null ? null : formatLocalDate(insuranceUntil),
+    trades: trades.map(({ trade, usState, licenseNumber, licenseUntil }) => ({
+      trade: `${nameOf(trade)}, ${US_STATES[usState]}`,
+      license: licenseNumber ?? 'None',
+      until: licenseUntil === null ? 'No day' : formatLocalDate(licenseUntil),
+    })),
+    checks: await describeChecks(db, checks, { nameOf, files: [] }),
+    // A day can be noted of what has a number alone.
+    licenses: trades
+      .filter(({ licenseNumber }) => licenseNumber !== null)
+      .map(({ trade, usState }) => ({
+        value: `${trade} ${usState}`,
+        text: `${nameOf(trade)}, ${US_STATES[usState]}`,
+      })),
+    documents: [],
+    invitations: open.map(({ id, email, expiresAt }) => ({
+      id,
+      email,
+      until: formatLocalDate(localDateIn(homesmith.timeZone, expiresAt)),
+    })),
+  };
+}
+
+export type AskedOfHomesmith = { once: string; number: number };
+export type ChecksContext = OperatorChangeContext &
+  Pick<RequestContext, 'config' | 'ports'> &
+  Parameters<typeof inviteMemberIn>[1];
+
+/** A passed one of a license or an insurance brings windows back, up to its last day. */
+export const checkHomesmith = (
+  ctx: ChecksContext,
+  { once, number }: AskedOfHomesmith,
+  check: AskedCheck,
+): Promise<Result<null, CheckRefusal>> =>
+  changeAudited<CheckRefusal>(
+    ctx,
+    { once, action: 'homesmith-check', subject: subjectOf(number), reason: check.kind },
+    async (trx, operatorId) => {
+      const found = await findChecked(trx, number);
+      if (found === null) return refuse({ code: 'nobody' });
+      const about = { itemId: null, businessId: found.homesmith.businessId, number };
+      const added = await addCheckIn(trx, ctx, { ...check, about, checkedBy: operatorId });
+      return added.ok ? accept(null) : added;
+    },
+  );
+
+export async function inviteMember(
+  ctx: ChecksContext,
+  { once, number }: AskedOfHomesmith,
+  email: string,
+): Promise<Result<null, InviteRefusal>> {
+  const invited = await changeAudited<InviteRefusal>(
+    ctx,
+    { once, action: 'homesmith-invite', subject: subjectOf(number) },
+    (trx) => inviteMemberIn(trx, ctx, { number, email }),
+  );
+  if (invited.ok) ctx.ports.outbox.wake();
+  return invited;
+}
+
+const subjectOf = (number: number) => ({ kind: 'homesmith', id: String(number) }) as const;

@@ -1,0 +1,117 @@
+/** What a mailed invitation opens: who invites to what, and one button. It works without JavaScript for whoever is logged in. */
+import { Link } from 'react-router';
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { HOMESMITHS_PATH, SETTINGS_PATH } from '#app/kernel/urls.ts';
+import { button } from '#app/ui/button.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { Moment } from '#app/ui/Moment.tsx';
+import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+
+export type JoinPageProps = {
+  hasJoined: boolean;
+  /** Null for one that opens nothing (any more). */
+  invitation: { name: string; businessName: string; expiresAt: string } | null;
+  /** Whose account would join; null for a visitor. */
+  account: { email: string; isProved: boolean } | null;
+  loginTo: string;
+  once: string;
+  refused: RefusedForm | null;
+};
+
+export function JoinPage({
+  hasJoined,
+  invitation,
+  account,
+  loginTo,
+  once,
+  refused,
+}: JoinPageProps) {
+  return (
+    <div className="column py-8 md:py-16">
+      <div className="mx-auto grid max-w-lg gap-6 wrap-anywhere">
+        {hasJoined ? (
+          <Joined />
+        ) : invitation === null ? (
+          <Dead />
+        ) : (
+          <>
+            <h1 className="text-heading">You are invited to work with us</h1>
+            <p>
+              You were accepted as a homesmith. Your hours, your area and your trades are next, and
+              they are yours to change whenever you like.
+            </p>
+            <Card title={invitation.name}>
+              <p>{invitation.businessName}</p>
+              <p className="mt-2 text-ink-soft text-small">
+                Good once, until <Moment at={invitation.expiresAt} to="day" />
+              </p>
+            </Card>
+            {account?.isProved ? (
+              <PostForm once={once} refusal={refused} className="grid gap-4">
+                <p>
+                  You are logged in as <strong>{account.email}</strong>. This account will be the
+                  one that works as {invitation.name}.
+                </p>
+                <div>
+                  <SendButton>Join</SendButton>
+                </div>
+              </PostForm>
+            ) : (
+              <div className="grid gap-4">
+                <p>
+                  {account === null
+                    ? 'Register or log in first. We ask for an email address and a phone, and not for your home.'
+                    : 'Your account still needs a verified email address and a phone. We do not ask for your home.'}
+                </p>
+                <div>
+                  <Link to={loginTo} className={button('primary')}>
+                    {account === null ? 'Register or log in' : 'Go on'}
+                  </Link>
+                </div>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Joined() {
+  return (
+    <>
+      <h1 className="text-heading">You have joined</h1>
+      <p>
+        Your account works with us from now on. Customers see your windows where your trades, your
+        hours and your insurance allow it.
+      </p>
+      <p>
+        What expires, such as a license or an insurance, we tell you by email 30 and 7 days before,
+        and on its day.
+      </p>
+      <div>
+        <Link to={SETTINGS_PATH} className={button('secondary')}>
+          Your account
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function Dead() {
+  return (
+    <>
+      <h1 className="text-heading">This invitation is no longer good</h1>
+      <p>
+        It was used already, it has expired, or a newer one was sent. If you have joined, log in and
+        go on. If not, write to us in the conversation of your application, or ask whoever invited
+        you for a new one.
+      </p>
+      <div>
+        <Link to={HOMESMITHS_PATH} className={button('secondary')}>
+          About working with us
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** Why nobody was invited, or joined, a sentence each. Pure. */
+import type { Failure } from '#app/kernel/change.ts';
+
+export type InviteRefusal = { code: 'email-invalid' | 'no-homesmith' | 'too-many' };
+
+const INVITE: Readonly<Record<InviteRefusal['code'], string>> = {
+  'email-invalid': 'Please enter an email address, like name@example.com.',
+  'no-homesmith': 'Nobody was invited: this homesmith works with us no more.',
+  'too-many': 'Too many invitations were sent just now. Please try again later.',
+};
+export const tellInviteRefusal = ({ code }: InviteRefusal): string => INVITE[code];
+
+export type JoinRefusal =
+  | { code: 'gone' | 'unproved' }
+  /** In the words of the frame. */
+  | { code: 'failed'; failure: Failure };
+
+/** Null where the page that they are led to says it. */
+export function tellJoinRefusal(refusal: JoinRefusal): { message: string; status: number } | null {
+  switch (refusal.code) {
+    case 'gone':
+      return { message: 'This invitation was used already, or it has expired.', status: 410 };
+    case 'unproved':
+      return null;
+    case 'failed':
+      return tellFailure(refusal.failure);
+  }
+}
+
+function tellFailure(failure: Failure): { message: string; status: number } | null {
+  if (failure.kind === 'missing') return null;
+  return failure.kind === 'unreadable'
+    ? { message: 'Please press the button of this page.', status: 400 }
+    : { message: 'Something went wrong on our side. Please try again.', status: 503 };
+}

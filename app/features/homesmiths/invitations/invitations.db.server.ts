@@ -1,0 +1,91 @@
+/** SQL over "homesmith_invitations". Every function takes the database or the transaction first. */
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/database/database.server.ts';
+
+export type NewInvitation = {
+  id: string;
+  number: number;
+  keyHash: string;
+  email: string;
+  emailKey: string;
+  invitedAt: Date;
+  expiresAt: Date;
+};
+
+export async function insertInvitation(trx: Db, invitation: NewInvitation): Promise<void> {
+  const { id, number, keyHash, email, emailKey, invitedAt, expiresAt } = invitation;
+  await sql`
+    insert into homesmith_invitations (id, number, key_hash, email, email_key, invited_at, expires_at)
+    values (${id}, ${number}, ${keyHash}, ${email}, ${emailKey}, ${invitedAt}, ${expiresAt})`.execute(
+    trx,
+  );
+}
+
+export type Invitation = {
+  id: string;
+  number: number;
+  /** Of the homesmith. */
+  name: string;
+  businessName: string;
+  email: string;
+  invitedAt: Date;
+  expiresAt: Date;
+};
+
+/** Null for one that was used, that has expired, or whose homesmith works with us no more. */
+export async function findInvitation(
+  db: Db,
+  keyHash: string,
+  now: Date,
+): Promise<Invitation | null> {
+  const { rows } = await sql<Invitation>`
+    select i.id, i.number, h.name, b.name as "businessName", i.email, i.invited_at as "invitedAt",
+      i.expires_at as "expiresAt"
+    from homesmith_invitations i join homesmiths h on h.number = i.number
+    join businesses b on b.id = h.business_id
+    where i.key_hash = ${keyHash} and i.expires_at > ${now} and h.state <> 'ended'`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** True for the one who uses it. */
+export async function takeInvitation(trx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from homesmith_invitations where id = ${id} returning id`.execute(trx);
+  return rows.length === 1;
+}
+
+export type OpenInvitation = Pick<Invitation, 'id' | 'email' | 'invitedAt' | 'expiresAt'>;
+
+/** Those of a homesmith that somebody can still use, the latest first. */
+export async function listOpen(db: Db, number: number, now: Date): Promise<OpenInvitation[]> {
+  const { rows } = await sql<OpenInvitation>`
+    select id, email, invited_at as "invitedAt", expires_at as "expiresAt"
+    from homesmith_invitations where number = ${number} and expires_at > ${now}
+    order by invited_at desc, id`.execute(db);
+  return rows;
+}
+
+/** To one address as one homesmith there is one: the mail before opens nothing any more. */
+export async function deleteEarlier(trx: Db, number: number, emailKey: string): Promise<void> {
+  await sql`
+    delete from homesmith_invitations
+    where number = ${number} and email_key = ${emailKey}`.execute(trx);
+}
+
+export async function listToAddress(
+  db: Db,
+  emailKey: string,
+): Promise<Omit<OpenInvitation, 'id'>[]> {
+  const { rows } = await sql<Omit<OpenInvitation, 'id'>>`
+    select email, invited_at as "invitedAt", expires_at as "expiresAt"
+    from homesmith_invitations where email_key = ${emailKey} order by invited_at, id`.execute(db);
+  return rows;
+}
+
+export async function deleteToAddress(trx: Db, emailKey: string): Promise<void> {
+  await sql`delete from homesmith_invitations where email_key = ${emailKey}`.execute(trx);
+}
+
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  await sql`delete from homesmith_invitations where expires_at <= ${now}`.execute(db);
+}

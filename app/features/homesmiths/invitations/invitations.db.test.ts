@@ -1,0 +1,155 @@
+/** Invitations: good once, for a while, for whoever has the key; and nothing of them dangles. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { findActor } from '#app/features/identity/sessions/sessions.server.ts';
+import { DAY_MS } from '#app/kernel/time-units.ts';
+import { eraseAccount, erasePersonalData } from '#app/shell/personal-data.server.ts';
+import { contextOn, insertCustomer } from '../../../../tests/support/account-context.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { leaveDetailsToDo } from '../../../../tests/support/insert-person.ts';
+import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { findByKey, inviteMemberIn, join, listInvitations } from './invitations.server.ts';
+
+const EMAIL = 'ada@trade.example';
+const ENV = { MAILS_PER_HOUR_PER_RECIPIENT: '100' };
+
+describeOnBothDatabases('an invitation', (under) => {
+  const ctx = (now = new Date()) => contextOn(under.database, { now, env: ENV });
+  const invite = (number: number, email = EMAIL) =>
+    under.db.transaction().execute((trx) => inviteMemberIn(trx, ctx(), { number, email }));
+  /** That of the latest mail. */
+  const key = async () => {
+    const { rows } = await sql<{ text: string }>`
+      select body_text as text from outbox_messages order by created_at desc limit 1`.execute(
+      under.db,
+    );
+    return /join\?key=([\w-]{43})/.exec(rows[0]?.text ?? '')?.[1] ?? '';
+  };
+  /** Somebody with an address and a phone, and no home. */
+  const person = async () => {
+    const { userId, token } = await insertCustomer(under.database);
+    await leaveDetailsToDo(under.db, userId);
+    const found = async (of: string) => ({ ...ctx(), actor: await findActor(ctx(), of) });
+    return { userId, as: await found(token), found };
+  };
+  const membersOf = async (number: number) => {
+    const { rows } = await sql<{ id: string }>`
+      select identity_id as id from members where number = ${number}`.execute(under.db);
+    return rows.map(({ id }) => id);
+  };
+  const count = async (table: string) =>
+    (await sql`select from ${sql.table(table)}`.execute(under.db)).rows.length;
+
+  test('makes whoever opens it a member and a homesmith, without a home, in a session anew', async () => {
+    const number = await insertHomesmith(ctx());
+    expect((await invite(number)).ok).toBe(true);
+    const ada = await person();
+    expect(ada.as.actor?.roles).toEqual(new Set());
+    const joined = await join(ada.as, await key());
+    if (!joined.ok || joined.value.token === null) throw new Error('Refused.');
+    const { actor } = await ada.found(joined.value.token);
+    expect([actor?.roles, actor?.user.registrationComplete]).toEqual([
+      new Set(['homesmith']),
+      false,
+    ]);
+    expect(await membersOf(number)).toEqual([ada.userId]);
+    // Used, it opens nothing: not for them, not for anybody.
+    const ben = await person();
+    expect(await join(ben.as, await key())).toEqual({ ok: false, refusal: { code: 'gone' } });
+  });
+
+  test('is used by one of many who open it at once, and none of the others is anything', async () => {
+    const number = await insertHomesmith(ctx());
+    await invite(number);
+    const people = [await person(), await person(), await person(), await person()];
+    const opened = await key();
+    const all = await Promise.all(people.map(({ as }) => join(as, opened)));
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+    expect([(await membersOf(number)).length, await count('roles')]).toEqual([1, 1]);
+  });
+
+  test('adds a member to a crew, who may be of several', async () => {
+    const [first, second] = [await insertHomesmith(ctx()), await insertHomesmith(ctx())];
+    const ada = await person();
+    await invite(first);
+    const joined = await join(ada.as, await key());
+    if (!joined.ok || joined.value.token === null) throw new Error('Refused.');
+    await invite(second);
+    const again = await join(await ada.found(joined.value.token), await key());
+    expect(again).toEqual({ ok: true, value: { token: null } });
+    await invite(first, 'ben@trade.example');
+    const ben = await person();
+    expect((await join(ben.as, await key())).ok).toBe(true);
+    expect([(await membersOf(first)).length, await membersOf(second)]).toEqual([2, [ada.userId]]);
+  });
+
+  test('is replaced by the next to the same address, expires, and ends with the homesmith', async () => {
+    const number = await insertHomesmith(ctx());
+    await invite(number);
+    const first = await key();
+    await invite(number);
+    expect(await findByKey(ctx(), first)).toBeNull();
+    expect(await listInvitations(under.db, number, new Date())).toHaveLength(1);
+    expect(await findByKey(ctx(), await key())).toMatchObject({ number, name: 'Ada Ruiz' });
+    const later = new Date(Date.now() + 30 * DAY_MS + 1000);
+    expect(await findByKey(ctx(later), await key())).toBeNull();
+    await sql`update homesmiths set state = 'ended'`.execute(under.db);
+    expect(await findByKey(ctx(), await key())).toBeNull();
+    expect(await invite(number)).toMatchObject({ refusal: { code: 'no-homesmith' } });
+    expect(await invite(number, 'nobody')).toMatchObject({ refusal: { code: 'email-invalid' } });
+  });
+
+  test('asks for an address and a phone that are proved', async () => {
+    await invite(await insertHomesmith(ctx()));
+    const ada = await person();
+    await sql`update identities set phone_number = null where id = ${ada.userId}`.execute(under.db);
+    const { actor } = ada.as;
+    if (actor === null) throw new Error('Nobody is signed in.');
+    const unproved = { ...actor, user: { ...actor.user, phoneNumber: null } };
+    expect(await join({ ...ada.as, actor: unproved }, await key())).toEqual({
+      ok: false,
+      refusal: { code: 'unproved' },
+    });
+    expect(await count('homesmith_invitations')).toBe(1);
+  });
+
+  test('goes with whoever asks to be erased, and so does what nobody joined', async () => {
+    const number = await insertHomesmith(ctx());
+    await invite(number);
+    // As accepting leaves it.
+    await sql`
+      with item as (
+        insert into inbox_items (id, reference, kind, state, email, email_key, email_verified_at,
+          subject, facts, details, created_at, submitted_at, changed_at)
+        values (gen_random_uuid(), 'HS-2222-3333', 'homesmith', 'open', ${EMAIL}, ${EMAIL}, now(),
+          'Application', '[]', '{}', now(), now(), now()) returning id
+      )
+      insert into homesmith_applications (item_id, state, answers, changed_at)
+      select id, 'accepted', '{}', now() from item`.execute(under.db);
+    await sql`
+      insert into accepted_applications select item_id, ${number} from homesmith_applications`.execute(
+      under.db,
+    );
+    const other = await insertHomesmith(ctx());
+    const left = () =>
+      Promise.all(
+        ['businesses', 'homesmiths', 'homesmith_invitations', 'homesmith_applications'].map(count),
+      );
+    expect(await left()).toEqual([2, 2, 1, 1]);
+    const erase = () =>
+      under.db
+        .transaction()
+        .execute((trx) => erasePersonalData(trx, { userId: null, email: EMAIL }, ctx()));
+    await erase();
+    expect(await left()).toEqual([1, 1, 0, 0]);
+    // What somebody has joined is theirs, whatever goes of an invitation to others.
+    await invite(other);
+    const ada = await person();
+    await join(ada.as, await key());
+    await invite(other, 'ben@trade.example');
+    await erase();
+    expect(await left()).toEqual([1, 1, 1, 0]);
+    await under.db.transaction().execute((trx) => eraseAccount(trx, ada.userId, ctx()));
+    expect(await left()).toEqual([0, 0, 0, 0]);
+  });
+});

@@ -1,0 +1,125 @@
+/** Invitations: who is accepted, or invited to a crew, becomes a member by a mailed key, with whatever account they have. */
+import { parseEmail } from '#app/features/identity/email.ts';
+import { requireWithinLimitsIn } from '#app/features/identity/require-limits.server.ts';
+import { hashToken, newToken } from '#app/features/identity/sessions/sessions.server.ts';
+import { takeOnRole } from '#app/features/identity/sessions/take-on-role.server.ts';
+import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { DAY_MS } from '#app/kernel/time-units.ts';
+import { joinPath } from '#app/kernel/urls.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Granted } from '#app/platform/http/change.server.ts';
+import { queueMail } from '#app/platform/outbox/outbox.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { addMember, lockHomesmith } from '../roster/homesmiths.db.server.ts';
+import { INVITATION_DAYS, invitationMail } from './invitation-mail.ts';
+import type { InviteRefusal, JoinRefusal } from './invitation-refusals.ts';
+import {
+  deleteEarlier,
+  deleteExpired,
+  findInvitation,
+  type Invitation,
+  insertInvitation,
+  listOpen,
+  type OpenInvitation,
+  takeInvitation,
+} from './invitations.db.server.ts';
+
+/** Of one homesmith that wait at once: a crew is no mailing list. */
+const MAX_OPEN = 20;
+
+type InviteContext = Pick<RequestContext, 'now' | 'newId' | 'config'>;
+type Invited = { number: number; name: string; email: string };
+
+/** In the transaction that makes it due; wake the outbox after it. */
+export async function mailInvitation(
+  trx: Db,
+  { now, newId, config: { publicUrl } }: InviteContext,
+  { number, name, email }: Invited,
+): Promise<void> {
+  const key = newToken();
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+  await deleteEarlier(trx, number, emailKey(email));
+  await insertInvitation(trx, {
+    id: newId(),
+    number,
+    keyHash: hashToken(key),
+    email,
+    emailKey: emailKey(email),
+    invitedAt: now,
+    expiresAt,
+  });
+  const mail = invitationMail({ name, link: `${publicUrl}${joinPath(key)}` });
+  await queueMail(trx, { to: email, ...mail }, { userId: null, now, expiresAt });
+}
+
+/** One more member of a crew, or again whoever lost the mail. The doors know who may invite. */
+export async function inviteMemberIn(
+  trx: Db,
+  ctx: InviteContext & Parameters<typeof requireWithinLimitsIn>[1],
+  { number, email: typed }: { number: number; email: string },
+): Promise<Result<null, InviteRefusal>> {
+  const email = parseEmail(typed);
+  if (email === null) return refuse({ code: 'email-invalid' });
+  const homesmith = await lockHomesmith(trx, number);
+  if (homesmith === null || homesmith.state === 'ended') return refuse({ code: 'no-homesmith' });
+  const others = (await listOpen(trx, number, ctx.now)).filter(
+    (open) => emailKey(open.email) !== emailKey(email),
+  );
+  if (others.length >= MAX_OPEN) return refuse({ code: 'too-many' });
+  const within = await requireWithinLimitsIn(trx, ctx, {
+    limit: 'MAILS_PER_HOUR_PER_RECIPIENT',
+    by: mailboxKey(email),
+  });
+  if (!within.ok) return refuse({ code: 'too-many' });
+  await mailInvitation(trx, ctx, { number, name: homesmith.name, email });
+  return accept(null);
+}
+
+export const listInvitations = (db: Db, number: number, now: Date): Promise<OpenInvitation[]> =>
+  listOpen(db, number, now);
+
+export const findByKey = (
+  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
+  key: string,
+): Promise<Invitation | null> => findInvitation(db, hashToken(key), now);
+
+type JoinContext = Pick<RequestContext, 'database' | 'now' | 'newId' | 'visitor' | 'actor'> &
+  Granted;
+
+class Used extends Error {}
+
+/** Good once. The token is that of their session from now on; null where it goes on as it is. */
+export async function join(
+  ctx: JoinContext,
+  key: string,
+): Promise<Result<{ token: string | null }, JoinRefusal>> {
+  const { actor, now } = ctx;
+  // The row of the policy lets in whoever is signed in.
+  if (actor === null) throw new Error('Nobody is signed in.');
+  const invitation = await findByKey(ctx, key);
+  if (invitation === null) return refuse({ code: 'gone' });
+  const { emailVerified, phoneNumber } = actor.user;
+  if (!emailVerified || phoneNumber === null) return refuse({ code: 'unproved' });
+  const become = async (trx: Db) => {
+    // Before the invitation, as whoever erases a homesmith does.
+    const homesmith = await lockHomesmith(trx, invitation.number);
+    const isTheirs = homesmith !== null && (await takeInvitation(trx, invitation.id));
+    if (!isTheirs) throw new Used();
+    await addMember(trx, invitation.number, actor.userId, now);
+  };
+  try {
+    if (actor.roles.has('homesmith')) {
+      await ctx.database.db.transaction().execute(become);
+      return accept({ token: null });
+    }
+    const taken = await takeOnRole(ctx, actor, 'homesmith', become);
+    return taken.ok ? taken : refuse({ code: 'unproved' });
+  } catch (error) {
+    if (error instanceof Used) return refuse({ code: 'gone' });
+    throw error;
+  }
+}
+
+export const forgetExpiredInvitations = (db: Db, now: Date): Promise<void> =>
+  deleteExpired(db, now);

@@ -1,0 +1,40 @@
+/** /admin/homesmiths/:number/checks: until when somebody may work, and what renews it. */
+import { data } from 'react-router';
+import { appContext } from '#app/context.server.ts';
+import { answerHomesmith } from '#app/features/back-office/renewals/answer-homesmith.server.ts';
+import { HomesmithChecksPage } from '#app/features/back-office/renewals/HomesmithChecksPage.tsx';
+import { readHomesmithChecks } from '#app/features/back-office/renewals/homesmith-checks.server.ts';
+import { adminChecksPath } from '#app/kernel/urls.ts';
+import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/admin.checks';
+
+/** As the database counts them; 0 is nobody's. */
+const numberIn = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const homesmith = await readHomesmithChecks(ctx, numberIn(params.number));
+  if (homesmith === null) throw data(null, { status: 404 });
+  const once = { check: ctx.newId(), invite: ctx.newId() };
+  return { homesmith, once, done: url.searchParams.get('done') };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  return answerHomesmith(context.get(appContext), numberIn(params.number), form);
+}
+
+export const headers: Route.HeadersFunction = headersOfAction;
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: titled('Checks of a homesmith'),
+    description: 'Until when somebody may work, and what renews it.',
+    path: adminChecksPath(params.number),
+    noindex: true,
+  });
+
+export default function Checks({ loaderData, actionData }: Route.ComponentProps) {
+  return <HomesmithChecksPage {...loaderData} refused={actionData ?? null} />;
+}

@@ -1,0 +1,52 @@
+/** /become-a-homesmith/join?key=: the link of a mailed invitation. */
+import { appContext } from '#app/context.server.ts';
+import { answerJoin } from '#app/features/homesmiths/invitations/answer-join.server.ts';
+import { findByKey } from '#app/features/homesmiths/invitations/invitations.server.ts';
+import { JoinPage } from '#app/features/homesmiths/invitations/JoinPage.tsx';
+import { loginPath } from '#app/features/identity/sessions/next-page.ts';
+import { JOIN_PATH, joinPath } from '#app/kernel/urls.ts';
+import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/become-a-homesmith-join';
+
+const keyIn = (url: URL) => url.searchParams.get('key') ?? '';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const key = keyIn(url);
+  const found = await findByKey(ctx, key);
+  const user = ctx.actor?.user ?? null;
+  return {
+    hasJoined: url.searchParams.has('joined') && ctx.actor?.roles.has('homesmith') === true,
+    invitation: found && {
+      name: found.name,
+      businessName: found.businessName,
+      expiresAt: found.expiresAt.toISOString(),
+    },
+    account: found &&
+      user && {
+        email: user.email,
+        isProved: user.emailVerified && user.phoneNumber !== null,
+      },
+    loginTo: loginPath(joinPath(key)),
+    once: ctx.newId(),
+  };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return answerJoin(context.get(appContext), keyIn(url), await readForm(request));
+}
+
+export const headers: Route.HeadersFunction = headersOfAction;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: titled('Your invitation'),
+    description: 'An invitation to work with Homesmith.',
+    path: JOIN_PATH,
+    noindex: true,
+  });
+
+export default function Join({ loaderData, actionData }: Route.ComponentProps) {
+  return <JoinPage {...loaderData} refused={actionData ?? null} />;
+}
