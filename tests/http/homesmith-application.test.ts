@@ -238,6 +238,82 @@ describe('an application', () => {
   });
 });
 
+describe('from the form to windows', () => {
+  it('is read, checked, asked about and accepted; whoever is invited joins without a home, and can be had', async () => {
+    const windows = async (zip: string) =>
+      (await new Browser(site).ask(`/api/windows?zip=${zip}&services=fix-running-toilet`)).text;
+    const A_WINDOW = '"homesmiths":"1"';
+    // Where nobody else is.
+    const zip = '59301';
+    expect(await windows(zip)).not.toContain(A_WINDOW);
+    const applicant = newPerson(site);
+    const browser = new Browser(site);
+    let next = await begin(browser, applicant.email, { name: 'Rosa Lind' });
+    for (const [step, fields] of ANSWERS) {
+      const license = { 'state.0': 'MT', 'expiresOn.0': '2050-03-31' };
+      const given = step === 'area' ? { zipCode: zip } : step === 'license' ? license : {};
+      const week = step === 'hours' ? { 'Monday.to': '18:00' } : {};
+      next = ledTo(await browser.sendForm(next, { ...fields, ...given, ...week }));
+    }
+    ledTo(await browser.sendForm(next, { message: '' }));
+    const reference = new URL(next, site.url).searchParams.get('reference') ?? '';
+
+    const { browser: operator } = await registerPerson(site, { email: ADMINISTRATOR });
+    await site.query(
+      `insert into authenticator_apps (user_id, secret, confirmed_at)
+       select id, 'JBSWY3DPEHPK3PXP', now() - interval '1 day' from identities where email = $1`,
+      [ADMINISTRATOR],
+    );
+    const page = `/admin/applications/${reference}`;
+    expect((await operator.ask('/admin/applications?q=rosa')).text).toContain(page);
+    const press = async (intent: string, fields: Record<string, string>) => {
+      const [, seen = ''] =
+        /name="seen"[^>]*value="([^"]*)"/.exec((await operator.ask(page)).text) ?? [];
+      const sent = { intent, seen, once: crypto.randomUUID(), ...fields };
+      expect(ledTo(await operator.sendForm(page, sent))).toContain(`done=${intent}`);
+    };
+    const passed = { found: 'passed', until: '2050-01-01' };
+    await press('check', { kind: 'insurance', note: 'Called the insurer.', ...passed });
+    await press('check', { kind: 'license', license: 'plumbing MT', ...passed });
+    await press('ask', { text: 'Do you work alone?' });
+    await press('accept', { text: 'Welcome.' });
+    expect(textOf(await operator.ask('/admin/audit'))).toContain('Accepted the application');
+
+    const mail = (await readMessages(site, 'mail', applicant.email)).find(({ subject }) =>
+      subject.includes('invitation'),
+    );
+    const [invitation = ''] = /\/become-a-homesmith\/join\?key=[\w-]+/.exec(mail?.text ?? '') ?? [];
+    expect(textOf(await new Browser(site).ask(invitation))).toContain('Register or log in first');
+    // With another address than that of the application, and no further than the phone.
+    const { browser: rosa, email } = await registerPerson(site, { upTo: 6 });
+    expect(textOf(await rosa.ask(invitation))).toContain(email);
+    const before = rosa.sessionToken;
+    const joined = ledTo(await rosa.sendForm(invitation, { once: crypto.randomUUID() }));
+    expect(rosa.sessionToken).not.toBe(before);
+    expect(headingOf(await rosa.ask(joined))).toBe('You have joined');
+    expect((await rosa.sendForm(invitation, {})).status).toBe(410);
+    expect(await windows(zip)).toContain(A_WINDOW);
+
+    const [{ number = 0 } = {}] = await site.query<{ number: number }>(
+      "select number from homesmiths where name = 'Rosa Lind'",
+    );
+    const checks = `/admin/homesmiths/${number}/checks`;
+    expect(textOf(await operator.ask(checks))).toContain('Insured until January 1, 2050.');
+    // An insurance that has ended takes every window away, and its renewal brings them back.
+    const renew = (until: string) =>
+      operator.sendForm(checks, { intent: 'check', kind: 'insurance', found: 'passed', until });
+    ledTo(await renew('2020-01-01'));
+    expect(await windows(zip)).not.toContain(A_WINDOW);
+    ledTo(await renew('2051-01-01'));
+    expect(await windows(zip)).toContain(A_WINDOW);
+    const crew = newPerson(site);
+    ledTo(await operator.sendForm(checks, { intent: 'invite', email: crew.email }));
+    expect(await readMessages(site, 'mail', crew.email)).toMatchObject([
+      { subject: expect.stringContaining('invitation') },
+    ]);
+  });
+});
+
 describe('what is no good', () => {
   it('comes back with every value kept, the sentence beside its field', async () => {
     const browser = new Browser(site);
@@ -336,80 +412,4 @@ it('too many from one place are asked to wait, and keep what they typed', async 
   expect(Number(answered.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect(textOf(answered)).toContain('What you wrote is still here');
   expect(answered.text).toContain(`value="${email}"`);
-});
-
-describe('from the form to windows', () => {
-  it('is read, checked, asked about and accepted; whoever is invited joins without a home, and can be had', async () => {
-    const windows = async (zip: string) =>
-      (await new Browser(site).ask(`/api/windows?zip=${zip}&services=fix-running-toilet`)).text;
-    const A_WINDOW = '"homesmiths":"1"';
-    // Where nobody else is.
-    const zip = '59301';
-    expect(await windows(zip)).not.toContain(A_WINDOW);
-    const applicant = newPerson(site);
-    const browser = new Browser(site);
-    let next = await begin(browser, applicant.email, { name: 'Rosa Lind' });
-    for (const [step, fields] of ANSWERS) {
-      const license = { 'state.0': 'MT', 'expiresOn.0': '2050-03-31' };
-      const given = step === 'area' ? { zipCode: zip } : step === 'license' ? license : {};
-      const week = step === 'hours' ? { 'Monday.to': '18:00' } : {};
-      next = ledTo(await browser.sendForm(next, { ...fields, ...given, ...week }));
-    }
-    ledTo(await browser.sendForm(next, { message: '' }));
-    const reference = new URL(next, site.url).searchParams.get('reference') ?? '';
-
-    const { browser: operator } = await registerPerson(site, { email: ADMINISTRATOR });
-    await site.query(
-      `insert into authenticator_apps (user_id, secret, confirmed_at)
-       select id, 'JBSWY3DPEHPK3PXP', now() - interval '1 day' from identities where email = $1`,
-      [ADMINISTRATOR],
-    );
-    const page = `/admin/applications/${reference}`;
-    expect((await operator.ask('/admin/applications?q=rosa')).text).toContain(page);
-    const press = async (intent: string, fields: Record<string, string>) => {
-      const [, seen = ''] =
-        /name="seen"[^>]*value="([^"]*)"/.exec((await operator.ask(page)).text) ?? [];
-      const sent = { intent, seen, once: crypto.randomUUID(), ...fields };
-      expect(ledTo(await operator.sendForm(page, sent))).toContain(`done=${intent}`);
-    };
-    const passed = { found: 'passed', until: '2050-01-01' };
-    await press('check', { kind: 'insurance', note: 'Called the insurer.', ...passed });
-    await press('check', { kind: 'license', license: 'plumbing MT', ...passed });
-    await press('ask', { text: 'Do you work alone?' });
-    await press('accept', { text: 'Welcome.' });
-    expect(textOf(await operator.ask('/admin/audit'))).toContain('Accepted the application');
-
-    const mail = (await readMessages(site, 'mail', applicant.email)).find(({ subject }) =>
-      subject.includes('invitation'),
-    );
-    const [invitation = ''] = /\/become-a-homesmith\/join\?key=[\w-]+/.exec(mail?.text ?? '') ?? [];
-    expect(textOf(await new Browser(site).ask(invitation))).toContain('Register or log in first');
-    // With another address than that of the application, and no further than the phone.
-    const { browser: rosa, email } = await registerPerson(site, { upTo: 6 });
-    expect(textOf(await rosa.ask(invitation))).toContain(email);
-    const before = rosa.sessionToken;
-    const joined = ledTo(await rosa.sendForm(invitation, { once: crypto.randomUUID() }));
-    expect(rosa.sessionToken).not.toBe(before);
-    expect(headingOf(await rosa.ask(joined))).toBe('You have joined');
-    expect((await rosa.sendForm(invitation, {})).status).toBe(410);
-    expect(await windows(zip)).toContain(A_WINDOW);
-
-    const [{ number = 0 } = {}] = await site.query<{ number: number }>(
-      "select number from homesmiths where name = 'Rosa Lind'",
-    );
-    const checks = `/admin/homesmiths/${number}/checks`;
-    expect(textOf(await operator.ask(checks))).toContain('Insured until January 1, 2050.');
-    // An insurance that has ended takes every window away, and its renewal brings them back.
-    const renew = (until: string) =>
-      operator.sendForm(checks, { intent: 'check', kind: 'insurance', found: 'passed', until });
-    ledTo(await renew('2020-01-01'));
-    expect(await windows(zip)).not.toContain(A_WINDOW);
-    ledTo(await renew('2051-01-01'));
-    expect(await windows(zip)).toContain(A_WINDOW);
-    const crew = newPerson(site);
-    ledTo(await operator.sendForm(checks, { intent: 'invite', email: crew.email }));
-    expect(await readMessages(site, 'mail', crew.email)).toMatchObject([
-      { subject: expect.stringContaining('invitation') },
-    ]);
-  });
 });
