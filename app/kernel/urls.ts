@@ -18,9 +18,8 @@ export const articlePath = (slug: string): string => `/support/${slug}`;
 export const ASK_PATH = '/support/ask';
 export const HOMESMITHS_PATH = '/become-a-homesmith';
 export const HOMESMITHS_APPLY_PATH = '/become-a-homesmith/apply';
-/** Of a mailed invitation, to whoever has its key; without one, for whoever has joined. */
+/** Of a mailed invitation, to whoever has its key. */
 export const JOIN_PATH = '/become-a-homesmith/join';
-export const JOINED_PATH = `${JOIN_PATH}?joined=yes`;
 export const joinPath = (key: string): string => `${JOIN_PATH}?${new URLSearchParams({ key })}`;
 export const TERMS_PATH = '/terms';
 export const PRIVACY_PATH = '/privacy';

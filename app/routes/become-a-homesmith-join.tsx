@@ -17,7 +17,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await findByKey(ctx, key);
   const user = ctx.actor?.user ?? null;
   return {
-    hasJoined: url.searchParams.has('joined') && ctx.actor?.roles.has('homesmith') === true,
     invitation: found && {
       name: found.name,
       businessName: found.businessName,

@@ -10,8 +10,8 @@ import { ACCOUNT_CALLS } from '#app/features/customers/calls/account-calls.polic
 import { ACCOUNT_PAGES } from '#app/features/customers/pages/account-pages.policy.ts';
 import { SETTING_FORMS } from '#app/features/customers/settings/posted/setting-forms.ts';
 import { APPLICATION_POLICY } from '#app/features/homesmiths/applications/application.policy.ts';
-import { WORK_POLICY } from '#app/features/homesmiths/work/work.policy.ts';
 import { INVITATION_POLICY } from '#app/features/homesmiths/invitations/invitation.policy.ts';
+import { WORK_POLICY } from '#app/features/homesmiths/work/work.policy.ts';
 import { LINK_BUTTONS } from '#app/features/identity/proofs/link-buttons.policy.ts';
 import { CONVERSATION_POLICY } from '#app/features/inbox/conversations/conversation.policy.ts';
 import { PRIVACY_POLICY } from '#app/features/privacy/requests/privacy-requests.policy.ts';
@@ -400,7 +400,7 @@ const DOORS: readonly Door[] = [
     'join',
     async (browser, address) => {
       const { status, headers } = await browser.sendForm(address('invitation'), {});
-      return status === 303 && headers.get('Location') === '/become-a-homesmith/join?joined=yes';
+      return status === 303 && headers.get('Location') === '/homesmith';
     },
   ],
   ['/dev/outbox', 'GET', 'outbox', 'read', open('outbox')],

@@ -1,14 +1,13 @@
 /** What a mailed invitation opens: who invites to what, and one button. It works without JavaScript for whoever is logged in. */
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
-import { HOMESMITHS_PATH, SETTINGS_PATH } from '#app/kernel/urls.ts';
+import { HOMESMITHS_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 
 export type JoinPageProps = {
-  hasJoined: boolean;
   /** Null for one that opens nothing (any more). */
   invitation: { name: string; businessName: string; expiresAt: string } | null;
   /** Whose account would join; null for a visitor. */
@@ -29,9 +28,7 @@ export function JoinPage({
   return (
     <div className="column py-8 md:py-16">
       <div className="mx-auto grid max-w-lg gap-6 wrap-anywhere">
-        {hasJoined ? (
-          <Joined />
-        ) : invitation === null ? (
+        {invitation === null ? (
           <Dead />
         ) : (
           <>
@@ -74,27 +71,6 @@ export function JoinPage({
         )}
       </div>
     </div>
-  );
-}
-
-function Joined() {
-  return (
-    <>
-      <h1 className="text-heading">You have joined</h1>
-      <p>
-        Your account works with us from now on. Customers see your windows where your trades, your
-        hours and your insurance allow it.
-      </p>
-      <p>
-        What expires, such as a license or an insurance, we tell you by email 30 and 7 days before,
-        and on its day.
-      </p>
-      <div>
-        <Link to={SETTINGS_PATH} className={button('secondary')}>
-          Your account
-        </Link>
-      </div>
-    </>
   );
 }
 

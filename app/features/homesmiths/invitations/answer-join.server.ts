@@ -1,7 +1,7 @@
 /** The button of an invitation's page. A new role is a new token of their session. */
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import { accept } from '#app/kernel/result.ts';
-import { JOINED_PATH, joinPath } from '#app/kernel/urls.ts';
+import { joinPath, WORK_PATH } from '#app/kernel/urls.ts';
 import { answerForm, type PostedForm } from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { sessionCookie } from '#app/platform/session/session-cookie.server.ts';
@@ -24,7 +24,7 @@ export async function answerJoin(ctx: RequestContext, key: string, form: PostedF
         return joined;
       },
       refusalOf: (failure) => ({ code: 'failed', failure }),
-      leadsTo: () => JOINED_PATH,
+      leadsTo: () => WORK_PATH,
       present: (refusal) => {
         const told = tellJoinRefusal(refusal);
         if (told === null) return { leadsTo: loginPath(joinPath(key)) };
