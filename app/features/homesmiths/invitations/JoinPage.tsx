@@ -17,14 +17,7 @@ export type JoinPageProps = {
   refused: RefusedForm | null;
 };
 
-export function JoinPage({
-  hasJoined,
-  invitation,
-  account,
-  loginTo,
-  once,
-  refused,
-}: JoinPageProps) {
+export function JoinPage({ invitation, account, loginTo, once, refused }: JoinPageProps) {
   return (
     <div className="column py-8 md:py-16">
       <div className="mx-auto grid max-w-lg gap-6 wrap-anywhere">
