@@ -47,6 +47,9 @@ describe('the work of a homesmith', () => {
       expect(status).toBe(404);
     }
     await shows('', 'Pause my windows');
+    const settings = await browsers.member.ask('/account-settings');
+    expect(settings.text).toContain('Your work as a homesmith');
+    expect(settings.text).not.toContain('Administration');
   });
 
   test('hours: several stretches a day, midnight, and what cannot be comes back as it was typed', async () => {

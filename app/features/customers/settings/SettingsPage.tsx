@@ -22,6 +22,7 @@ import { TwoStepSection } from './security/TwoStepSection.tsx';
 import { deviceOf, type SettingsView } from './settings-view.ts';
 import { ConfirmedCalls } from './useConfirmedCall.tsx';
 import type { AllowsGoogle } from './useSendCode.tsx';
+import { WorkLinks } from './WorkLinks.tsx';
 
 export type SettingsPageProps = {
   view: SettingsView;
@@ -42,6 +43,7 @@ export function SettingsPage({ view, posted, allowsGoogle }: SettingsPageProps) 
             <ErrorBox message={MESSAGES['bad-request']} headingLevel={2} />
           </div>
         )}
+        <WorkLinks roles={posted.caller.roles} />
         <AddressForm />
         {view.deletionDueAt && <DeletionNotice dueAt={view.deletionDueAt} />}
         <ProofForPage view={view} />

@@ -25,23 +25,19 @@ type WorkFrameProps = {
 
 export function WorkFrame({ homesmith, title, children }: WorkFrameProps) {
   return (
-    <div className="column py-6 md:py-10">
-      <p className="text-ink-soft text-small wrap-anywhere">
-        {homesmith.name}, {homesmith.business}
-      </p>
-      <h1 className="text-heading">{title}</h1>
-      <div className="mt-6 grid gap-6">{children}</div>
+    <div className="column flex flex-col py-6 md:py-10">
+      {/* At the bottom of a phone, where a thumb is; before the page for who goes through it with keys. */}
       <nav
         aria-label="Your work"
-        className="sticky bottom-0 z-10 -mx-4 mt-8 border-line border-t bg-paper md:mx-0 md:rounded-card md:border"
+        className="max-md:sticky max-md:bottom-0 max-md:z-10 max-md:order-last max-md:-mx-4 max-md:mt-8 max-md:border-t max-md:bg-paper md:mb-6 md:border-b border-line"
       >
-        <ul className="grid grid-cols-5">
+        <ul className="grid grid-cols-5 md:-mb-px md:flex md:gap-x-6">
           {PAGES.map(({ page, name, Icon }) => (
             <li key={name}>
               <NavLink
                 end
                 to={workPath(homesmith.number, page)}
-                className="grid min-h-14 justify-items-center gap-0.5 px-1 py-2 text-center text-ink-soft text-small no-underline hover:text-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+                className="flex min-h-14 flex-col items-center gap-x-2 gap-y-0.5 border-transparent px-1 py-2 text-center text-ink-soft text-small no-underline hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent md:min-h-12 md:flex-row md:border-b-2 md:text-body"
               >
                 <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
                 {name}
@@ -50,6 +46,11 @@ export function WorkFrame({ homesmith, title, children }: WorkFrameProps) {
           ))}
         </ul>
       </nav>
+      <p className="text-ink-soft text-small wrap-anywhere">
+        {homesmith.name}, {homesmith.business}
+      </p>
+      <h1 className="text-heading">{title}</h1>
+      <div className="mt-6 grid gap-6">{children}</div>
     </div>
   );
 }
