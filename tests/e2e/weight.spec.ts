@@ -24,21 +24,21 @@ const PAGES: Record<string, Bounds> = {
   service: {
     path: ({ id }) => `/services/${id}`,
     // With the way to its times; what asks for the earliest comes later, and only once a Zip Code is known.
-    scriptBytes: 121_500,
-    allBytes: 197_000,
+    scriptBytes: 122_000,
+    allBytes: 198_500,
     elements: 400,
   },
   'an empty list': {
     path: () => '/servicelist',
-    scriptBytes: 123_700,
-    allBytes: 195_000,
+    scriptBytes: 124_200,
+    allBytes: 196_000,
     elements: 220,
   },
   'a list of two': {
     path: () => '/servicelist',
     withList: true,
-    scriptBytes: 123_700,
-    allBytes: 198_000,
+    scriptBytes: 124_200,
+    allBytes: 199_000,
     elements: 330,
   },
 };
