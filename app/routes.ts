@@ -81,6 +81,8 @@ export default [
       route('applications', 'routes/admin.applications.tsx'),
       route('applications/:reference', 'routes/admin.application.tsx'),
       route('homesmiths/:number/checks', 'routes/admin.checks.tsx'),
+      route('requests', 'routes/admin.requests.tsx'),
+      route('requests/:reference', 'routes/admin.request.tsx'),
       route('audit', 'routes/admin.audit.tsx'),
     ]),
   ]),

@@ -368,6 +368,7 @@ describeOnBothDatabases('personal data', (under) => {
         homeId: null,
         kind: 'fewest',
         plan: { ...plan, fewest: null, soonest: null },
+        orders: [],
         visits: [{ ...visit, wished: [{ day: '2026-12-01', hour: 8 }] }],
       }),
     );

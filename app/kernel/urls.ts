@@ -52,6 +52,10 @@ export const adminApplicationPath = (reference: string): string =>
 /** What was checked of a homesmith, and who is invited to be one. */
 export const adminChecksPath = (number: number | string): string =>
   `/admin/homesmiths/${number}/checks`;
+export const ADMIN_REQUESTS_PATH = '/admin/requests';
+export const adminRequestPath = (reference: string): string => `/admin/requests/${reference}`;
+export const requestAuditPath = (reference: string): string =>
+  `/admin/audit?${new URLSearchParams({ kind: 'request', of: reference })}`;
 export const ADMIN_AUDIT_PATH = '/admin/audit';
 export const applicationAuditPath = (reference: string): string =>
   `/admin/audit?${new URLSearchParams({ kind: 'application', of: reference })}`;

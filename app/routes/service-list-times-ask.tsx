@@ -15,6 +15,7 @@ import {
   MAX_NOTE,
   NOTE_FIELD,
 } from '#app/features/scheduling/pages/AskTimesPage.tsx';
+import { keptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
 import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
 import { keepRequest } from '#app/features/scheduling/requests/requests.server.ts';
 import {
@@ -124,7 +125,7 @@ async function findWanted(ctx: AppContext, userId: string, query: URLSearchParam
   const facts = describeWanted(visits, { orders, zoneName: nameZone(timeZone, ctx.now) });
   const isGone = countVanished(planned.value, asked.value) > 0;
   const gone = isOtherPlan(planned.value, asked.value) ? OTHER_PLAN : isGone ? GONE : null;
-  return accept({ home, planned: planned.value, plan, visits, facts, gone });
+  return accept({ home, planned: planned.value, plan, orders, visits, facts, gone });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -183,7 +184,7 @@ async function askNow(
 ): Promise<Result<Receipt, AskRefusal>> {
   const found = await findWanted(ctx, userId, query);
   if (!found.ok) return refuse({ code: 'not-so', sentence: found.refusal.sentence });
-  const { home, planned, plan, visits, facts, gone } = found.value;
+  const { home, planned, plan, orders, visits, facts, gone } = found.value;
   if (gone !== null) return refuse({ code: 'gone', sentence: gone });
   return receive(ctx, {
     once,
@@ -195,7 +196,13 @@ async function askNow(
     message: note === '' ? null : note,
     facts: [...facts, { label: 'Home', value: home.address }],
     keep: (trx, { id }) =>
-      keepRequest(trx, ctx, id, { homeId: home.id, kind: plan, plan: planned, visits }),
+      keepRequest(trx, ctx, id, {
+        homeId: home.id,
+        kind: plan,
+        plan: planned,
+        orders: keptOrders(orders),
+        visits,
+      }),
     confirmation: CONFIRMATION,
   });
 }

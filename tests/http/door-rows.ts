@@ -134,6 +134,7 @@ const APPLY = '/become-a-homesmith/apply';
 const REQUEST = '/californiaprivacy/request';
 /** As `things.ts` has it sent. */
 const AN_APPLICATION = '/admin/applications/HS-2222-2222';
+const A_REQUEST = '/admin/requests/HS-3333-3333';
 
 const DOORS: readonly Door[] = [
   ...Object.keys(ACCOUNT_CALLS).map(
@@ -357,7 +358,7 @@ const DOORS: readonly Door[] = [
       async (browser) => isOpen(await browser.sendForm(`/homesmith/1${page}`, form)),
     ],
   ),
-  ...['/admin/applications', '/admin/audit'].map(
+  ...['/admin/applications', '/admin/requests', '/admin/audit'].map(
     (path): Door => [path, 'GET', 'back-office', 'read', get(path)],
   ),
   ['/admin/applications/:reference', 'GET', 'back-office', 'read', get(AN_APPLICATION)],
@@ -403,6 +404,21 @@ const DOORS: readonly Door[] = [
       return status === 303 && headers.get('Location') === '/homesmith';
     },
   ],
+  ['/admin/requests/:reference', 'GET', 'back-office', 'read', get(A_REQUEST)],
+  ...(['answer', 'assign', 'decline'] as const).map((intent): Door => {
+    const send: DoorRow['isLetIn'] = async (browser) => {
+      const { status } = await browser.sendForm(A_REQUEST, { intent });
+      return status === 422 || status === 409;
+    };
+    return [
+      '/admin/requests/:reference',
+      'POST',
+      'back-office',
+      `${intent}-request`,
+      send,
+      BACK_OFFICE.read,
+    ];
+  }),
   ['/dev/outbox', 'GET', 'outbox', 'read', open('outbox')],
   ['/dev/people', 'GET', 'people', 'read', open('people')],
   [

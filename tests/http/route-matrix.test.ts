@@ -127,6 +127,8 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/homesmith/:number/time-off': 'homesmith-page',
   '/admin/applications': 'operator-page',
   '/admin/applications/:reference': 'operator-page',
+  '/admin/requests': 'operator-page',
+  '/admin/requests/:reference': 'operator-page',
   '/admin/audit': 'operator-page',
   '/admin/homesmiths/:number/checks': 'operator-page',
   '/dev/design': 'everybody',

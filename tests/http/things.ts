@@ -95,6 +95,19 @@ const sentToOperators = (site: AccountsUnderTest) =>
      select id, 'sent', '{}', now() from item`,
   );
 
+/** A request for times that waits for operators. */
+const askedOfOperators = (site: AccountsUnderTest) =>
+  site.query(
+    `with item as (
+       insert into inbox_items (id, reference, kind, state, email, email_key, subject, facts, details,
+         created_at, submitted_at, changed_at)
+       values (gen_random_uuid(), 'HS-3333-3333', 'request', 'open', 'ida@home.example',
+         'ida@home.example', 'Times in 94110', '[]', '{}', now(), now(), now()) returning id
+     )
+     insert into requests (item_id, state, zip, time_zone, kind, plan, asked_at, changed_at)
+     select id, 'waiting', '94110', 'America/Los_Angeles', 'fewest', '{}', now(), now() from item`,
+  );
+
 /** The conversation is with `owner`, by their account. */
 export async function sendInThings(site: AccountsUnderTest, owner: Person): Promise<Things> {
   const question = await sendForm(owner.browser, '/support/ask', {
@@ -108,6 +121,7 @@ export async function sendInThings(site: AccountsUnderTest, owner: Person): Prom
   const reference = searchParams.get('reference');
   const key = searchParams.get('key');
   await sentToOperators(site);
+  await askedOfOperators(site);
   const [verifying, disowning] = [newPerson(site), newPerson(site)];
   await createAccount(verifying);
   await createAccount(disowning);

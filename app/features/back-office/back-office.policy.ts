@@ -9,4 +9,7 @@ export const BACK_OFFICE = {
   'decline-application': FOR_FRESH_OPERATORS,
   'check-homesmith': FOR_FRESH_OPERATORS,
   'invite-member': FOR_FRESH_OPERATORS,
+  'answer-request': FOR_FRESH_OPERATORS,
+  'assign-request': FOR_FRESH_OPERATORS,
+  'decline-request': FOR_FRESH_OPERATORS,
 } as const satisfies PolicyTable;

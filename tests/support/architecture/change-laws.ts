@@ -22,6 +22,7 @@ const FRAME = [
   'answerTimeOff',
   'answerHomesmith',
   'answerJoin',
+  'answerRequestForm',
   'accountCall',
   'pressLinkButton',
 ];

@@ -1,6 +1,11 @@
 /** Who did what to whom when. */
 import { Link } from 'react-router';
-import { ADMIN_AUDIT_PATH, adminApplicationPath, adminChecksPath } from '#app/kernel/urls.ts';
+import {
+  ADMIN_AUDIT_PATH,
+  adminApplicationPath,
+  adminChecksPath,
+  adminRequestPath,
+} from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Moment } from '#app/ui/Moment.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
@@ -22,6 +27,7 @@ const COLUMNS: readonly Column<Entry>[] = [
 
 const PAGE_OF: Partial<Record<AuditSubject['kind'], (id: string) => string>> = {
   application: adminApplicationPath,
+  request: adminRequestPath,
   homesmith: adminChecksPath,
 };
 
@@ -30,7 +36,7 @@ function SubjectName({ subject: { kind, id } }: { subject: AuditSubject }) {
   if (to === undefined) return `${kind} ${id}`;
   return (
     <Link to={to} className={`inline-flex min-h-11 items-center ${textLink} tabular`}>
-      {kind === 'application' ? id : `${kind} ${id}`}
+      {kind !== 'homesmith' ? id : `${kind} ${id}`}
     </Link>
   );
 }

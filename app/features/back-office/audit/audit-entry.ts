@@ -10,6 +10,9 @@ export const ACTION_NAMES = {
   'application-decline': 'Declined the application',
   'homesmith-check': 'Noted a check',
   'homesmith-invite': 'Invited a member',
+  'request-answer': 'Answered the request',
+  'request-assign': 'Assigned the request',
+  'request-decline': 'Declined the request',
 } as const satisfies Readonly<Record<string, string>>;
 export type AuditAction = keyof typeof ACTION_NAMES;
 

@@ -1,10 +1,15 @@
 /** Around each page of operators: where they are, and where else they can go. */
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { ADMIN_APPLICATIONS_PATH, ADMIN_AUDIT_PATH } from '#app/kernel/urls.ts';
+import {
+  ADMIN_APPLICATIONS_PATH,
+  ADMIN_AUDIT_PATH,
+  ADMIN_REQUESTS_PATH,
+} from '#app/kernel/urls.ts';
 
 const PAGES = [
   { to: ADMIN_APPLICATIONS_PATH, name: 'Applications' },
+  { to: ADMIN_REQUESTS_PATH, name: 'Requests' },
   { to: ADMIN_AUDIT_PATH, name: 'Audit log' },
 ];
 

@@ -6,7 +6,12 @@ import {
   isCovered,
   listCandidates,
 } from './candidates.db.server.ts';
-import { type Homesmith, listNumbersOfMember, lockHomesmiths } from './homesmiths.db.server.ts';
+import {
+  type Homesmith,
+  listHomesmiths,
+  listNumbersOfMember,
+  lockHomesmiths,
+} from './homesmiths.db.server.ts';
 
 export type Candidate = CandidateRow;
 
@@ -22,3 +27,9 @@ export const lockCalendars = (trx: Db, numbers: readonly number[]): Promise<Home
 /** Whose homesmiths somebody is a member of, by their numbers. */
 export const listHomesmithsOf = (db: Db, identityId: string): Promise<number[]> =>
   listNumbersOfMember(db, identityId);
+
+/** For operators, who have to know whom they ask. */
+export const findNamed = (
+  db: Db,
+  numbers: readonly number[],
+): Promise<Pick<Homesmith, 'number' | 'name' | 'area'>[]> => listHomesmiths(db, numbers);

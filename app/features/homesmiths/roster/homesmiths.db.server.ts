@@ -118,6 +118,14 @@ export async function lockHomesmiths(trx: Db, numbers: readonly number[]): Promi
   return rows.map(homesmithOf);
 }
 
+export async function listHomesmiths(db: Db, numbers: readonly number[]): Promise<Homesmith[]> {
+  const { rows } = await sql<HomesmithRow>`
+    select ${COLUMNS} from homesmiths
+    where number in (select value::int from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))
+    order by number`.execute(db);
+  return rows.map(homesmithOf);
+}
+
 export async function lockHomesmith(trx: Db, number: number): Promise<Homesmith | null> {
   return (await lockHomesmiths(trx, [number]))[0] ?? null;
 }

@@ -55,6 +55,20 @@ export async function listTaken(
   );
 }
 
+/** Of each who has any, how many visits begin then. */
+export async function countVisits(
+  db: Db,
+  numbers: readonly number[],
+  { from, to }: { from: Date; to: Date },
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ number: number; count: number }>`
+    select number, count(*)::int as count from taken_times
+    where number in (select value::int from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))
+      and kind = 'visit' and starts_at >= ${from} and starts_at < ${to} and ends_at > ${from}
+    group by number`.execute(db);
+  return new Map(rows.map(({ number, count }) => [number, count]));
+}
+
 export type NewTakenTime = {
   id: string;
   number: number;

@@ -81,12 +81,42 @@ export async function lockRequest(trx: Db, itemId: string): Promise<KeptRequest 
   return rows[0] ?? null;
 }
 
-/** Those that wait for an operator or for an answer, the oldest first. */
-export async function listOpenRequests(db: Db, limit: number): Promise<KeptRequest[]> {
-  const { rows } = await sql<KeptRequest>`
-    select ${COLUMNS} from requests where state in ('waiting', 'answered')
-    order by asked_at limit ${limit}`.execute(db);
-  return rows;
+export type RequestsAsked = {
+  /** null for every one. */
+  state: RequestState | null;
+  zip: string | null;
+  /** One alone. */
+  itemId: string | null;
+  order: 'oldest' | 'newest';
+  /** The last of the page before. */
+  after: { askedAt: Date; itemId: string } | null;
+  limit: number;
+};
+
+/** A page of the queue. Reads by index, whatever page it is (migrations/20261128-2-request-queue.ts). */
+export async function listRequests(db: Db, asked: RequestsAsked): Promise<KeptRequest[]> {
+  return (await requestsQuery(asked).execute(db)).rows;
+}
+
+export function requestsQuery({ state, zip, itemId, order, after, limit }: RequestsAsked) {
+  const isOldest = order === 'oldest';
+  const direction = isOldest ? sql`asc` : sql`desc`;
+  const conditions = [
+    ...(state === null ? [] : [sql`state = ${state}`]),
+    ...(zip === null ? [] : [sql`zip = ${zip}`]),
+    ...(itemId === null ? [] : [sql`item_id = ${itemId}`]),
+    ...(after === null
+      ? []
+      : [
+          isOldest
+            ? sql`(asked_at, item_id) > (${after.askedAt}, ${after.itemId})`
+            : sql`(asked_at, item_id) < (${after.askedAt}, ${after.itemId})`,
+        ]),
+  ];
+  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  return sql<KeptRequest>`
+    select ${COLUMNS} from requests where ${where}
+    order by asked_at ${direction}, item_id ${direction} limit ${limit}`;
 }
 
 export async function noteRequestChanged(trx: Db, itemId: string, now: Date): Promise<void> {

@@ -9,7 +9,7 @@ import { buildSubmission, inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { endedRequestsJob } from './housekeeping.server.ts';
 import { REQUEST_KIND, requestRoom } from './request-room.server.ts';
-import { findRequestOf, listOpenRequests, listRequestedVisits } from './requests.db.server.ts';
+import { findRequestOf, listRequestedVisits, listRequests } from './requests.db.server.ts';
 import { assignRequest, freeTimesOf, keepRequest, takeRequestStep } from './requests.server.ts';
 
 const NOW = new Date('2026-06-01T13:00:00Z');
@@ -41,6 +41,7 @@ describeOnBothDatabases('a request', (under) => {
             homeId: null,
             kind: 'fewest',
             plan: PLAN,
+            orders: [],
             visits: [
               { orderKeys: ['faucet', 'sink'], minutes: 120, crewSize: 1, wished },
               { orderKeys: ['bugs'], minutes: null, crewSize: 1, wished: [] },
@@ -75,7 +76,10 @@ describeOnBothDatabases('a request', (under) => {
       },
       expect.objectContaining({ minutes: null, wished: [] }),
     ]);
-    expect(await listOpenRequests(under.db, 10)).toHaveLength(1);
+    const asked = { zip: null, itemId: null, order: 'oldest', after: null, limit: 10 } as const;
+    expect(await listRequests(under.db, { ...asked, state: 'waiting' })).toHaveLength(1);
+    expect(await listRequests(under.db, { ...asked, state: 'declined' })).toEqual([]);
+    expect(await listRequests(under.db, { ...asked, state: null, zip: '10001' })).toEqual([]);
   });
 
   test('follows its conversation', async () => {

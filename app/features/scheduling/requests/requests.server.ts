@@ -14,6 +14,7 @@ import {
 } from '../calendar/taken-times.db.server.ts';
 import type { PlanKind } from '../plan/find-plan.ts';
 import type { PlannedHome } from '../windows/list-plan.ts';
+import type { KeptOrder } from './kept-orders.ts';
 import { REQUEST, type RequestState, type RequestStep } from './request.process.ts';
 import {
   insertRequest,
@@ -29,6 +30,7 @@ export type AskedTimes = {
   homeId: string | null;
   kind: PlanKind;
   plan: PlannedHome;
+  orders: readonly KeptOrder[];
   visits: readonly WantedVisit[];
 };
 
@@ -37,7 +39,7 @@ export async function keepRequest(
   trx: Db,
   moment: Moment,
   itemId: string,
-  { homeId, kind, plan, visits }: AskedTimes,
+  { homeId, kind, plan, orders, visits }: AskedTimes,
 ): Promise<void> {
   const step = getFirstStep(REQUEST, 'ask');
   await insertRequest(trx, {
@@ -48,7 +50,7 @@ export async function keepRequest(
     zip: plan.zip,
     timeZone: plan.timeZone,
     kind,
-    plan,
+    plan: { ...plan, orders },
     askedAt: moment.now,
     visits: visits.map((visit) => ({ ...visit, id: moment.newId() })),
   });

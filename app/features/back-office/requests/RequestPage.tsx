@@ -1,0 +1,79 @@
+/** One request with everything: what was asked for, what was said, who is free, and what is next. */
+import { Link } from 'react-router';
+import { requestAuditPath } from '#app/kernel/urls.ts';
+import { textLink } from '#app/ui/button.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { StatusNote } from '#app/ui/ErrorBox.tsx';
+import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { Messages } from '../frame/Messages.tsx';
+import { AnswerForms, LookForm, type RequestFormsProps } from './RequestForms.tsx';
+import { STATE_NAMES } from './request-states.ts';
+
+const DONE: Readonly<Record<string, string>> = {
+  answer: 'Your answer is in the conversation, and they get an email.',
+  assign: 'Assigned. The time is taken, and they get an email that there is an answer.',
+  decline: 'Declined. They get an email that there is an answer.',
+};
+
+export function RequestPage({
+  request,
+  once,
+  done,
+  refused,
+}: RequestFormsProps & { done: string | null }) {
+  const { reference, name, state, facts, messages, visits, mayDecide, mayWrite } = request;
+  const said = refused === null && done !== null ? DONE[done] : undefined;
+  return (
+    <AdminFrame
+      title={name}
+      aside={
+        <>
+          {STATE_NAMES[state]} · {reference} ·{' '}
+          <Link
+            to={requestAuditPath(reference)}
+            className={`inline-flex min-h-11 items-center ${textLink}`}
+          >
+            What we did
+          </Link>
+        </>
+      }
+    >
+      {said !== undefined && <StatusNote message={said} />}
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <Card title="As it was asked">
+          <dl className="grid gap-3">
+            {facts.map(({ label, value }) => (
+              <div key={label} className="wrap-anywhere">
+                <dt className="text-ink-soft text-small">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+        <Card title="Conversation">
+          <Messages messages={messages} />
+        </Card>
+      </div>
+      <Card title={mayDecide ? 'Who is free' : 'Visits'}>
+        <div className="grid gap-6">
+          <dl className="grid gap-3">
+            {visits.map(({ title, work, wished, placed }) => (
+              <div key={title} className="wrap-anywhere">
+                <dt className="text-ink-soft text-small">{title}</dt>
+                <dd>{work.join('; ')}</dd>
+                <dd>
+                  {placed ??
+                    (wished.length === 0
+                      ? 'No window was wished.'
+                      : `Wished: ${wished.join('; ')}, ${request.zoneName}.`)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {mayDecide && <LookForm request={request} />}
+        </div>
+      </Card>
+      {mayWrite && <AnswerForms request={request} once={once} refused={refused} />}
+    </AdminFrame>
+  );
+}

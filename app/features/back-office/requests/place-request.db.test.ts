@@ -1,0 +1,181 @@
+/** What operators do with a request: who is free is told in the order of the rules, and a placing is whole, once, and never unseen. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { receive } from '#app/features/inbox/forms/inbox.server.ts';
+import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
+import { requestsQuery } from '#app/features/scheduling/requests/requests.db.server.ts';
+import { keepRequest } from '#app/features/scheduling/requests/requests.server.ts';
+import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { buildSubmission, inboxOn } from '../../../../tests/support/inbox.ts';
+import { receiptOf } from '../../../../tests/support/inbox-tools.ts';
+import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import {
+  answerRequest,
+  assignVisits,
+  declineRequest,
+  type PlaceContext,
+} from './place-request.server.ts';
+import { readRequest } from './request.server.ts';
+import { readRequests } from './request-queue.server.ts';
+
+const NOW = new Date('2026-06-01T13:00:00Z');
+const ENV = { MAILS_PER_HOUR_PER_RECIPIENT: '1000', SUBMISSIONS_PER_HOUR_PER_IP: '1000' };
+const WISHED = { day: '2026-06-03', hour: 10 } as const;
+const PLAN = {
+  zip: '94110',
+  timeZone: 'America/Los_Angeles',
+  days: ['2026-06-01'],
+  fewest: null,
+  soonest: null,
+  toRequest: [],
+} as const;
+const ORDER = {
+  orderKey: 'faucet',
+  serviceId: 'faucet-repair',
+  trade: 'plumbing',
+  minutes: 120,
+  visits: 1,
+  gapDays: 0,
+  crewSize: 1,
+  after: [],
+  words: 'Faucet repair',
+};
+
+describeOnBothDatabases('a request, by operators', (under) => {
+  const inbox = () => inboxOn(under.database, { now: NOW, env: ENV });
+  const ctx = () => ({ ...inbox(), actor: { userId: randomUUID() } }) as unknown as PlaceContext;
+  const ask = async () => {
+    const receipt = await receive(
+      inbox(),
+      buildSubmission({
+        kind: REQUEST_KIND,
+        subject: 'Times in 94110',
+        keep: (trx, { id }) =>
+          keepRequest(trx, inbox(), id, {
+            homeId: null,
+            kind: 'fewest',
+            plan: PLAN,
+            orders: [ORDER],
+            visits: [{ orderKeys: ['faucet'], minutes: 120, crewSize: 1, wished: [WISHED] }],
+          }),
+      }),
+    );
+    return receiptOf(receipt).reference;
+  };
+  const see = async (reference: string, query = '') => {
+    const view = await readRequest(inbox(), INBOX_ROOMS, reference, new URLSearchParams(query));
+    if (view === null) throw new Error('There is no such request.');
+    return view;
+  };
+  const asked = async (reference: string) => ({
+    once: randomUUID(),
+    reference,
+    seen: (await see(reference)).seen,
+  });
+  const freeFor = async (reference: string, query = '') =>
+    (await see(reference, query)).visits[0]?.free.map(({ number }) => Number(number));
+  const count = async (table: string) =>
+    (await sql`select from ${sql.table(table)}`.execute(under.db)).rows.length;
+  const codeOf = (result: { ok: boolean; refusal?: { code: string } }) =>
+    result.ok ? 'done' : result.refusal?.code;
+  const at = (number: number) => ({ placings: [{ ...WISHED, minutes: 120, number }], text: '' });
+  const takeVisit = (number: number, startsAt: string, zip: string) =>
+    sql`insert into taken_times (id, number, starts_at, ends_at, kind, visit_id, zip)
+      values (gen_random_uuid(), ${number}, ${startsAt}::timestamptz,
+        ${startsAt}::timestamptz + interval '1 hour', 'visit', gen_random_uuid(), ${zip})`.execute(
+      under.db,
+    );
+
+  test('least driving comes first, then the fewest visits; who cannot come is not there', async () => {
+    const reference = await ask();
+    const area = { kind: 'radius', baseZip: '94110', miles: 10 } as const;
+    const far = await insertHomesmith(inbox());
+    const busy = await insertHomesmith(inbox(), { area });
+    const idle = await insertHomesmith(inbox(), { area });
+    await insertHomesmith(inbox(), { area, insuranceUntil: '2026-06-02' });
+    await insertHomesmith(inbox(), { area, leavesOut: ['faucet-repair'] });
+    const taken = await insertHomesmith(inbox(), { area });
+    await takeVisit(taken, '2026-06-03T18:30:00Z', '94110');
+    await takeVisit(busy, '2026-05-20T18:00:00Z', '94110');
+    expect(await freeFor(reference)).toEqual([idle, busy, far]);
+    // At another time than they wished.
+    expect(await freeFor(reference, 'day.0=2026-06-04')).toContain(taken);
+    expect(await freeFor(reference, 'day.0=nothing&hour.0=x&minutes.0=-1')).toEqual([]);
+  });
+
+  test('assigned, the time is taken, and they read when who comes', async () => {
+    const reference = await ask();
+    const number = await insertHomesmith(inbox());
+    const form = await asked(reference);
+    const mails = await count('outbox_messages');
+    expect(codeOf(await assignVisits(ctx(), INBOX_ROOMS, form, at(number)))).toBe('done');
+    // The same form again.
+    expect(codeOf(await assignVisits(ctx(), INBOX_ROOMS, form, at(number)))).toBe('done');
+    const view = await see(reference);
+    expect(view).toMatchObject({ state: 'assigned', mayDecide: false });
+    expect(view.visits[0]?.placed).toContain('Ada Ruiz');
+    expect(view.messages.at(-1)?.body).toContain('Faucet repair. Ada Ruiz comes.');
+    expect([await count('taken_times'), await count('audit_log')]).toEqual([1, 1]);
+    expect((await count('outbox_messages')) - mails).toBe(1);
+  });
+
+  test('two operators at once: one assigns, and the other is told', async () => {
+    const reference = await ask();
+    const numbers = [await insertHomesmith(inbox()), await insertHomesmith(inbox())];
+    const form = await asked(reference);
+    const results = await Promise.all(
+      numbers.map((number) =>
+        assignVisits(ctx(), INBOX_ROOMS, { ...form, once: randomUUID() }, at(number)),
+      ),
+    );
+    expect(results.map(codeOf).toSorted()).toEqual(['done', 'stale']);
+    expect([await count('taken_times'), await count('audit_log')]).toEqual([1, 1]);
+  });
+
+  test('one homesmith and two requests at once: only one is promised that time', async () => {
+    const number = await insertHomesmith(inbox());
+    const forms = [await asked(await ask()), await asked(await ask())];
+    const results = await Promise.all(
+      forms.map((form) => assignVisits(ctx(), INBOX_ROOMS, form, at(number))),
+    );
+    expect(results.map(codeOf).toSorted()).toEqual(['done', 'told']);
+    const kept = [await count('taken_times'), await count('audit_log')];
+    expect(kept).toEqual([1, 1]);
+  });
+
+  test('answered it waits for them, declined it is closed; without words nothing is done', async () => {
+    const reference = await ask();
+    const empty = await answerRequest(ctx(), INBOX_ROOMS, await asked(reference), ' ');
+    expect([codeOf(empty), await count('audit_log')]).toEqual(['text-missing', 0]);
+    const answered = await answerRequest(ctx(), INBOX_ROOMS, await asked(reference), 'Which sink?');
+    expect([codeOf(answered), (await see(reference)).state]).toEqual(['done', 'answered']);
+    const said = { reason: 'area', text: 'Nobody comes there yet.' };
+    const declined = await declineRequest(ctx(), INBOX_ROOMS, await asked(reference), said);
+    expect(codeOf(declined)).toBe('done');
+    expect(await see(reference)).toMatchObject({ state: 'declined', mayWrite: false });
+    expect((await readRequests(inbox(), new URLSearchParams())).rows).toEqual([]);
+    const found = await readRequests(inbox(), new URLSearchParams({ q: reference }));
+    expect(found.rows).toMatchObject([{ reference, state: 'declined', name: 'Rosa Díaz' }]);
+  });
+
+  test('a page of the queue is read by index', async () => {
+    const query = requestsQuery({
+      state: 'waiting',
+      zip: null,
+      itemId: null,
+      order: 'oldest',
+      after: { askedAt: NOW, itemId: randomUUID() },
+      limit: 26,
+    });
+    const plan = await under.db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      await sql`set local enable_sort = off`.execute(trx);
+      return (await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(trx)).rows;
+    });
+    const text = plan.map((row) => row['QUERY PLAN']).join('\n');
+    expect(text).toMatch(/Index Scan using requests_(queue|asked)/);
+    expect(text).not.toContain('Sort');
+  });
+});

@@ -1,0 +1,173 @@
+/**
+ * What operators do with a request: answer, assign, decline. Each is one transaction with what the customer reads and its
+ * line in the audit log, and locks the conversation's row, then the request's, then homesmiths', as everybody does.
+ */
+import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { answerIn, type OperatorRefusal } from '#app/features/inbox/command/operator.server.ts';
+import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
+import { takeItem } from '#app/features/inbox/items/items.server.ts';
+import type { TakenTime } from '#app/features/scheduling/plan/problem.ts';
+import { findFree } from '#app/features/scheduling/requests/free-homesmiths.server.ts';
+import { readKeptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
+import {
+  findVisits,
+  type KeptRequest,
+  takeRequest,
+} from '#app/features/scheduling/requests/kept-requests.server.ts';
+import {
+  assignRequest,
+  type PlacedVisit,
+  takeRequestStep,
+} from '#app/features/scheduling/requests/requests.server.ts';
+import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { MINUTE_MS } from '#app/kernel/time-units.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { seenOf } from '../applications/application-view.ts';
+import type { AuditAction } from '../audit/audit-entry.ts';
+import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
+import { homeOf } from './request.server.ts';
+import type { RequestRefusal } from './request-refusals.ts';
+import type { Look } from './request-view.ts';
+
+export type PlaceContext = OperatorChangeContext & Pick<RequestContext, 'config' | 'ports'>;
+
+/** `seen` is what the page showed: of something else the change is another one. */
+export type Asked = { once: string; reference: string; seen: string };
+export type Placing = Look & { number: number };
+type Changed = Promise<Result<null, RequestRefusal>>;
+
+export const answerRequest = (
+  ctx: PlaceContext,
+  rooms: InboxRooms,
+  asked: Asked,
+  text: string,
+): Changed =>
+  change(ctx, { ...asked, action: 'request-answer', reason: null }, (trx) =>
+    write(trx, ctx, rooms, { reference: asked.reference, text, close: false }),
+  );
+
+export const declineRequest = (
+  ctx: PlaceContext,
+  rooms: InboxRooms,
+  asked: Asked,
+  { reason, text }: { reason: string; text: string },
+): Changed =>
+  change(ctx, { ...asked, action: 'request-decline', reason }, async (trx, request) => {
+    const set = { decided_at: ctx.now };
+    const isTaken = await takeRequestStep(trx, ctx, request, { name: 'decline', reason, set });
+    if (!isTaken) return refuse({ code: 'stale', state: request.state });
+    return write(trx, ctx, rooms, { reference: asked.reference, text, close: true });
+  });
+
+/** Whoever comes has agreed; that they can be there in time is asked again under their lock. */
+export const assignVisits = (
+  ctx: PlaceContext,
+  rooms: InboxRooms,
+  asked: Asked,
+  { placings, text }: { placings: readonly Placing[]; text: string },
+): Changed =>
+  change(ctx, { ...asked, action: 'request-assign', reason: null }, async (trx, request) => {
+    const placed = await place(trx, ctx, request, placings);
+    if (!placed.ok) return placed;
+    const { visits, lines } = placed.value;
+    const assigned = await assignRequest(trx, ctx, request.itemId, visits);
+    if (!assigned.ok) {
+      const { refusal } = assigned;
+      if (refusal.code === 'gone') return refuse({ code: 'gone' });
+      if (refusal.code === 'not-now') return refuse({ code: 'stale', state: refusal.state });
+      return refuse(refusal.code === 'not-all-visits' ? { code: 'not-placed' } : TAKEN);
+    }
+    const agreed = ['What is agreed:', ...lines].join('\n');
+    const told = text.trim() === '' ? agreed : `${text.trim()}\n\n${agreed}`;
+    return write(trx, ctx, rooms, { reference: asked.reference, text: told, close: false });
+  });
+
+const told = (sentence: string) => ({ code: 'told', sentence }) as const;
+const TAKEN = told('Nothing was assigned: somebody else has taken that time. Please look again.');
+
+async function place(
+  trx: Db,
+  { now }: PlaceContext,
+  request: KeptRequest,
+  placings: readonly Placing[],
+): Promise<Result<{ visits: PlacedVisit[]; lines: string[] }, RequestRefusal>> {
+  const home = homeOf(request);
+  if (home === null) return refuse(told(`We don't know the Zip Code ${request.zip} any more.`));
+  const requested = await findVisits(trx, request.itemId);
+  if (requested.length !== placings.length) return refuse({ code: 'not-placed' });
+  await lockCalendars(
+    trx,
+    placings.map(({ number }) => number),
+  );
+  const orders = readKeptOrders(request.plan);
+  const given = new Map<number, TakenTime[]>();
+  const visits: PlacedVisit[] = [];
+  const lines: string[] = [];
+  for (const [at, { id, orderKeys, crewSize }] of requested.entries()) {
+    const placing = placings[at];
+    if (placing === undefined) return refuse({ code: 'not-placed' });
+    const { number, day, hour, minutes } = placing;
+    const window = { day, hour };
+    const own = orders.filter(({ orderKey }) => orderKeys.includes(orderKey));
+    const visit = { id, orders: own, crewSize, window, minutes };
+    const free = await findFree(trx, visit, { home, now, given });
+    const found = free.find((one) => one.number === number);
+    if (found === undefined) {
+      return refuse(
+        told(
+          `Nothing was assigned: homesmith ${number} is not free ${nameFully(window)} any more. Please look again.`,
+        ),
+      );
+    }
+    const from = found.startsAt.getTime() / MINUTE_MS;
+    const taken = { from, to: from + minutes, driveMinutes: 0 };
+    given.set(number, [...(given.get(number) ?? []), taken]);
+    visits.push({ visitId: id, number, window, startsAt: found.startsAt, minutes });
+    const work = own.map(({ words }) => words).join('; ');
+    lines.push(
+      `${nameFully(window)}, ${nameZone(request.timeZone, now)}: ${work}. ${found.name} comes.`,
+    );
+  }
+  return accept({ visits, lines });
+}
+
+async function write(
+  trx: Db,
+  { now, newId, config }: PlaceContext,
+  rooms: InboxRooms,
+  answer: { reference: string; text: string; close: boolean },
+): Changed {
+  const written = await answerIn(trx, { now, newId, publicUrl: config.publicUrl, rooms }, answer);
+  return written.ok ? accept(null) : refuse(refusalOf(written.refusal));
+}
+
+const refusalOf = (refusal: OperatorRefusal): RequestRefusal => {
+  if (refusal === 'empty') return { code: 'text-missing' };
+  if (refusal === 'long') return { code: 'text-long' };
+  return refusal === 'missing' ? { code: 'gone' } : told('The conversation is closed.');
+};
+
+async function change(
+  ctx: PlaceContext,
+  asked: Asked & { action: AuditAction; reason: string | null },
+  act: (trx: Db, request: KeptRequest) => Changed,
+): Changed {
+  const { once, reference, seen, action, reason } = asked;
+  const subject = { kind: 'request', id: reference } as const;
+  const changed = await changeAudited<RequestRefusal>(
+    ctx,
+    { once, action, subject, reason },
+    async (trx) => {
+      const item = await takeItem(trx, reference);
+      const request = item && (await takeRequest(trx, item.id));
+      if (!request) return refuse({ code: 'gone' });
+      if (seen !== seenOf(request)) return refuse({ code: 'stale', state: request.state });
+      return act(trx, request);
+    },
+  );
+  if (changed.ok) ctx.ports.outbox.wake();
+  return changed;
+}

@@ -1,0 +1,45 @@
+/** The address of a page of requests, read and written. Whatever else somebody types asks for what is asked most. Pure. */
+import { ADMIN_REQUESTS_PATH } from '#app/kernel/urls.ts';
+import { isRequestState, type RequestState } from './request-states.ts';
+
+export type RequestsAddress = {
+  state: RequestState | null;
+  q: string;
+  order: 'oldest' | 'newest';
+  /** "2026-06-01T13:00:00.000Z_id" of the last of the page before. */
+  after: string | null;
+};
+
+export type RequestsPage = {
+  asked: RequestsAddress;
+  rows: readonly {
+    reference: string;
+    state: RequestState;
+    name: string;
+    zip: string;
+    askedAt: string;
+  }[];
+  next: string | null;
+};
+
+const MAX_SEARCH = 100;
+
+export function readRequestsAddress(query: URLSearchParams): RequestsAddress {
+  const state = query.get('state') ?? 'waiting';
+  return {
+    state: isRequestState(state) ? state : null,
+    q: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH).toWellFormed().replaceAll('\0', ''),
+    order: query.get('sort') === 'newest' ? 'newest' : 'oldest',
+    after: query.get('after'),
+  };
+}
+
+export function requestsPath({ state, q, order, after }: RequestsAddress): string {
+  const query = new URLSearchParams({
+    ...(state !== 'waiting' && { state: state ?? 'all' }),
+    ...(q !== '' && { q }),
+    ...(order !== 'oldest' && { sort: order }),
+    ...(after !== null && { after }),
+  });
+  return query.size === 0 ? ADMIN_REQUESTS_PATH : `${ADMIN_REQUESTS_PATH}?${query}`;
+}

@@ -1,0 +1,107 @@
+/** One request: what was asked for, what was said, and for each visit who is free when it is wished. */
+
+import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { showToOperator } from '#app/features/inbox/command/operator.server.ts';
+import { CONVERSATION } from '#app/features/inbox/conversations/conversation.process.ts';
+import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
+import { findFree } from '#app/features/scheduling/requests/free-homesmiths.server.ts';
+import { readKeptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
+import {
+  findRequest,
+  findVisits,
+  type KeptRequest,
+} from '#app/features/scheduling/requests/kept-requests.server.ts';
+import { REQUEST } from '#app/features/scheduling/requests/request.process.ts';
+import { findHome } from '#app/features/scheduling/windows/plan-home.server.ts';
+import type { HomeToPlan } from '#app/features/scheduling/windows/read-problem.server.ts';
+import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { stepsFrom } from '#app/kernel/process.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { seenOf } from '../applications/application-view.ts';
+import { type RequestView, readLook, typedLook, type VisitView } from './request-view.ts';
+
+type Context = Pick<RequestContext, 'database' | 'now'>;
+const MAX_FREE = 10;
+
+/** Null for a reference of nothing, and of something else. */
+export async function readRequest(
+  { database: { db }, now }: Context,
+  rooms: InboxRooms,
+  reference: string,
+  query: URLSearchParams,
+): Promise<RequestView | null> {
+  const shown = await showToOperator({ db, now, rooms }, reference);
+  const request = shown && (await findRequest(db, shown.item.id));
+  if (!shown || !request) return null;
+  const { state, timeZone, plan } = request;
+  const requested = await findVisits(db, request.itemId);
+  const numbers = requested.flatMap(({ number }) => number ?? []);
+  const names = new Map((await findNamed(db, numbers)).map((one) => [one.number, one.name]));
+  const mayDecide = stepsFrom(REQUEST, state, 'operator').includes('assign');
+  const home = homeOf(request);
+  const orders = readKeptOrders(plan);
+  const visits: VisitView[] = [];
+  for (const [place, visit] of requested.entries()) {
+    const own = orders.filter(({ orderKey }) => visit.orderKeys.includes(orderKey));
+    const typed = typedLook(query, place, visit);
+    const look = readLook(typed);
+    const { id, crewSize, window } = visit;
+    const free =
+      look === null || home === null || !mayDecide
+        ? []
+        : await findFree(
+            db,
+            { id, orders: own, crewSize, window: look, minutes: look.minutes },
+            { home, now },
+          );
+    visits.push({
+      title: requested.length === 1 ? 'The visit' : `Visit ${place + 1} of ${requested.length}`,
+      work: own.map(({ words }) => words),
+      wished: visit.wished.map(nameFully),
+      placed: window && `${nameFully(window)}: ${nameOf(names, visit.number)}`,
+      typed,
+      look,
+      free: free
+        .slice(0, MAX_FREE)
+        .map(({ number, name, startsAt, addedMinutes, visits: had }) => ({
+          number: String(number),
+          name,
+          from: clockTime(timeZone, startsAt),
+          added: `${addedMinutes} min`,
+          visits: String(had),
+        })),
+    });
+  }
+  return {
+    reference,
+    name: shown.item.name ?? reference,
+    state,
+    seen: seenOf(request),
+    mayDecide,
+    mayWrite: stepsFrom(CONVERSATION, shown.item.state, 'operator').length > 0,
+    zoneName: nameZone(timeZone, now),
+    facts: shown.item.facts,
+    messages: shown.messages.map(({ author, body, at }) => ({
+      isOurs: author === 'operator',
+      body,
+      at: at.toISOString(),
+    })),
+    visits,
+  };
+}
+
+/** Null for a Zip Code that is no place any more. */
+export function homeOf({
+  zip,
+  timeZone,
+}: Pick<KeptRequest, 'zip' | 'timeZone'>): HomeToPlan | null {
+  const home = findHome({ zip, timeZone });
+  return home.ok ? home.value : null;
+}
+
+const nameOf = (names: ReadonlyMap<number, string>, number: number | null) =>
+  number === null ? 'somebody who is gone' : (names.get(number) ?? `homesmith ${number}`);
+
+const clockTime = (timeZone: string, at: Date) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);

@@ -1,0 +1,134 @@
+/**
+ * Who is free for a visit in a window, the best first: whoever drives least more for it, then whoever had the fewest visits
+ * in 28 days, and by hash where that is the same. Nobody pays for their place.
+ */
+import { createHash } from 'node:crypto';
+import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { DAY_MS } from '#app/kernel/time-units.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { findMilesBetween } from '#app/platform/zip-codes/zip-codes.server.ts';
+import type { ArrivalWindow } from '../arrival-window.ts';
+import { horizonFrom } from '../calendar/horizon.server.ts';
+import { countVisits, listTaken, type TakenRow } from '../calendar/taken-times.db.server.ts';
+import { minuteAt, toInstant } from '../calendar/wall-clock.server.ts';
+import { driveMinutes } from '../plan/drive-time.ts';
+import { firstStart, freeStretches } from '../plan/openings.ts';
+import type { Candidate, Minute, TakenTime } from '../plan/problem.ts';
+import { type HomeToPlan, readProblem } from '../windows/read-problem.server.ts';
+import type { KeptOrder } from './kept-orders.ts';
+
+export type VisitToPlace = {
+  id: string;
+  orders: readonly KeptOrder[];
+  crewSize: number;
+  window: ArrivalWindow;
+  minutes: number;
+};
+
+export type FreeHomesmith = {
+  number: number;
+  name: string;
+  startsAt: Date;
+  /** More than they would drive that day without it. */
+  addedMinutes: number;
+  visits: number;
+};
+
+type Asked = {
+  home: HomeToPlan;
+  now: Date;
+  /** What the same homesmith was given a moment ago, at the same home. */
+  given?: ReadonlyMap<number, readonly TakenTime[]>;
+};
+
+const NEAREST = 240;
+const DAYS_COUNTED = 28;
+
+export async function findFree(
+  db: Db,
+  visit: VisitToPlace,
+  { home, now, given }: Asked,
+): Promise<FreeHomesmith[]> {
+  const { orders, window, minutes } = visit;
+  if (orders.length === 0) return [];
+  const horizon = horizonFrom(home.timeZone, window.day, 1);
+  const windows = horizon.windows.filter(({ hour }) => hour === window.hour);
+  const problem = await readProblem(db, {
+    home,
+    orders,
+    horizon,
+    now,
+    ownVisits: [],
+    limit: NEAREST,
+  });
+  const open = problem.candidates.flatMap((candidate) => {
+    if (!isAble(candidate, visit)) return [];
+    const taken = [...candidate.taken, ...(given?.get(candidate.number) ?? [])];
+    // An operator asks them now, and not the day before.
+    const free = freeStretches({ ...candidate, taken, isInstant: true }, problem.now);
+    const found = firstStart(free, windows, { minutes, notBefore: problem.now, days: 1 });
+    return found === null ? [] : [{ number: candidate.number, start: found.start }];
+  });
+  return rank(db, open, { visit, home, now });
+}
+
+function isAble(candidate: Candidate, { orders, crewSize, window: { day } }: VisitToPlace) {
+  const mayDo = ({ trade, serviceId }: KeptOrder) => {
+    const until = candidate.trades.get(trade);
+    return (
+      until !== undefined && (until === null || until >= day) && !candidate.leavesOut.has(serviceId)
+    );
+  };
+  return candidate.insuredUntil >= day && candidate.crewSize >= crewSize && orders.every(mayDo);
+}
+
+async function rank(
+  db: Db,
+  open: readonly { number: number; start: Minute }[],
+  { visit, home, now }: Pick<Asked, 'home' | 'now'> & { visit: VisitToPlace },
+): Promise<FreeHomesmith[]> {
+  if (open.length === 0) return [];
+  const { id, window, minutes } = visit;
+  const numbers = open.map(({ number }) => number);
+  const [from, to] = [0, 1440].map((at) => toInstant(minuteAt(home.timeZone, window.day, at)));
+  if (from === undefined || to === undefined) return [];
+  const taken = await listTaken(db, { numbers, from, to, now, ownVisits: [] });
+  const counted = { from: new Date(from.getTime() - DAYS_COUNTED * DAY_MS), to };
+  const visits = await countVisits(db, numbers, counted);
+  const named = new Map((await findNamed(db, numbers)).map((one) => [one.number, one]));
+  const found = open.flatMap(({ number, start }) => {
+    const homesmith = named.get(number);
+    if (homesmith === undefined) return [];
+    const day = taken.filter((one) => one.number === number);
+    const span = { from: start, to: start + minutes };
+    return {
+      number,
+      name: homesmith.name,
+      startsAt: toInstant(start),
+      addedMinutes: addedDrive(day, span, { home: home.zip, base: homesmith.area.baseZip }),
+      visits: visits.get(number) ?? 0,
+      hash: createHash('sha256').update(`${id} ${number}`).digest('hex'),
+    };
+  });
+  return found
+    .toSorted(
+      (a, b) =>
+        a.addedMinutes - b.addedMinutes || a.visits - b.visits || (a.hash < b.hash ? -1 : 1),
+    )
+    .map(({ hash: _, ...one }) => one);
+}
+
+/** From where they are before, or begin the day, to the home and on to where they are next, or end it. */
+function addedDrive(
+  day: readonly TakenRow[],
+  { from, to }: { from: Minute; to: Minute },
+  { home, base }: { home: string; base: string },
+): number {
+  const atPlaces = day.flatMap(({ zip, ...span }) => (zip === null ? [] : { ...span, zip }));
+  const inOrder = atPlaces.toSorted((a, b) => a.from - b.from);
+  const before = inOrder.findLast((one) => one.to <= from * 60)?.zip ?? base;
+  const after = inOrder.find((one) => one.from >= to * 60)?.zip ?? base;
+  const drive = (one: string, other: string) =>
+    one === other ? 0 : driveMinutes(findMilesBetween(one, other));
+  return Math.max(0, drive(before, home) + drive(home, after) - drive(before, after));
+}

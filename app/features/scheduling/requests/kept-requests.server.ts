@@ -1,0 +1,26 @@
+/** Requests for whoever places them. */
+import type { Db } from '#app/platform/database/database.server.ts';
+import {
+  findRequestOf,
+  type KeptRequest,
+  listRequestedVisits,
+  listRequests,
+  lockRequest,
+  type RequestedVisit,
+  type RequestsAsked,
+} from './requests.db.server.ts';
+
+export type { KeptRequest, RequestedVisit };
+
+export const findRequests = (db: Db, asked: RequestsAsked): Promise<KeptRequest[]> =>
+  listRequests(db, asked);
+
+export const findRequest = (db: Db, itemId: string): Promise<KeptRequest | null> =>
+  findRequestOf(db, itemId);
+
+export const findVisits = (db: Db, itemId: string): Promise<RequestedVisit[]> =>
+  listRequestedVisits(db, itemId);
+
+/** Its item's row is locked already. */
+export const takeRequest = (trx: Db, itemId: string): Promise<KeptRequest | null> =>
+  lockRequest(trx, itemId);

@@ -1,0 +1,39 @@
+/** /admin/requests/:reference: one request for times, who is free, and what operators do with it. */
+import { data } from 'react-router';
+import { appContext } from '#app/context.server.ts';
+import { answerRequestForm } from '#app/features/back-office/requests/answer-request.server.ts';
+import { RequestPage } from '#app/features/back-office/requests/RequestPage.tsx';
+import { readRequest } from '#app/features/back-office/requests/request.server.ts';
+import { adminRequestPath } from '#app/kernel/urls.ts';
+import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/admin.request';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const request = await readRequest(ctx, INBOX_ROOMS, params.reference, url.searchParams);
+  if (request === null) throw data(null, { status: 404 });
+  // One a form: each is another change.
+  const once = { answer: ctx.newId(), assign: ctx.newId(), decline: ctx.newId() };
+  return { request, once, done: url.searchParams.get('done') };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  return answerRequestForm(context.get(appContext), INBOX_ROOMS, params.reference, form);
+}
+
+export const headers: Route.HeadersFunction = headersOfAction;
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: titled('Request for times'),
+    description: 'One request with everything.',
+    path: adminRequestPath(params.reference),
+    noindex: true,
+  });
+
+export default function Request({ loaderData, actionData }: Route.ComponentProps) {
+  return <RequestPage {...loaderData} refused={actionData ?? null} />;
+}

@@ -1,0 +1,23 @@
+/** /admin/requests: who asked for times. */
+import { appContext } from '#app/context.server.ts';
+import { RequestQueuePage } from '#app/features/back-office/requests/RequestsPage.tsx';
+import { readRequests } from '#app/features/back-office/requests/request-queue.server.ts';
+import { ADMIN_REQUESTS_PATH } from '#app/kernel/urls.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/admin.requests';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { page: await readRequests(context.get(appContext), url.searchParams) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: titled('Requests'),
+    description: 'Who asked for times.',
+    path: ADMIN_REQUESTS_PATH,
+    noindex: true,
+  });
+
+export default function Requests({ loaderData }: Route.ComponentProps) {
+  return <RequestQueuePage page={loaderData.page} />;
+}
