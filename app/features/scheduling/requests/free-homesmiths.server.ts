@@ -9,7 +9,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { findMilesBetween } from '#app/platform/zip-codes/zip-codes.server.ts';
 import type { ArrivalWindow } from '../arrival-window.ts';
 import { horizonFrom } from '../calendar/horizon.server.ts';
-import { countVisits, listTaken, type TakenRow } from '../calendar/taken-times.db.server.ts';
+import { countVisits, listTaken, type TakenSpan } from '../calendar/taken-times.db.server.ts';
 import { minuteAt, toInstant } from '../calendar/wall-clock.server.ts';
 import { driveMinutes } from '../plan/drive-time.ts';
 import { firstStart, freeStretches } from '../plan/openings.ts';
@@ -99,7 +99,7 @@ async function rank(
   const found = open.flatMap(({ number, start }) => {
     const homesmith = named.get(number);
     if (homesmith === undefined) return [];
-    const day = taken.filter((one) => one.number === number);
+    const day = taken.get(number) ?? [];
     const span = { from: start, to: start + minutes };
     return {
       number,
@@ -120,14 +120,14 @@ async function rank(
 
 /** From where they are before, or begin the day, to the home and on to where they are next, or end it. */
 function addedDrive(
-  day: readonly TakenRow[],
+  day: readonly TakenSpan[],
   { from, to }: { from: Minute; to: Minute },
   { home, base }: { home: string; base: string },
 ): number {
   const atPlaces = day.flatMap(({ zip, ...span }) => (zip === null ? [] : { ...span, zip }));
   const inOrder = atPlaces.toSorted((a, b) => a.from - b.from);
-  const before = inOrder.findLast((one) => one.to <= from * 60)?.zip ?? base;
-  const after = inOrder.find((one) => one.from >= to * 60)?.zip ?? base;
+  const before = inOrder.findLast((one) => one.to <= from)?.zip ?? base;
+  const after = inOrder.find((one) => one.from >= to)?.zip ?? base;
   const drive = (one: string, other: string) =>
     one === other ? 0 : driveMinutes(findMilesBetween(one, other));
   return Math.max(0, drive(before, home) + drive(home, after) - drive(before, after));
