@@ -90,6 +90,8 @@ export default [
   // What is no page, and everybody's: the door says how long its answer is good.
   layout('layouts/call.ts', { id: 'calls' }, [
     route('services/:id/preview.png', 'routes/service-preview.ts'),
+    // With its ".ics".
+    route('calendar/:key', 'routes/calendar.ts'),
     ...prefix('api', [
       route('catalogue', 'routes/api.catalogue.ts'),
       route('services', 'routes/api.services.ts'),

@@ -45,6 +45,9 @@ export type WorkPage = 'hours' | 'area' | 'services' | 'time-off';
 export const workPath = (number: number | string, page: WorkPage | null = null): string =>
   `/homesmith/${number}${page === null ? '' : `/${page}`}`;
 
+/** A homesmith's calendar for programs of calendars, by its key. */
+export const calendarPath = (key: string): string => `/calendar/${key}.ics`;
+
 /** Operators' pages. */
 export const ADMIN_APPLICATIONS_PATH = '/admin/applications';
 export const adminApplicationPath = (reference: string): string =>

@@ -9,6 +9,12 @@ import {
 } from '#app/features/homesmiths/work/own-homesmith.server.ts';
 import { listTradesToDo } from '#app/features/homesmiths/work/trades-to-do.ts';
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+import { FeedCard } from '#app/features/scheduling/feed/FeedCard.tsx';
+import {
+  answerFeed,
+  FEED_FIELD,
+  findFeedAddress,
+} from '#app/features/scheduling/feed/feed.server.ts';
 import { NextDays } from '#app/features/scheduling/time-off/TimeOffPage.tsx';
 import { readNextDays } from '#app/features/scheduling/time-off/time-off-pages.server.ts';
 import { TIMES_PATH, workPath } from '#app/kernel/urls.ts';
@@ -26,6 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     homesmith,
     entries: await readNextDays(ctx, own),
+    feed: await findFeedAddress(ctx, own.number),
     services: trades.flatMap(({ services }) => services.filter(({ id }) => !leftOut.has(id))),
     once: { terms: ctx.newId(), step: ctx.newId() },
     isSaved: url.searchParams.has('saved'),
@@ -36,7 +43,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(appContext);
   const own = await findOwnHomesmith(ctx, params.number);
   if (own === null) throw data(null, { status: 404 });
-  return answerTerms(ctx, own, await readForm(request));
+  const form = await readForm(request);
+  return form?.has(FEED_FIELD) ? answerFeed(ctx, own.number, form) : answerTerms(ctx, own, form);
 }
 
 export const headers: Route.HeadersFunction = headersOfAction;
@@ -50,7 +58,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   });
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { homesmith, entries, services, once, isSaved } = loaderData;
+  const { homesmith, entries, feed, services, once, isSaved } = loaderData;
   return (
     <WorkFrame homesmith={homesmith} title="Your work">
       <OverviewPage
@@ -59,6 +67,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         isSaved={isSaved}
         refused={actionData ?? null}
         calendar={<NextDays entries={entries} />}
+        feed={<FeedCard address={feed} />}
         windows={{ zip: homesmith.area.baseZip, services, action: TIMES_PATH }}
       />
     </WorkFrame>

@@ -15,6 +15,7 @@ import { WORK_POLICY } from '#app/features/homesmiths/work/work.policy.ts';
 import { LINK_BUTTONS } from '#app/features/identity/proofs/link-buttons.policy.ts';
 import { CONVERSATION_POLICY } from '#app/features/inbox/conversations/conversation.policy.ts';
 import { PRIVACY_POLICY } from '#app/features/privacy/requests/privacy-requests.policy.ts';
+import { FEED_POLICY } from '#app/features/scheduling/feed/feed.policy.ts';
 import { TIME_OFF_POLICY } from '#app/features/scheduling/time-off/time-off.policy.ts';
 import { WINDOWS_POLICY } from '#app/features/scheduling/windows/windows.policy.ts';
 import { SEARCH_POLICY } from '#app/features/search/search.policy.ts';
@@ -30,6 +31,7 @@ import { A_SERVICE, type Place } from './addresses.ts';
 /** By the file's name without its suffixes, so that a new file is missed here. */
 export const TABLES = {
   'account-calls': ACCOUNT_CALLS,
+  feed: FEED_POLICY,
   'link-buttons': LINK_BUTTONS,
   'account-pages': ACCOUNT_PAGES,
   'back-office': BACK_OFFICE,
@@ -328,6 +330,13 @@ const DOORS: readonly Door[] = [
     'get-config',
     async (browser) => isRead(await postJson(browser, '/api/getConfig', '[]')),
   ],
+  [
+    '/calendar/:key',
+    'GET',
+    'feed',
+    'read',
+    get(`/calendar/${'0'.repeat(36)}.${'A'.repeat(43)}.ics`),
+  ],
   ['/homesmith', 'GET', 'work', 'read', get('/homesmith')],
   ...(['', '/hours', '/area', '/services'] as const).map(
     (page): Door => [
@@ -343,6 +352,8 @@ const DOORS: readonly Door[] = [
     [
       ['', 'work', 'save-terms', { asked: 'first' }],
       ['', 'work', 'pause-or-resume', { step: 'pause' }],
+      ['', 'feed', 'make', { feed: 'make' }],
+      ['', 'feed', 'end', { feed: 'end' }],
       ['/hours', 'work', 'save-hours', { whole: '1' }],
       ['/area', 'work', 'save-area', { base: '94103' }],
       ['/services', 'work', 'save-services', { whole: '1' }],

@@ -104,6 +104,41 @@ describe('the work of a homesmith', () => {
     expect((await save('', { asked: 'never' })).status).toBe(400);
   });
 
+  test('a private calendar: without names, under an address that can be ended', async () => {
+    const soon = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+    const day = { 'from-day': soon, 'from-time': '08:00', 'to-day': soon, 'to-time': '17:00' };
+    await save('/time-off', day);
+    const addressOf = async () =>
+      /value="[^"]*(\/calendar\/[^"]+\.ics)"/.exec((await browsers.member.ask(at(''))).text)?.[1] ??
+      '';
+    expect(await addressOf()).toBe('');
+    await save('', { feed: 'make' });
+    const address = await addressOf();
+    const visitor = new Browser({ url: product.url, databaseUrl: '' });
+    const read = await visitor.ask(address);
+    expect(read.status).toBe(200);
+    expect(read.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+    expect(read.text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect(read.text).toMatch(
+      new RegExp(`DTSTART:${soon.replaceAll('-', '')}T1[56]0000Z[^]*SUMMARY:Time off`),
+    );
+    const uid = /UID:.+@homesmith/.exec(read.text)?.[0];
+    expect((await visitor.ask(address)).text).toContain(uid);
+    const guess = address.replace(/.\.ics$/, (end) => (end[0] === 'A' ? 'B.ics' : 'A.ics'));
+    for (const wrong of [guess, '/calendar/x.ics', '/calendar/x']) {
+      expect((await visitor.ask(wrong)).status).toBe(404);
+    }
+    await save('', { feed: 'make' });
+    const anew = await addressOf();
+    expect([(await visitor.ask(address)).status, (await visitor.ask(anew)).status]).toEqual([
+      404, 200,
+    ]);
+    await save('', { feed: 'end' });
+    expect((await visitor.ask(anew)).status).toBe(404);
+    await browsers.other.sendForm('/homesmith/2', { feed: 'make' });
+    expect(await addressOf()).toBe('');
+  });
+
   test('time off: taken, shown and taken back once', async () => {
     const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
     const day = { 'from-day': soon, 'from-time': '08:00', 'to-day': soon, 'to-time': '17:00' };

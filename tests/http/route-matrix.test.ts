@@ -119,6 +119,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/api/account/export': 'account-call',
   '/api/account/:call': 'calls',
   '/api/*': 'none',
+  '/calendar/:key': 'none',
   '/homesmith': 'homesmith-page',
   '/homesmith/:number': 'homesmith-page',
   '/homesmith/:number/hours': 'homesmith-page',

@@ -20,6 +20,7 @@ const FRAME = [
   'answerServices',
   'answerTerms',
   'answerTimeOff',
+  'answerFeed',
   'answerHomesmith',
   'answerJoin',
   'answerRequestForm',

@@ -33,7 +33,7 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['invitations', 'expiry'],
     ['application-form', 'import', 'pages', 'work'],
   ],
-  scheduling: [['plan'], ['calendar'], ['windows'], ['requests'], ['pages', 'time-off']],
+  scheduling: [['plan'], ['calendar'], ['windows'], ['requests'], ['pages', 'time-off'], ['feed']],
   customers: [['fields', 'deletion', 'calls'], ['settings'], ['wizard', 'dashboard'], ['pages']],
 };
 

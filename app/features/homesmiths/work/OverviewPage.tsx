@@ -17,12 +17,14 @@ type OverviewPageProps = {
   isSaved: boolean;
   /** What is taken of the next days. */
   calendar: ReactNode;
+  /** Their calendar elsewhere. */
+  feed: ReactNode;
   /** A question that shows them what homeowners see; null without a service that they do. */
   windows: { zip: string; services: readonly { id: string; name: string }[]; action: string };
 };
 
 export function OverviewPage(props: OverviewPageProps) {
-  const { homesmith, once, refused, isSaved, calendar, windows } = props;
+  const { homesmith, once, refused, isSaved, calendar, feed, windows } = props;
   const { gaps, state, isSuspended, isInstant } = homesmith;
   const isOfStep = refused?.values.step !== undefined;
   return (
@@ -101,6 +103,7 @@ export function OverviewPage(props: OverviewPageProps) {
           </div>
         </PostForm>
       </Card>
+      {feed}
       {state !== 'ended' && !isSuspended && (
         <Card title={state === 'paused' ? 'You are paused' : 'Pause'}>
           <PostForm

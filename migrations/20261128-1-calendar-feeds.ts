@@ -1,0 +1,15 @@
+/** A homesmith's calendar elsewhere, under an address of each member's own. A table alone: the version before goes on beside this one. */
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- Another row is another address, and none is the end of it. Whoever is a member no more has none.
+    create table calendar_feeds (
+      number int not null,
+      identity_id uuid not null,
+      id uuid not null unique,
+      made_at timestamptz not null,
+      primary key (number, identity_id),
+      foreign key (number, identity_id) references members on delete cascade
+    )`.execute(db);
+}
