@@ -46,6 +46,7 @@ async function personalTables(db: Db): Promise<string[]> {
 const claimed = KEEPERS.flatMap(({ tables }) => tables);
 
 const OF_NOBODY_KNOWN = {
+  calendarFeeds: [],
   conversations: [],
   homesmithApplications: [],
   homesmithInvitations: [],
@@ -108,6 +109,7 @@ describeOnBothDatabases('personal data', (under) => {
     const data = await jsonFile(await exportAccount(source(), one.userId)).json();
     expect(Object.keys(data).toSorted()).toEqual([
       'activity',
+      'calendarFeeds',
       'conversations',
       'homes',
       'homesmithApplications',
@@ -160,6 +162,7 @@ describeOnBothDatabases('personal data', (under) => {
         },
       ],
       takenTimes: [{ kind: 'time_off' }],
+      calendarFeeds: [{ homesmith: expect.any(Number) }],
       homesmithInvitations: [{ email: one.email }],
     });
     const text = JSON.stringify(data);
@@ -187,6 +190,7 @@ describeOnBothDatabases('personal data', (under) => {
     const rosa = { userId: null, email: 'rosa@HOME.example' };
     const data = await exportPersonalData(source(), rosa);
     expect(Object.keys(data).toSorted()).toEqual([
+      'calendarFeeds',
       'conversations',
       'homesmithApplications',
       'homesmithInvitations',
@@ -355,6 +359,8 @@ describeOnBothDatabases('personal data', (under) => {
     });
     const off = { startsAt: after(60), endsAt: after(600), keepsVisits: false };
     await addTimeOff(ctx, number, off);
+    await sql`insert into calendar_feeds (number, identity_id, id, made_at)
+      values (${number}, ${userId}, gen_random_uuid(), ${ctx.now})`.execute(under.db);
     await sql`insert into homesmith_invitations
       select gen_random_uuid(), ${number}, ${`SECRET ${who}`}, email, email_key, ${ctx.now}, ${after(60)}
       from identities where id = ${userId}`.execute(under.db);
@@ -389,6 +395,7 @@ describeOnBothDatabases('personal data', (under) => {
     'homesmith_trades',
     'homesmith_hours',
     'services_left_out',
+    'calendar_feeds',
     'coverage',
     'taken_times',
   ];

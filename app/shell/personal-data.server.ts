@@ -14,6 +14,7 @@ import { PERSONAL_TABLES } from '#app/features/identity/tables.ts';
 import * as inbox from '#app/features/inbox/personal-data.server.ts';
 import * as privacy from '#app/features/privacy/requests/personal-data.server.ts';
 import * as calendar from '#app/features/scheduling/calendar/personal-data.server.ts';
+import * as feeds from '#app/features/scheduling/feed/personal-data.server.ts';
 import * as requests from '#app/features/scheduling/requests/personal-data.server.ts';
 import * as serviceList from '#app/features/service-list/account/stored-lists.server.ts';
 import type { Person } from '#app/kernel/person.ts';
@@ -78,6 +79,11 @@ export const KEEPERS: readonly Keeper[] = [
     ...calendar,
     exportFor: withoutCatalogue(calendar.exportFor),
     tables: calendar.PERSONAL_TABLES,
+  },
+  {
+    ...feeds,
+    exportFor: withoutCatalogue(feeds.exportFor),
+    tables: feeds.PERSONAL_TABLES,
   },
   { ...roster, exportFor: withoutCatalogue(roster.exportFor), tables: roster.PERSONAL_TABLES },
   {

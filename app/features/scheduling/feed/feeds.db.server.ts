@@ -37,3 +37,13 @@ export async function findFeed(db: Db, id: string): Promise<{ number: number } |
     select number from calendar_feeds where id::text = ${id}`.execute(db);
   return rows[0] ?? null;
 }
+
+export async function listFeedsOf(
+  db: Db,
+  identityId: string,
+): Promise<{ homesmith: number; madeAt: Date }[]> {
+  const { rows } = await sql<{ homesmith: number; madeAt: Date }>`
+    select number as homesmith, made_at as "madeAt" from calendar_feeds
+    where identity_id = ${identityId} order by number`.execute(db);
+  return rows;
+}
