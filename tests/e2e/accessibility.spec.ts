@@ -69,6 +69,8 @@ const boxScreens = (service: Service): Record<string, Screen> => ({
     show: async (page) => {
       await page.getByRole('button', { name: 'Add to service list' }).click();
       await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+      // Where nothing of the box is half under the bar at the top.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     },
   },
 });

@@ -209,9 +209,9 @@ test('look.md: "the subtotal in a summary that stays in view", on a phone too', 
   );
   await open(page, '/servicelist');
   const subtotal = summaryOf(page).getByText('Subtotal: $120.00');
-  const share = summaryOf(page).getByRole('button', { name: 'Share as text' });
+  const times = summaryOf(page).getByRole('link', { name: 'Choose times' });
   await expect(subtotal).toBeInViewport({ ratio: 1 });
-  await expect(share).toBeInViewport({ ratio: 1 });
+  await expect(times).toBeInViewport({ ratio: 1 });
   const before = await subtotal.boundingBox();
   await page.mouse.wheel(0, 500);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);

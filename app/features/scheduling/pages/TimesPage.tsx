@@ -2,7 +2,7 @@
  * /servicelist/times: visits for the whole list, and the windows of each. All that was chosen stands in the address, so
  * that it works by form alone, by reload and by the way back.
  */
-import { type ChangeEvent, useEffect } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import { Form, Link, useNavigation, useSubmit } from 'react-router';
 import { keepNearZip } from '#app/features/service-list/list/near-zip.client.ts';
 import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
@@ -146,9 +146,13 @@ type Asked = {
 function Plan(props: PlanProps) {
   const { services, zip, zone, later, hasMore, isWeekendsOnly, view } = props;
   const submit = useSubmit();
-  const shown = useChosen(view);
-  const choose = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) =>
-    submit(form, { action: TIMES_PATH, preventScrollReset: true, replace: true });
+  const [shown, show] = useChosen(view);
+  const choose =
+    (place: number) =>
+    ({ currentTarget: { form, value } }: ChangeEvent<HTMLInputElement>) => {
+      show(shown.with(place, value));
+      submit(form, { action: TIMES_PATH, preventScrollReset: true, replace: true });
+    };
   return (
     <>
       {view.otherPlans !== null && <PlanSwitch {...props} />}
@@ -188,7 +192,7 @@ function Plan(props: PlanProps) {
             visit={visit}
             place={place}
             chosen={shown[place] ?? ''}
-            onChange={choose}
+            onChange={choose(place)}
             earliest={
               visit.earliest &&
               addressWith(props, { visits: shown.with(place, visit.earliest.value) })
@@ -245,10 +249,15 @@ function Chosen({ view: { visits } }: Pick<PlanProps, 'view'>) {
 }
 
 /** What was chosen a moment ago shows at once, while its answer is on the way. */
-function useChosen({ visits }: TimesView): string[] {
+function useChosen(view: TimesView): [string[], (values: string[]) => void] {
   const { location } = useNavigation();
+  const [pressed, setPressed] = useState<{ of: TimesView; values: string[] } | null>(null);
   const pending = location?.pathname === TIMES_PATH ? new URLSearchParams(location.search) : null;
-  return visits.map(({ chosen }, place) => pending?.get(visitField(place)) ?? chosen);
+  const asked = view.visits.map(({ chosen }, place) => pending?.get(visitField(place)) ?? chosen);
+  return [
+    pressed?.of === view ? pressed.values : asked,
+    (values) => setPressed({ of: view, values }),
+  ];
 }
 
 function PlanSwitch(props: PlanProps) {
