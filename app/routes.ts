@@ -80,6 +80,8 @@ export default [
     ...prefix('admin', [
       route('applications', 'routes/admin.applications.tsx'),
       route('applications/:reference', 'routes/admin.application.tsx'),
+      route('homesmiths', 'routes/admin.homesmiths.tsx'),
+      route('homesmiths/:number', 'routes/admin.homesmith.tsx'),
       route('homesmiths/:number/checks', 'routes/admin.checks.tsx'),
       route('requests', 'routes/admin.requests.tsx'),
       route('requests/:reference', 'routes/admin.request.tsx'),

@@ -52,6 +52,9 @@ export const calendarPath = (key: string): string => `/calendar/${key}.ics`;
 export const ADMIN_APPLICATIONS_PATH = '/admin/applications';
 export const adminApplicationPath = (reference: string): string =>
   `/admin/applications/${reference}`;
+export const ADMIN_HOMESMITHS_PATH = '/admin/homesmiths';
+export const adminHomesmithPath = (number: number | string): string =>
+  `/admin/homesmiths/${number}`;
 /** What was checked of a homesmith, and who is invited to be one. */
 export const adminChecksPath = (number: number | string): string =>
   `/admin/homesmiths/${number}/checks`;

@@ -1,6 +1,7 @@
 /** /admin/homesmiths/:number/checks: until when somebody may work, and what renews it. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
+import { numberIn } from '#app/features/back-office/homesmiths/homesmiths-address.ts';
 import { answerHomesmith } from '#app/features/back-office/renewals/answer-homesmith.server.ts';
 import { HomesmithChecksPage } from '#app/features/back-office/renewals/HomesmithChecksPage.tsx';
 import { readHomesmithChecks } from '#app/features/back-office/renewals/homesmith-checks.server.ts';
@@ -8,9 +9,6 @@ import { adminChecksPath } from '#app/kernel/urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/admin.checks';
-
-/** As the database counts them; 0 is nobody's. */
-const numberIn = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);

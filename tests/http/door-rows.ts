@@ -64,6 +64,7 @@ export type Things = {
   application: string;
   invitation: string;
   /** Of a homesmith, for operators. */
+  homesmith: string;
   checks: string;
   unprovedRequest: string;
   provedDeletion: string;
@@ -369,7 +370,7 @@ const DOORS: readonly Door[] = [
       async (browser) => isOpen(await browser.sendForm(`/homesmith/1${page}`, form)),
     ],
   ),
-  ...['/admin/applications', '/admin/requests', '/admin/audit'].map(
+  ...['/admin/applications', '/admin/requests', '/admin/homesmiths', '/admin/audit'].map(
     (path): Door => [path, 'GET', 'back-office', 'read', get(path)],
   ),
   ['/admin/applications/:reference', 'GET', 'back-office', 'read', get(AN_APPLICATION)],
@@ -389,6 +390,19 @@ const DOORS: readonly Door[] = [
       BACK_OFFICE.read,
     ];
   }),
+  ['/admin/homesmiths/:number', 'GET', 'back-office', 'read', open('homesmith')],
+  ...(['suspend', 'reinstate', 'end'] as const).map(
+    (intent): Door => [
+      '/admin/homesmiths/:number',
+      'POST',
+      'back-office',
+      `${intent}-homesmith`,
+      // No reason was chosen: whoever is let in hears that.
+      async (browser, address) =>
+        (await browser.sendForm(address('homesmith'), { intent })).status === 422,
+      BACK_OFFICE.read,
+    ],
+  ),
   ['/admin/homesmiths/:number/checks', 'GET', 'back-office', 'read', open('checks')],
   ...(['check-homesmith', 'invite-member'] as const).map(
     (action): Door => [

@@ -131,6 +131,8 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/admin/requests': 'operator-page',
   '/admin/requests/:reference': 'operator-page',
   '/admin/audit': 'operator-page',
+  '/admin/homesmiths': 'operator-page',
+  '/admin/homesmiths/:number': 'operator-page',
   '/admin/homesmiths/:number/checks': 'operator-page',
   '/dev/design': 'everybody',
   '/dev/outbox': 'key',

@@ -78,6 +78,7 @@ async function invitation(site: AccountsUnderTest) {
   );
   return {
     invitation: `/become-a-homesmith/join?key=${key}`,
+    homesmith: `/admin/homesmiths/${homesmith?.number}`,
     checks: `/admin/homesmiths/${homesmith?.number}/checks`,
   };
 }

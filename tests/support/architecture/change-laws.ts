@@ -22,6 +22,7 @@ const FRAME = [
   'answerTimeOff',
   'answerFeed',
   'answerHomesmith',
+  'answerHomesmithStep',
   'answerJoin',
   'answerRequestForm',
   'accountCall',

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import {
   ADMIN_AUDIT_PATH,
   adminApplicationPath,
-  adminChecksPath,
+  adminHomesmithPath,
   adminRequestPath,
 } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Entry>[] = [
 const PAGE_OF: Partial<Record<AuditSubject['kind'], (id: string) => string>> = {
   application: adminApplicationPath,
   request: adminRequestPath,
-  homesmith: adminChecksPath,
+  homesmith: adminHomesmithPath,
 };
 
 function SubjectName({ subject: { kind, id } }: { subject: AuditSubject }) {

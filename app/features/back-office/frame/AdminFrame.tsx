@@ -4,12 +4,14 @@ import { NavLink } from 'react-router';
 import {
   ADMIN_APPLICATIONS_PATH,
   ADMIN_AUDIT_PATH,
+  ADMIN_HOMESMITHS_PATH,
   ADMIN_REQUESTS_PATH,
 } from '#app/kernel/urls.ts';
 
 const PAGES = [
   { to: ADMIN_APPLICATIONS_PATH, name: 'Applications' },
   { to: ADMIN_REQUESTS_PATH, name: 'Requests' },
+  { to: ADMIN_HOMESMITHS_PATH, name: 'Homesmiths' },
   { to: ADMIN_AUDIT_PATH, name: 'Audit log' },
 ];
 

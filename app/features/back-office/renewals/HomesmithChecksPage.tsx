@@ -25,7 +25,7 @@ const DONE: Readonly<Record<string, string>> = {
   invite: 'They get an email with an invitation.',
 };
 
-const TRADE_COLUMNS: readonly Column<HomesmithChecksView['trades'][number]>[] = [
+export const TRADE_COLUMNS: readonly Column<HomesmithChecksView['trades'][number]>[] = [
   { name: 'Trade', cell: ({ trade }) => trade },
   { name: 'License', cell: ({ license }) => license },
   { name: 'Until', cell: ({ until }) => until },

@@ -141,16 +141,28 @@ export function takeHomesmithStep(
   number: number,
   { name, reason = null }: { name: Exclude<HomesmithStep, 'begin'>; reason?: string | null },
 ): Promise<Saved> {
-  return locked(ctx, number, async (trx, { state }) => {
+  return ctx.database.db
+    .transaction()
+    .execute((trx) => takeHomesmithStepIn(trx, ctx, number, { name, reason }));
+}
+
+/** In a transaction that does more than this. */
+export function takeHomesmithStepIn(
+  trx: Db,
+  moment: Moment,
+  number: number,
+  { name, reason }: { name: Exclude<HomesmithStep, 'begin'>; reason: string | null },
+): Promise<Saved> {
+  return lockedIn(trx, number, async ({ state }) => {
     const decided = decideStep(HOMESMITH, name, state);
     if (!decided.ok) return refuse({ code: 'not-now', state });
     const more: Partial<Record<HomesmithStep, Pick<Taken<string>, 'set' | 'where'>>> = {
       resume: { where: NOT_SUSPENDED },
-      suspend: { set: { suspended_at: ctx.now } },
+      suspend: { set: { suspended_at: moment.now } },
       reinstate: { set: { suspended_at: null }, where: SUSPENDED },
     };
     const taken = { id: String(number), step: decided.value, reason, ...more[name] };
-    if (await takeStep(trx, HOMESMITHS, taken, ctx)) return DONE;
+    if (await takeStep(trx, HOMESMITHS, taken, moment)) return DONE;
     return refuse(name === 'resume' ? { code: 'suspended' } : { code: 'not-now', state });
   });
 }
@@ -235,21 +247,23 @@ function change(
   number: number,
   write: (trx: Db) => Promise<Saved>,
 ): Promise<Saved> {
-  return locked(ctx, number, async (trx, { state }) =>
-    state === 'ended' ? refuse({ code: 'ended' }) : write(trx),
-  );
+  return ctx.database.db
+    .transaction()
+    .execute((trx) =>
+      lockedIn(trx, number, async ({ state }) =>
+        state === 'ended' ? refuse({ code: 'ended' }) : write(trx),
+      ),
+    );
 }
 
-function locked(
-  ctx: RosterContext,
+async function lockedIn(
+  trx: Db,
   number: number,
-  act: (trx: Db, homesmith: Homesmith) => Promise<Saved>,
+  act: (homesmith: Homesmith) => Promise<Saved>,
 ): Promise<Saved> {
-  return ctx.database.db.transaction().execute(async (trx) => {
-    const homesmith = await lockHomesmith(trx, number);
-    if (homesmith === null) return refuse({ code: 'no-such-homesmith' });
-    const saved = await act(trx, homesmith);
-    if (saved.ok) await deriveCoverage(trx, number);
-    return saved;
-  });
+  const homesmith = await lockHomesmith(trx, number);
+  if (homesmith === null) return refuse({ code: 'no-such-homesmith' });
+  const saved = await act(homesmith);
+  if (saved.ok) await deriveCoverage(trx, number);
+  return saved;
 }

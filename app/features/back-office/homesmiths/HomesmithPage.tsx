@@ -1,0 +1,105 @@
+/** One homesmith with everything: who they are, until when they may work, when and where, and what is next. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { NextDays } from '#app/features/scheduling/time-off/TimeOffPage.tsx';
+import { adminChecksPath, homesmithAuditPath } from '#app/kernel/urls.ts';
+import { textLink } from '#app/ui/button.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { StatusNote } from '#app/ui/ErrorBox.tsx';
+import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { RowTable } from '../frame/RowTable.tsx';
+import { TRADE_COLUMNS } from '../renewals/HomesmithChecksPage.tsx';
+import { STATE_NAMES } from './homesmith-states.ts';
+import { StepForms, type StepFormsProps } from './StepForms.tsx';
+
+const DONE: Readonly<Record<string, string>> = {
+  suspend: 'Suspended. Nobody sees windows of theirs from now on.',
+  reinstate: 'Reinstated. Their windows are back.',
+  end: 'Ended. Nobody sees windows of theirs any more.',
+};
+const LINK = `inline-flex min-h-11 items-center ${textLink}`;
+
+export function HomesmithPage(props: StepFormsProps & { done: string | null }) {
+  const { homesmith, done, refused } = props;
+  const { number, name, state, facts, insuredUntil, trades, members, hours, entries } = homesmith;
+  const said = refused === null && done !== null ? DONE[done] : undefined;
+  return (
+    <AdminFrame
+      title={name}
+      aside={
+        <>
+          {STATE_NAMES[state]} · Homesmith {number} ·{' '}
+          <Link to={homesmithAuditPath(number)} className={LINK}>
+            What we did
+          </Link>
+        </>
+      }
+    >
+      {said !== undefined && <StatusNote message={said} />}
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <Card title="Who they are">
+          <Facts facts={facts} />
+        </Card>
+        <Card title="Their next two weeks">
+          <NextDays entries={entries} />
+        </Card>
+        <Card title="Hours">
+          {hours.length === 0 ? (
+            <None>They have said no hours: they have no windows.</None>
+          ) : (
+            <Facts facts={hours.map(({ day, spans }) => ({ label: day, value: spans }))} />
+          )}
+        </Card>
+        <Card title="Members">
+          {members.length === 0 ? (
+            <None>Nobody is a member so far.</None>
+          ) : (
+            <ul className="divide-y divide-line">
+              {members.map(({ id, email, since }) => (
+                <li key={id} className="py-2 wrap-anywhere">
+                  {email}, since {since}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      </div>
+      <Card title="Until when they may work">
+        <div className="grid gap-4">
+          <p>
+            {insuredUntil === null
+              ? 'Nobody has seen an insurance: they have no windows.'
+              : `Insured until ${insuredUntil}.`}
+          </p>
+          {trades.length > 0 && (
+            <RowTable
+              caption="Trades and licenses"
+              columns={TRADE_COLUMNS}
+              rows={trades}
+              keyOf={({ trade }) => trade}
+            />
+          )}
+          <div>
+            <Link to={adminChecksPath(number)} className={LINK}>
+              Checks, renewals and invitations
+            </Link>
+          </div>
+        </div>
+      </Card>
+      <StepForms {...props} />
+    </AdminFrame>
+  );
+}
+
+const None = ({ children }: { children: ReactNode }) => <p className="text-ink-soft">{children}</p>;
+
+const Facts = ({ facts }: { facts: readonly { label: string; value: string }[] }) => (
+  <dl className="grid gap-3">
+    {facts.map(({ label, value }) => (
+      <div key={label} className="wrap-anywhere">
+        <dt className="text-ink-soft text-small">{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,42 @@
+/** One homesmith as an operator sees them. Pure. */
+import type { HoursSpan, WorkArea } from '#app/features/homesmiths/roster/homesmith.ts';
+import type { ListedState } from '#app/features/homesmiths/roster/roster-list.ts';
+import { WEEKDAYS_BY_NUMBER } from '#app/features/homesmiths/roster/weekdays.ts';
+import type { TakenEntry } from '#app/features/scheduling/time-off/calendar-view.ts';
+import type { HomesmithChecksView } from '../renewals/homesmith-checks.ts';
+
+export type HomesmithView = Pick<
+  HomesmithChecksView,
+  'number' | 'name' | 'businessName' | 'insuredUntil' | 'trades'
+> & {
+  /** Forms carry it: another one means that something happened meanwhile. */
+  state: ListedState;
+  facts: readonly { label: string; value: string }[];
+  members: readonly { id: string; email: string; since: string }[];
+  hours: readonly { day: string; spans: string }[];
+  entries: readonly TakenEntry[];
+};
+
+export function tellArea(area: WorkArea): string {
+  if (area.kind === 'list') return `${area.zips.join(', ')}; sets out from ${area.baseZip}`;
+  return `${area.miles} ${area.miles === 1 ? 'mile' : 'miles'} around ${area.baseZip}`;
+}
+
+/** 510 -> "8:30 AM"; the end of a day is its midnight. */
+function tellMinute(minute: number): string {
+  if (minute === 1440) return 'midnight';
+  const hour = Math.floor(minute / 60);
+  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** A row a day on which they work. */
+export function tellHours(hours: readonly HoursSpan[]): HomesmithView['hours'] {
+  const days = [...new Set(hours.map(({ weekday }) => weekday))];
+  return days.map((day) => ({
+    day: WEEKDAYS_BY_NUMBER[day],
+    spans: hours
+      .filter(({ weekday }) => weekday === day)
+      .map(({ from, to }) => `${tellMinute(from)} to ${tellMinute(to)}`)
+      .join(', '),
+  }));
+}

@@ -1,0 +1,49 @@
+/** One homesmith with everything. */
+import { findAtWork } from '#app/features/homesmiths/roster/roster-list.server.ts';
+import { findEmails } from '#app/features/identity/identities.server.ts';
+import { readNextDays } from '#app/features/scheduling/time-off/time-off-pages.server.ts';
+import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { formatLocalDate, localDateIn } from '#app/kernel/local-date.ts';
+import type { BackOfficeContext } from '../applications/application.server.ts';
+import { readHomesmithChecks } from '../renewals/homesmith-checks.server.ts';
+import { stateOf } from './homesmith-states.ts';
+import { type HomesmithView, tellArea, tellHours } from './homesmith-view.ts';
+
+/** Null for a number of nobody. */
+export async function readHomesmith(
+  ctx: BackOfficeContext,
+  number: number,
+): Promise<HomesmithView | null> {
+  const { db } = ctx.database;
+  const found = await findAtWork(db, number);
+  const checked = found && (await readHomesmithChecks(ctx, number));
+  if (found === null || checked === null) return null;
+  const { homesmith, hours, members } = found;
+  const { area, timeZone, isInstant, crewSize } = homesmith;
+  const emails = await findEmails(
+    db,
+    members.map(({ identityId }) => identityId),
+  );
+  return {
+    number,
+    name: checked.name,
+    businessName: checked.businessName,
+    insuredUntil: checked.insuredUntil,
+    trades: checked.trades,
+    state: stateOf(homesmith),
+    facts: [
+      { label: 'Business', value: checked.businessName },
+      { label: 'Area', value: tellArea(area) },
+      { label: 'Clocks', value: nameZone(timeZone, ctx.now) },
+      { label: 'Asked', value: isInstant ? 'Instant' : 'First, before each visit' },
+      { label: 'People who come', value: String(crewSize) },
+    ],
+    members: members.map(({ identityId, since }) => ({
+      id: identityId,
+      email: emails.get(identityId) ?? 'No email',
+      since: formatLocalDate(localDateIn(timeZone, since)),
+    })),
+    hours: tellHours(hours),
+    entries: await readNextDays(ctx, { number, timeZone }),
+  };
+}

@@ -1,0 +1,75 @@
+/** The address of a page of homesmiths, read and written. Whatever else somebody types asks for what is asked most. Pure. */
+import type {
+  ListedState,
+  RosterOrder,
+  RosterPlace,
+} from '#app/features/homesmiths/roster/roster-list.ts';
+import { ADMIN_HOMESMITHS_PATH } from '#app/kernel/urls.ts';
+import { isListedState } from './homesmith-states.ts';
+
+export type HomesmithsAddress = {
+  state: ListedState | null;
+  q: string;
+  order: RosterOrder;
+  /** "12_ada ruiz": of the last of the page before. */
+  after: string | null;
+};
+
+export type HomesmithsPage = {
+  asked: HomesmithsAddress;
+  rows: readonly {
+    number: number;
+    name: string;
+    businessName: string;
+    state: ListedState;
+    zip: string;
+  }[];
+  next: string | null;
+};
+
+const MAX_SEARCH = 100;
+const ORDERS: readonly RosterOrder[] = ['name', 'newest', 'oldest'];
+
+const clean = (text: string) => text.toWellFormed().replaceAll('\0', '');
+
+export function readHomesmithsAddress(query: URLSearchParams): HomesmithsAddress {
+  const state = query.get('state') ?? '';
+  return {
+    state: isListedState(state) ? state : null,
+    q: clean((query.get('q') ?? '').trim().slice(0, MAX_SEARCH)),
+    order: ORDERS.find((one) => one === query.get('sort')) ?? 'name',
+    after: query.get('after'),
+  };
+}
+
+export function homesmithsPath({ state, q, order, after }: HomesmithsAddress): string {
+  const query = new URLSearchParams({
+    ...(state !== null && { state }),
+    ...(q !== '' && { q }),
+    ...(order !== 'name' && { sort: order }),
+    ...(after !== null && { after }),
+  });
+  return query.size === 0 ? ADMIN_HOMESMITHS_PATH : `${ADMIN_HOMESMITHS_PATH}?${query}`;
+}
+
+/** As the database counts them. */
+const NUMBER = /^[1-9]\d{0,8}$/;
+
+/** 0 is nobody's. */
+export const numberIn = (text: string): number => (NUMBER.test(text) ? Number(text) : 0);
+
+/** Five digits are a Zip Code, or a number that is as long. */
+export function readSearch(q: string) {
+  const number = numberIn(q.replace(/^#/, ''));
+  const zip = /^\d{5}$/.test(q) ? q : null;
+  return { number, zip, name: number === 0 && zip === null && q !== '' ? q : null };
+}
+
+/** Null for what is no place of a page. */
+export function readPlace(after: string | null): RosterPlace | null {
+  const [, digits = '', nameKey = ''] = /^(\d+)_(.*)$/s.exec(after ?? '') ?? [];
+  const number = numberIn(digits);
+  return number === 0 ? null : { number, nameKey: clean(nameKey) };
+}
+
+export const writePlace = ({ number, nameKey }: RosterPlace): string => `${number}_${nameKey}`;

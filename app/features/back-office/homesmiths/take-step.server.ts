@@ -1,0 +1,41 @@
+/** What operators decide of a homesmith: all of it and its line in the audit log, or nothing. */
+import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { tellRefusal } from '#app/features/homesmiths/roster/roster.messages.ts';
+import { takeHomesmithStepIn } from '#app/features/homesmiths/roster/roster.server.ts';
+import { type Result, refuse } from '#app/kernel/result.ts';
+import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
+import { type StepIntent, stateOf, stepsNow } from './homesmith-states.ts';
+import type { StepRefusal } from './step-refusals.ts';
+
+export type AskedStep = {
+  once: string;
+  number: number;
+  /** What the page showed: of something else the change is another one. */
+  seen: string;
+  intent: StepIntent;
+  reason: string;
+};
+
+export const takeOperatorStep = (
+  ctx: OperatorChangeContext,
+  { once, number, seen, intent, reason }: AskedStep,
+): Promise<Result<null, StepRefusal>> =>
+  changeAudited<StepRefusal>(
+    ctx,
+    {
+      once,
+      action: `homesmith-${intent}`,
+      subject: { kind: 'homesmith', id: String(number) },
+      reason,
+    },
+    async (trx) => {
+      const [homesmith] = await lockCalendars(trx, [number]);
+      if (homesmith === undefined) return refuse({ code: 'gone' });
+      const state = stateOf(homesmith);
+      if (seen !== state || !stepsNow(state).includes(intent)) {
+        return refuse({ code: 'stale', state });
+      }
+      const taken = await takeHomesmithStepIn(trx, ctx, number, { name: intent, reason });
+      return taken.ok ? taken : refuse({ code: 'told', sentence: tellRefusal(taken.refusal) });
+    },
+  );

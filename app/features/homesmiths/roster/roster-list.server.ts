@@ -1,0 +1,27 @@
+/** For operators: all homesmiths, a page at a time, and how one of them works. */
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { HoursSpan } from './homesmith.ts';
+import { findHomesmith, type Homesmith, listHours } from './homesmiths.db.server.ts';
+import {
+  type ListedHomesmith,
+  listMembers,
+  listRosterPage,
+  type RosterWanted,
+} from './roster-list.db.server.ts';
+
+export const findRosterPage = (db: Db, wanted: RosterWanted): Promise<ListedHomesmith[]> =>
+  listRosterPage(db, wanted);
+
+export type AtWork = {
+  homesmith: Homesmith;
+  hours: HoursSpan[];
+  members: { identityId: string; since: Date }[];
+};
+
+/** Null for a number of nobody. */
+export async function findAtWork(db: Db, number: number): Promise<AtWork | null> {
+  const homesmith = await findHomesmith(db, number);
+  if (homesmith === null) return null;
+  const hours = await listHours(db, number);
+  return { homesmith, hours, members: await listMembers(db, number) };
+}

@@ -1,0 +1,39 @@
+/** /admin/homesmiths/:number: one homesmith with everything, and whether they can be had. */
+import { data } from 'react-router';
+import { appContext } from '#app/context.server.ts';
+import { answerHomesmithStep } from '#app/features/back-office/homesmiths/answer-step.server.ts';
+import { HomesmithPage } from '#app/features/back-office/homesmiths/HomesmithPage.tsx';
+import { readHomesmith } from '#app/features/back-office/homesmiths/homesmith.server.ts';
+import { numberIn } from '#app/features/back-office/homesmiths/homesmiths-address.ts';
+import { adminHomesmithPath } from '#app/kernel/urls.ts';
+import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/admin.homesmith';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const homesmith = await readHomesmith(ctx, numberIn(params.number));
+  if (homesmith === null) throw data(null, { status: 404 });
+  // One a form: each is another change.
+  const once = { suspend: ctx.newId(), reinstate: ctx.newId(), end: ctx.newId() };
+  return { homesmith, once, done: url.searchParams.get('done') };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  return answerHomesmithStep(context.get(appContext), numberIn(params.number), form);
+}
+
+export const headers: Route.HeadersFunction = headersOfAction;
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: titled('Homesmith'),
+    description: 'One homesmith with everything.',
+    path: adminHomesmithPath(params.number),
+    noindex: true,
+  });
+
+export default function Homesmith({ loaderData, actionData }: Route.ComponentProps) {
+  return <HomesmithPage {...loaderData} refused={actionData ?? null} />;
+}

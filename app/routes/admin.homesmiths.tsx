@@ -1,0 +1,23 @@
+/** /admin/homesmiths: everybody who works with us. */
+import { appContext } from '#app/context.server.ts';
+import { HomesmithListPage } from '#app/features/back-office/homesmiths/HomesmithsPage.tsx';
+import { readHomesmiths } from '#app/features/back-office/homesmiths/homesmiths-list.server.ts';
+import { ADMIN_HOMESMITHS_PATH } from '#app/kernel/urls.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/admin.homesmiths';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { page: await readHomesmiths(context.get(appContext), url.searchParams) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: titled('Homesmiths'),
+    description: 'Everybody who works with us.',
+    path: ADMIN_HOMESMITHS_PATH,
+    noindex: true,
+  });
+
+export default function Homesmiths({ loaderData }: Route.ComponentProps) {
+  return <HomesmithListPage page={loaderData.page} />;
+}

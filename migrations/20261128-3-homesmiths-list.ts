@@ -1,0 +1,15 @@
+/** Operators read homesmiths a page at a time, by index. Indexes alone: the version before goes on beside this one. */
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // Names as they are found, whatever the language of the server: in bytes.
+  await sql`create index homesmiths_name on homesmiths (lower(name collate "C"), number)`.execute(
+    db,
+  );
+  await sql`
+    create index homesmiths_state_name on homesmiths (state, lower(name collate "C"), number)`.execute(
+    db,
+  );
+  await sql`create index homesmiths_state on homesmiths (state, number)`.execute(db);
+  await sql`create index homesmiths_base on homesmiths (base_zip, number)`.execute(db);
+}
