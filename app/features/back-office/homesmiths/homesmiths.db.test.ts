@@ -1,0 +1,178 @@
+/** What operators find of homesmiths, and decide of one: all of it or nothing, once, and never unseen. */
+import { randomUUID } from 'node:crypto';
+import { type KyselyPlugin, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { takeHomesmithStep } from '#app/features/homesmiths/roster/roster.server.ts';
+import { makeContext } from '#app/platform/request-context/request-context.server.ts';
+import { describeOnBothDatabases, describeOnServer } from '../../../../tests/support/databases.ts';
+import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { readAuditLog } from '../audit/audit-log.server.ts';
+import { readHomesmiths } from './homesmiths-list.server.ts';
+import { type AskedStep, takeOperatorStep } from './take-step.server.ts';
+
+const NOW = new Date('2026-06-01T13:00:00Z');
+
+describeOnBothDatabases('homesmiths, by operators', (under) => {
+  const roster = () => makeContext({ database: under.database }, NOW);
+  const ctx = () => ({
+    database: under.database,
+    now: NOW,
+    newId: randomUUID,
+    actor: { userId: randomUUID() },
+  });
+  const list = (query = '') => readHomesmiths(ctx(), new URLSearchParams(query));
+  const names = async (query = '') => (await list(query)).rows.map(({ name }) => name);
+  const coverage = async () => (await sql`select from coverage`.execute(under.db)).rows.length;
+  const take = async (asked: Omit<AskedStep, 'once'> & { once?: string }) => {
+    const taken = await takeOperatorStep(ctx(), { once: randomUUID(), ...asked });
+    return taken.ok ? 'done' : taken.refusal;
+  };
+
+  test('are found by name, number, Zip Code and state', async () => {
+    const ada = await insertHomesmith(roster(), { name: 'Ada Ruiz' });
+    await insertHomesmith(roster(), {
+      name: 'bo Lindqvist',
+      area: { kind: 'radius', baseZip: '94110', miles: 1 },
+    });
+    const cy = await insertHomesmith(roster(), { name: 'Cy_Adams 100%' });
+    await takeHomesmithStep(roster(), cy, { name: 'pause' });
+    expect(await names()).toEqual(['Ada Ruiz', 'bo Lindqvist', 'Cy_Adams 100%']);
+    expect(await names('sort=newest')).toEqual(['Cy_Adams 100%', 'bo Lindqvist', 'Ada Ruiz']);
+    expect(await names('q=ADA')).toEqual(['Ada Ruiz']);
+    expect(await names('q=BO')).toEqual(['bo Lindqvist']);
+    expect(await names(`q=${ada}`)).toEqual(['Ada Ruiz']);
+    expect(await names('q=94110')).toEqual(['bo Lindqvist']);
+    expect(await names('state=paused')).toEqual(['Cy_Adams 100%']);
+    expect(await names('state=suspended')).toEqual([]);
+    for (const q of ['%', '_', "'", '\0', '00000', '99999999999999999999', '\ud800', '😀']) {
+      expect(await names(`${new URLSearchParams({ q })}&state=active`), q).toHaveLength(
+        q === '\0' ? 2 : 0,
+      );
+    }
+    for (const after of ['x', '0_', '99999999999_a', '_', '1_\0']) {
+      await expect(list(`${new URLSearchParams({ after })}`), after).resolves.toBeDefined();
+    }
+  });
+
+  test('are read a page after the other, each once, in every order', async () => {
+    const c = roster();
+    const first = await insertHomesmith(c, { name: 'Ada' });
+    await sql`
+      insert into homesmiths (business_id, name, state, base_zip, area_miles, time_zone, is_instant,
+        crew_size, created_at)
+      select business_id, case n % 3 when 0 then 'ada' when 1 then 'Bo' else 'Ärla' end, 'active', '94110', 5,
+        time_zone, true, 1, created_at
+      from homesmiths, generate_series(1, 59) n where number = ${first}`.execute(under.db);
+    for (const sort of ['name', 'newest', 'oldest']) {
+      const seen: number[] = [];
+      let after: string | null = null;
+      do {
+        const page = await list(
+          `${new URLSearchParams({ sort, ...(after !== null && { after }) })}`,
+        );
+        seen.push(...page.rows.map(({ number }) => number));
+        after = page.next;
+      } while (after !== null);
+      expect(new Set(seen).size, sort).toBe(60);
+      expect(seen, sort).toHaveLength(60);
+    }
+  });
+
+  test('one is suspended, reinstated and ended, each with its line in the audit log', async () => {
+    const number = await insertHomesmith(roster());
+    const covered = await coverage();
+    expect(await take({ number, seen: 'active', intent: 'suspend', reason: 'insurance' })).toBe(
+      'done',
+    );
+    expect(await coverage()).toBe(0);
+    expect((await list('state=suspended')).rows).toMatchObject([{ number, state: 'suspended' }]);
+    // They cannot bring themselves back.
+    expect((await takeHomesmithStep(roster(), number, { name: 'resume' })).ok).toBe(false);
+    expect(await take({ number, seen: 'suspended', intent: 'reinstate', reason: 'renewed' })).toBe(
+      'done',
+    );
+    expect(await coverage()).toBe(covered);
+    expect(await take({ number, seen: 'active', intent: 'end', reason: 'wish' })).toBe('done');
+    expect(await coverage()).toBe(0);
+    const { entries } = await readAuditLog(ctx(), new URLSearchParams());
+    expect(entries.map(({ did, reason }) => [did, reason])).toEqual([
+      ['Ended the work with the homesmith', 'wish'],
+      ['Reinstated the homesmith', 'renewed'],
+      ['Suspended the homesmith', 'insurance'],
+    ]);
+  });
+
+  test('of two operators at once one is told what the other did, and a form sent twice does its work once', async () => {
+    const number = await insertHomesmith(roster());
+    const suspend = { number, seen: 'active', intent: 'suspend', reason: 'conduct' } as const;
+    const once = randomUUID();
+    expect(await Promise.all([take({ ...suspend, once }), take({ ...suspend, once })])).toEqual([
+      'done',
+      'done',
+    ]);
+    // The second saw them active still.
+    expect(await take({ ...suspend, intent: 'end' })).toEqual({
+      code: 'stale',
+      state: 'suspended',
+    });
+    expect(await take({ ...suspend, seen: 'suspended' })).toMatchObject({ code: 'stale' });
+    expect(await take({ ...suspend, number: 999_999_999 })).toEqual({ code: 'gone' });
+    const log = await readAuditLog(ctx(), new URLSearchParams());
+    expect(log.entries).toHaveLength(1);
+    const events = await sql`select step from homesmith_events where step <> 'begin'`.execute(
+      under.db,
+    );
+    expect(events.rows).toEqual([{ step: 'suspend' }]);
+  });
+});
+
+describeOnServer('the list of 100,000 homesmiths', (under) => {
+  test('reads a page by index, however it is asked for', async () => {
+    const { db } = under;
+    await sql`
+      with business as (
+        insert into businesses (id, name, state, created_at)
+        values (gen_random_uuid(), 'B', 'active', now()) returning id
+      )
+      insert into homesmiths (business_id, name, state, base_zip, area_miles, time_zone, is_instant,
+        crew_size, created_at)
+      select id, 'Name ' || md5(n::text), case when n % 50 = 0 then 'ended' else 'active' end,
+        lpad((n % 30000)::text, 5, '0'), 5, 'America/Los_Angeles', true, 1, now()
+      from business, generate_series(1, 100000) n`.execute(db);
+    await sql`vacuum analyze homesmiths`.execute(db);
+    const explain = async (query: string) => {
+      const lines: string[] = [];
+      const explaining: KyselyPlugin = {
+        transformQuery: ({ node }) => {
+          if (node.kind !== 'RawNode') return node;
+          const [head = '', ...rest] = node.sqlFragments;
+          return { ...node, sqlFragments: [`explain ${head}`, ...rest] };
+        },
+        transformResult: async ({ result }) => {
+          lines.push(...result.rows.map((row) => String(row['QUERY PLAN'])));
+          return { ...result, rows: [] };
+        },
+      };
+      const database = { ...under.database, db: db.withPlugin(explaining) };
+      await readHomesmiths({ database }, new URLSearchParams(query));
+      return lines.join('\n');
+    };
+    const indexes: Readonly<Record<string, RegExp>> = {
+      '': /homesmiths_name/,
+      'after=50_name%208': /homesmiths_name/,
+      'q=Name%208a1': /homesmiths_name/,
+      'state=ended': /homesmiths_state_name/,
+      'state=ended&q=Name%208': /homesmiths_state_name/,
+      'sort=newest': /Scan Backward using homesmiths_pkey/,
+      'sort=newest&state=ended&after=900_': /Scan Backward using homesmiths_(state|pkey)/,
+      'sort=oldest': /homesmiths_pkey/,
+      'q=777': /homesmiths_pkey/,
+      'q=12345': /homesmiths_base/,
+    };
+    for (const [query, index] of Object.entries(indexes)) {
+      const plan = await explain(query);
+      expect(plan, query).toMatch(index);
+      expect(plan, query).not.toMatch(/Seq Scan on homesmiths/);
+    }
+  });
+});
