@@ -1,7 +1,7 @@
 /** One homesmith with everything: who they are, until when they may work, when and where, and what is next. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { NextDays } from '#app/features/scheduling/time-off/TimeOffPage.tsx';
+import { nameTaken } from '#app/features/scheduling/time-off/calendar-view.ts';
 import { adminChecksPath, homesmithAuditPath } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
@@ -41,7 +41,17 @@ export function HomesmithPage(props: StepFormsProps & { done: string | null }) {
           <Facts facts={facts} />
         </Card>
         <Card title="Their next two weeks">
-          <NextDays entries={entries} />
+          {entries.length === 0 ? (
+            <None>Nothing is taken so far.</None>
+          ) : (
+            <ul className="divide-y divide-line">
+              {entries.map(({ id, kind, when }) => (
+                <li key={id} className="py-2 wrap-anywhere">
+                  <span className="font-semibold">{nameTaken(kind)}</span>, {when}
+                </li>
+              ))}
+            </ul>
+          )}
         </Card>
         <Card title="Hours">
           {hours.length === 0 ? (
