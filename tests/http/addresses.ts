@@ -66,7 +66,7 @@ export const PERSONAL: readonly string[] = PLACES.filter(
 
 /** Those of them that ask who it is. */
 export const GUARDED: readonly string[] = PLACES.filter(({ layout }) =>
-  ['customer', 'account', 'operator'].includes(layout),
+  ['customer', 'account', 'homesmith', 'operator'].includes(layout),
 ).map(({ path }) => path);
 
 /** Those of them that take a form. */
@@ -81,6 +81,8 @@ export const FORM_PAGES: readonly string[] = [
   A_CONVERSATION,
   '/careers/apply',
   '/servicelist/times/ask',
+  '/become-a-homesmith/join',
+  '/dev/people',
 ];
 
 /** Neither calls nor pages: files of the URL map, files of the browser's build, and what nobody knows. */

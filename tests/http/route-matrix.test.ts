@@ -225,6 +225,7 @@ const addressOf = (path: string) =>
   ({
     '/api/services': `/api/services?id=${A_SERVICE}`,
     '/api/search': '/api/search?q=leak',
+    '/api/windows': `/api/windows?zip=94103&services=${A_SERVICE}`,
     '/api/bot-check': '/api/bot-check?for=lookup',
     '/api/zip-codes': '/api/zip-codes?q=941',
     '/api/*': '/api/nobody',
@@ -307,7 +308,11 @@ describe('GET', () => {
   it.each(personal.flatMap((path) => [path, `${path}.data`]))(
     '%s is for whoever may see it, each their own',
     async (path) => {
-      const answers = await askAll((browser) => browser.ask(path));
+      // What is asked for at a home names the home, other pages the person.
+      const isOfHome = path.startsWith('/servicelist');
+      const own = isOfHome ? 'homeAddress' : 'firstName';
+      const query = isOfHome ? `?services=${A_SERVICE}&zip=94110` : '';
+      const answers = await askAll((browser) => browser.ask(`${path}${query}`));
       const isData = path.endsWith('.data');
       // What React Router asks in the browser is sent on in its own way.
       const sentOn = isData ? 202 : 302;
@@ -322,13 +327,13 @@ describe('GET', () => {
         expect(isData ? text : headers.get('Location')).toContain('/login?next=');
         expect(text).not.toMatch(/@mailbox\.example/);
       }
-      expect(answers.customer.text).toContain(ana.details.firstName);
+      expect(answers.customer.text).toContain(ana.details[own]);
       for (const role of ['operator', 'other', 'administrator'] as const) {
         expect(answers[role].text).not.toContain(ana.email);
         expect(answers[role].text).not.toContain(ana.phone);
       }
-      expect(answers.other.text).toContain(ben.details.firstName);
-      expect(answers.customer.text).not.toContain(ben.details.firstName);
+      expect(answers.other.text).toContain(ben.details[own]);
+      expect(answers.customer.text).not.toContain(ben.details[own]);
     },
   );
 

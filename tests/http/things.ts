@@ -1,4 +1,5 @@
 /** Something of each kind that people send in and are mailed a key to, for whoever tries the keys. */
+import { createHmac, randomUUID } from 'node:crypto';
 import { hashToken } from '#app/features/identity/sessions/sessions.server.ts';
 import {
   Browser,
@@ -16,7 +17,7 @@ import type { Things } from './door-rows.ts';
 
 /** As somebody guesses who has none. */
 export const withWrongKey = (address: string): string =>
-  address.replace(/(?<=[?&](key|token)=)[\w-]+/, 'A'.repeat(43));
+  address.replace(/(?<=[?&](key|token)=|\/calendar\/[^.]+\.)[\w-]+/, 'A'.repeat(43));
 
 const REQUEST = '/californiaprivacy/request';
 let addresses = 0;
@@ -83,6 +84,24 @@ async function invitation(site: AccountsUnderTest) {
   };
 }
 
+/** The private address of a calendar, of a homesmith whose member `owner` is. */
+async function calendarOf(site: AccountsUnderTest, owner: Person): Promise<string> {
+  const id = randomUUID();
+  await site.query(
+    `with one as (select number, identities.id from homesmiths, identities where email = $1 limit 1),
+     member as (insert into members (number, identity_id, since) select number, id, now() from one)
+     insert into calendar_feeds (number, identity_id, id, made_at) select number, one.id, $2, now() from one`,
+    [owner.email, id],
+  );
+  const [secret] = await site.query<{ value: string }>(
+    "select value from secrets where name = 'calendar-feeds'",
+  );
+  const key = createHmac('sha256', secret?.value ?? '')
+    .update(id)
+    .digest('base64url');
+  return `/calendar/${id}.${key}.ics`;
+}
+
 /** An application that waits for operators. */
 const sentToOperators = (site: AccountsUnderTest) =>
   site.query(
@@ -145,6 +164,7 @@ export async function sendInThings(site: AccountsUnderTest, owner: Person): Prom
       phone: '(415) 555-0100',
     }),
     ...(await invitation(site)),
+    calendar: await calendarOf(site, await registerPerson(site)),
     unprovedRequest,
     provedDeletion: await request(site, 'delete', true),
     provedKnowing: await request(site, 'know', true),
