@@ -77,6 +77,7 @@ export default [
 
   // An operator's, whose session the second factor proved; for anybody else there is no such page.
   layout('layouts/operator.ts', { id: 'operator' }, [
+    route('admin', 'routes/admin.ts'),
     ...prefix('admin', [
       route('applications', 'routes/admin.applications.tsx'),
       route('applications/:reference', 'routes/admin.application.tsx'),

@@ -49,6 +49,7 @@ export const workPath = (number: number | string, page: WorkPage | null = null):
 export const calendarPath = (key: string): string => `/calendar/${key}.ics`;
 
 /** Operators' pages. */
+export const ADMIN_PATH = '/admin';
 export const ADMIN_APPLICATIONS_PATH = '/admin/applications';
 export const adminApplicationPath = (reference: string): string =>
   `/admin/applications/${reference}`;

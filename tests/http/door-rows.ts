@@ -365,6 +365,13 @@ const DOORS: readonly Door[] = [
       async (browser) => isOpen(await browser.sendForm(`/homesmith/1${page}`, form)),
     ],
   ),
+  [
+    '/admin',
+    'GET',
+    'back-office',
+    'read',
+    async (browser) => (await browser.ask('/admin')).headers.get('Location') === '/admin/requests',
+  ],
   ...['/admin/applications', '/admin/requests', '/admin/homesmiths', '/admin/audit'].map(
     (path): Door => [path, 'GET', 'back-office', 'read', get(path)],
   ),

@@ -161,7 +161,7 @@ describe('row 38 (ASVS 13.4.1, 13.4.2, 13.4.4, 13.4.5): what is behind the produ
     '/node_modules/hono/package.json',
     '/metrics',
     '/debug',
-    '/admin',
+    '/administrator',
     '/server-status',
     '/.well-known/security.txt',
     '/__manifest',

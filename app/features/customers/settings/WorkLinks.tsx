@@ -1,12 +1,12 @@
 /** The way from an account to the pages of homesmiths and operators, for whoever is one. */
 import { Link } from 'react-router';
 import type { Role } from '#app/kernel/policy.ts';
-import { ADMIN_APPLICATIONS_PATH, WORK_PATH } from '#app/kernel/urls.ts';
+import { ADMIN_PATH, WORK_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 
 const LINKS: readonly { role: Role; to: string; name: string }[] = [
   { role: 'homesmith', to: WORK_PATH, name: 'Your work as a homesmith' },
-  { role: 'operator', to: ADMIN_APPLICATIONS_PATH, name: 'Administration' },
+  { role: 'operator', to: ADMIN_PATH, name: 'Administration' },
 ];
 
 export function WorkLinks({ roles }: { roles: readonly Role[] }) {
