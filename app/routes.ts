@@ -77,7 +77,7 @@ export default [
 
   // An operator's, whose session the second factor proved; for anybody else there is no such page.
   layout('layouts/operator.ts', { id: 'operator' }, [
-    route('admin', 'routes/admin.ts'),
+    route('admin', 'routes/admin.tsx'),
     ...prefix('admin', [
       route('applications', 'routes/admin.applications.tsx'),
       route('applications/:reference', 'routes/admin.application.tsx'),

@@ -5,3 +5,8 @@ import { ADMIN_REQUESTS_PATH } from '#app/kernel/urls.ts';
 export const loader = () => {
   throw redirect(ADMIN_REQUESTS_PATH);
 };
+
+/** Never shown: it makes a page of this, so that whoever is no operator sees the page for what there is not. */
+export default function Admin() {
+  return null;
+}
