@@ -85,6 +85,7 @@ async function createTrades(db: Kysely<unknown>): Promise<void> {
       primary key (number, trade, us_state) include (license_until),
       check (license_until is null or license_number is not null)
     )`.execute(db);
+  await sql`create index homesmith_trades_trade on homesmith_trades (trade)`.execute(db);
   await sql`create index homesmith_trades_ends on homesmith_trades (license_until) where license_until is not null`.execute(
     db,
   );

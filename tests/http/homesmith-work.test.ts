@@ -150,6 +150,10 @@ describe('the work of a homesmith', () => {
       'Please enter two times, the second after the first.',
     );
     expect((await save('/time-off', {})).text).toContain('Please enter two times');
+    for (const after of ['%2B275760-09-13', '-271821-04-20', 'x', '%00', '2020-01-01']) {
+      const later = await browsers.member.ask(at(`/time-off?after=${after}`));
+      expect([later.status, later.text.includes('8:00 AM to ')]).toEqual([200, true]);
+    }
     const [, id = ''] = /name="id" value="([^"]+)"/.exec(text) ?? [];
     const stranger = await browsers.other.sendForm('/homesmith/2/time-off', {
       intent: 'remove',

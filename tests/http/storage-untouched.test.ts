@@ -104,13 +104,26 @@ describe('row 7 (ASVS 1.2.4): an injection', () => {
 });
 
 describe('row 28 (ASVS 6.3.2, 13.2.3): a fresh installation', () => {
-  it('has the catalogue and nothing else: no account, no password, no key but its own', async () => {
+  const SAMPLE_TABLES = [
+    'business_events',
+    'businesses',
+    'coverage',
+    'homesmith_events',
+    'homesmith_hours',
+    'homesmith_trades',
+    'homesmiths',
+    'trade_bits',
+  ];
+
+  it('has the catalogue, sample homesmiths and nothing else: no account, no password, no key but its own', async () => {
     const lines = await digestDatabase();
     const counts = Object.fromEntries(lines.map((line) => line.split(' ').slice(0, 2)));
     const some = expect.stringMatching(/^[1-9]/);
     const none = Object.fromEntries(Object.keys(counts).map((name) => [name, '0']));
     expect(counts).toEqual({
       ...none,
+      // The samples of a trial, whom nobody is signed in as yet.
+      ...Object.fromEntries(SAMPLE_TABLES.map((name) => [name, some])),
       catalogue_state: '1',
       faqs: some,
       kysely_migration: some,
@@ -119,7 +132,7 @@ describe('row 28 (ASVS 6.3.2, 13.2.3): a fresh installation', () => {
       services: some,
     });
     expect(Object.keys(none)).toEqual(
-      expect.arrayContaining(['identities', 'passwords', 'sessions']),
+      expect.arrayContaining(['identities', 'members', 'passwords', 'sessions']),
     );
   });
 

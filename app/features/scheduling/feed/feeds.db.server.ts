@@ -32,9 +32,10 @@ export async function findFeedOf(db: Db, { number, identityId }: FeedOf): Promis
   return rows[0]?.id ?? null;
 }
 
+/** `id`: one that we signed. */
 export async function findFeed(db: Db, id: string): Promise<{ number: number } | null> {
   const { rows } = await sql<{ number: number }>`
-    select number from calendar_feeds where id::text = ${id}`.execute(db);
+    select number from calendar_feeds where id = ${id}::uuid`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -10,7 +10,7 @@ import { instantAt } from '#app/kernel/zone.server.ts';
 import { answerForm, type PostedForm } from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { type CalendarEntry, listEntries, listTimeOff } from '../calendar/taken-times.db.server.ts';
-import type { TimeOffRefusal } from '../calendar/time-off.messages.ts';
+import { MAX_DAYS_AHEAD, type TimeOffRefusal } from '../calendar/time-off.messages.ts';
 import { addTimeOff, listCollisions, removeTimeOff } from '../calendar/time-off.server.ts';
 import { type TakenEntry, tellRange } from './calendar-view.ts';
 import { TIME_OFF_POLICY } from './time-off.policy.ts';
@@ -49,7 +49,9 @@ export async function readTimeOff(
   after: string | null,
 ): Promise<TimeOffList> {
   const read = after === null ? now : new Date(after);
-  const from = Number.isNaN(read.getTime()) || read < now ? now : read;
+  // A time that no page of ours leads to begins at the beginning.
+  const isAhead = read > now && read.getTime() - now.getTime() < 2 * MAX_DAYS_AHEAD * DAY_MS;
+  const from = isAhead ? read : now;
   const found = await listTimeOff(db, number, { from, count: ENTRIES_OF_PAGE + 1 });
   const shown = found.slice(0, ENTRIES_OF_PAGE);
   const last = shown.at(-1);
