@@ -317,7 +317,13 @@ function Visit({ visit, place, chosen, onChange, earliest }: VisitProps) {
         </p>
       )}
       <label className="flex min-h-11 w-fit items-center gap-3">
-        <input {...radio} type="radio" value="" checked={chosen === ''} className="size-5" />
+        <input
+          {...radio}
+          type="radio"
+          value=""
+          checked={chosen === ''}
+          className="size-5 shrink-0 accent-accent"
+        />
         No time chosen
       </label>
       {visit.days.length === 0 && <p className="mt-3">No times on these days.</p>}
@@ -362,7 +368,7 @@ function Day({ day, chosen, radio }: DayProps) {
             type="radio"
             value={value}
             checked={chosen === value}
-            className="size-5"
+            className="size-5 shrink-0 accent-accent"
           />
           <span>{name}</span>
           <span className="ml-auto text-ink-soft text-small">{homesmiths}</span>
