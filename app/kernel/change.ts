@@ -18,3 +18,16 @@ export type RefusedForm = {
   mistakes: Mistakes;
   message: string;
 };
+
+/** What a form says of a change that nobody tried: where to prove more, what did not arrive, or that it is our fault. */
+export function presentFailure(
+  { kind }: Failure,
+  { leadsTo, unreadable }: { leadsTo: string; unreadable: string },
+): { leadsTo: string } | { message: string; init: ResponseInit } {
+  if (kind === 'missing') return { leadsTo };
+  if (kind === 'unreadable') return { message: unreadable, init: { status: 400 } };
+  return {
+    message: 'Nothing was changed: something went wrong on our side. Please try again.',
+    init: { status: 503 },
+  };
+}

@@ -1,10 +1,9 @@
 /** /homesmith/:number/hours: when somebody works. */
-import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import { answerHours } from '#app/features/homesmiths/work/answer-work.server.ts';
 import { HoursPage } from '#app/features/homesmiths/work/HoursPage.tsx';
 import {
-  findOwnHomesmith,
+  requireOwnHomesmith,
   viewHomesmith,
 } from '#app/features/homesmiths/work/own-homesmith.server.ts';
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
@@ -16,8 +15,7 @@ import type { Route } from './+types/homesmith.hours';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  const own = await findOwnHomesmith(ctx, params.number);
-  if (own === null) throw data(null, { status: 404 });
+  const own = await requireOwnHomesmith(ctx, params.number);
   return {
     homesmith: await viewHomesmith(ctx, own),
     once: ctx.newId(),
@@ -28,8 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(appContext);
-  const own = await findOwnHomesmith(ctx, params.number);
-  if (own === null) throw data(null, { status: 404 });
+  const own = await requireOwnHomesmith(ctx, params.number);
   return answerHours(ctx, own, await readForm(request));
 }
 

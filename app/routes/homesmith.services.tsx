@@ -1,9 +1,8 @@
 /** /homesmith/:number/services: what somebody does of their trades. */
-import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import { answerServices } from '#app/features/homesmiths/work/answer-work.server.ts';
 import {
-  findOwnHomesmith,
+  requireOwnHomesmith,
   viewHomesmith,
 } from '#app/features/homesmiths/work/own-homesmith.server.ts';
 import { ServicesPage } from '#app/features/homesmiths/work/ServicesPage.tsx';
@@ -16,8 +15,7 @@ import type { Route } from './+types/homesmith.services';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  const own = await findOwnHomesmith(ctx, params.number);
-  if (own === null) throw data(null, { status: 404 });
+  const own = await requireOwnHomesmith(ctx, params.number);
   const homesmith = await viewHomesmith(ctx, own);
   return {
     homesmith,
@@ -29,8 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(appContext);
-  const own = await findOwnHomesmith(ctx, params.number);
-  if (own === null) throw data(null, { status: 404 });
+  const own = await requireOwnHomesmith(ctx, params.number);
   const homesmith = await viewHomesmith(ctx, own);
   const { services, trades: sold } = ctx.catalogue.current();
   const known = {

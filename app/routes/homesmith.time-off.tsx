@@ -1,8 +1,7 @@
 /** /homesmith/:number/time-off: when somebody does not work. */
-import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import {
-  findOwnHomesmith,
+  requireOwnHomesmith,
   viewHomesmith,
 } from '#app/features/homesmiths/work/own-homesmith.server.ts';
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
@@ -21,8 +20,7 @@ const SAID = ['saved', 'gone'] as const;
 
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  const own = await findOwnHomesmith(ctx, params.number);
-  if (own === null) throw data(null, { status: 404 });
+  const own = await requireOwnHomesmith(ctx, params.number);
   return {
     homesmith: await viewHomesmith(ctx, own),
     zoneName: nameZone(own.timeZone, ctx.now),
@@ -34,8 +32,7 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(appContext);
-  const own = await findOwnHomesmith(ctx, params.number);
-  if (own === null) throw data(null, { status: 404 });
+  const own = await requireOwnHomesmith(ctx, params.number);
   return answerTimeOff(ctx, own, await readForm(request));
 }
 

@@ -1,10 +1,9 @@
 /** /homesmith/:number: what stands of somebody's work, and what is next. */
-import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import { answerTerms } from '#app/features/homesmiths/work/answer-work.server.ts';
 import { OverviewPage } from '#app/features/homesmiths/work/OverviewPage.tsx';
 import {
-  findOwnHomesmith,
+  requireOwnHomesmith,
   viewHomesmith,
 } from '#app/features/homesmiths/work/own-homesmith.server.ts';
 import { listTradesToDo } from '#app/features/homesmiths/work/trades-to-do.ts';
@@ -24,8 +23,7 @@ import type { Route } from './+types/homesmith.work';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  const own = await findOwnHomesmith(ctx, params.number);
-  if (own === null) throw data(null, { status: 404 });
+  const own = await requireOwnHomesmith(ctx, params.number);
   const homesmith = await viewHomesmith(ctx, own);
   const trades = listTradesToDo(ctx.catalogue.current().services, homesmith.trades);
   const leftOut = new Set(homesmith.leftOut);
@@ -41,8 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(appContext);
-  const own = await findOwnHomesmith(ctx, params.number);
-  if (own === null) throw data(null, { status: 404 });
+  const own = await requireOwnHomesmith(ctx, params.number);
   const form = await readForm(request);
   return form?.has(FEED_FIELD) ? answerFeed(ctx, own.number, form) : answerTerms(ctx, own, form);
 }

@@ -10,6 +10,8 @@ import { askQuestion, readSetting, WITHOUT_LIMITS } from './database-load.ts';
 const TIMEOUT_MS = 3_000;
 /** A statement's, and then a request waits no longer than this for a connection. */
 const CONNECT_MS = 5_000;
+/** The first visitor is told after the timeout, the last one when their own statement has waited as long. */
+const FOUND_MS = TIMEOUT_MS + 1_000;
 
 type Asked = { at: number; tookMs: number; status: number };
 
@@ -53,14 +55,14 @@ test('connections that fall silent fail for as long as a statement may take, and
     const begunAfter = (outcome: Asked) => (outcome.at - silentAt) / 1_000;
     const lastFailure = Math.max(...failed.map(begunAfter));
     const lastEnd = Math.max(...failed.map((one) => begunAfter(one) + one.tookMs / 1_000));
-    const later = asked.filter((outcome) => begunAfter(outcome) > TIMEOUT_MS / 1_000);
+    const later = asked.filter((outcome) => begunAfter(outcome) > FOUND_MS / 1_000);
     const slowest = Math.max(...later.map(({ tookMs }) => tookMs));
     console.log(
       `${connections} connections fell silent, a statement may take ${TIMEOUT_MS / 1_000} s: ${failed.length} of ${asked.length} requests failed, the last after ${lastEnd.toFixed(1)} s, and none that was begun after ${lastFailure.toFixed(1)} s; the slowest of the ${later.length} later ones took ${Math.round(slowest)} ms.`,
     );
     expect(connections).toBeGreaterThan(2);
     expect(failed.length).toBeGreaterThan(0);
-    expect(lastEnd).toBeLessThan(TIMEOUT_MS / 1_000 + 2);
+    expect(lastEnd).toBeLessThan((CONNECT_MS + 1_000) / 1_000);
     expect(later.length).toBeGreaterThan(50);
     expect(later.filter(({ status }) => status >= 400)).toEqual([]);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);

@@ -7,6 +7,8 @@ import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { Facts } from '../frame/Facts.tsx';
+import { Messages } from '../frame/Messages.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
 import { AnswerForms, CheckForm, type FormsProps } from './ApplicationForms.tsx';
 import type { ApplicationView } from './application-view.ts';
@@ -60,14 +62,7 @@ export function ApplicationPage({ application, once, done, refused }: Applicatio
       {said !== undefined && <StatusNote message={said} />}
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <Card title="As it was sent">
-          <dl className="grid gap-3">
-            {answers.map(({ label, value }) => (
-              <div key={label} className="wrap-anywhere">
-                <dt className="text-ink-soft text-small">{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={answers} />
         </Card>
         <Card title="What the states ask for">
           <RowTable
@@ -94,20 +89,7 @@ export function ApplicationPage({ application, once, done, refused }: Applicatio
         </div>
       </Card>
       <Card title="Conversation">
-        {messages.length === 0 ? (
-          <p className="text-ink-soft">Nothing was said so far.</p>
-        ) : (
-          <ol className="grid gap-5">
-            {messages.map(({ isOurs, body, at }) => (
-              <li key={`${at} ${body}`}>
-                <p className="text-ink-soft text-small">
-                  {isOurs ? 'We' : 'They'}, <Moment at={at} />
-                </p>
-                <p className="whitespace-pre-line wrap-anywhere">{body}</p>
-              </li>
-            ))}
-          </ol>
-        )}
+        <Messages messages={messages} />
       </Card>
       {mayDecide && (
         <>

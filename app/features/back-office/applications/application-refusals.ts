@@ -1,6 +1,6 @@
 /** Why nothing was changed of an application, a sentence each, and what has happened meanwhile. Pure. */
 import type { SentState } from '#app/features/homesmiths/applications/application.process.ts';
-import type { Failure } from '#app/kernel/change.ts';
+import { type Failure, presentFailure } from '#app/kernel/change.ts';
 import { adminApplicationPath, proofPath } from '#app/kernel/urls.ts';
 
 export type ApplicationRefusal =
@@ -46,19 +46,11 @@ export function presentApplicationRefusal(
     case 'told':
       return { message: refusal.sentence, init: { status: 422 } };
     case 'failed':
-      return presentFailure(reference, refusal.failure);
+      return presentFailure(refusal.failure, {
+        leadsTo: proofPath(adminApplicationPath(reference)),
+        unreadable: 'Please choose what to do.',
+      });
     default:
       return { message: SENTENCES[refusal.code], init: { status: 422 } };
   }
-}
-
-function presentFailure(reference: string, failure: Failure): Presented {
-  if (failure.kind === 'missing') return { leadsTo: proofPath(adminApplicationPath(reference)) };
-  if (failure.kind === 'unreadable') {
-    return { message: 'Please choose what to do.', init: { status: 400 } };
-  }
-  return {
-    message: 'Nothing was changed: something went wrong on our side. Please try again.',
-    init: { status: 503 },
-  };
 }

@@ -7,6 +7,7 @@ import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { Facts } from '../frame/Facts.tsx';
 import { RowTable } from '../frame/RowTable.tsx';
 import { TRADE_COLUMNS } from '../renewals/HomesmithChecksPage.tsx';
 import { STATE_NAMES } from './homesmith-states.ts';
@@ -102,14 +103,3 @@ export function HomesmithPage(props: StepFormsProps & { done: string | null }) {
 }
 
 const None = ({ children }: { children: ReactNode }) => <p className="text-ink-soft">{children}</p>;
-
-const Facts = ({ facts }: { facts: readonly { label: string; value: string }[] }) => (
-  <dl className="grid gap-3">
-    {facts.map(({ label, value }) => (
-      <div key={label} className="wrap-anywhere">
-        <dt className="text-ink-soft text-small">{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);

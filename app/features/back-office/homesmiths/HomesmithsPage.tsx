@@ -1,11 +1,9 @@
 /** All homesmiths: found, sorted and paged by the address alone. */
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { ADMIN_HOMESMITHS_PATH, adminHomesmithPath } from '#app/kernel/urls.ts';
-import { button, textLink } from '#app/ui/button.ts';
-import { Field } from '#app/ui/Field.tsx';
-import { Select } from '#app/ui/Select.tsx';
-import { AdminFrame } from '../frame/AdminFrame.tsx';
-import { type Column, RowTable } from '../frame/RowTable.tsx';
+import { textLink } from '#app/ui/button.ts';
+import { ListPage } from '../frame/ListPage.tsx';
+import type { Column } from '../frame/RowTable.tsx';
 import { STATE_NAMES } from './homesmith-states.ts';
 import { type HomesmithsPage, homesmithsPath } from './homesmiths-address.ts';
 
@@ -37,51 +35,17 @@ const ORDERS = [
   { value: 'oldest', text: 'By number' },
 ];
 
-export function HomesmithListPage({ page }: { page: HomesmithsPage }) {
-  const { asked, rows, next } = page;
-  return (
-    <AdminFrame title="Homesmiths">
-      <Form
-        key={homesmithsPath(asked)}
-        action={ADMIN_HOMESMITHS_PATH}
-        className="grid gap-4 md:grid-cols-[2fr_1fr_1fr_auto] md:items-end"
-      >
-        <Field
-          label="Beginning of the name, number or Zip Code"
-          name="q"
-          type="search"
-          defaultValue={asked.q}
-        />
-        <Select label="State" name="state" options={STATES} defaultValue={asked.state ?? 'all'} />
-        <Select label="Sort" name="sort" options={ORDERS} defaultValue={asked.order} />
-        <button type="submit" className={button('secondary')}>
-          Show
-        </button>
-      </Form>
-      {rows.length === 0 ? (
-        <p className="text-ink-soft">
-          {asked.after === null ? 'There is no such homesmith.' : 'There are no more.'}
-        </p>
-      ) : (
-        <RowTable
-          caption="Homesmiths"
-          columns={COLUMNS}
-          rows={rows}
-          keyOf={({ number }) => String(number)}
-        />
-      )}
-      <nav aria-label="Pages" className="flex flex-wrap gap-3 empty:hidden">
-        {asked.after !== null && (
-          <Link to={homesmithsPath({ ...asked, after: null })} className={button('secondary')}>
-            First page
-          </Link>
-        )}
-        {next !== null && (
-          <Link to={homesmithsPath({ ...asked, after: next })} className={button('secondary')}>
-            Next page
-          </Link>
-        )}
-      </nav>
-    </AdminFrame>
-  );
-}
+export const HomesmithListPage = ({ page }: { page: HomesmithsPage }) => (
+  <ListPage
+    title="Homesmiths"
+    action={ADMIN_HOMESMITHS_PATH}
+    addressOf={homesmithsPath}
+    page={page}
+    searchLabel="Beginning of the name, number or Zip Code"
+    states={STATES}
+    orders={ORDERS}
+    columns={COLUMNS}
+    keyOf={({ number }) => String(number)}
+    none="There is no such homesmith."
+  />
+);

@@ -1,6 +1,6 @@
 /** Why nothing was changed of a homesmith, a sentence each. Pure. */
 import type { ListedState } from '#app/features/homesmiths/roster/roster-list.ts';
-import type { Failure } from '#app/kernel/change.ts';
+import { type Failure, presentFailure } from '#app/kernel/change.ts';
 import { adminHomesmithPath, proofPath } from '#app/kernel/urls.ts';
 
 export type StepRefusal =
@@ -33,15 +33,9 @@ export function presentStepRefusal(number: number, refusal: StepRefusal): Presen
     case 'told':
       return { message: refusal.sentence, init: { status: 422 } };
     case 'failed':
-      return presentFailure(number, refusal.failure);
+      return presentFailure(refusal.failure, {
+        leadsTo: proofPath(adminHomesmithPath(number)),
+        unreadable: 'Please choose what to do.',
+      });
   }
-}
-
-function presentFailure(number: number, { kind }: Failure): Presented {
-  if (kind === 'missing') return { leadsTo: proofPath(adminHomesmithPath(number)) };
-  if (kind === 'unreadable') return { message: 'Please choose what to do.', init: { status: 400 } };
-  return {
-    message: 'Nothing was changed: something went wrong on our side. Please try again.',
-    init: { status: 503 },
-  };
 }

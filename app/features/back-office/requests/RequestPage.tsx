@@ -5,6 +5,7 @@ import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { Facts } from '../frame/Facts.tsx';
 import { Messages } from '../frame/Messages.tsx';
 import { AnswerForms, LookForm, type RequestFormsProps } from './RequestForms.tsx';
 import { STATE_NAMES } from './request-states.ts';
@@ -41,14 +42,7 @@ export function RequestPage({
       {said !== undefined && <StatusNote message={said} />}
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <Card title="As it was asked">
-          <dl className="grid gap-3">
-            {facts.map(({ label, value }) => (
-              <div key={label} className="wrap-anywhere">
-                <dt className="text-ink-soft text-small">{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={facts} />
         </Card>
         <Card title="Conversation">
           <Messages messages={messages} />

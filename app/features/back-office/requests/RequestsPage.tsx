@@ -1,12 +1,10 @@
 /** The queue of requests for times: found, sorted and paged by its address alone. */
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { ADMIN_REQUESTS_PATH, adminRequestPath } from '#app/kernel/urls.ts';
-import { button, textLink } from '#app/ui/button.ts';
-import { Field } from '#app/ui/Field.tsx';
+import { textLink } from '#app/ui/button.ts';
 import { Moment } from '#app/ui/Moment.tsx';
-import { Select } from '#app/ui/Select.tsx';
-import { AdminFrame } from '../frame/AdminFrame.tsx';
-import { type Column, RowTable } from '../frame/RowTable.tsx';
+import { ListPage } from '../frame/ListPage.tsx';
+import type { Column } from '../frame/RowTable.tsx';
 import { type RequestsPage, requestsPath } from './request-queue-address.ts';
 import { STATE_NAMES } from './request-states.ts';
 
@@ -42,46 +40,17 @@ const ORDERS = [
   { value: 'newest', text: 'Latest first' },
 ];
 
-export function RequestQueuePage({ page }: { page: RequestsPage }) {
-  const { asked, rows, next } = page;
-  return (
-    <AdminFrame title="Requests">
-      <Form
-        key={requestsPath(asked)}
-        action={ADMIN_REQUESTS_PATH}
-        className="grid gap-4 md:grid-cols-[2fr_1fr_1fr_auto] md:items-end"
-      >
-        <Field label="Reference or Zip Code" name="q" type="search" defaultValue={asked.q} />
-        <Select label="State" name="state" options={STATES} defaultValue={asked.state ?? 'all'} />
-        <Select label="Sort" name="sort" options={ORDERS} defaultValue={asked.order} />
-        <button type="submit" className={button('secondary')}>
-          Show
-        </button>
-      </Form>
-      {rows.length === 0 ? (
-        <p className="text-ink-soft">
-          {asked.after === null ? 'There is no such request.' : 'There are no more.'}
-        </p>
-      ) : (
-        <RowTable
-          caption="Requests"
-          columns={COLUMNS}
-          rows={rows}
-          keyOf={({ reference }) => reference}
-        />
-      )}
-      <nav aria-label="Pages" className="flex flex-wrap gap-3 empty:hidden">
-        {asked.after !== null && (
-          <Link to={requestsPath({ ...asked, after: null })} className={button('secondary')}>
-            First page
-          </Link>
-        )}
-        {next !== null && (
-          <Link to={requestsPath({ ...asked, after: next })} className={button('secondary')}>
-            Next page
-          </Link>
-        )}
-      </nav>
-    </AdminFrame>
-  );
-}
+export const RequestQueuePage = ({ page }: { page: RequestsPage }) => (
+  <ListPage
+    title="Requests"
+    action={ADMIN_REQUESTS_PATH}
+    addressOf={requestsPath}
+    page={page}
+    searchLabel="Reference or Zip Code"
+    states={STATES}
+    orders={ORDERS}
+    columns={COLUMNS}
+    keyOf={({ reference }) => reference}
+    none="There is no such request."
+  />
+);

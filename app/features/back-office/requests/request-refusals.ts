@@ -1,5 +1,5 @@
 /** Why nothing was changed of a request, a sentence each, and what has happened meanwhile. Pure. */
-import type { Failure } from '#app/kernel/change.ts';
+import { type Failure, presentFailure } from '#app/kernel/change.ts';
 import { adminRequestPath, proofPath } from '#app/kernel/urls.ts';
 import type { RequestState } from './request-states.ts';
 
@@ -41,17 +41,11 @@ export function presentRequestRefusal(reference: string, refusal: RequestRefusal
     case 'told':
       return { message: refusal.sentence, init: { status: 422 } };
     case 'failed':
-      return presentFailure(reference, refusal.failure);
+      return presentFailure(refusal.failure, {
+        leadsTo: proofPath(adminRequestPath(reference)),
+        unreadable: 'Please choose what to do.',
+      });
     default:
       return { message: SENTENCES[refusal.code], init: { status: 422 } };
   }
-}
-
-function presentFailure(reference: string, { kind }: Failure): Presented {
-  if (kind === 'missing') return { leadsTo: proofPath(adminRequestPath(reference)) };
-  if (kind === 'unreadable') return { message: 'Please choose what to do.', init: { status: 400 } };
-  return {
-    message: 'Nothing was changed: something went wrong on our side. Please try again.',
-    init: { status: 503 },
-  };
 }

@@ -1,4 +1,5 @@
 /** Whose homesmiths somebody is a member of, and what stands of one. */
+import { data } from 'react-router';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import {
   findBusiness,
@@ -23,14 +24,16 @@ export async function listOwnHomesmiths({
   return found.flatMap((one) => (one === null ? [] : [{ number: one.number, name: one.name }]));
 }
 
-/** By what an address says; null for what there is not, or is somebody else's. */
-export async function findOwnHomesmith(
+/** For pages, by what their address says: what there is not, or is somebody else's, is answered 404. */
+export async function requireOwnHomesmith(
   { database: { db }, actor }: OwnContext,
   spelled: string,
-): Promise<Homesmith | null> {
-  if (actor === null || !/^[1-9]\d{0,8}$/.test(spelled)) return null;
-  const numbers = await listNumbersOfMember(db, actor.userId);
-  return numbers.includes(Number(spelled)) ? findHomesmith(db, Number(spelled)) : null;
+): Promise<Homesmith> {
+  const number = /^[1-9]\d{0,8}$/.test(spelled) ? Number(spelled) : null;
+  const numbers = actor === null ? [] : await listNumbersOfMember(db, actor.userId);
+  const own = number !== null && numbers.includes(number) ? await findHomesmith(db, number) : null;
+  if (own === null) throw data(null, { status: 404 });
+  return own;
 }
 
 /** All that a homesmith's own pages say of them. */

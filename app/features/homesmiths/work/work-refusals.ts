@@ -1,7 +1,7 @@
 /** Why nothing of a homesmith's work was saved, as a form says it. Pure. */
 
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
-import type { Failure } from '#app/kernel/change.ts';
+import { type Failure, presentFailure } from '#app/kernel/change.ts';
 import { type RosterRefusal, tellRefusal } from '../roster/roster.messages.ts';
 
 export type WorkRefusal = RosterRefusal | { code: 'failed'; failure: Failure };
@@ -10,16 +10,8 @@ export function presentWorkRefusal(path: string, refusal: WorkRefusal) {
   if (refusal.code !== 'failed') {
     return { message: tellRefusal(refusal), init: { status: 422 } };
   }
-  const { failure } = refusal;
-  if (failure.kind === 'missing') return { leadsTo: loginPath(path) };
-  if (failure.kind === 'unreadable') {
-    return {
-      message: 'Only a part of the form arrived, so nothing was changed. Please send it again.',
-      init: { status: 400 },
-    };
-  }
-  return {
-    message: 'Nothing was changed: something went wrong on our side. Please try again.',
-    init: { status: 503 },
-  };
+  return presentFailure(refusal.failure, {
+    leadsTo: loginPath(path),
+    unreadable: 'Only a part of the form arrived, so nothing was changed. Please send it again.',
+  });
 }

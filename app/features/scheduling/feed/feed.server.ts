@@ -5,6 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
+import { type Failure, presentFailure } from '#app/kernel/change.ts';
 import { accept } from '#app/kernel/result.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 import { calendarPath, workPath } from '#app/kernel/urls.ts';
@@ -14,7 +15,6 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { findOrMakeSecret } from '#app/platform/secrets.server.ts';
 import { listEntries } from '../calendar/taken-times.db.server.ts';
 import { nameTaken } from '../time-off/calendar-view.ts';
-import { presentTimeOffRefusal, type TimeOffFormRefusal } from '../time-off/time-off-refusals.ts';
 import { FEED_POLICY } from './feed.policy.ts';
 import { deleteFeed, findFeed, findFeedOf, replaceFeed } from './feeds.db.server.ts';
 
@@ -77,7 +77,7 @@ export const FEED_FIELD = 'feed';
 export function answerFeed(ctx: RequestContext, number: number, form: PostedForm | null) {
   const path = workPath(number);
   const isEnd = form?.get(FEED_FIELD) === 'end';
-  return answerForm<RequestContext, null, null, TimeOffFormRefusal>(
+  return answerForm<RequestContext, null, null, Failure>(
     {
       policy: isEnd ? FEED_POLICY.end : FEED_POLICY.make,
       parse: () => accept(null),
@@ -88,9 +88,13 @@ export function answerFeed(ctx: RequestContext, number: number, form: PostedForm
         else await replaceFeed(db, { ...whose, id: newId(), madeAt: now });
         return accept(null);
       },
-      refusalOf: (failure) => ({ code: 'failed', failure }),
+      refusalOf: (failure) => failure,
       leadsTo: () => `${path}?saved`,
-      present: (refusal) => presentTimeOffRefusal({ page: path, login: loginPath(path) }, refusal),
+      present: (failure) =>
+        presentFailure(failure, {
+          leadsTo: loginPath(path),
+          unreadable: 'Please choose what to do.',
+        }),
       failure: 'address of a calendar not changed',
       about: { homesmith: String(number) },
     },

@@ -1,5 +1,5 @@
 /** Why time off was not saved, as its form says it. Pure. */
-import type { Failure } from '#app/kernel/change.ts';
+import { type Failure, presentFailure } from '#app/kernel/change.ts';
 import { type TimeOffRefusal, tellTimeOffRefusal } from '../calendar/time-off.messages.ts';
 
 export type TimeOffFormRefusal =
@@ -18,14 +18,10 @@ export function presentTimeOffRefusal(
   refusal: TimeOffFormRefusal,
 ) {
   if (refusal.code === 'failed') {
-    const { failure } = refusal;
-    if (failure.kind === 'missing') return { leadsTo: login };
-    return failure.kind === 'unreadable'
-      ? { message: 'Please enter two times, the second after the first.', init: { status: 400 } }
-      : {
-          message: 'Nothing was changed: something went wrong on our side. Please try again.',
-          init: { status: 503 },
-        };
+    return presentFailure(refusal.failure, {
+      leadsTo: login,
+      unreadable: 'Please enter two times, the second after the first.',
+    });
   }
   // Its button is gone from the page that shows what there is.
   if (refusal.code === 'gone') return { leadsTo: `${page}?gone` };
