@@ -8,16 +8,16 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   'app/shell/TopBar.tsx': ['app/root.tsx'],
   'app/kernel/money.ts': ['app/shell/TopBar.tsx', 'app/features/catalogue/choices/price.ts'],
   'app/features/catalogue/choices/price.ts': [
-    'app/routes/service.tsx',
-    'app/routes/service-list.tsx',
+    'app/routes/public/service.tsx',
+    'app/routes/public/service-list.tsx',
   ],
-  'app/features/marketing/home/HomePage.tsx': ['app/routes/home.tsx'],
+  'app/features/marketing/home/HomePage.tsx': ['app/routes/public/home.tsx'],
   'app/ui/Questions.tsx': [
     'app/features/marketing/home/HomePage.tsx',
-    'app/routes/become-a-homesmith.tsx',
+    'app/routes/public/become-a-homesmith.tsx',
   ],
-  'app/ui/Field.tsx': ['app/routes/login.tsx', 'app/routes/support-ask.tsx'],
-  'app/features/service-list/pages/Summary.tsx': ['app/routes/service-list.tsx'],
+  'app/ui/Field.tsx': ['app/routes/public/login.tsx', 'app/routes/personal/support-ask.tsx'],
+  'app/features/service-list/pages/Summary.tsx': ['app/routes/public/service-list.tsx'],
   [icon('trash')]: ['app/features/service-list/pages/Summary.tsx', 'app/shell/design/Design.tsx'],
   [icon('printer')]: [
     'app/features/service-list/pages/Summary.tsx',
@@ -43,7 +43,7 @@ test.each([
   ['what stands in a room', 'app/features/catalogue/choices/price.ts', 'catalogue'],
   ['an icon of one room', icon('trash'), 'service-list'],
   ['a part of forms', 'app/ui/Field.tsx', 'parts'],
-  ['a door', 'app/routes/service.tsx', null],
+  ['a door', 'app/routes/public/service.tsx', null],
   ['a package', 'node_modules/zod/index.js', null],
 ])('%s (%s): %s', (_, path, file) => {
   expect(chunkOf(idOf(path), graph)).toBe(file);

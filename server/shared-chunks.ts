@@ -11,7 +11,7 @@ export type ModuleGraph = {
 
 /** What every page loads; the first page that most people open. */
 const EVERY_PAGE = ['app/root.tsx', 'app/entry.client.tsx'];
-const HOME = 'app/routes/home.tsx';
+const HOME = 'app/routes/public/home.tsx';
 
 const ICON = /\/lucide-react\/dist\/esm\/icons\//;
 

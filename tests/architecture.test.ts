@@ -17,9 +17,9 @@ const files = readSourceFiles(['app', 'server', 'migrations', 'tests', 'bench'])
 test('the laws see the whole code', () => {
   const paths = files.map(({ path }) => path);
   expect(paths).toContain('app/kernel/money.ts');
-  expect(paths).toContain('app/routes/home.tsx');
+  expect(paths).toContain('app/routes/public/home.tsx');
   expect(paths).toContain('server/start.mjs');
-  const service = files.find(({ path }) => path === 'app/routes/service.tsx');
+  const service = files.find(({ path }) => path === 'app/routes/public/service.tsx');
   expect(service?.imports.map((wanted) => wanted.path)).toContain('app/context.server.ts');
 });
 

@@ -151,20 +151,23 @@ export const LAWS: readonly Law[] = [
     words: 'a door imports no SQL',
     breaches: breachesOfKinds,
     broken: {
-      path: 'app/routes/home.tsx',
+      path: 'app/routes/public/home.tsx',
       text: "import { findVersion } from '#app/features/catalogue/catalogue.db.server.ts';",
     },
     kept: {
-      path: 'app/routes/home.tsx',
+      path: 'app/routes/public/home.tsx',
       text: "import { importServices } from '#app/features/catalogue/import/catalogue-import.server.ts';",
     },
   },
   {
     words: 'a door imports no other door',
     breaches: breachesOfKinds,
-    broken: { path: 'app/routes/home.tsx', text: "import { loader } from './services.tsx';" },
+    broken: {
+      path: 'app/routes/public/home.tsx',
+      text: "import { loader } from './services.tsx';",
+    },
     kept: {
-      path: 'app/routes/home.tsx',
+      path: 'app/routes/public/home.tsx',
       text: "import type { Route } from './+types/home'; import { appContext } from '#app/context.server.ts';",
     },
   },
@@ -337,7 +340,10 @@ export const LAWS: readonly Law[] = [
       path: 'app/shell/Shell.tsx',
       text: 'const Shell = () => null; export { Shell as default };',
     },
-    kept: { path: 'app/routes/home.tsx', text: 'export default function Home() { return null; }' },
+    kept: {
+      path: 'app/routes/public/home.tsx',
+      text: 'export default function Home() { return null; }',
+    },
   },
   {
     words: 'no barrels',
@@ -417,11 +423,11 @@ export const LAWS: readonly Law[] = [
         ? found('says what its layout says', saysWhatLayoutsSay)(file)
         : [],
     broken: {
-      path: 'app/routes/dashboard.tsx',
+      path: 'app/routes/customer/dashboard.tsx',
       text: "import { requireCustomer } from '#app/features/identity/sessions/guards.server.ts';",
     },
     kept: {
-      path: 'app/routes/dashboard.tsx',
+      path: 'app/routes/customer/dashboard.tsx',
       text: "import { currentCustomer } from '#app/context.server.ts';",
     },
   },
@@ -432,11 +438,11 @@ export const LAWS: readonly Law[] = [
         ? found('says what its layout says', saysWhatLayoutsSay)(file)
         : [],
     broken: {
-      path: 'app/routes/login.tsx',
+      path: 'app/routes/public/login.tsx',
       text: "export const headers = () => ({ 'Cache-Control': 'no-store' });",
     },
     kept: {
-      path: 'app/routes/api.zip-codes.ts',
+      path: 'app/routes/calls/zip-codes.ts',
       text: "export const loader = () => new Response('', { headers: { 'Cache-Control': 'no-store' } });",
     },
   },

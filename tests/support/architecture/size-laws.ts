@@ -6,16 +6,13 @@ import type { SourceFile } from './source-file.ts';
 const MAX_FILES = 26;
 const MAX_LINES = 4_000;
 
-/** A file an address: they are found by the address, as `app/routes.ts` lists them. */
-const MAY_BE_LONG = ['app/routes'];
-
 export type Sized = Pick<SourceFile, 'path' | 'text'>;
 
 /** Folders under app/ with too many files, tests aside. */
 export function crowdedFolders(files: readonly Sized[]): string[] {
   const folders = countBy(files, ({ path }) => [posix.dirname(path), 1]);
   return [...folders]
-    .filter(([folder, count]) => count > MAX_FILES && !MAY_BE_LONG.includes(folder))
+    .filter(([, count]) => count > MAX_FILES)
     .map(([folder, count]) => `${folder} holds ${count} files`);
 }
 

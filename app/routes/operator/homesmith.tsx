@@ -8,7 +8,7 @@ import { numberIn } from '#app/features/back-office/homesmiths/homesmiths-addres
 import { adminHomesmithPath } from '#app/kernel/urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
-import type { Route } from './+types/admin.homesmith';
+import type { Route } from './+types/homesmith';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);

@@ -4,7 +4,7 @@ import { ApplicationQueuePage } from '#app/features/back-office/applications/Que
 import { readQueue } from '#app/features/back-office/applications/queue.server.ts';
 import { ADMIN_APPLICATIONS_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
-import type { Route } from './+types/admin.applications';
+import type { Route } from './+types/applications';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { page: await readQueue(context.get(appContext), url.searchParams) };

@@ -10,7 +10,7 @@ import { adminApplicationPath } from '#app/kernel/urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
-import type { Route } from './+types/admin.application';
+import type { Route } from './+types/application';
 
 const known = () => ({ rooms: INBOX_ROOMS, rules: licenseRulesOf(licenseRules) });
 

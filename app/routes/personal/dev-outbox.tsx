@@ -6,7 +6,7 @@ import { readOutbox } from '#app/platform/outbox/outbox.server.ts';
 import { isSecret } from '#app/platform/secrets.server.ts';
 import { OutboxPage } from '#app/shell/outbox/OutboxPage.tsx';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
-import type { Route } from './+types/dev.outbox';
+import type { Route } from './+types/dev-outbox';
 
 const NEWEST = 50;
 

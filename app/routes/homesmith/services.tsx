@@ -11,7 +11,7 @@ import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
 import { workPath } from '#app/kernel/urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
-import type { Route } from './+types/homesmith.services';
+import type { Route } from './+types/services';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);

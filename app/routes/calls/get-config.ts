@@ -11,7 +11,7 @@ import {
   methodNotAllowed,
   requireJson,
 } from '#app/platform/http/json.server.ts';
-import type { Route } from './+types/api.get-config';
+import type { Route } from './+types/get-config';
 
 const payload = z.strictObject({ key: z.string().min(1).max(200) });
 

@@ -3,7 +3,7 @@ import { appContext } from '#app/context.server.ts';
 import { decideSearch, SEARCH_REFUSALS } from '#app/features/search/asked-query.ts';
 import { MAX_RESULTS } from '#app/features/search/reach.ts';
 import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
-import type { Route } from './+types/api.search';
+import type { Route } from './+types/search';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const asked = decideSearch(new URL(request.url).searchParams);

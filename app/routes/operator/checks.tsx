@@ -8,7 +8,7 @@ import { readHomesmithChecks } from '#app/features/back-office/renewals/homesmit
 import { adminChecksPath } from '#app/kernel/urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
-import type { Route } from './+types/admin.checks';
+import type { Route } from './+types/checks';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);

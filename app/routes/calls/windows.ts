@@ -9,7 +9,7 @@ import {
 import { windowsAnswer } from '#app/features/scheduling/windows/windows-answer.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
-import type { Route } from './+types/api.windows';
+import type { Route } from './+types/windows';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);

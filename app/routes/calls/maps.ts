@@ -1,7 +1,7 @@
 /** GET /api/maps: where the script of Google Maps comes from; its key is `getConfig`'s to tell. */
 import { appContext } from '#app/context.server.ts';
 import { jsonAnswer, methodNotAllowed } from '#app/platform/http/json.server.ts';
-import type { Route } from './+types/api.maps';
+import type { Route } from './+types/maps';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   jsonAnswer({ scriptUrl: context.get(appContext).config.mapsScriptUrl });

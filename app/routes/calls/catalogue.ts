@@ -2,7 +2,7 @@
 import { appContext } from '#app/context.server.ts';
 import { catalogueAnswer } from '#app/features/catalogue/catalogue-answer.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
-import type { Route } from './+types/api.catalogue';
+import type { Route } from './+types/catalogue';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue } = context.get(appContext);

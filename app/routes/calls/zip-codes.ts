@@ -1,7 +1,7 @@
 /** GET /api/zip-codes?q=941: places by the beginning of a Zip Code or of a city's name; what is too short has none. */
 import { jsonAnswer, methodNotAllowed } from '#app/platform/http/json.server.ts';
 import { findPlaces } from '#app/platform/zip-codes/zip-codes.server.ts';
-import type { Route } from './+types/api.zip-codes';
+import type { Route } from './+types/zip-codes';
 
 export const loader = ({ request }: Route.LoaderArgs) =>
   jsonAnswer(

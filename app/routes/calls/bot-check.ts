@@ -6,7 +6,7 @@ import { appContext } from '#app/context.server.ts';
 import { hasGpcSignal } from '#app/features/privacy/choices/gpc.ts';
 import { HIGHEST_LEVEL, isCheckedCall } from '#app/platform/bot-check/checked-calls.ts';
 import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
-import type { Route } from './+types/api.bot-check';
+import type { Route } from './+types/bot-check';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ports, log, now } = context.get(appContext);

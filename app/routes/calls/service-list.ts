@@ -19,7 +19,7 @@ import type { ListCommand } from '#app/features/service-list/list/list-command.t
 import { accept, refuse } from '#app/kernel/result.ts';
 import { type Change, runChange } from '#app/platform/http/change.server.ts';
 import { jsonAnswer, jsonRefusal, requireJson } from '#app/platform/http/json.server.ts';
-import type { Route } from './+types/api.service-list';
+import type { Route } from './+types/service-list';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const known = context.get(appContext);

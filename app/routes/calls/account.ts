@@ -2,7 +2,7 @@
 import { appContext } from '#app/context.server.ts';
 import { answerCall, isCallName } from '#app/features/customers/calls/calls.server.ts';
 import { methodNotAllowed, requireJson, unknownCall } from '#app/platform/http/json.server.ts';
-import type { Route } from './+types/api.account';
+import type { Route } from './+types/account';
 
 export async function action({ request, context, params: { call } }: Route.ActionArgs) {
   if (!isCallName(call)) return unknownCall();

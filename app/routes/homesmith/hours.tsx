@@ -1,56 +1,49 @@
-/** /homesmith/:number/time-off: when somebody does not work. */
+/** /homesmith/:number/hours: when somebody works. */
 import { appContext } from '#app/context.server.ts';
+import { answerHours } from '#app/features/homesmiths/work/answer-work.server.ts';
+import { HoursPage } from '#app/features/homesmiths/work/HoursPage.tsx';
 import {
   requireOwnHomesmith,
   viewHomesmith,
 } from '#app/features/homesmiths/work/own-homesmith.server.ts';
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
-import { TimeOffPage } from '#app/features/scheduling/time-off/TimeOffPage.tsx';
-import {
-  answerTimeOff,
-  readTimeOff,
-} from '#app/features/scheduling/time-off/time-off-pages.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
-import type { Route } from './+types/homesmith.time-off';
+import type { Route } from './+types/hours';
 
-const SAID = ['saved', 'gone'] as const;
-
-export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const own = await requireOwnHomesmith(ctx, params.number);
   return {
     homesmith: await viewHomesmith(ctx, own),
-    zoneName: nameZone(own.timeZone, ctx.now),
-    list: await readTimeOff(ctx, own, searchParams.get('after')),
     once: ctx.newId(),
-    said: SAID.find((word) => searchParams.has(word)) ?? null,
+    isSaved: url.searchParams.has('saved'),
+    zoneName: nameZone(own.timeZone, ctx.now),
   };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(appContext);
   const own = await requireOwnHomesmith(ctx, params.number);
-  return answerTimeOff(ctx, own, await readForm(request));
+  return answerHours(ctx, own, await readForm(request));
 }
 
 export const headers: Route.HeadersFunction = headersOfAction;
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
-    title: titled('Time off'),
-    description: 'When you do not work.',
-    path: workPath(Number(params.number), 'time-off'),
+    title: titled('Hours'),
+    description: 'When you work.',
+    path: workPath(Number(params.number), 'hours'),
     noindex: true,
   });
 
-export default function TimeOff({ loaderData, actionData }: Route.ComponentProps) {
-  const { homesmith, ...page } = loaderData;
+export default function Hours({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <WorkFrame homesmith={homesmith} title="Time off">
-      <TimeOffPage {...page} refused={actionData ?? null} />
+    <WorkFrame homesmith={loaderData.homesmith} title="Hours">
+      <HoursPage {...loaderData} refused={actionData ?? null} />
     </WorkFrame>
   );
 }

@@ -5,7 +5,7 @@ import { ChoosePage } from '#app/features/homesmiths/work/ChoosePage.tsx';
 import { listOwnHomesmiths } from '#app/features/homesmiths/work/own-homesmith.server.ts';
 import { WORK_PATH, workPath } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
-import type { Route } from './+types/homesmith';
+import type { Route } from './+types/homesmiths';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const homesmiths = await listOwnHomesmiths(context.get(appContext));

@@ -6,7 +6,7 @@ import { requireForCall } from '#app/features/identity/sessions/guards.server.ts
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import { jsonFile } from '#app/platform/http/json-file.server.ts';
 import { exportAccount } from '#app/shell/personal-data.server.ts';
-import type { Route } from './+types/api.account-export';
+import type { Route } from './+types/account-export';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const known = context.get(appContext);

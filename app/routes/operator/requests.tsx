@@ -4,7 +4,7 @@ import { RequestQueuePage } from '#app/features/back-office/requests/RequestsPag
 import { readRequests } from '#app/features/back-office/requests/request-queue.server.ts';
 import { ADMIN_REQUESTS_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
-import type { Route } from './+types/admin.requests';
+import type { Route } from './+types/requests';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { page: await readRequests(context.get(appContext), url.searchParams) };

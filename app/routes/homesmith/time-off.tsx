@@ -1,49 +1,56 @@
-/** /homesmith/:number/hours: when somebody works. */
+/** /homesmith/:number/time-off: when somebody does not work. */
 import { appContext } from '#app/context.server.ts';
-import { answerHours } from '#app/features/homesmiths/work/answer-work.server.ts';
-import { HoursPage } from '#app/features/homesmiths/work/HoursPage.tsx';
 import {
   requireOwnHomesmith,
   viewHomesmith,
 } from '#app/features/homesmiths/work/own-homesmith.server.ts';
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+import { TimeOffPage } from '#app/features/scheduling/time-off/TimeOffPage.tsx';
+import {
+  answerTimeOff,
+  readTimeOff,
+} from '#app/features/scheduling/time-off/time-off-pages.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
-import type { Route } from './+types/homesmith.hours';
+import type { Route } from './+types/time-off';
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+const SAID = ['saved', 'gone'] as const;
+
+export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const own = await requireOwnHomesmith(ctx, params.number);
   return {
     homesmith: await viewHomesmith(ctx, own),
-    once: ctx.newId(),
-    isSaved: url.searchParams.has('saved'),
     zoneName: nameZone(own.timeZone, ctx.now),
+    list: await readTimeOff(ctx, own, searchParams.get('after')),
+    once: ctx.newId(),
+    said: SAID.find((word) => searchParams.has(word)) ?? null,
   };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(appContext);
   const own = await requireOwnHomesmith(ctx, params.number);
-  return answerHours(ctx, own, await readForm(request));
+  return answerTimeOff(ctx, own, await readForm(request));
 }
 
 export const headers: Route.HeadersFunction = headersOfAction;
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
-    title: titled('Hours'),
-    description: 'When you work.',
-    path: workPath(Number(params.number), 'hours'),
+    title: titled('Time off'),
+    description: 'When you do not work.',
+    path: workPath(Number(params.number), 'time-off'),
     noindex: true,
   });
 
-export default function Hours({ loaderData, actionData }: Route.ComponentProps) {
+export default function TimeOff({ loaderData, actionData }: Route.ComponentProps) {
+  const { homesmith, ...page } = loaderData;
   return (
-    <WorkFrame homesmith={loaderData.homesmith} title="Hours">
-      <HoursPage {...loaderData} refused={actionData ?? null} />
+    <WorkFrame homesmith={homesmith} title="Time off">
+      <TimeOffPage {...page} refused={actionData ?? null} />
     </WorkFrame>
   );
 }

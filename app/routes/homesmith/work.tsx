@@ -19,7 +19,7 @@ import { readNextDays } from '#app/features/scheduling/time-off/time-off-pages.s
 import { TIMES_PATH, workPath } from '#app/kernel/urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
-import type { Route } from './+types/homesmith.work';
+import type { Route } from './+types/work';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);

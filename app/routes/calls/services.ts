@@ -1,7 +1,7 @@
 /** GET /api/services?id=a&id=b: these services, for a service list that wants to know its prices. */
 import { appContext } from '#app/context.server.ts';
 import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
-import type { Route } from './+types/api.services';
+import type { Route } from './+types/services';
 
 const MAX_IDS = 50;
 

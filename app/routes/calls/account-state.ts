@@ -3,7 +3,7 @@ import { appContext } from '#app/context.server.ts';
 import { answerState } from '#app/features/customers/calls/calls.server.ts';
 import { answerRefusal } from '#app/features/identity/refused-call.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
-import type { Route } from './+types/api.account-state';
+import type { Route } from './+types/account-state';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const known = context.get(appContext);

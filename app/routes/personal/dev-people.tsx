@@ -11,7 +11,7 @@ import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { PeoplePage } from '#app/shell/people/PeoplePage.tsx';
 import { mayMeetSamples, SIGN_IN_AS_SAMPLE } from '#app/shell/people/sample-people.server.ts';
 import { FIRST_ZIP, isSampleZip } from '#app/shell/people/sample-people.ts';
-import type { Route } from './+types/dev.people';
+import type { Route } from './+types/dev-people';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);

@@ -4,7 +4,7 @@ import { HomesmithListPage } from '#app/features/back-office/homesmiths/Homesmit
 import { readHomesmiths } from '#app/features/back-office/homesmiths/homesmiths-list.server.ts';
 import { ADMIN_HOMESMITHS_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
-import type { Route } from './+types/admin.homesmiths';
+import type { Route } from './+types/homesmiths';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { page: await readHomesmiths(context.get(appContext), url.searchParams) };

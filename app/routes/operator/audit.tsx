@@ -4,7 +4,7 @@ import { AuditLogPage } from '#app/features/back-office/audit/AuditPage.tsx';
 import { readAuditLog } from '#app/features/back-office/audit/audit-log.server.ts';
 import { ADMIN_AUDIT_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
-import type { Route } from './+types/admin.audit';
+import type { Route } from './+types/audit';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { page: await readAuditLog(context.get(appContext), url.searchParams) };
