@@ -25,7 +25,6 @@ export const buildSubmission = (overrides: Partial<Submission> = {}): Submission
   subject: 'The faucet still drips',
   message: 'It was fixed on Monday.\n\nIt drips again.',
   facts: [{ label: 'Topic', value: 'A visit' }],
-  details: { topic: 'visit' },
   confirmation: {
     subject: 'We got your message',
     intro: 'Thank you for writing to us.',

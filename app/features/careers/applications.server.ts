@@ -100,7 +100,6 @@ function describeApplication(application: Application, opening: Opening | null) 
       { label: 'Email', value: email },
       ...(phone === null ? [] : [{ label: 'Phone', value: phone }]),
     ],
-    details: { opening: opening?.slug ?? null, phone },
     files: [{ fileName: cv.fileName, mediaType: 'application/pdf', content: cv.content }],
     confirmation: {
       subject: opening === null ? 'We have your introduction' : 'We have your application',

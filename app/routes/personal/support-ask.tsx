@@ -90,7 +90,7 @@ const ASK: FormChange<AppContext, Question, Receipt, FormRefusal> = {
     return accept({ ticket: decided.value, once: onceIn(form, ids), article });
   },
   run: (ctx, { ticket, once, article }) => {
-    const { topic, name, email, subject, message } = ticket;
+    const { name, email, subject, message } = ticket;
     return receive(ctx, {
       once,
       kind: SUPPORT_KIND,
@@ -100,7 +100,6 @@ const ASK: FormChange<AppContext, Question, Receipt, FormRefusal> = {
       subject,
       message,
       facts: ticketFacts(ticket, article),
-      details: { topic, article: article?.slug ?? null },
       confirmation: TICKET_CONFIRMATION,
     });
   },

@@ -55,8 +55,6 @@ export type Submission = {
   /** The first of the conversation. */
   message: string | null;
   facts: readonly Fact[];
-  /** The same for programs, where its room has no table for it. */
-  details?: Record<string, unknown>;
   /** What its room keeps of it, in the same transaction. */
   keep?: Keep | undefined;
   files?: readonly SentFile[];
@@ -206,7 +204,7 @@ async function openDraft(
 
 type NewItem = Pick<
   Submission,
-  'once' | 'userId' | 'email' | 'name' | 'subject' | 'facts' | 'details' | 'kind'
+  'once' | 'userId' | 'email' | 'name' | 'subject' | 'facts' | 'kind'
 > & { /** What makes it another thing. */ content: readonly unknown[]; isDraft: boolean };
 
 type Identified = Omit<NewItem, 'once' | 'content'> & { id: string };
@@ -268,13 +266,12 @@ async function insertOrFind(
 async function insertNew(
   trx: Db,
   ctx: Moment,
-  { userId, email, kind, details = {}, ...item }: Identified,
+  { userId, email, kind, ...item }: Identified,
   reference: string,
 ): Promise<boolean> {
   const isNew = await insertItem(trx, {
     ...item,
     kind: kind.id,
-    details,
     reference,
     user_id: userId,
     email,

@@ -20,7 +20,7 @@ type InboxTables = {
     name: string | null;
     subject: string;
     facts: Json<Fact[]>;
-    /** For programs, of what has no table in its room; the inbox reads nothing of it. */
+    /** Of earlier versions; it goes with the next of the tables. */
     details: Json<Record<string, unknown>>;
     created_at: Date;
     submitted_at: Date | null;
@@ -51,21 +51,20 @@ const tables = (db: Db) => db.withTables<InboxTables>();
 type NewItem = Pick<
   ItemRow,
   'id' | 'reference' | 'kind' | 'user_id' | 'email' | 'email_key' | 'name' | 'subject'
-> & { facts: readonly Fact[]; details: Record<string, unknown>; isDraft: boolean; now: Date };
+> & { facts: readonly Fact[]; isDraft: boolean; now: Date };
 
 /**
  * False when one with this id or this reference is there already; waits for whoever inserts it at the
  * same time.
  */
-export async function insertItem(trx: Db, { facts, details, ...item }: NewItem): Promise<boolean> {
+export async function insertItem(trx: Db, { facts, ...item }: NewItem): Promise<boolean> {
   const { id, reference, kind, user_id, email, email_key, name, subject, isDraft, now } = item;
   const { rows } = await sql`
     insert into inbox_items (id, reference, kind, state, user_id, email, email_key, name, subject,
-      facts, details, created_at, submitted_at, changed_at)
+      facts, created_at, submitted_at, changed_at)
     values (${id}, ${reference}, ${kind}, ${isDraft ? 'draft' : 'open'},
       ${user_id}, ${email}, ${email_key}, ${name}, ${subject},
-      ${JSON.stringify(facts)}::jsonb, ${JSON.stringify(details)}::jsonb,
-      ${now}, ${isDraft ? null : now}, ${now})
+      ${JSON.stringify(facts)}::jsonb, ${now}, ${isDraft ? null : now}, ${now})
     on conflict do nothing returning id`.execute(trx);
   return rows.length === 1;
 }
