@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { jsonRefusal } from '#app/platform/http/json.server.ts';
 import type { About } from './about.ts';
-import { openAsk } from './http/ask.ts';
 import { limitBody } from './http/body-limits.ts';
 import { answerCalls, answerPersonalCalls } from './http/calls.ts';
 import { type Answer, CHANGING, type Env } from './http/env.ts';
@@ -13,6 +12,7 @@ import { health } from './http/health.ts';
 import { LAYOUTS, type Rules } from './http/layouts.ts';
 import { answerPersonalPages } from './http/personal-pages.ts';
 import { answerPublicPages } from './http/public-pages.ts';
+import { openReactRouter } from './http/react-router.ts';
 import { openRenders } from './http/renders.ts';
 import { openRouteTable } from './http/route-table.ts';
 import { policyMaker } from './http/security-headers.ts';
@@ -36,7 +36,7 @@ export type AppOptions = {
 export function createApp(options: AppOptions): Hono<Env> {
   const { product, build, publicFiles, guardScripts, about, metrics } = options;
   const routes = openRouteTable(build.routes);
-  const ask = openAsk(build, guardScripts ? 'production' : 'development', routes);
+  const ask = openReactRouter(build, guardScripts ? 'production' : 'development', routes);
   const policyFor = policyMaker(product, guardScripts);
   const parts = { product, ask, renders: openRenders(), policyFor };
   const answers: Record<Rules['answer'], Answer> = {

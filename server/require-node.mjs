@@ -1,12 +1,12 @@
 /** The product runs on Node 24, which `npm ci` brings along for the common machines. */
-import { FATAL, say } from './first-words.mjs';
+import { FATAL, logEarly } from './early-log.mjs';
 
 const NEEDED = 24;
 
 export function requireNode() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major >= NEEDED) return;
-  say(
+  logEarly(
     FATAL,
     `Homesmith needs Node ${NEEDED} and this is Node ${process.versions.node}. ` +
       `"npm ci" brings Node ${NEEDED} for Linux with glibc and macOS on x64 and arm64, and for Windows on x64, when optional dependencies are installed; ` +

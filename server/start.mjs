@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { FATAL, INFO, say } from './first-words.mjs';
+import { FATAL, INFO, logEarly } from './early-log.mjs';
 import { requireNode } from './require-node.mjs';
 
 requireNode();
@@ -14,12 +14,12 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const { isBuilt } = await import('./build.mjs');
 if (!(await isBuilt())) {
   requireWritable();
-  say(INFO, 'Building Homesmith, once for this version (less than a minute) …');
+  logEarly(INFO, 'Building Homesmith, once for this version (less than a minute) …');
   const build = spawnSync(process.execPath, ['server/build.mjs'], { encoding: 'utf8' });
   if (build.status !== 0) {
     // The end says why.
     const said = `${build.stdout}${build.stderr}`.slice(-4_000);
-    say(FATAL, 'The build failed; what it said is with this line.', said);
+    logEarly(FATAL, 'The build failed; what it said is with this line.', said);
     process.exit(1);
   }
 }
@@ -35,7 +35,7 @@ function requireWritable() {
   try {
     accessSync('.', constants.W_OK);
   } catch {
-    say(
+    logEarly(
       FATAL,
       `There is no build of this version, and ${process.cwd()} cannot be written to. ` +
         'Run "npm run build" there as a user who may write, and start again.',

@@ -3,22 +3,22 @@ import type { AppContext } from '#app/context.server.ts';
 import { answerBroken } from '#app/features/customers/calls/calls.server.ts';
 import { unknownCall } from '#app/platform/http/json.server.ts';
 import type { Product } from '../product.ts';
-import type { Ask } from './ask.ts';
 import { knowNobody, knowPerson } from './context.ts';
 import type { Answer, Asked } from './env.ts';
+import type { AskReactRouter } from './react-router.ts';
 
 /** React Router would answer each a second time, in its own format, at "<call>.data". */
 const isData = ({ req }: Asked) => req.path.endsWith('.data');
 
 /** Of everybody: no session is read. */
 export const answerCalls =
-  (product: Product, ask: Ask): Answer =>
+  (product: Product, ask: AskReactRouter): Answer =>
   (c) =>
     isData(c) ? unknownCall() : ask(c.req.raw, knowNobody(product, c));
 
 /** Of whoever's session the request carries. */
 export const answerPersonalCalls =
-  (product: Product, ask: Ask): Answer =>
+  (product: Product, ask: AskReactRouter): Answer =>
   async (c) => {
     if (isData(c)) return unknownCall();
     let known: AppContext;

@@ -4,16 +4,16 @@ import type { AppContext } from '#app/context.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import { withCharset } from '#app/platform/http/representation.server.ts';
 import type { Product } from '../product.ts';
-import type { Ask } from './ask.ts';
 import { knowNobody, knowPerson } from './context.ts';
 import type { Answer, Asked } from './env.ts';
+import type { AskReactRouter } from './react-router.ts';
 import { networkOf, type Renders } from './renders.ts';
 import type { PolicyFor } from './security-headers.ts';
 import { pageBusy, pageUnavailable } from './unavailable.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
-type Parts = { product: Product; ask: Ask; renders: Renders; policyFor: PolicyFor };
+type Parts = { product: Product; ask: AskReactRouter; renders: Renders; policyFor: PolicyFor };
 
 export function answerPersonalPages({ product, ask, renders, policyFor }: Parts): Answer {
   return async (c) => {

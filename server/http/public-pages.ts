@@ -9,11 +9,11 @@ import {
 } from '#app/platform/http/representation.server.ts';
 import { readPageAddress } from '#app/shell/page-address.ts';
 import type { Product } from '../product.ts';
-import type { Ask } from './ask.ts';
 import { knowNobody } from './context.ts';
 import type { Answer, Asked } from './env.ts';
 import { hashInlineScripts } from './inline-scripts.ts';
 import { type Page, PageCache } from './page-cache.ts';
+import type { AskReactRouter } from './react-router.ts';
 import { networkOf, type Renders } from './renders.ts';
 import type { PolicyFor } from './security-headers.ts';
 import { BUSY_PAGE } from './unavailable.ts';
@@ -24,7 +24,7 @@ const CACHED_SEARCHES_BYTES = 8 * 1024 * 1024;
 /** Whoever keeps a page asks each time whether it is still the page. */
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate';
 
-type Parts = { product: Product; ask: Ask; renders: Renders; policyFor: PolicyFor };
+type Parts = { product: Product; ask: AskReactRouter; renders: Renders; policyFor: PolicyFor };
 
 export function answerPublicPages({ product, ask, renders, policyFor }: Parts): Answer {
   const pages = new PageCache(CACHED_PAGES_BYTES);

@@ -72,7 +72,7 @@ test.skipIf(process.platform === 'win32')(
       'build.mjs',
       'earlier-assets.ts',
       'require-node.mjs',
-      'first-words.mjs',
+      'early-log.mjs',
     ];
     for (const file of needed) await copyFile(`server/${file}`, join(tree, 'server', file));
     await chmod(tree, 0o555);

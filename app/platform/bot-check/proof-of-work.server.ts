@@ -79,7 +79,7 @@ export function openProofOfWork(db: Db): ProofOfWork {
   return {
     challenge: async (now, { call, level, isInstead }) => {
       const times = timesOf({ level, isInstead });
-      // More tries, not dearer ones: what a challenge costs us stays the same.
+      // More tries, not harder ones: what a challenge costs us stays the same.
       const counter = randomInt(MAX_TRIES * times, MIN_TRIES * times);
       const data = { call, goodUntilMs: now.getTime() + GOOD_FOR_MS, isInstead, level };
       return {

@@ -201,7 +201,7 @@ describeOnBothDatabases('the bot check with reCAPTCHA keys', (under) => {
     expect(await botCheck.verify(newToken(), at)).toMatchObject({ outcome: 'passed' });
   });
 
-  test('Google’s road ends, too: its tokens never get dearer, so a network has so many a day', async () => {
+  test('Google’s road ends, too: its tokens never get harder, so a network has so many a day', async () => {
     const botCheck = openWithKeys({ GOOGLE_CHECKS_PER_DAY_PER_IP: '2' });
     const pass = (by = at) => botCheck.verify(newToken(), by);
     for (const _ of [1, 2]) expect(await pass()).toEqual({ outcome: 'passed', level: 6 });

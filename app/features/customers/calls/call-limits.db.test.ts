@@ -29,7 +29,7 @@ describeOnBothDatabases('every account call', (under) => {
     const codes = [];
     for (let time = 0; time < 3; time++) {
       const open = contextOn(under.database, { env: ONE_OF_EACH });
-      // At the highest level there is no limit to what is answered: each call is as dear as it gets.
+      // At the highest level there is no limit to what is answered: each call is as hard as it gets.
       const verify = async () => ({ outcome: 'passed' as const, level: 1 });
       const ctx = {
         ...open,

@@ -120,7 +120,7 @@ describeOnBothDatabases('whoever guesses a password', (under) => {
     expect(seconds).toBe(tried + OFFERED_TOO_LITTLE);
   });
 
-  test('from a thousand networks, one try each: so does the owner, and it gets dearer all the same', async () => {
+  test('from a thousand networks, one try each: so does the owner, and it gets harder all the same', async () => {
     const owner = await insertCustomer(under.database);
     const seconds = await attack(under, owner, { tries: 1_000, networks: 1_000 });
     await expectWayIn(under, owner);
@@ -129,7 +129,7 @@ describeOnBothDatabases('whoever guesses a password', (under) => {
     expect(seconds).toBe(tried + OFFERED_TOO_LITTLE);
   });
 
-  test('for nothing makes it dearer for nobody', async () => {
+  test('for nothing makes it harder for nobody', async () => {
     const owner = await insertCustomer(under.database);
     for (let tries = 0; tries < 30; tries++) {
       const network = `attacker ${tries % 3}`;

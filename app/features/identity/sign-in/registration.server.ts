@@ -26,7 +26,7 @@ export async function lookUpEmail(
   if (email === null) return refuse({ code: 'email-invalid' });
   const asked = await requireMayAsk(ctx, 'lookup', {
     botCheck: given.botCheck,
-    // Nobody can log in who cannot pass step 1: that gets dearer, and is never refused.
+    // Nobody can log in who cannot pass step 1: that gets harder, and is never refused.
     priced: [
       ...countsByNetwork('LOOKUPS_PER_HOUR_PER_IP', ctx.visitor),
       { limit: 'LOOKUPS_PER_HOUR_PER_EMAIL', by: mailboxKey(email) },

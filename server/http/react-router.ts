@@ -14,9 +14,17 @@ type Options = {
   nonce?: string;
   renderTurn?: (render: () => Promise<Response>) => Promise<Response>;
 };
-export type Ask = (request: Request, known: AppContext, options?: Options) => Promise<Response>;
+export type AskReactRouter = (
+  request: Request,
+  known: AppContext,
+  options?: Options,
+) => Promise<Response>;
 
-export function openAsk(build: ServerBuild, mode: string, { places }: RouteTable): Ask {
+export function openReactRouter(
+  build: ServerBuild,
+  mode: string,
+  { places }: RouteTable,
+): AskReactRouter {
   const handle = createRequestHandler(build, mode);
   const personal = places.filter(({ layout }) => LAYOUTS[layout].answer === 'personal');
   const patterns = personal.map(({ pattern }) => pattern);

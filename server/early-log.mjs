@@ -8,7 +8,7 @@ export const INFO = 30;
 export const FATAL = 60;
 
 /** `details` is more text, of many lines. */
-export function say(level, sentence, details = '') {
+export function logEarly(level, sentence, details = '') {
   if (process.stdout.isTTY) {
     const write = level === FATAL ? console.error : console.log;
     if (details !== '') write(details);
