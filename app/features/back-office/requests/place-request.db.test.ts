@@ -2,10 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { reply } from '#app/features/inbox/conversations/conversations.server.ts';
 import { receive } from '#app/features/inbox/forms/inbox.server.ts';
+import { driveMinutes } from '#app/features/scheduling/plan/drive-time.ts';
+import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
 import { requestsQuery } from '#app/features/scheduling/requests/requests.db.server.ts';
 import { keepRequest } from '#app/features/scheduling/requests/requests.server.ts';
+import { findMilesBetween } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
 import { buildSubmission, inboxOn } from '../../../../tests/support/inbox.ts';
@@ -46,7 +50,7 @@ const ORDER = {
 describeOnBothDatabases('a request, by operators', (under) => {
   const inbox = () => inboxOn(under.database, { now: NOW, env: ENV });
   const ctx = () => ({ ...inbox(), actor: { userId: randomUUID() } }) as unknown as PlaceContext;
-  const ask = async () => {
+  const send = async (zip: string = PLAN.zip, wished: ArrivalWindow = WISHED) => {
     const receipt = await receive(
       inbox(),
       buildSubmission({
@@ -56,14 +60,15 @@ describeOnBothDatabases('a request, by operators', (under) => {
           keepRequest(trx, inbox(), id, {
             homeId: null,
             kind: 'fewest',
-            plan: PLAN,
+            plan: { ...PLAN, zip },
             orders: [ORDER],
-            visits: [{ orderKeys: ['faucet'], minutes: 120, crewSize: 1, wished: [WISHED] }],
+            visits: [{ orderKeys: ['faucet'], minutes: 120, crewSize: 1, wished: [wished] }],
           }),
       }),
     );
-    return receiptOf(receipt).reference;
+    return receiptOf(receipt);
   };
+  const ask = async (...given: Parameters<typeof send>) => (await send(...given)).reference;
   const see = async (reference: string, query = '') => {
     const view = await readRequest(inbox(), INBOX_ROOMS, reference, new URLSearchParams(query));
     if (view === null) throw new Error('There is no such request.');
@@ -80,7 +85,10 @@ describeOnBothDatabases('a request, by operators', (under) => {
     (await sql`select from ${sql.table(table)}`.execute(under.db)).rows.length;
   const codeOf = (result: { ok: boolean; refusal?: { code: string } }) =>
     result.ok ? 'done' : result.refusal?.code;
-  const at = (number: number) => ({ placings: [{ ...WISHED, minutes: 120, number }], text: '' });
+  const at = (number: number, window: ArrivalWindow = WISHED) => ({
+    placings: [{ ...window, minutes: 120, number }],
+    text: '',
+  });
   const takeVisit = (number: number, startsAt: string, zip: string) =>
     sql`insert into taken_times (id, number, starts_at, ends_at, kind, visit_id, zip)
       values (gen_random_uuid(), ${number}, ${startsAt}::timestamptz,
@@ -145,6 +153,76 @@ describeOnBothDatabases('a request, by operators', (under) => {
     expect(results.map(codeOf).toSorted()).toEqual(['done', 'told']);
     const kept = [await count('taken_times'), await count('audit_log')];
     expect(kept).toEqual([1, 1]);
+  });
+
+  test('what was said meanwhile is read first, also where the state is the same', async () => {
+    const receipt = await send();
+    const { reference } = receipt;
+    const number = await insertHomesmith(inbox());
+    const form = await asked(reference);
+    const later = inboxOn(under.database, { now: new Date(NOW.getTime() + 1), env: ENV });
+    const said = { once: randomUUID(), message: 'Not on Wednesdays, please.', userId: null };
+    expect((await reply(later, INBOX_ROOMS, { ...receipt, ...said })).ok).toBe(true);
+    expect((await see(reference)).state).toBe('waiting');
+    const text = 'We come.';
+    for (const result of [
+      await assignVisits(ctx(), INBOX_ROOMS, form, at(number)),
+      await answerRequest(ctx(), INBOX_ROOMS, { ...form, once: randomUUID() }, text),
+      await declineRequest(
+        ctx(),
+        INBOX_ROOMS,
+        { ...form, once: randomUUID() },
+        { reason: 'area', text },
+      ),
+    ]) {
+      expect(codeOf(result)).toBe('stale');
+    }
+    expect([await count('taken_times'), await count('audit_log')]).toEqual([0, 0]);
+    const anew = await asked(reference);
+    expect(codeOf(await assignVisits(ctx(), INBOX_ROOMS, anew, at(number)))).toBe('done');
+  });
+
+  /** 40 miles from 94110. */
+  const FAR = '95110';
+
+  test('who was free when the page was drawn, and cannot be there in time any more, is not assigned', async () => {
+    const reference = await ask();
+    const number = await insertHomesmith(inbox());
+    const form = await asked(reference);
+    expect(await freeFor(reference)).toEqual([number]);
+    // From 8:50 AM to 9:50 AM, and from 12:10 PM on: between them is time for the work, and none for the way.
+    await takeVisit(number, '2026-06-03T15:50:00Z', FAR);
+    await takeVisit(number, '2026-06-03T19:10:00Z', FAR);
+    const refused = await assignVisits(ctx(), INBOX_ROOMS, form, at(number));
+    expect(refused).toMatchObject({
+      refusal: { code: 'told', sentence: expect.stringContaining('is not free') },
+    });
+    expect([await count('taken_times'), await count('audit_log')]).toEqual([2, 0]);
+    expect((await see(reference)).state).toBe('waiting');
+  });
+
+  test('one homesmith and two homes at once: they can drive from one to the other', async () => {
+    const area = { kind: 'list', baseZip: '94110', zips: ['94110', FAR] } as const;
+    const windows = [8, 10] as const;
+    for (let round = 0; round < 4; round += 1) {
+      const number = await insertHomesmith(inbox(), { area });
+      const day = '2026-06-04';
+      const results = await Promise.all(
+        windows.map(async (hour, place) => {
+          const window = { day, hour } as const;
+          const form = await asked(await ask(place === 0 ? PLAN.zip : FAR, window));
+          return assignVisits(ctx(), INBOX_ROOMS, form, at(number, window));
+        }),
+      );
+      expect(results.map(codeOf)).toContain('done');
+      const { rows } = await sql<{ starts: Date; ends: Date }>`
+        select starts_at as starts, ends_at as ends from taken_times
+        where number = ${number} order by starts_at`.execute(under.db);
+      const [first, second] = rows;
+      if (first === undefined || second === undefined) continue;
+      const between = (second.starts.getTime() - first.ends.getTime()) / 60_000;
+      expect(between).toBeGreaterThanOrEqual(driveMinutes(findMilesBetween(PLAN.zip, FAR)));
+    }
   });
 
   test('answered it waits for them, declined it is closed; without words nothing is done', async () => {
