@@ -14,7 +14,8 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 export const LAST_US_ZONE = 'Pacific/Pago_Pago';
 
 export function isLocalDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  // No calendar has a year 0, and no database.
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   // February 30 is no day, although some of what reads dates makes March 2 of it.
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && dateAt(time) === text;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toPlainText } from './text.ts';
+import { toPlainText, toReadableQuery, toReadableText } from './text.ts';
 
 test.each([
   ['I’m “here”', `I'm "here"`],
@@ -22,4 +22,19 @@ test('readings: "Texts are stored in NFC, with straight quotes and single spaces
       expect(plain).not.toMatch(/[\u2018-\u201F]|\s\s|^\s|\s$/);
     }),
   );
+});
+
+test.each([
+  ['le\0ak', 'leak'],
+  ['a\u0007\u001B[1m\u007F\u0085', 'a[1m'],
+  ['two\tlines\r\n', 'two\tlines\r\n'],
+  ['half \uD800', 'half \uFFFD'],
+  ['Núñez 😀', 'Núñez 😀'],
+])('%j is readable as %j', (text, readable) => {
+  expect(toReadableText(text)).toBe(readable);
+});
+
+test('a query is readable in its names and values, each as often as it was given', () => {
+  const query = toReadableQuery(new URLSearchParams('q%00=a%00b&q=c&q=c&empty='));
+  expect(query.toString()).toBe('q=ab&q=c&q=c&empty=');
 });

@@ -24,3 +24,11 @@ export function toSingleSpaces(text: string): string {
 export function toPlainText(text: string): string {
   return toSingleSpaces(toComposedText(text));
 }
+
+/** Without what nobody can read and no page may hold: control characters other than white space, and half a character pair. */
+export const toReadableText = (text: string): string =>
+  text.toWellFormed().replace(/(?!\s)\p{Cc}/gu, '');
+
+/** An address's query as pages read it: what they show of it again is text. */
+export const toReadableQuery = (query: URLSearchParams): URLSearchParams =>
+  new URLSearchParams(Array.from(query, (pair) => pair.map(toReadableText)));

@@ -313,6 +313,29 @@ describe('from the form to windows', () => {
     expect(await windows(zip)).not.toContain(A_WINDOW);
     ledTo(await renew('2051-01-01'));
     expect(await windows(zip)).toContain(A_WINDOW);
+    // A license counts on the day of the visit: with its last day windows end, and a renewal brings them back.
+    const daysOf = async () => {
+      const looks = [await windows(zip), await windows(`${zip}&later=1`)];
+      const found = looks.join().matchAll(/"window":"(\d{4}-\d\d-\d\d)T/g);
+      return [...new Set(Array.from(found, ([, day = '']) => day))];
+    };
+    const license = (until: string) =>
+      operator.sendForm(checks, {
+        intent: 'check',
+        kind: 'license',
+        license: 'plumbing MT',
+        found: 'passed',
+        until,
+      });
+    const held = await daysOf();
+    const [first = ''] = held;
+    expect(held.length).toBeGreaterThan(1);
+    ledTo(await license(first));
+    expect(await daysOf()).toEqual([first]);
+    ledTo(await license('2020-01-01'));
+    expect(await windows(zip)).not.toContain(A_WINDOW);
+    ledTo(await license('2050-03-31'));
+    expect(await daysOf()).toEqual(held);
     const crew = newPerson(site);
     ledTo(await operator.sendForm(checks, { intent: 'invite', email: crew.email }));
     expect(await readMessages(site, 'mail', crew.email)).toMatchObject([

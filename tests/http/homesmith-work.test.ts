@@ -1,4 +1,5 @@
 /** /homesmith: members of a homesmith alone see and change its work, and what they saved is in the next answer. */
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { openServerDatabase } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
@@ -8,23 +9,25 @@ import { createDatabase } from '../support/postgres.ts';
 import { runProduct } from './product.ts';
 
 describe('the work of a homesmith', () => {
-  let key = '';
+  const known = { key: '', databaseUrl: '' };
   const product = runProduct(async () => {
     const databaseUrl = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
     const { db, close } = await openServerDatabase(databaseUrl, createLog('silent'));
-    key = await findOrMakeSecret(db, 'outbox-key');
+    known.key = await findOrMakeSecret(db, 'outbox-key');
     await close();
+    known.databaseUrl = databaseUrl;
     return { databaseUrl };
   });
-  const browsers = {} as { member: Browser; other: Browser };
+  const browsers = {} as { member: Browser; other: Browser; operator: Browser };
   beforeAll(async () => {
     const signIn = async (who: string) => {
       const browser = new Browser({ url: product.url, databaseUrl: '' });
-      await browser.sendForm(`/dev/people?key=${key}`, { who });
+      await browser.sendForm(`/dev/people?key=${known.key}`, { who });
       return browser;
     };
     browsers.member = await signIn('homesmith-1');
     browsers.other = await signIn('homesmith-2');
+    browsers.operator = await signIn('operator');
   });
 
   const PAGES = ['', '/hours', '/area', '/services', '/time-off'];
@@ -71,11 +74,14 @@ describe('the work of a homesmith', () => {
     const area = { kind: 'list', base: '94110', zips: '94110, 94103\n94114' };
     expect(await save('/area', area)).toMatchObject(saved('/area'));
     await shows('/area', '94103 94110 94114');
-    const wrong = await save('/area', { ...area, zips: '94110 9411' });
-    expect([wrong.status, wrong.text.includes('&quot;9411&quot; is not a Zip Code')]).toEqual([
-      422,
-      true,
-    ]);
+    const full = { ...area, zips: '94110-1234 94103 94114' };
+    expect(await save('/area', full)).toMatchObject(saved('/area'));
+    const wrong = await save('/area', { ...area, zips: '94110 9411 x 00000' });
+    expect(wrong.status).toBe(422);
+    for (const said of ['&quot;9411&quot; and &quot;x&quot; are not', 'know the Zip Code 00000.']) {
+      expect(wrong.text).toContain(said);
+    }
+    expect(wrong.text).toContain('94110 9411 x 00000</textarea>');
     const miles = { kind: 'radius', base: '94110', miles: '500' };
     expect((await save('/area', miles)).text).toContain('from 1 to 100');
     expect(await save('/area', { ...miles, miles: '20' })).toMatchObject(saved('/area'));
@@ -137,6 +143,71 @@ describe('the work of a homesmith', () => {
     expect((await visitor.ask(anew)).status).toBe(404);
     await browsers.other.sendForm('/homesmith/2', { feed: 'make' });
     expect(await addressOf()).toBe('');
+  });
+
+  test('time off over a visit: the page says with what, keeps what was typed, and takes the rest', async () => {
+    const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const { db, close } = await openServerDatabase(known.databaseUrl, createLog('silent'));
+    try {
+      await sql`
+        insert into taken_times (id, number, starts_at, ends_at, kind, visit_id, zip)
+        values (gen_random_uuid(), 1, ${`${soon}T18:00:00Z`}, ${`${soon}T20:00:00Z`}, 'visit',
+          gen_random_uuid(), '94122')`.execute(db);
+      const taken = async () =>
+        (
+          await sql<{ kind: string; hours: number }>`
+            select kind, extract(epoch from ends_at - starts_at)::int / 3600 as hours
+            from taken_times where number = 1 and starts_at >= ${`${soon}T00:00:00Z`}
+            order by starts_at`.execute(db)
+        ).rows.map(({ kind, hours }) => `${kind} ${hours}`);
+      const day = { 'from-day': soon, 'from-time': '06:00', 'to-day': soon, 'to-time': '18:00' };
+      const refused = await save('/time-off', day);
+      expect(refused.status).toBe(409);
+      const [, told = ''] = /In this time: (?:<!-- -->)?([^<]+)</.exec(refused.text) ?? [];
+      expect(told).toMatch(/, 1[01]:00 AM to 1[02]?:00 PM$|, 1[01]:00 AM to 1:00 PM$/);
+      expect(refused.text).toContain('Keep them, and take the rest off');
+      for (const typed of [soon, '06:00', '18:00']) {
+        expect(refused.text).toContain(`value="${typed}"`);
+      }
+      // Whose home it is at, nobody reads here.
+      expect(refused.text).not.toContain('94122');
+      expect(await taken()).toEqual(['visit 2']);
+      expect(await save('/time-off', { ...day, keep: 'yes' })).toMatchObject(saved('/time-off'));
+      const [before, visit, after] = await taken();
+      expect([before, visit, after].map((one) => one?.split(' ')[0])).toEqual([
+        'time_off',
+        'visit',
+        'time_off',
+      ]);
+      expect(visit).toBe('visit 2');
+    } finally {
+      await close();
+    }
+  });
+
+  test.each([
+    '/services?q=',
+    '/support?q=',
+    '/support/ask?subject=',
+    '/servicelist/times?services=x&zip=',
+    '/servicelist/times?zip=94103&services=',
+    '/admin/applications?q=',
+    '/admin/applications?after=',
+    '/admin/requests?q=',
+    '/admin/requests?after=',
+    '/admin/homesmiths?q=',
+    '/admin/homesmiths?after=1_',
+    '/admin/audit?kind=homesmith&of=',
+    '/admin/audit?before=',
+    '/homesmith/1/time-off?after=',
+  ])('%s never writes what nobody can read into its page', async (address) => {
+    const who = address.startsWith('/homesmith') ? browsers.member : browsers.operator;
+    for (const odd of ['a%00b', '%1B%5B1m', '%ED%A0%80', '0000-01-01T00:00:00.000Z_']) {
+      const { status, text } = await who.ask(`${address}${odd}`);
+      expect([200, 400], `${odd}: ${status}`).toContain(status);
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+      expect(/[\0-\x08\x0e-\x1f\x7f].{0,40}/.exec(text)?.[0], odd).toBeUndefined();
+    }
   });
 
   test('time off: taken, shown and taken back once', async () => {

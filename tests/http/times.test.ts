@@ -38,6 +38,8 @@ describe('times for a list', () => {
     const nobody = await browser.ask(`/servicelist/times?${listAt('59715')}`);
     expect(nobody.text).toContain('Nobody comes to 59715 yet.');
     expect(nobody.text).toContain('Ask us to plan it');
+    // Who comes to a place is no matter of days.
+    expect([text, nobody.text].map((page) => page.includes('More days'))).toEqual([true, false]);
     const wrong = await browser.ask('/servicelist/times?services=nobody&zip=94103');
     expect(wrong.text).toContain('One of these services is not sold here.');
     const many = Array.from({ length: 61 }, (_, n) => `services=${A_SERVICE}?order=${n}`).join('&');

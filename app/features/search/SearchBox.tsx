@@ -5,6 +5,7 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useId, useRef } from 'react';
 import { Form, Link, useMatch, useSearchParams } from 'react-router';
+import { toReadableText } from '#app/kernel/text.ts';
 import { SERVICES_PATH, servicePath } from '#app/kernel/urls.ts';
 import { useCombobox } from '#app/ui/useCombobox.tsx';
 import type { CatalogueOnPage } from './box-search.client.ts';
@@ -21,7 +22,7 @@ const PANEL =
 export function SearchBox({ catalogue }: { catalogue: CatalogueOnPage }) {
   const [parameters] = useSearchParams();
   // Other pages may ask a `q` of their own.
-  const asked = (useMatch(SERVICES_PATH) && parameters.get('q')) ?? '';
+  const asked = toReadableText((useMatch(SERVICES_PATH) && parameters.get('q')) ?? '');
   const { state, isOpen, type, focus, close, clear } = useSearch(catalogue);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -1,6 +1,7 @@
 /** The addresses of the help centre's search and form, and what they may ask. Pure. */
 import { decideSearch, SEARCH_REFUSALS } from '#app/features/search/asked-query.ts';
 import { MAX_QUERY_LENGTH, type Query } from '#app/features/search/query.ts';
+import { toReadableText } from '#app/kernel/text.ts';
 import { ASK_PATH, HELP_PATH } from '#app/kernel/urls.ts';
 import type { TopicId } from './article.ts';
 
@@ -13,7 +14,7 @@ export type HelpAsked =
 export function readHelp(parameters: URLSearchParams): HelpAsked {
   const texts = parameters.getAll('q');
   if (texts.length < 2 && (texts[0] ?? '').trim() === '') return { kind: 'topics' };
-  const text = (texts[0] ?? '').slice(0, MAX_QUERY_LENGTH);
+  const text = toReadableText((texts[0] ?? '').slice(0, MAX_QUERY_LENGTH));
   const asked = decideSearch(parameters);
   return asked.ok
     ? { kind: 'search', text, query: asked.value }

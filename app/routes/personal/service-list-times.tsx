@@ -19,18 +19,20 @@ import {
   TIMES_FIELDS,
   tellTimesRefusal,
 } from '#app/features/scheduling/windows/asked-times.ts';
+import { mayChangeLater } from '#app/features/scheduling/windows/list-plan.ts';
 import { MAX_LATER } from '#app/features/scheduling/windows/plan-home.server.ts';
 import { viewTimes } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { readList } from '#app/features/service-list/account/stored-lists.server.ts';
 import { SERVICES_FIELD, timesPathOf } from '#app/features/service-list/list/spelled-orders.ts';
+import { toReadableQuery } from '#app/kernel/text.ts';
 import { TIMES_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/service-list-times';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  const query = new URL(request.url).searchParams;
+  const query = toReadableQuery(new URL(request.url).searchParams);
   try {
     return await findTimes(ctx, query);
   } catch (error) {
@@ -63,7 +65,8 @@ async function findTimes(ctx: AppContext, query: URLSearchParams) {
     isWeekendsOnly,
     zoneName: nameZone(planned.value.timeZone, ctx.now),
   });
-  return { ...page, later, hasMore: later < MAX_LATER, view };
+  const hasMore = later < MAX_LATER && mayChangeLater(planned.value);
+  return { ...page, later, hasMore, view };
 }
 
 const tooMany = ({ retryAfterSeconds }: { retryAfterSeconds: number }) => ({

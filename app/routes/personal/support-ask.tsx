@@ -27,6 +27,7 @@ import {
   ticketFacts,
 } from '#app/features/support/ticket.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
+import { toReadableQuery } from '#app/kernel/text.ts';
 import { ASK_PATH, conversationPath } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
@@ -37,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { searchParams } = new URL(request.url);
   const sent = await findSent(ctx, receiptIn(searchParams));
-  const form = await emptyForm(ctx, searchParams);
+  const form = await emptyForm(ctx, toReadableQuery(searchParams));
   const { answerTime, operator } = ctx.config;
   const { supportEmail } = operator;
   return { sent, form, supportEmail, answerTime, about: aboutOf(form) };

@@ -9,6 +9,7 @@ import { NothingFound } from '#app/features/catalogue/browse/NothingFound.tsx';
 import { Pages } from '#app/features/catalogue/browse/Pages.tsx';
 import { ServiceCard } from '#app/features/catalogue/browse/ServiceCard.tsx';
 import { decideSearch, SEARCH_REFUSALS } from '#app/features/search/asked-query.ts';
+import { toReadableText } from '#app/kernel/text.ts';
 import { SERVICES_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { browseData, toJsonLd } from '#app/shell/structured-data.ts';
@@ -18,9 +19,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue, config, search } = context.get(appContext);
   const { searchParams } = new URL(request.url);
   const { services, trades, find } = catalogue.current();
-  const browse = readBrowse(searchParams);
+  const typed = readBrowse(searchParams);
+  const browse = { ...typed, text: toReadableText(typed.text) };
   const asked =
-    browse.text === '' && searchParams.getAll('q').length < 2 ? null : decideSearch(searchParams);
+    typed.text === '' && searchParams.getAll('q').length < 2 ? null : decideSearch(searchParams);
   const refusal = asked?.ok === false ? SEARCH_REFUSALS[asked.refusal] : null;
   let found = services;
   if (asked !== null) {

@@ -5,13 +5,13 @@ import { adminChecksPath, applicationAuditPath } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
-import { Moment } from '#app/ui/Moment.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { Facts } from '../frame/Facts.tsx';
 import { Messages } from '../frame/Messages.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
 import { AnswerForms, CheckForm, type FormsProps } from './ApplicationForms.tsx';
 import type { ApplicationView } from './application-view.ts';
+import { ChecksTable } from './ChecksTable.tsx';
 import { STATE_NAMES } from './states.ts';
 
 type ApplicationPageProps = {
@@ -75,16 +75,7 @@ export function ApplicationPage({ application, once, done, refused }: Applicatio
       </div>
       <Card title="Checks">
         <div className="grid gap-6">
-          {checks.length === 0 ? (
-            <p className="text-ink-soft">Nothing was checked so far.</p>
-          ) : (
-            <RowTable
-              caption="Checks"
-              columns={CHECK_COLUMNS}
-              rows={checks}
-              keyOf={({ id }) => id}
-            />
-          )}
+          <ChecksTable checks={checks} />
           <CheckForm {...forms} />
         </div>
       </Card>
@@ -119,20 +110,4 @@ const RULE_COLUMNS: readonly Column<ApplicationView['rules'][number]>[] = [
     cell: ({ asked }) =>
       asked.length === 0 ? 'Nobody has read a rule: please look it up.' : asked.join(' '),
   },
-];
-
-export const CHECK_COLUMNS: readonly Column<ApplicationView['checks'][number]>[] = [
-  { name: 'What', cell: ({ what }) => what },
-  { name: 'Found', cell: ({ hasPassed }) => (hasPassed ? 'Passed' : 'Failed') },
-  { name: 'Until', cell: ({ until }) => until ?? 'No day' },
-  {
-    name: 'By whom, when',
-    cell: ({ by, at }) => (
-      <>
-        {by}, <Moment at={at} to="day" />
-      </>
-    ),
-  },
-  { name: 'Note', cell: ({ note }) => note ?? '' },
-  { name: 'Document', cell: ({ document }) => document ?? '' },
 ];

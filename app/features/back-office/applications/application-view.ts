@@ -11,7 +11,7 @@ export type ApplicationView = {
   /** Of the homesmith that it became. */
   number: number | null;
   answers: readonly { label: string; value: string }[];
-  messages: readonly { isOurs: boolean; body: string; at: string }[];
+  messages: readonly { id: string; isOurs: boolean; body: string; at: string }[];
   rules: readonly { trade: string; state: string; claimed: string; asked: readonly string[] }[];
   checks: readonly {
     id: string;

@@ -18,10 +18,12 @@ import {
   listApplicationChecks,
   type NotedCheck,
 } from '#app/features/homesmiths/roster/checks.server.ts';
+import { KNOWN_ZIPS } from '#app/features/homesmiths/roster/roster.server.ts';
 import { findEmails } from '#app/features/identity/identities.server.ts';
 import { showToOperator } from '#app/features/inbox/command/operator.server.ts';
+import { formatBytes } from '#app/features/inbox/conversations/conversation.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
-import { findFileNames } from '#app/features/inbox/items/items.server.ts';
+import { findFileNames, findFilesOfIds } from '#app/features/inbox/items/items.server.ts';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { US_STATES, type UsState } from '#app/kernel/us-state.ts';
@@ -66,7 +68,8 @@ export async function readApplication(
     mayDecide: stepsFrom(HOMESMITH_APPLICATION, state, 'operator').includes('accept'),
     number: await findBecame(db, kept.itemId),
     answers: describeApplication(application, coverageFor(application.area), trades),
-    messages: shown.messages.map(({ author, body, at }) => ({
+    messages: shown.messages.map(({ id, author, body, at }) => ({
+      id,
       isOurs: author === 'operator',
       body,
       at: at.toISOString(),
@@ -79,28 +82,33 @@ export async function readApplication(
         (rule) => `${licenseAnswer(rule)} (${rule.authority}). ${rule.note}`,
       ),
     })),
-    checks: await describeChecks(db, checks, { nameOf, files }),
+    checks: await describeChecks(db, checks, nameOf),
     licenses: pairs.map(({ trade, usState }) => ({
       value: `${trade} ${usState}`,
       text: `${nameOf(trade)}, ${US_STATES[usState]}`,
     })),
-    documents: files.map(({ id, fileName }) => ({ value: id, text: fileName })),
+    documents: files.map(({ id, fileName, bytes }) => ({
+      value: id,
+      text: `${fileName} (${formatBytes(bytes)})`,
+    })),
     makes: planned === null ? [] : describePlan(planned, nameOf),
   };
 }
 
-type CheckNames = {
-  nameOf: (slug: string) => string;
-  files: readonly { id: string; fileName: string }[];
-};
-
 export async function describeChecks(
   db: Db,
   checks: readonly NotedCheck[],
-  { nameOf, files }: CheckNames,
+  nameOf: (slug: string) => string,
 ): Promise<ApplicationView['checks']> {
   const lookedAt = checks.flatMap(({ checkedBy }) => checkedBy ?? []);
   const emails = await findEmails(db, [...new Set(lookedAt)]);
+  const files = await findFilesOfIds(
+    db,
+    checks.flatMap(({ fileId }) => fileId ?? []),
+  );
+  const documents = new Map(
+    files.map(({ id, fileName, bytes }) => [id, `${fileName} (${formatBytes(bytes)})`]),
+  );
   return checks.map((check) => ({
     id: check.id,
     what:
@@ -112,7 +120,7 @@ export async function describeChecks(
     by: emails.get(check.checkedBy ?? '') ?? 'an account that is gone',
     at: check.checkedAt.toISOString(),
     note: check.note,
-    document: files.find(({ id }) => id === check.fileId)?.fileName ?? null,
+    document: documents.get(check.fileId ?? '') ?? null,
   }));
 }
 
@@ -124,7 +132,14 @@ export async function plan(
   const { application, itemId } = kept;
   const checks: readonly NotedCheck[] = await listApplicationChecks(db, itemId);
   const usStates = statesOf(application.area);
-  return planHomesmith({ application, checks, rules, usStates, trades: tradesIn(ctx) });
+  return planHomesmith({
+    application,
+    checks,
+    rules,
+    usStates,
+    trades: tradesIn(ctx),
+    zips: KNOWN_ZIPS,
+  });
 }
 
 function statesOf(area: Area | null): UsState[] {
@@ -153,7 +168,7 @@ const WHY = {
 } as const;
 
 function describePlan(plan: PlannedHomesmith, nameOf: (slug: string) => string): string[] {
-  const { businessName, name, insuranceUntil, trades, leftOut } = plan;
+  const { businessName, name, insuranceUntil, trades, leftOut, unknownZips } = plan;
   const pair = (one: { trade: string; usState: UsState }) =>
     `${nameOf(one.trade)} in ${US_STATES[one.usState]}`;
   return [
@@ -164,6 +179,9 @@ function describePlan(plan: PlannedHomesmith, nameOf: (slug: string) => string):
     trades.length === 0
       ? 'No trade: it cannot be accepted like this.'
       : `For ${trades.map(pair).join('; ')}.`,
+    ...(unknownZips.length === 0
+      ? []
+      : [`Without these Zip Codes, which we don't know: ${unknownZips.join(', ')}.`]),
     ...leftOut.map((one) => `Not for ${pair(one)}: ${WHY[one.why]}.`),
   ];
 }

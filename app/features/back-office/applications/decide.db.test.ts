@@ -16,6 +16,7 @@ import {
   describeOnBothDatabases,
 } from '../../../../tests/support/databases.ts';
 import { receiptOf, toolsOn } from '../../../../tests/support/inbox-tools.ts';
+import { readHomesmithChecks } from '../renewals/homesmith-checks.server.ts';
 import { readApplication } from './application.server.ts';
 import {
   acceptApplication,
@@ -80,6 +81,61 @@ describeOnBothDatabases('an application, by operators', (under) => {
   const codeOf = (result: { ok: boolean; refusal?: { code: string } }) =>
     result.ok ? 'done' : result.refusal?.code;
 
+  const operator = async () => {
+    const { rows } = await sql<{ id: string }>`
+      insert into identities (id, email, email_key, terms_version, terms_accepted_at, created_at)
+      values (gen_random_uuid(), 'o@x.example', 'o@x.example', '1', now(), now())
+      returning id`.execute(under.db);
+    return { ...ctx(), actor: { userId: rows[0]?.id ?? '' } } as unknown as DecideContext;
+  };
+
+  test('a check names the document that was looked at, also once they are a homesmith; other papers are refused', async () => {
+    const reference = await send();
+    const other = await send('Cy Adams');
+    const fileOf = async (of: string) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into inbox_files (id, item_id, file_name, media_type, content)
+        select gen_random_uuid(), id, 'policy.pdf', 'application/pdf', '%PDF-1.7'
+        from inbox_items where reference = ${of} returning id`.execute(under.db);
+      return rows[0]?.id ?? '';
+    };
+    const [own, others] = [await fileOf(reference), await fileOf(other)];
+    const as = await operator();
+    const note = async (fileId: string) =>
+      noteCheck(as, await asked(reference), {
+        kind: 'insurance',
+        trade: null,
+        usState: null,
+        until: '2030-01-01',
+        hasPassed: true,
+        note: null,
+        fileId,
+      });
+    for (const fileId of [others, randomUUID()]) {
+      expect(await note(fileId)).toMatchObject({ refusal: { code: 'told' } });
+    }
+    expect([await count('checks'), await count('audit_log')]).toEqual([0, 0]);
+    expect(codeOf(await note(own))).toBe('done');
+    const named = [{ document: 'policy.pdf (8 bytes)' }];
+    expect((await see(reference)).checks).toMatchObject(named);
+    const form = await asked(reference);
+    expect(codeOf(await acceptApplication(as, KNOWN, form, 'Welcome.'))).toBe('done');
+    const { number } = await see(reference);
+    expect((await readHomesmithChecks(as, number ?? 0))?.checks).toMatchObject(named);
+  });
+
+  test('Zip Codes that nobody knows are not in what accepting makes', async () => {
+    const area = { kind: 'list', zipCodes: ['00000', '94103'] } as const;
+    const reference = await send('Ana Ruiz', { ...APPLICATION, area });
+    expect((await see(reference)).makes).toContain(
+      "Without these Zip Codes, which we don't know: 00000.",
+    );
+    const form = await asked(reference);
+    expect(codeOf(await acceptApplication(ctx(), KNOWN, form, 'Welcome.'))).toBe('done');
+    const { rows } = await sql`select zip from coverage`.execute(under.db);
+    expect(rows).toEqual([{ zip: '94103' }]);
+  });
+
   test('accepted it is a business, a homesmith and where they come, with its checks', async () => {
     const reference = await send();
     const { rows: people } = await sql<{ id: string }>`select id from identities`.execute(under.db);
@@ -93,12 +149,7 @@ describeOnBothDatabases('an application, by operators', (under) => {
       note: 'Called the insurer.',
       fileId: null,
     } as const;
-    const anyone = await sql<{ id: string }>`
-      insert into identities (id, email, email_key, terms_version, terms_accepted_at, created_at)
-      values (gen_random_uuid(), 'o@x.example', 'o@x.example', '1', now(), now()) returning id`
-      .execute(under.db)
-      .then(({ rows }) => rows[0]?.id ?? '');
-    const as = { ...ctx(), actor: { userId: anyone } } as unknown as DecideContext;
+    const as = await operator();
     expect(codeOf(await noteCheck(as, await asked(reference), insurance))).toBe('done');
     expect((await see(reference)).checks).toMatchObject([
       { what: 'Insurance', by: 'o@x.example', note: 'Called the insurer.' },

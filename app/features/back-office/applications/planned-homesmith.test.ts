@@ -37,6 +37,10 @@ const rule = (
   textDate: null,
   note: '',
 });
+const ZIPS = {
+  knowsHomes: (zip: string) => zip !== '00000',
+  knowsPoint: (zip: string) => zip !== '00001',
+};
 const plan = (checks: readonly FoundCheck[] = [], rules: readonly LicenseRule[] = []) =>
   planHomesmith({
     application,
@@ -48,6 +52,7 @@ const plan = (checks: readonly FoundCheck[] = [], rules: readonly LicenseRule[] 
       { slug: 'painting', name: 'Painting' },
       { slug: 'electrical', name: 'Electrical' },
     ],
+    zips: ZIPS,
   });
 const check = (given: Partial<FoundCheck>): FoundCheck => ({
   kind: 'license',
@@ -65,6 +70,7 @@ test('is who they are, where and when they work, and what they claim to do', () 
     businessName: 'Ana Ruiz',
     insuranceUntil: null,
     area: { kind: 'list', baseZip: '94103', zips: ['94103', '94110'] },
+    unknownZips: [],
     hours: [
       { weekday: 1, from: 480, to: 1050 },
       { weekday: 0, from: 600, to: 720 },
@@ -99,8 +105,27 @@ test('a trade that always needs a license is left out without one; from an amoun
   expect(plan([], [rule('Painting', threshold)])?.leftOut).toEqual([]);
 });
 
+const planOf = (one: Application) =>
+  planHomesmith({
+    application: one,
+    checks: [],
+    rules: [],
+    usStates: ['CA'],
+    trades: [],
+    zips: ZIPS,
+  });
+
+test('Zip Codes that nobody knows are left out, and told; they set out from one whose place is known', () => {
+  const listing = (...zipCodes: string[]) =>
+    planOf({ ...application, area: { kind: 'list', zipCodes } });
+  expect(listing('00000', '00001', '94110')).toMatchObject({
+    area: { kind: 'list', baseZip: '94110', zips: ['00001', '94110'] },
+    unknownZips: ['00000'],
+  });
+  expect(listing('00000')?.area).toMatchObject({ zips: ['00000'] });
+});
+
 test('nothing is made of an application with a question open', () => {
   const open = { ...application, hours: null };
-  const given = { application: open, checks: [], rules: [], usStates: ['CA' as const], trades: [] };
-  expect(planHomesmith(given)).toBeNull();
+  expect(planOf(open)).toBeNull();
 });

@@ -11,6 +11,7 @@ import {
 } from '#app/features/homesmiths/applications/application.ts';
 import type { LicenseRule } from '#app/features/homesmiths/pages/license-rules.ts';
 import { findLicenseRules } from '#app/features/homesmiths/pages/license-rules.ts';
+import type { KnownZips } from '#app/features/homesmiths/roster/check-roster.ts';
 import type {
   HoursSpan,
   TradeInState,
@@ -34,6 +35,8 @@ export type PlannedHomesmith = {
   businessName: string;
   insuranceUntil: LocalDate | null;
   area: WorkArea;
+  /** Of their list: nobody knows where these are. */
+  unknownZips: readonly string[];
   hours: HoursSpan[];
   trades: TradeInState[];
   /** What they asked for, and why it is left out. */
@@ -49,13 +52,17 @@ export type Plannable = {
   usStates: readonly UsState[];
   /** Today's trades of the catalogue: rules name them as it does. */
   trades: readonly { slug: string; name: string }[];
+  zips: KnownZips;
 };
 
-/** Null where not every question is answered. */
+/** Null where nobody can say where they work, and where not every question is answered. */
 export function planHomesmith(given: Plannable): PlannedHomesmith | null {
   const { contact, area, hours, trades } = given.application;
   if (contact === null || area === null || hours === null || trades === null) return null;
-  const workArea = workAreaOf(area);
+  const { zips } = given;
+  const unknownZips =
+    area.kind === 'list' ? area.zipCodes.filter((zip) => !zips.knowsHomes(zip)) : [];
+  const workArea = workAreaOf(area, zips);
   if (workArea === null) return null;
   const insurance = given.checks.find(({ kind }) => kind === 'insurance');
   return {
@@ -64,15 +71,22 @@ export function planHomesmith(given: Plannable): PlannedHomesmith | null {
     businessName: contact.business === '' ? contact.name : contact.business,
     insuranceUntil: insurance?.hasPassed === true ? insurance.until : null,
     area: workArea,
+    unknownZips,
     hours: hoursOf(hours),
     ...tradesOf(given),
   };
 }
 
-function workAreaOf(area: NonNullable<Application['area']>): WorkArea | null {
+function workAreaOf(
+  area: NonNullable<Application['area']>,
+  { knowsHomes, knowsPoint }: KnownZips,
+): WorkArea | null {
   if (area.kind === 'radius') return { kind: 'radius', baseZip: area.zipCode, miles: area.miles };
-  const [baseZip] = area.zipCodes;
-  return baseZip === undefined ? null : { kind: 'list', baseZip, zips: area.zipCodes };
+  const known = area.zipCodes.filter(knowsHomes);
+  // Of none at all, the roster says why they are refused.
+  const zips = known.length === 0 ? area.zipCodes : known;
+  const baseZip = zips.find(knowsPoint) ?? zips[0];
+  return baseZip === undefined ? null : { kind: 'list', baseZip, zips };
 }
 
 function hoursOf(week: Week): HoursSpan[] {

@@ -1,15 +1,17 @@
 /** The address of a page of the queue, read and written. Whatever else somebody types asks for what is asked most. Pure. */
+import { toReadableQuery } from '#app/kernel/text.ts';
 import { ADMIN_APPLICATIONS_PATH } from '#app/kernel/urls.ts';
 import type { QueueAddress } from './queue-view.ts';
 import { isSentState } from './states.ts';
 
 const MAX_SEARCH = 100;
 
-export function readQueueAddress(query: URLSearchParams): QueueAddress {
+export function readQueueAddress(asked: URLSearchParams): QueueAddress {
+  const query = toReadableQuery(asked);
   const state = query.get('state') ?? 'sent';
   return {
     state: isSentState(state) ? state : null,
-    q: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH).toWellFormed().replaceAll('\0', ''),
+    q: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH).toWellFormed(),
     order: query.get('sort') === 'newest' ? 'newest' : 'oldest',
     after: query.get('after'),
   };

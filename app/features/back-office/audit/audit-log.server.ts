@@ -1,5 +1,6 @@
 /** The audit log as operators read it: a page at a time, the latest first. */
 import { findEmails } from '#app/features/identity/identities.server.ts';
+import { toReadableQuery } from '#app/kernel/text.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { isSubjectKind, nameAction } from './audit-entry.ts';
 import { listEntries } from './audit-log.db.server.ts';
@@ -9,8 +10,9 @@ const PER_PAGE = 50;
 
 export async function readAuditLog(
   { database: { db } }: Pick<RequestContext, 'database'>,
-  asked: URLSearchParams,
+  query: URLSearchParams,
 ): Promise<AuditPage> {
+  const asked = toReadableQuery(query);
   const before = /^\d{1,18}$/.exec(asked.get('before') ?? '')?.[0] ?? null;
   const kind = asked.get('kind') ?? '';
   const id = asked.get('of') ?? '';

@@ -8,8 +8,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { Facts } from '../frame/Facts.tsx';
-import { RowTable } from '../frame/RowTable.tsx';
-import { TRADE_COLUMNS } from '../renewals/HomesmithChecksPage.tsx';
+import { WorkUntilCard } from '../renewals/WorkUntilCard.tsx';
 import { STATE_NAMES } from './homesmith-states.ts';
 import { StepForms, type StepFormsProps } from './StepForms.tsx';
 
@@ -75,28 +74,13 @@ export function HomesmithPage(props: StepFormsProps & { done: string | null }) {
           )}
         </Card>
       </div>
-      <Card title="Until when they may work">
-        <div className="grid gap-4">
-          <p>
-            {insuredUntil === null
-              ? 'Nobody has seen an insurance: they have no windows.'
-              : `Insured until ${insuredUntil}.`}
-          </p>
-          {trades.length > 0 && (
-            <RowTable
-              caption="Trades and licenses"
-              columns={TRADE_COLUMNS}
-              rows={trades}
-              keyOf={({ trade }) => trade}
-            />
-          )}
-          <div>
-            <Link to={adminChecksPath(number)} className={LINK}>
-              Checks, renewals and invitations
-            </Link>
-          </div>
+      <WorkUntilCard insuredUntil={insuredUntil} trades={trades}>
+        <div>
+          <Link to={adminChecksPath(number)} className={LINK}>
+            Checks, renewals and invitations
+          </Link>
         </div>
-      </Card>
+      </WorkUntilCard>
       <StepForms {...props} />
     </AdminFrame>
   );

@@ -4,6 +4,7 @@ import type {
   RosterOrder,
   RosterPlace,
 } from '#app/features/homesmiths/roster/roster-list.ts';
+import { toReadableQuery } from '#app/kernel/text.ts';
 import { ADMIN_HOMESMITHS_PATH } from '#app/kernel/urls.ts';
 import { isListedState } from './homesmith-states.ts';
 
@@ -30,13 +31,12 @@ export type HomesmithsPage = {
 const MAX_SEARCH = 100;
 const ORDERS: readonly RosterOrder[] = ['name', 'newest', 'oldest'];
 
-const clean = (text: string) => text.toWellFormed().replaceAll('\0', '');
-
-export function readHomesmithsAddress(query: URLSearchParams): HomesmithsAddress {
+export function readHomesmithsAddress(asked: URLSearchParams): HomesmithsAddress {
+  const query = toReadableQuery(asked);
   const state = query.get('state') ?? '';
   return {
     state: isListedState(state) ? state : null,
-    q: clean((query.get('q') ?? '').trim().slice(0, MAX_SEARCH)),
+    q: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH).toWellFormed(),
     order: ORDERS.find((one) => one === query.get('sort')) ?? 'name',
     after: query.get('after'),
   };
@@ -69,7 +69,7 @@ export function readSearch(q: string) {
 export function readPlace(after: string | null): RosterPlace | null {
   const [, digits = '', nameKey = ''] = /^(\d+)_(.*)$/s.exec(after ?? '') ?? [];
   const number = numberIn(digits);
-  return number === 0 ? null : { number, nameKey: clean(nameKey) };
+  return number === 0 ? null : { number, nameKey };
 }
 
 export const writePlace = ({ number, nameKey }: RosterPlace): string => `${number}_${nameKey}`;

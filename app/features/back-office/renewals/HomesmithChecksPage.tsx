@@ -8,10 +8,10 @@ import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { CheckForm } from '../applications/ApplicationForms.tsx';
-import { CHECK_COLUMNS } from '../applications/ApplicationPage.tsx';
+import { ChecksTable } from '../applications/ChecksTable.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
-import { type Column, RowTable } from '../frame/RowTable.tsx';
 import type { CheckIntent, HomesmithChecksView } from './homesmith-checks.ts';
+import { WorkUntilCard } from './WorkUntilCard.tsx';
 
 type HomesmithChecksPageProps = {
   homesmith: HomesmithChecksView;
@@ -24,12 +24,6 @@ const DONE: Readonly<Record<string, string>> = {
   check: 'The check is noted. Windows follow it at once.',
   invite: 'They get an email with an invitation.',
 };
-
-export const TRADE_COLUMNS: readonly Column<HomesmithChecksView['trades'][number]>[] = [
-  { name: 'Trade', cell: ({ trade }) => trade },
-  { name: 'License', cell: ({ license }) => license },
-  { name: 'Until', cell: ({ until }) => until },
-];
 
 export function HomesmithChecksPage(props: HomesmithChecksPageProps) {
   const { homesmith, once, done, refused } = props;
@@ -52,35 +46,10 @@ export function HomesmithChecksPage(props: HomesmithChecksPageProps) {
       }
     >
       {said !== undefined && <StatusNote message={said} />}
-      <Card title="Until when they may work">
-        <div className="grid gap-4">
-          <p>
-            {insuredUntil === null
-              ? 'Nobody has seen an insurance: they have no windows.'
-              : `Insured until ${insuredUntil}.`}
-          </p>
-          {trades.length > 0 && (
-            <RowTable
-              caption="Licenses"
-              columns={TRADE_COLUMNS}
-              rows={trades}
-              keyOf={({ trade }) => trade}
-            />
-          )}
-        </div>
-      </Card>
+      <WorkUntilCard insuredUntil={insuredUntil} trades={trades} />
       <Card title="Checks">
         <div className="grid gap-6">
-          {checks.length === 0 ? (
-            <p className="text-ink-soft">Nothing was checked so far.</p>
-          ) : (
-            <RowTable
-              caption="Checks"
-              columns={CHECK_COLUMNS}
-              rows={checks}
-              keyOf={({ id }) => id}
-            />
-          )}
+          <ChecksTable checks={checks} />
           <CheckForm application={homesmith} once={once} refused={refused} />
         </div>
       </Card>

@@ -42,7 +42,7 @@ export async function readHomesmithChecks(
       license: licenseNumber ?? 'None',
       until: licenseUntil === null ? 'No day' : formatLocalDate(licenseUntil),
     })),
-    checks: await describeChecks(db, checks, { nameOf, files: [] }),
+    checks: await describeChecks(db, checks, nameOf),
     // A day can be noted of what has a number alone.
     licenses: trades
       .filter(({ licenseNumber }) => licenseNumber !== null)

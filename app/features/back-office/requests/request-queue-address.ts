@@ -1,4 +1,5 @@
 /** The address of a page of requests, read and written. Whatever else somebody types asks for what is asked most. Pure. */
+import { toReadableQuery } from '#app/kernel/text.ts';
 import { ADMIN_REQUESTS_PATH } from '#app/kernel/urls.ts';
 import { isRequestState, type RequestState } from './request-states.ts';
 
@@ -24,11 +25,12 @@ export type RequestsPage = {
 
 const MAX_SEARCH = 100;
 
-export function readRequestsAddress(query: URLSearchParams): RequestsAddress {
+export function readRequestsAddress(asked: URLSearchParams): RequestsAddress {
+  const query = toReadableQuery(asked);
   const state = query.get('state') ?? 'waiting';
   return {
     state: isRequestState(state) ? state : null,
-    q: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH).toWellFormed().replaceAll('\0', ''),
+    q: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH).toWellFormed(),
     order: query.get('sort') === 'newest' ? 'newest' : 'oldest',
     after: query.get('after'),
   };

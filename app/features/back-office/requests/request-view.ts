@@ -41,7 +41,7 @@ export type RequestView = {
   mayWrite: boolean;
   zoneName: string;
   facts: readonly { label: string; value: string }[];
-  messages: readonly { isOurs: boolean; body: string; at: string }[];
+  messages: readonly { id: string; isOurs: boolean; body: string; at: string }[];
   visits: readonly VisitView[];
 };
 

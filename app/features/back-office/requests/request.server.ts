@@ -17,6 +17,7 @@ import type { HomeToPlan } from '#app/features/scheduling/windows/read-problem.s
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
+import { toReadableQuery } from '#app/kernel/text.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { seenOf } from '../applications/application-view.ts';
 import { type RequestView, readLook, typedLook, type VisitView } from './request-view.ts';
@@ -29,11 +30,12 @@ export async function readRequest(
   { database: { db }, now }: Context,
   rooms: InboxRooms,
   reference: string,
-  query: URLSearchParams,
+  asked: URLSearchParams,
 ): Promise<RequestView | null> {
   const shown = await showToOperator({ db, now, rooms }, reference);
   const request = shown && (await findRequest(db, shown.item.id));
   if (!shown || !request) return null;
+  const query = toReadableQuery(asked);
   const { state, timeZone, plan } = request;
   const requested = await findVisits(db, request.itemId);
   const numbers = requested.flatMap(({ number }) => number ?? []);
@@ -82,7 +84,8 @@ export async function readRequest(
     mayWrite: stepsFrom(CONVERSATION, shown.item.state, 'operator').length > 0,
     zoneName: nameZone(timeZone, now),
     facts: shown.item.facts,
-    messages: shown.messages.map(({ author, body, at }) => ({
+    messages: shown.messages.map(({ id, author, body, at }) => ({
+      id,
       isOurs: author === 'operator',
       body,
       at: at.toISOString(),

@@ -1,17 +1,12 @@
 /** `npm run catalogue -- check|import|export PATH`: the catalogue as files, one a trade. */
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { type Command, done, failed, misused } from '#app/platform/commands/command.server.ts';
+import { inSlices, readJsonFiles } from '#app/platform/commands/json-files.server.ts';
 import type { Service } from '../service.ts';
-import {
-  type CatalogueFile,
-  type Mistake,
-  readInSlices,
-  writeCatalogueFiles,
-} from './catalogue-file.ts';
+import { type Mistake, readInSlices, writeCatalogueFiles } from './catalogue-file.ts';
 import { exportServices, importServices } from './catalogue-import.server.ts';
 
 const usage =
@@ -51,38 +46,11 @@ export const catalogueCommand: Command = {
 
 /** The services in a folder of .json files or in one file; every mistake when there is one. */
 export async function readCatalogueAt(path: string): Promise<Result<Service[], Mistake[]>> {
-  const files: CatalogueFile[] = [];
-  const mistakes: Mistake[] = [];
-  for (const file of await listFiles(path)) {
-    try {
-      files.push({ file: basename(file), content: JSON.parse(await readFile(file, 'utf8')) });
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      mistakes.push({ file: basename(file), service: '-', field: '(whole)', message });
-    }
-  }
+  const { files, unread } = await readJsonFiles(path);
+  const mistakes = unread.map((one): Mistake => ({ ...one, service: '-', field: '(whole)' }));
   const read = await inSlices(readInSlices(files));
   const all = [...mistakes, ...(read.ok ? [] : read.refusal)];
   return all.length === 0 && read.ok ? accept(read.value) : refuse(all);
-}
-
-/** The command may run in the process that serves: requests are answered between two slices. */
-async function inSlices<Value>(work: Generator<void, Value>): Promise<Value> {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-    await setImmediate();
-  }
-}
-
-async function listFiles(path: string): Promise<string[]> {
-  const found = await stat(path).catch(() => null);
-  if (found === null || !found.isDirectory()) return [path];
-  const names = await readdir(path);
-  return names
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .map((name) => join(path, name));
 }
 
 async function writeCatalogueTo(path: string, services: Service[]): Promise<void> {

@@ -1,16 +1,15 @@
 /** `npm run homesmiths -- check|import|export PATH`: businesses and their homesmiths as files; `end-samples`: a trial's go. */
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { type Result, refuse } from '#app/kernel/result.ts';
 import { type Command, done, failed, misused } from '#app/platform/commands/command.server.ts';
+import { inSlices, readJsonFiles } from '#app/platform/commands/json-files.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import {
   type Known,
   type ListedBusiness,
   type Mistake,
   type ReadBusiness,
-  type RosterFile,
   readRosterInSlices,
   writeBusiness,
 } from './roster-file.ts';
@@ -62,41 +61,13 @@ export async function readRosterAt(
   path: string,
   known: Known,
 ): Promise<Result<ReadBusiness[], Mistake[]>> {
-  const files: RosterFile[] = [];
-  const mistakes: Mistake[] = [];
-  for (const file of await listFiles(path)) {
-    try {
-      files.push({ file: basename(file), content: JSON.parse(await readFile(file, 'utf8')) });
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      mistakes.push({ file: basename(file), person: '-', field: '(whole)', message });
-    }
-    await setImmediate();
-  }
+  const { files, unread } = await readJsonFiles(path);
+  const mistakes = unread.map((one): Mistake => ({ ...one, person: '-', field: '(whole)' }));
   const read = await inSlices(readRosterInSlices(files, known));
   if (mistakes.length === 0) return read;
   // Of files of which none could be read, it is said above that there is nothing.
   const more = read.ok || files.length === 0 ? [] : read.refusal;
   return refuse([...mistakes, ...more]);
-}
-
-/** The command may run in the process that serves: requests are answered between two slices. */
-async function inSlices<Value>(work: Generator<void, Value>): Promise<Value> {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-    await setImmediate();
-  }
-}
-
-async function listFiles(path: string): Promise<string[]> {
-  const found = await stat(path).catch(() => null);
-  if (found === null || !found.isDirectory()) return [path];
-  const names = await readdir(path);
-  return names
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .map((name) => join(path, name));
 }
 
 /** In a folder a file a state: that of the first homesmith's base, and `none.json` for businesses without one. */

@@ -149,7 +149,7 @@ export function* readRosterInSlices(
         ? { kind: 'radius', baseZip, miles: miles ?? 0 }
         : { kind: 'list', baseZip, zips: [...new Set(zips)].toSorted() };
     const placed = known.placeArea(area);
-    if (!placed.ok) wrong('baseZip', tellRefusal(placed.refusal));
+    if (!placed.ok) wrong(fieldOf(placed.refusal), tellRefusal(placed.refusal));
     return area;
   }
 
@@ -180,6 +180,8 @@ export function* readRosterInSlices(
     }
   }
 }
+
+const fieldOf = ({ code }: RosterRefusal) => (code === 'odd-zips' ? 'zips' : 'baseZip');
 
 type Wrong = (field: string, message: string) => void;
 

@@ -40,7 +40,11 @@ describe('hours', () => {
 });
 
 describe('an area', () => {
-  const check = (area: WorkArea) => checkArea(area, (zip) => zip === '94103');
+  const check = (area: WorkArea) =>
+    checkArea(area, {
+      knowsHomes: (zip) => !zip.startsWith('0'),
+      knowsPoint: (zip) => zip === '94103',
+    });
   const list = (...zips: string[]) => ({ kind: 'list', baseZip: '94103', zips }) as const;
 
   test('is miles around a base, or a list, each once and in order', () => {
@@ -58,12 +62,38 @@ describe('an area', () => {
     [{ kind: 'radius', baseZip: '94103', miles: 101 }, 'no-miles'],
     [{ kind: 'radius', baseZip: '94103', miles: 1.5 }, 'no-miles'],
     [list(), 'no-zips'],
-    [list('9410x'), 'no-zip'],
+    [list('9410x'), 'odd-zips'],
+    [list('94110', '00000'), 'odd-zips'],
     [list(...Array.from({ length: 301 }, (_, at) => String(10_000 + at))), 'too-many-zips'],
   ])('%j is refused: %s', (area, code) => {
     const checked = check(area);
     expect(checked).toMatchObject({ ok: false, refusal: { code } });
     expect(checked.ok ? '' : tellRefusal(checked.refusal)).toMatch(/^[A-Z"].*\.$/);
+  });
+});
+
+describe('Zip Codes of a list', () => {
+  const tell = (malformed: string[], unknown: string[] = []) =>
+    tellRefusal({ code: 'odd-zips', malformed, unknown });
+
+  test('are all named that are none, and all that nobody knows', () => {
+    const area = { kind: 'list', baseZip: '94103', zips: ['00000', '9411', '94110', 'x'] } as const;
+    const known = { knowsHomes: (zip: string) => zip === '94110', knowsPoint: () => true };
+    expect(checkArea(area, known)).toEqual({
+      ok: false,
+      refusal: { code: 'odd-zips', malformed: ['9411', 'x'], unknown: ['00000'] },
+    });
+    expect(tell(['9411', 'x'], ['00000'])).toBe(
+      '"9411" and "x" are not Zip Codes. Please use five digits for each. We don\'t know the Zip Code 00000. Please correct them, or take them out.',
+    );
+    expect(tell(['9411'])).toContain('"9411" is not a Zip Code. Please use');
+  });
+
+  test('are counted where they are many, and cut where they are long', () => {
+    const many = tell(Array.from({ length: 5_000 }, (_, at) => `w${at}${'x'.repeat(100)}`));
+    expect(many).toContain('and 4990 more are not Zip Codes.');
+    expect(many.length).toBeLessThan(450);
+    expect(tell([], ['00001', '00002'])).toContain("We don't know the Zip Codes 00001 and 00002.");
   });
 });
 

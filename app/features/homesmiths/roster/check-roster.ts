@@ -34,24 +34,31 @@ export function checkHours(given: readonly HoursSpan[]): Result<HoursSpan[], Ros
 
 const isZip = (zip: string) => /^\d{5}$/.test(zip);
 
-/** `knowsPlace`: whether the table of Zip Codes knows where one is. */
+/** Of the table of Zip Codes: whether somebody lives in one, and whether it knows where one is. */
+export type KnownZips = {
+  knowsHomes: (zip: string) => boolean;
+  knowsPoint: (zip: string) => boolean;
+};
+
 export function checkArea(
   area: WorkArea,
-  knowsPlace: (zip: string) => boolean,
+  { knowsHomes, knowsPoint }: KnownZips,
 ): Result<WorkArea, RosterRefusal> {
   const { baseZip } = area;
   if (!isZip(baseZip)) return refuse({ code: 'no-zip', zip: baseZip });
-  if (!knowsPlace(baseZip)) return refuse({ code: 'unknown-base', zip: baseZip });
+  if (!knowsPoint(baseZip)) return refuse({ code: 'unknown-base', zip: baseZip });
   if (area.kind === 'radius') {
     const isDistance = Number.isInteger(area.miles) && area.miles >= 1 && area.miles <= MAX.miles;
     return isDistance ? accept(area) : refuse({ code: 'no-miles' });
   }
-  const odd = area.zips.find((zip) => !isZip(zip));
-  if (odd !== undefined) return refuse({ code: 'no-zip', zip: odd });
   const zips = [...new Set(area.zips)].toSorted();
   if (zips.length === 0) return refuse({ code: 'no-zips' });
-  return zips.length > MAX.zips
-    ? refuse({ code: 'too-many-zips' })
+  const malformed = zips.filter((zip) => !isZip(zip));
+  if (malformed.length === 0 && zips.length > MAX.zips) return refuse({ code: 'too-many-zips' });
+  // Nobody would ever be found there, and whoever mistyped one would wait for it.
+  const unknown = zips.filter((zip) => isZip(zip) && !knowsHomes(zip));
+  return malformed.length > 0 || unknown.length > 0
+    ? refuse({ code: 'odd-zips', malformed, unknown })
     : accept({ kind: 'list', baseZip, zips });
 }
 

@@ -1,4 +1,5 @@
 /** Checks by an operator. What they find of a license or an insurance is what windows are tested against. */
+import { findFileNames } from '#app/features/inbox/items/items.server.ts';
 import { isLocalDate } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -34,11 +35,12 @@ export type NewCheck = Omit<Check, 'id' | 'checkedAt'> & {
   fileId: string | null;
 };
 
-export type CheckRefusal = { code: 'no-day' | 'no-state' | 'nobody' };
+export type CheckRefusal = { code: 'no-day' | 'no-state' | 'no-document' | 'nobody' };
 
 const SENTENCES: Readonly<Record<CheckRefusal['code'], string>> = {
   'no-day': 'Please enter the last day for which it holds.',
   'no-state': 'Please choose the state and the trade of the license.',
+  'no-document': 'That document is not there any more. Please choose another.',
   nobody: 'There is nobody of whom this could be checked.',
 };
 export const tellCheckRefusal = ({ code }: CheckRefusal): string => SENTENCES[code];
@@ -57,12 +59,15 @@ export async function addCheckIn(
   moment: Moment,
   given: NewCheck,
 ): Promise<Result<string, CheckRefusal>> {
-  const { kind, until, usState, trade, hasPassed, about } = given;
+  const { kind, until, usState, trade, hasPassed, about, fileId } = given;
   const { businessId, number } = about;
   if (until !== null && !isLocalDate(until)) return refuse({ code: 'no-day' });
   if (kind === 'insurance' && hasPassed && until === null) return refuse({ code: 'no-day' });
   const isLicense = kind === 'license';
   if (isLicense !== (usState !== null && trade !== null)) return refuse({ code: 'no-state' });
+  if (fileId !== null && !(await isDocumentOf(trx, about.itemId, fileId))) {
+    return refuse({ code: 'no-document' });
+  }
   if (about.itemId === null && businessId === null && number === null) {
     return refuse({ code: 'nobody' });
   }
@@ -80,6 +85,11 @@ export async function addCheckIn(
     await setLicenseUntil(trx, number, { trade, usState, licenseUntil: until });
   }
   return accept(id);
+}
+
+/** Whatever a form says: somebody else's papers prove nothing. */
+async function isDocumentOf(trx: Db, itemId: string | null, fileId: string): Promise<boolean> {
+  return itemId !== null && (await findFileNames(trx, itemId)).some(({ id }) => id === fileId);
 }
 
 /** The latest first. */

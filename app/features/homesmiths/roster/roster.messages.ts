@@ -15,6 +15,7 @@ export type RosterRefusal =
   | { code: 'too-many-spans'; weekday: Weekday }
   | { code: 'no-zip'; zip: string }
   | { code: 'unknown-base'; zip: string }
+  | { code: 'odd-zips'; malformed: readonly string[]; unknown: readonly string[] }
   | { code: 'no-miles' }
   | { code: 'no-zips' }
   | { code: 'too-many-zips' }
@@ -39,6 +40,33 @@ const STATES: Readonly<Record<HomesmithState, string>> = {
   ended: 'no longer with us',
 };
 
+/** More are counted: somebody may have pasted a letter. */
+const MAX_NAMED = 10;
+const MAX_SHOWN = 20;
+
+const shorten = (word: string) =>
+  word.length > MAX_SHOWN ? `${word.slice(0, MAX_SHOWN).toWellFormed()}…` : word;
+
+function nameAll(words: readonly string[]): string {
+  const named = words.slice(0, MAX_NAMED);
+  const rest = words.length - named.length;
+  return new Intl.ListFormat('en-US').format(rest > 0 ? [...named, `${rest} more`] : named);
+}
+
+const tellMalformed = (zips: readonly string[]): string[] => {
+  if (zips.length === 0) return [];
+  const named = nameAll(zips.map((zip) => `"${shorten(zip)}"`));
+  return [
+    zips.length === 1 ? `${named} is not a Zip Code.` : `${named} are not Zip Codes.`,
+    'Please use five digits for each.',
+  ];
+};
+
+const tellUnknown = (zips: readonly string[]): string[] =>
+  zips.length === 0
+    ? []
+    : [`We don't know the Zip ${zips.length === 1 ? 'Code' : 'Codes'} ${nameAll(zips)}.`];
+
 export function tellRefusal(refusal: RosterRefusal): string {
   switch (refusal.code) {
     case 'no-such-homesmith':
@@ -54,9 +82,15 @@ export function tellRefusal(refusal: RosterRefusal): string {
     case 'too-many-spans':
       return `${on(refusal.weekday)} at most ${MAX.spansOfDay} stretches fit in a day.`;
     case 'no-zip':
-      return `"${refusal.zip}" is not a Zip Code. Please use five digits.`;
+      return `"${shorten(refusal.zip)}" is not a Zip Code. Please use five digits.`;
     case 'unknown-base':
       return `We don't know where the Zip Code ${refusal.zip} is. Please use a nearby one.`;
+    case 'odd-zips':
+      return [
+        ...tellMalformed(refusal.malformed),
+        ...tellUnknown(refusal.unknown),
+        'Please correct them, or take them out.',
+      ].join(' ');
     case 'no-miles':
       return `Please enter a whole number of miles, from 1 to ${MAX.miles}.`;
     case 'no-zips':

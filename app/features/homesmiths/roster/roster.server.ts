@@ -11,9 +11,9 @@ import type {
   Moment,
   RequestContext,
 } from '#app/platform/request-context/request-context.server.ts';
-import { findPoint } from '#app/platform/zip-codes/zip-codes.server.ts';
+import { findPlace, findPoint } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { findZone } from '#app/platform/zip-codes/zip-zones.server.ts';
-import { checkArea, checkHours, checkTrades } from './check-roster.ts';
+import { checkArea, checkHours, checkTrades, type KnownZips } from './check-roster.ts';
 import { findOrGiveBits } from './coverage.db.server.ts';
 import { deriveCoverage } from './derive-coverage.server.ts';
 import { BUSINESS, type BusinessStep, HOMESMITH, type HomesmithStep } from './homesmith.process.ts';
@@ -227,11 +227,16 @@ export async function writeLeftOut(
 
 const DONE = accept(null);
 
+export const KNOWN_ZIPS: KnownZips = {
+  knowsHomes: (zip) => findPlace(zip) !== null,
+  knowsPoint: (zip) => findPoint(zip) !== null,
+};
+
 /** Where an area is, and which clocks are kept there. */
 export function placeArea(
   given: WorkArea,
 ): Result<Pick<Homesmith, 'area' | 'timeZone'>, RosterRefusal> {
-  const area = checkArea(given, (zip) => findPoint(zip) !== null);
+  const area = checkArea(given, KNOWN_ZIPS);
   if (!area.ok) return area;
   const timeZone = findZone(area.value.baseZip);
   return timeZone === null

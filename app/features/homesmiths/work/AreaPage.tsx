@@ -27,7 +27,7 @@ export function AreaPage({ homesmith: { area }, once, refused, isSaved }: AreaPa
         name="base"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={5}
+        maxLength={10}
         defaultValue={typed.base ?? area.baseZip}
         hint="Your hours follow the clocks there. Homeowners never see it."
       />

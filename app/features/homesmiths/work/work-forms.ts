@@ -38,12 +38,15 @@ export function readHours(form: ReadonlyMap<string, string>): HoursSpan[] {
 
 const endOfDay = (text: string) => (text === '00:00' ? MINUTES_OF_DAY : Number.NaN);
 
+/** A full code has four more. */
+const fiveDigits = (zip: string) => zip.replace(/^(\d{5})-\d{4}$/, '$1');
+
 export function readArea(form: ReadonlyMap<string, string>): WorkArea {
-  const baseZip = (form.get('base') ?? '').trim();
+  const baseZip = fiveDigits((form.get('base') ?? '').trim());
   if (form.get('kind') !== 'list') {
     const miles = (form.get('miles') ?? '').trim();
     return { kind: 'radius', baseZip, miles: /^\d{1,3}$/.test(miles) ? Number(miles) : Number.NaN };
   }
   const zips = (form.get('zips') ?? '').split(/[\s,;]+/).filter((zip) => zip !== '');
-  return { kind: 'list', baseZip, zips };
+  return { kind: 'list', baseZip, zips: zips.map(fiveDigits) };
 }

@@ -324,12 +324,22 @@ export const listReferences = (
         .execute();
 
 /** By which a room points at one of them. */
-export async function listFileNames(
-  db: Db,
-  itemId: string,
-): Promise<{ id: string; fileName: string }[]> {
-  const { rows } = await sql<{ id: string; fileName: string }>`
-    select id, file_name as "fileName" from inbox_files
-    where item_id = ${itemId} order by file_name, id`.execute(db);
+export type NamedFile = { id: string; fileName: string; bytes: number };
+
+const NAMED = sql`id, file_name as "fileName", octet_length(content) as bytes`;
+
+export async function listFileNames(db: Db, itemId: string): Promise<NamedFile[]> {
+  const { rows } = await sql<NamedFile>`
+    select ${NAMED} from inbox_files where item_id = ${itemId} order by file_name, id`.execute(db);
+  return rows;
+}
+
+export async function listFilesOfIds(db: Db, ids: readonly string[]): Promise<NamedFile[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<NamedFile>`
+    select ${NAMED} from inbox_files
+    where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`.execute(
+    db,
+  );
   return rows;
 }

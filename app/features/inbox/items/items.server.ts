@@ -13,9 +13,11 @@ import {
   findItemByReference,
   type ItemRow,
   listFileNames,
+  listFilesOfIds,
   listItemsOf,
   listReferences,
   lockItem,
+  type NamedFile,
   updateItem,
   type Whose,
 } from './inbox.db.server.ts';
@@ -68,10 +70,12 @@ export const findReferences = async (
   new Map((await listReferences(db, ids)).map(({ id, reference }) => [id, reference]));
 
 /** Of one item, with the ids by which a room points at them. */
-export const findFileNames = (
-  db: Db,
-  itemId: string,
-): Promise<{ id: string; fileName: string }[]> => listFileNames(db, itemId);
+export const findFileNames = (db: Db, itemId: string): Promise<NamedFile[]> =>
+  listFileNames(db, itemId);
+
+/** Of whatever items; those that are gone are not among them. */
+export const findFilesOfIds = (db: Db, ids: readonly string[]): Promise<NamedFile[]> =>
+  listFilesOfIds(db, ids);
 
 export async function findItemOfId(db: Db, id: string): Promise<Item | null> {
   const row = await findItemById(db, id);

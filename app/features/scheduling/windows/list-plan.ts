@@ -63,6 +63,11 @@ export type PlannedHome = {
   toRequest: readonly OrderToRequest[];
 };
 
+/** Whether further days can say something else: nobody who comes to a place, or does a trade, is no matter of days. */
+export const mayChangeLater = ({ fewest, toRequest }: PlannedHome): boolean =>
+  fewest !== null ||
+  toRequest.some(({ reason }) => reason.code === 'taken' && reason.nextDay !== null);
+
 export type PlanRefusal =
   | { code: 'no-zip' }
   | { code: 'unknown-zip'; zip: string }

@@ -4,7 +4,7 @@ import { MAX_ASKED_ORDERS, spellOrder } from '#app/features/service-list/list/sp
 import { buildService } from '../../../../tests/support/factories.ts';
 import { readAskedOrders } from './asked-orders.ts';
 import { readTimesQuestion, readWindow, spellWindow } from './asked-times.ts';
-import type { PlannedHome } from './list-plan.ts';
+import { mayChangeLater, type PlannedHome } from './list-plan.ts';
 import { viewTimes } from './times-view.ts';
 
 const FAUCET = buildService({ id: 'faucet-repair', name: 'Faucet repair' });
@@ -111,4 +111,18 @@ test('a choice that is gone is told', () => {
   // Of other visits it says nothing.
   expect(seen('0-1').isOtherPlan).toBe(true);
   expect(seen('0-1').visits[0]?.isChoiceGone).toBe(false);
+});
+
+test.each<[boolean, PlannedHome['toRequest'][number]['reason'][]]>([
+  [false, [{ code: 'nobody-covers' }]],
+  [false, [{ code: 'nobody-does-trade' }, { code: 'several-visits', visits: 3, gapDays: 14 }]],
+  [false, [{ code: 'nobody-does-service' }, { code: 'longer-than-a-day' }]],
+  [false, [{ code: 'nobody-does-trade' }, { code: 'waits-for', trade: 'drywall' }]],
+  [false, [{ code: 'taken', nextDay: null }]],
+  [true, [{ code: 'taken', nextDay: '2026-07-01' }]],
+  [true, [{ code: 'nobody-does-trade' }, { code: 'taken', nextDay: '2026-07-01' }]],
+])('further days can say something else: %s, where there is none for %j', (may, reasons) => {
+  const toRequest = reasons.map((reason, at) => ({ orderKey: String(at), reason }));
+  expect(mayChangeLater({ ...PLANNED, fewest: null, toRequest })).toBe(may);
+  expect(mayChangeLater({ ...PLANNED, toRequest })).toBe(true);
 });

@@ -1,0 +1,29 @@
+/** What was checked, by whom and when: of an application, and of the homesmith that it became. */
+import { Moment } from '#app/ui/Moment.tsx';
+import { type Column, RowTable } from '../frame/RowTable.tsx';
+import type { ApplicationView } from './application-view.ts';
+
+type ChecksTableProps = Pick<ApplicationView, 'checks'>;
+
+const COLUMNS: readonly Column<ApplicationView['checks'][number]>[] = [
+  { name: 'What', cell: ({ what }) => what },
+  { name: 'Found', cell: ({ hasPassed }) => (hasPassed ? 'Passed' : 'Failed') },
+  { name: 'Until', cell: ({ until }) => until ?? 'No day' },
+  {
+    name: 'By whom, when',
+    cell: ({ by, at }) => (
+      <>
+        {by}, <Moment at={at} to="day" />
+      </>
+    ),
+  },
+  { name: 'Note', cell: ({ note }) => note ?? '' },
+  { name: 'Document', cell: ({ document }) => document ?? '' },
+];
+
+export const ChecksTable = ({ checks }: ChecksTableProps) =>
+  checks.length === 0 ? (
+    <p className="text-ink-soft">Nothing was checked so far.</p>
+  ) : (
+    <RowTable caption="Checks" columns={COLUMNS} rows={checks} keyOf={({ id }) => id} />
+  );

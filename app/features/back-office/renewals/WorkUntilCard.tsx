@@ -1,0 +1,36 @@
+/** Until when a homesmith may work: the insurance of their business, and the license of each trade. */
+import type { ReactNode } from 'react';
+import { Card } from '#app/ui/Card.tsx';
+import { type Column, RowTable } from '../frame/RowTable.tsx';
+import type { HomesmithChecksView } from './homesmith-checks.ts';
+
+type WorkUntilCardProps = Pick<HomesmithChecksView, 'insuredUntil' | 'trades'> & {
+  children?: ReactNode;
+};
+
+const COLUMNS: readonly Column<HomesmithChecksView['trades'][number]>[] = [
+  { name: 'Trade', cell: ({ trade }) => trade },
+  { name: 'License', cell: ({ license }) => license },
+  { name: 'Until', cell: ({ until }) => until },
+];
+
+export const WorkUntilCard = ({ insuredUntil, trades, children }: WorkUntilCardProps) => (
+  <Card title="Until when they may work">
+    <div className="grid gap-4">
+      <p>
+        {insuredUntil === null
+          ? 'Nobody has seen an insurance: they have no windows.'
+          : `Insured until ${insuredUntil}.`}
+      </p>
+      {trades.length > 0 && (
+        <RowTable
+          caption="Trades and licenses"
+          columns={COLUMNS}
+          rows={trades}
+          keyOf={({ trade }) => trade}
+        />
+      )}
+      {children}
+    </div>
+  </Card>
+);
