@@ -23,10 +23,15 @@ export async function startPeopleServer(env: Record<string, string> = {}): Promi
 }
 
 /** The newest link of this kind that was mailed to this address, as a path of this server. */
-export const mailedLink = (server: PeopleServer, page: string, email: string): Promise<string> =>
+export const mailedLink = (
+  server: PeopleServer,
+  page: string,
+  email: string,
+  key: 'token' | 'key' = 'token',
+): Promise<string> =>
   until(async () => {
-    const message = await newestMessage(server, email, `/${page}?token=`);
-    const found = new RegExp(`/${page}\\?token=[\\w-]+`).exec(message ?? '');
+    const message = await newestMessage(server, email, `/${page}?${key}=`);
+    const found = new RegExp(`/${page}\\?${key}=[\\w-]+`).exec(message ?? '');
     return found === null ? undefined : `${server.url}${found[0]}`;
   });
 
@@ -72,8 +77,8 @@ export async function beginRegistration(
   return person;
 }
 
-/** The whole of the wizard, on a page that shows it: at the end the person is where they were going. */
-export async function register(page: Page, server: PeopleServer): Promise<Person> {
+/** Steps 1 to 5 of the wizard: an email address and a phone that are proved. */
+export async function proveContact(page: Page, server: PeopleServer): Promise<Person> {
   const person = await beginRegistration(page);
   const main = page.getByRole('main');
   const mailbox = await page.context().newPage();
@@ -89,6 +94,13 @@ export async function register(page: Page, server: PeopleServer): Promise<Person
   await main.getByRole('button', { name: 'Verify Phone Number' }).click();
   await main.getByLabel('Digit 1 of 6').fill(await textedCode(server, phone.slice(-4)));
   await main.getByRole('button', { name: 'Submit Verification Code' }).click();
+  return person;
+}
+
+/** The whole of the wizard, on a page that shows it: at the end the person is where they were going. */
+export async function register(page: Page, server: PeopleServer): Promise<Person> {
+  const person = await proveContact(page, server);
+  const main = page.getByRole('main');
   await main.getByLabel('First Name', { exact: true }).fill('Ada');
   await main.getByLabel('Last Name', { exact: true }).fill('Fox');
   await main.getByLabel('Address Line 1', { exact: true }).fill('12 Elm Street');

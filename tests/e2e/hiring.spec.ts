@@ -1,0 +1,285 @@
+/**
+ * The other two sides of a list that gets times: somebody applies, operators accept them, they join without a home and
+ * say when and where they work, a homeowner sees their windows and asks for one, and an operator assigns it.
+ */
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { NO_LIMITS, query, registerPerson } from '../support/people.ts';
+import { hooksFor } from '../support/product-hooks.ts';
+import { removeFolder, temporaryFolder } from '../support/temporary.ts';
+import { findingsInThemes } from './axe.ts';
+import { inspectFocus } from './focus.ts';
+import { mailedLink, type PeopleServer, proveContact, startPeopleServer } from './people.ts';
+import { expect, open, test } from './test.ts';
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  contextOptions: { reducedMotion: 'reduce' },
+  actionTimeout: 10_000,
+});
+
+const OPERATOR = 'operator@homesmith.example';
+const SECRET = 'JBSWY3DPEHPK3PXP';
+/** Where nobody of the trial's samples is. */
+const TOWN = { city: 'Miles City', state: 'MT', zipCode: '59301' };
+const SERVICE = 'fix-running-toilet';
+
+let folder = '';
+let server: PeopleServer;
+const site = () => ({ url: server.url, databaseUrl: join(folder, 'sql') });
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  folder = await temporaryFolder();
+  server = await startPeopleServer({
+    ...NO_LIMITS,
+    ...hooksFor({ hashes: 'cheap', sqlSocket: join(folder, 'sql') }),
+    ADMIN_EMAIL: OPERATOR,
+  });
+});
+test.afterAll(async () => {
+  await server?.stop();
+  await removeFolder(folder);
+});
+
+const at = (path: string) => `${server.url}${path}`;
+const main = (page: Page) => page.getByRole('main');
+const press = (page: Page, name: string) => main(page).getByRole('button', { name }).click();
+const judge = async (page: Page, screen: string) => {
+  expect(await findingsInThemes(page), screen).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide, `${screen}: wider than its screen`).toBeLessThanOrEqual(0);
+};
+
+/** The seven steps, as briefly as they can be answered. */
+async function apply(page: Page, email: string): Promise<void> {
+  const save = () => press(page, 'Save and continue');
+  const begins = (title: string) =>
+    expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await open(page, at('/become-a-homesmith/apply'));
+  await main(page).getByLabel('Your name').fill('Rosa Lind');
+  await main(page).getByLabel('Email').fill(email);
+  await main(page).getByLabel('Phone').fill('(406) 555-0100');
+  await save();
+  await begins('Which trades are yours?');
+  await main(page).getByText('Plumbing', { exact: true }).click();
+  await save();
+  await begins('Where do you work?');
+  await main(page).getByLabel('Zip Code', { exact: true }).fill(TOWN.zipCode);
+  await save();
+  await begins('Are you licensed?');
+  await main(page).getByText('I have a license').click();
+  await main(page).getByLabel('License number').fill('MT-1874');
+  await main(page).getByLabel('Issued by').fill('State Board of Plumbers');
+  await main(page).getByLabel('Valid until').fill('2050-03-31');
+  await save();
+  await begins('Are you insured?');
+  await main(page).getByText('I have none yet').click();
+  await save();
+  await begins('When do you work?');
+  await main(page).getByText('Monday', { exact: true }).click();
+  await save();
+  await begins('Is everything right?');
+  await press(page, 'Send my application');
+  await begins('We have your application');
+}
+
+/** Whoever has proved a second factor, in a browser that has seen them log in. */
+async function logInAsOperator(page: Page): Promise<void> {
+  await registerPerson(site(), { email: OPERATOR, password: 'Kettle-17-Lantern' });
+  await query(
+    site(),
+    `insert into authenticator_apps (user_id, secret, confirmed_at)
+     select id, $2, now() - interval '1 day' from identities where email = $1`,
+    [OPERATOR, SECRET],
+  );
+  await open(page, at('/admin/applications'));
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await main(page).getByLabel('Email', { exact: true }).fill(OPERATOR);
+  await press(page, 'Next');
+  await main(page).getByLabel('Password', { exact: true }).fill('Kettle-17-Lantern');
+  await press(page, 'Sign In');
+  const code = main(page).getByLabel('Code', { exact: true });
+  await code.fill(new TOTP({ secret: SECRET }).generate());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applications');
+}
+
+async function noteCheck(page: Page, what: string, license?: string): Promise<void> {
+  const form = main(page).locator('form').filter({ hasText: 'Note a check' });
+  await form.getByLabel('What was checked').selectOption(what);
+  await form.getByLabel('What was found').selectOption('Passed');
+  if (license !== undefined) await form.getByLabel('Of a license: which').selectOption(license);
+  await form.getByLabel('Holds until (optional)').fill('2050-01-01');
+  await form.getByRole('button', { name: 'Note the check' }).click();
+}
+
+/** Another person's browser. */
+async function elsewhere(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  await context.addInitScript(() => localStorage.setItem('cookieConsentGiven', 'false'));
+  return context;
+}
+
+/** Somebody registered, in a browser of their own. */
+async function homeownerIn(context: BrowserContext): Promise<Page> {
+  const { browser } = await registerPerson(site(), {
+    details: {
+      ...TOWN,
+      firstName: 'Ida',
+      lastName: 'Moss',
+      homeAddress: '4 Main Street',
+      addressLine2: '',
+    },
+  });
+  const cookies = [...browser.cookies].map(([name, value]) => ({ name, value }));
+  await context.addCookies(
+    cookies.map((cookie) => ({ ...cookie, domain: 'localhost', path: '/', secure: true })),
+  );
+  return context.newPage();
+}
+
+test('from an application to a visit that is assigned', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const rosa = page;
+  const contexts = [await elsewhere(browser), await elsewhere(browser)] as const;
+  const operator = await contexts[0].newPage();
+  await apply(rosa, 'rosa@trade.example');
+
+  await test.step('operators read it, note what they checked, and accept', async () => {
+    await logInAsOperator(operator);
+    await operator.getByRole('link', { name: 'Rosa Lind' }).click();
+    await expect(main(operator)).toContainText('Nothing was checked so far.');
+    await judge(operator, 'an application');
+    await noteCheck(operator, 'Insurance');
+    await expect(main(operator)).toContainText('The check is noted.');
+    await noteCheck(operator, 'License', 'Plumbing, Montana');
+    await expect(main(operator).getByRole('row', { name: /License.*Passed/ })).toBeVisible();
+    const accept = main(operator).locator('form').filter({ hasText: 'Accept the application' });
+    await accept.getByLabel('What they will read').fill('Welcome, Rosa.');
+    await accept.getByRole('button', { name: 'Accept the application' }).click();
+    await expect(main(operator)).toContainText('Accepted. They get an email');
+  });
+
+  await test.step('whoever is invited is asked for no home, and begins at their work', async () => {
+    const invitation = await mailedLink(
+      server,
+      'become-a-homesmith/join',
+      'rosa@trade.example',
+      'key',
+    );
+    await open(rosa, invitation);
+    await judge(rosa, 'an invitation');
+    await main(rosa).getByRole('link', { name: 'Register or log in' }).click();
+    await proveContact(rosa, server);
+    await expect(rosa).toHaveURL(invitation);
+    await press(rosa, 'Join');
+    await expect(rosa).toHaveURL(/\/homesmith\/\d+$/);
+    await judge(rosa, 'the work of a homesmith');
+    const tabs = rosa.getByRole('navigation', { name: 'Your work' });
+    await tabs.getByRole('link', { name: 'Hours' }).click();
+    for (const day of ['Sunday', 'Tuesday', 'Thursday']) {
+      await main(rosa).getByLabel(`${day}, stretch 1, from`).fill('08:00');
+      await main(rosa).getByLabel(`${day}, stretch 1, to`).fill('18:00');
+    }
+    await press(rosa, 'Save the hours');
+    await expect(main(rosa)).toContainText('Saved.');
+    await tabs.getByRole('link', { name: 'Area' }).click();
+    await main(rosa).getByLabel('Miles').fill('15');
+    await press(rosa, 'Save the area');
+    await expect(main(rosa)).toContainText('Saved.');
+    await tabs.getByRole('link', { name: 'Services' }).click();
+    await main(rosa).getByRole('checkbox').nth(3).uncheck();
+    await press(rosa, 'Save the services');
+    await expect(main(rosa)).toContainText('Saved.');
+    await expect(main(rosa).getByRole('checkbox').nth(3)).not.toBeChecked();
+  });
+
+  const ida = await homeownerIn(contexts[1]);
+  await test.step('a homeowner there sees their windows and asks for one', async () => {
+    const asked = new URLSearchParams({ services: SERVICE, zip: TOWN.zipCode });
+    await open(ida, at(`/servicelist/times?${asked}`));
+    const days = main(ida).getByRole('group');
+    await expect(days.filter({ hasText: 'Sunday' }).first()).toContainText('4 to 6 PM');
+    await days.getByRole('radio').first().check();
+    await expect(ida).toHaveURL(/visit\.0=/);
+    await judge(ida, 'times');
+    await press(ida, 'Ask for these times');
+    await expect(ida.getByRole('heading', { level: 1 })).toHaveText('Ask for these times');
+    await press(ida, 'Ask for these times');
+    await expect(ida.getByRole('heading', { level: 1 })).toHaveText('We have your request');
+  });
+
+  await test.step('an operator assigns it, and the dashboard says so', async () => {
+    await open(operator, at('/admin/requests'));
+    await operator.getByRole('link', { name: 'Ida Moss' }).click();
+    await judge(operator, 'a request');
+    const assign = main(operator).locator('form').filter({ hasText: 'who has agreed to come' });
+    const free = await assign.getByRole('option', { name: /^Rosa Lind/ }).getAttribute('value');
+    await assign.getByRole('combobox').selectOption(free);
+    await assign.getByRole('button', { name: 'Assign' }).click();
+    await expect(main(operator)).toContainText('Assigned.');
+    await open(ida, at('/dashboard'));
+    await judge(ida, 'the dashboard');
+    await main(ida)
+      .getByRole('link', { name: `Times in ${TOWN.zipCode}` })
+      .click();
+    await expect(ida.getByRole('region', { name: 'Messages' })).toContainText(
+      /Mountain Time: .* Rosa Lind comes\./,
+    );
+  });
+  for (const context of contexts) await context.close();
+});
+
+test.describe('without JavaScript, by keyboard', () => {
+  test.use({ javaScriptEnabled: false });
+
+  const signInAs = async (page: Page, who: string) => {
+    await page.goto(server.outboxUrl.replace('/dev/outbox', '/dev/people'));
+    await page.locator(`button[value="${who}"]`).click();
+  };
+  const tabTo = async (
+    page: Page,
+    role: 'button' | 'combobox' | 'link' | 'textbox',
+    name: string,
+  ) => {
+    const wanted = main(page).getByRole(role, { name, exact: true });
+    for (let stops = 0; stops < 60; stops += 1) {
+      await page.keyboard.press('Tab');
+      if (await page.locator(':focus').and(wanted).count()) {
+        expect(await inspectFocus(page)).toMatchObject({ isVisible: true, isObscured: false });
+        return;
+      }
+    }
+    throw new Error(`Tab never came to ${role} ${name}.`);
+  };
+
+  test('a homesmith moves their area, and an operator finds and suspends them', async ({
+    page,
+  }) => {
+    await signInAs(page, 'homesmith-1');
+    await tabTo(page, 'link', 'Area');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'textbox', 'Miles');
+    await page.keyboard.type('7');
+    await page.keyboard.press('Enter');
+    await expect(main(page)).toContainText('Saved.');
+    await expect(main(page).getByLabel('Miles')).toHaveValue('7');
+
+    await signInAs(page, 'operator');
+    await tabTo(page, 'link', 'Homesmiths');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homesmiths');
+    const first = (await main(page).getByRole('row').getByRole('link').first().innerText()).trim();
+    await tabTo(page, 'link', first);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first);
+    await tabTo(page, 'combobox', 'Reason, for our records');
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, 'button', 'Suspend');
+    await page.keyboard.press('Enter');
+    await expect(main(page)).toContainText('Suspended. Nobody sees windows of theirs');
+  });
+});
