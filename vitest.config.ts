@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const NOT_OURS = ['**/node_modules/**', 'build/**', 'bench/node_modules/**'];
 const withPostgres = 'tests/support/postgres-setup.ts';
+const cheapHashes = new URL('tests/support/cheap-hashes.mjs', import.meta.url).href;
 
 /** What measures time or memory, or loads both cores itself: nothing else may run meanwhile. */
 const MEASURED = [
@@ -15,6 +16,8 @@ const ATTACKS = ['tests/http/account-{limits,proofs,safety}.test.ts'];
 
 /** Each file has a product of its own: a port, a data directory, a database. */
 const ofProcesses = {
+  // Each file looks for the secrets of its own people.
+  isolate: true,
   globalSetup: [withPostgres, 'tests/support/product-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 180_000,
@@ -25,8 +28,8 @@ export default defineConfig({
     pool: 'forks',
     // Two cores are what a small machine has.
     maxWorkers: 2,
-    // The embedded database is WebAssembly, compiled once a file: the quick compiler is enough.
-    execArgv: ['--liftoff-only'],
+    // The files of one worker share what they load: no test replaces a module, and none leaves one changed.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -44,6 +47,7 @@ export default defineConfig({
           include: ['{app,server,tests}/**/*.db.test.ts'],
           exclude: [...NOT_OURS, 'tests/{process,http,e2e}/**'],
           globalSetup: [withPostgres, 'tests/support/embedded-setup.ts'],
+          execArgv: ['--import', cheapHashes],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

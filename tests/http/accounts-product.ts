@@ -53,7 +53,7 @@ export function runAccounts(
   const product = runProduct(async () => {
     databaseUrl = isEmbedded
       ? join(await temporaryFolder(), 'sql')
-      : await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
+      : await createDatabase(inject('postgresUrl'), inject('startedTemplate'));
     const hooks = hooksFor({
       hashes,
       ...(isEmbedded ? { sqlSocket: databaseUrl } : {}),

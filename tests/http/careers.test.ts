@@ -19,7 +19,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 
 let databaseUrl = '';
 const product = runProduct(async () => {
-  databaseUrl = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
+  databaseUrl = await createDatabase(inject('postgresUrl'), inject('startedTemplate'));
   const openings = await openingsFolder({
     writer: buildOpening(),
     'stair-builder': buildOpening({

@@ -24,7 +24,7 @@ const NAMED_ONLY = [
 ];
 
 const product = runProduct(async () => ({
-  databaseUrl: await createDatabase(inject('postgresUrl'), inject('migratedTemplate')),
+  databaseUrl: await createDatabase(inject('postgresUrl'), inject('startedTemplate')),
   env: { PUBLIC_URL: ORIGIN },
 }));
 

@@ -8,7 +8,7 @@ import { send } from './send.ts';
 const KEY = 'nextjs.maps_api_key';
 let databaseUrl = '';
 const product = runProduct(async () => {
-  databaseUrl = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
+  databaseUrl = await createDatabase(inject('postgresUrl'), inject('startedTemplate'));
   return { databaseUrl };
 });
 afterAll(() => dropDatabase(databaseUrl));

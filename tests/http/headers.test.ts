@@ -10,7 +10,7 @@ import { type Answer, type Ask, send } from './send.ts';
 
 let databaseUrl = '';
 const product = runProduct(async () => {
-  databaseUrl = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
+  databaseUrl = await createDatabase(inject('postgresUrl'), inject('startedTemplate'));
   return { databaseUrl };
 });
 const ask = (asked: Ask) => send(product.port, asked);

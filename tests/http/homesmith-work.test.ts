@@ -11,7 +11,7 @@ import { runProduct } from './product.ts';
 describe('the work of a homesmith', () => {
   const known = { key: '', databaseUrl: '' };
   const product = runProduct(async () => {
-    const databaseUrl = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
+    const databaseUrl = await createDatabase(inject('postgresUrl'), inject('startedTemplate'));
     const { db, close } = await openServerDatabase(databaseUrl, createLog('silent'));
     known.key = await findOrMakeSecret(db, 'outbox-key');
     await close();

@@ -17,7 +17,7 @@ let database: Database;
 let products: RunningServer[] = [];
 
 beforeAll(async () => {
-  databaseUrl = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
+  databaseUrl = await createDatabase(inject('postgresUrl'), inject('startedTemplate'));
   database = await openServerDatabase(databaseUrl, createLog('silent'));
   await importServices(database.db, generateServices(250), new Date());
   const options = { databaseUrl, env: { PUBLIC_URL: 'https://homesmith.example' } };

@@ -10,7 +10,7 @@ import { type Answer, send } from './send.ts';
 const ORIGIN = 'https://homesmith.example';
 let databaseUrl = '';
 const product = runProduct(async () => {
-  databaseUrl = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
+  databaseUrl = await createDatabase(inject('postgresUrl'), inject('startedTemplate'));
   return { databaseUrl, env: { PUBLIC_URL: `${ORIGIN}/` } };
 });
 const get = (target: string, headers: [string, string][] = []) =>

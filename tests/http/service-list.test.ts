@@ -19,7 +19,7 @@ let bob: Customer;
 let half: Customer;
 
 const product = runProduct(async () => {
-  databaseUrl = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
+  databaseUrl = await createDatabase(inject('postgresUrl'), inject('startedTemplate'));
   return { databaseUrl };
 });
 beforeAll(async () => {

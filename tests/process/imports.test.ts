@@ -22,8 +22,8 @@ async function useEmbedded() {
   return { env: { DATA_DIR: dataDir }, options: { dataDir }, end: async () => {} };
 }
 
-async function useServer() {
-  const databaseUrl = await createDatabase(inject('postgresUrl'));
+async function useServer(template?: string) {
+  const databaseUrl = await createDatabase(inject('postgresUrl'), template);
   return {
     env: { DATABASE_URL: databaseUrl },
     options: { databaseUrl },
@@ -33,7 +33,7 @@ async function useServer() {
 
 describe.each([
   ['the embedded database', useEmbedded, useNew],
-  ['PostgreSQL', useServer, useServer],
+  ['PostgreSQL', () => useServer(inject('startedTemplate')), () => useServer()],
 ] as const)('on %s', (_, use, useNothing) => {
   test('without the product: import into nothing, export, and the product starts with that', async () => {
     const { env, options, end } = await useNothing();

