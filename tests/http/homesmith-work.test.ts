@@ -87,6 +87,21 @@ describe('the work of a homesmith', () => {
     expect(await save('/area', { ...miles, miles: '20' })).toMatchObject(saved('/area'));
   });
 
+  test('two at once: the second hears of the first, and may save all the same', async () => {
+    const { text } = await browsers.member.ask(at('/hours'));
+    const shown = /name="shown" value="([^"]+)"/.exec(text)?.[1] ?? '';
+    const week = { whole: '1', shown, 'from.2.0': '09:00', 'to.2.0': '11:00' };
+    expect(await save('/hours', week)).toMatchObject(saved('/hours'));
+    const late = await save('/hours', { ...week, 'to.2.0': '13:00' });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('Somebody else changed this after you opened the page');
+    expect(late.text).toContain('value="13:00"');
+    const again = /name="shown" value="([^"]+)"/.exec(late.text)?.[1] ?? '';
+    expect(await save('/hours', { ...week, shown: again, 'to.2.0': '13:00' })).toMatchObject(
+      saved('/hours'),
+    );
+  });
+
   test('services: those without a mark are left out', async () => {
     const { text } = await browsers.member.ask(at('/services'));
     const [, first = '', second = ''] = [...text.matchAll(/name="does\.([^"]+)"/g)].map(

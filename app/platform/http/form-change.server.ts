@@ -14,6 +14,8 @@ export type PresentedRefusal = {
   mistakes?: Mistakes;
   /** Sent again it is another form: what it was is done. */
   isAnew?: boolean;
+  /** What comes back in place of what was sent. */
+  values?: Readonly<Record<string, string>>;
   init: ResponseInit;
 };
 /** Of a button with nothing in its form: the page that says what has happened meanwhile. */
@@ -52,9 +54,10 @@ export async function answerForm<Ctx extends ChangeContext, Body, Value, Refusal
 
 const refuseForm = (
   form: PostedForm | null,
-  { message, mistakes = {}, isAnew = false, init }: PresentedRefusal,
+  { message, mistakes = {}, isAnew = false, values: anew = {}, init }: PresentedRefusal,
   { newId }: Pick<ChangeContext, 'newId'>,
 ) => {
-  const values = { ...Object.fromEntries(form ?? []), ...(isAnew && { once: newId() }) };
+  const sent = Object.fromEntries(form ?? []);
+  const values = { ...sent, ...anew, ...(isAnew && { once: newId() }) };
   return data<RefusedForm>({ values, mistakes, message }, init);
 };

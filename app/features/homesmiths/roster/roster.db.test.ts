@@ -21,6 +21,7 @@ import {
   takeBusinessStep,
   takeHomesmithStep,
 } from './roster.server.ts';
+import { findShown, type WorkPart } from './shown.server.ts';
 
 const NOW = new Date('2026-06-01T13:00:00Z');
 
@@ -107,6 +108,36 @@ describeOnBothDatabases('a homesmith', (under) => {
       'no-such-homesmith',
     ]);
     expect([await coverage(), await listHours(under.db, number)]).toEqual(before);
+  });
+
+  test('what another member saved meanwhile is not overwritten unseen, whichever form', async () => {
+    const number = await insertHomesmith(ctx());
+    const show = async (part: WorkPart) => {
+      const homesmith = await findHomesmith(under.db, number);
+      if (homesmith === null) throw new Error('There is no such homesmith.');
+      return findShown(under.db, homesmith, part);
+    };
+    const sunday = [{ weekday: 0, from: 600, to: 700 }] as const;
+    const area = { kind: 'list', baseZip: '94103', zips: ['94110'] } as const;
+    const changes: Record<WorkPart, (shown: string | null) => ReturnType<typeof saveHours>> = {
+      hours: (shown) => saveHours(ctx(), number, shown === null ? sunday : WORK_DAYS, shown),
+      area: (shown) =>
+        saveArea(ctx(), number, shown === null ? area : { ...area, zips: ['94103'] }, shown),
+      leftOut: (shown) =>
+        saveLeftOut(ctx(), number, shown === null ? ['faucet-repair'] : [], KNOWN_WORK, shown),
+      terms: (shown) => saveTerms(ctx(), number, { isInstant: shown !== null }, shown),
+    };
+    for (const part of ['hours', 'area', 'leftOut', 'terms'] as const) {
+      const before = await show(part);
+      expect((await changes[part](null)).ok).toBe(true);
+      const now = await show(part);
+      const stale = await changes[part](before);
+      expect(stale).toEqual({ ok: false, refusal: { code: 'changed-meanwhile', shown: now } });
+      expect(await show(part)).toBe(now);
+      // Sent once more, it is meant.
+      expect((await changes[part](now)).ok).toBe(true);
+      expect(await show(part)).not.toBe(now);
+    }
   });
 
   test('a check that passes says until when', async () => {

@@ -9,6 +9,8 @@ import { WEEKDAYS_BY_NUMBER } from './weekdays.ts';
 export type RosterRefusal =
   | { code: 'no-such-homesmith' }
   | { code: 'ended' }
+  /** `shown`: what stands now, as a form sends it along. */
+  | { code: 'changed-meanwhile'; shown: string }
   | { code: 'ends-before-it-begins'; weekday: Weekday }
   | { code: 'no-time-of-day'; weekday: Weekday }
   | { code: 'spans-overlap'; weekday: Weekday }
@@ -73,6 +75,8 @@ export function tellRefusal(refusal: RosterRefusal): string {
       return 'There is no such homesmith.';
     case 'ended':
       return 'This homesmith no longer works with us, so nothing of theirs can be changed.';
+    case 'changed-meanwhile':
+      return 'Somebody else changed this after you opened the page, so nothing was saved. Open the page anew to see it, or save again to put what you have here in its place.';
     case 'ends-before-it-begins':
       return `${on(refusal.weekday)} each stretch has to end after it begins. For work past midnight, add a stretch to the next day.`;
     case 'no-time-of-day':

@@ -39,6 +39,9 @@ import type { RosterRefusal } from './roster.messages.ts';
 
 export type RosterContext = Pick<RequestContext, 'database'> & Moment;
 type Saved = Result<null, RosterRefusal>;
+/** What the form showed (`shown.server.ts`); null where there was none. */
+type Shown = string | null;
+type Write = (trx: Db, homesmith: Homesmith) => Promise<Saved>;
 
 /** What the catalogue knows today. */
 export type KnownWork = { trades: ReadonlySet<string>; services: ReadonlySet<string> };
@@ -87,17 +90,25 @@ export function saveHours(
   ctx: RosterContext,
   number: number,
   given: readonly HoursSpan[],
+  shown: Shown = null,
 ): Promise<Saved> {
-  return change(ctx, number, (trx) => writeHours(trx, number, given));
+  const write = (trx: Db) => writeHours(trx, number, given);
+  return change(ctx, number, unchanged('hours', shown, write));
 }
 
-export function saveArea(ctx: RosterContext, number: number, given: WorkArea): Promise<Saved> {
-  return change(ctx, number, async (trx) => {
+export function saveArea(
+  ctx: RosterContext,
+  number: number,
+  given: WorkArea,
+  shown: Shown = null,
+): Promise<Saved> {
+  const write = async (trx: Db): Promise<Saved> => {
     const placed = placeArea(given);
     if (!placed.ok) return placed;
     await setArea(trx, number, placed.value);
     return DONE;
-  });
+  };
+  return change(ctx, number, unchanged('area', shown, write));
 }
 
 export function saveTrades(
@@ -115,21 +126,26 @@ export function saveLeftOut(
   number: number,
   serviceIds: readonly string[],
   known: KnownWork,
+  shown: Shown = null,
 ): Promise<Saved> {
-  return change(ctx, number, (trx) => writeLeftOut(trx, number, serviceIds, known));
+  const write = (trx: Db) => writeLeftOut(trx, number, serviceIds, known);
+  return change(ctx, number, unchanged('leftOut', shown, write));
 }
 
-/** Whether visits are theirs at once or they are asked first, and how many people come. */
+/** Whether visits are theirs at once or they are asked first, and how many people come: as many as before where it is not said. */
 export function saveTerms(
   ctx: RosterContext,
   number: number,
-  terms: Pick<Homesmith, 'isInstant' | 'crewSize'>,
+  { isInstant, crewSize }: { isInstant: boolean; crewSize?: number },
+  shown: Shown = null,
 ): Promise<Saved> {
-  return change(ctx, number, async (trx) => {
+  const write: Write = async (trx, homesmith) => {
+    const terms = { isInstant, crewSize: crewSize ?? homesmith.crewSize };
     if (!isCrew(terms.crewSize)) return refuse({ code: 'no-crew' });
     await setTerms(trx, number, terms);
     return DONE;
-  });
+  };
+  return change(ctx, number, unchanged('terms', shown, write));
 }
 
 const SUSPENDED = sql<boolean>`suspended_at is not null`;
@@ -247,19 +263,26 @@ export function placeArea(
 const isCrew = (size: number) => Number.isInteger(size) && size >= 1 && size <= MAX.crewSize;
 
 /** Of somebody who works with us; nothing of a change that was refused stays. */
-function change(
-  ctx: RosterContext,
-  number: number,
-  write: (trx: Db) => Promise<Saved>,
-): Promise<Saved> {
+function change(ctx: RosterContext, number: number, write: Write): Promise<Saved> {
   return ctx.database.db
     .transaction()
     .execute((trx) =>
-      lockedIn(trx, number, async ({ state }) =>
-        state === 'ended' ? refuse({ code: 'ended' }) : write(trx),
+      lockedIn(trx, number, async (homesmith) =>
+        homesmith.state === 'ended' ? refuse({ code: 'ended' }) : write(trx, homesmith),
       ),
     );
 }
+
+/** Members of one homesmith overwrite nothing of each other unseen: what stands is compared with what the form showed. */
+const unchanged =
+  (part: WorkPart, shown: Shown, write: Write): Write =>
+  async (trx, homesmith) => {
+    if (shown === null) return write(trx, homesmith);
+    const now = await findShown(trx, homesmith, part);
+    return now === shown
+      ? write(trx, homesmith)
+      : refuse({ code: 'changed-meanwhile', shown: now });
+  };
 
 async function lockedIn(
   trx: Db,

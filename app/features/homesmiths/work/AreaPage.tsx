@@ -5,16 +5,17 @@ import { Field } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { MAX } from '../roster/homesmith.ts';
+import { ShownInput } from './ShownInput.tsx';
 import type { HomesmithView } from './work-view.ts';
 
 type AreaPageProps = {
-  homesmith: Pick<HomesmithView, 'area'>;
+  homesmith: Pick<HomesmithView, 'area' | 'shown'>;
   once: string;
   refused: RefusedForm | null;
   isSaved: boolean;
 };
 
-export function AreaPage({ homesmith: { area }, once, refused, isSaved }: AreaPageProps) {
+export function AreaPage({ homesmith: { area, shown }, once, refused, isSaved }: AreaPageProps) {
   const typed = refused?.values ?? {};
   const kind = typed.kind ?? area.kind;
   return (
@@ -51,6 +52,7 @@ export function AreaPage({ homesmith: { area }, once, refused, isSaved }: AreaPa
           hint={`At most ${MAX.zips}, with spaces, commas or lines between them.`}
         />
       </fieldset>
+      <ShownInput shown={shown.area} refused={refused} />
       <div>
         <SendButton>Save the area</SendButton>
       </div>

@@ -4,6 +4,7 @@ import type { Weekday } from '#app/kernel/local-date.ts';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { WEEKDAYS_BY_NUMBER } from '../roster/weekdays.ts';
+import { ShownInput } from './ShownInput.tsx';
 import { SPAN_PLACES, spanField, spellMinute, WEEKDAYS, WHOLE_FIELD } from './work-forms.ts';
 import type { HomesmithView } from './work-view.ts';
 
@@ -28,6 +29,7 @@ export function HoursPage({ homesmith, zoneName, once, refused, isSaved }: Hours
       {WEEKDAYS.map((weekday) => (
         <Day key={weekday} weekday={weekday} hours={homesmith.hours} refused={refused} />
       ))}
+      <ShownInput shown={homesmith.shown.hours} refused={refused} />
       <input type="hidden" name={WHOLE_FIELD} value="1" />
       <div>
         <SendButton>Save the hours</SendButton>

@@ -8,6 +8,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { ShownInput } from './ShownInput.tsx';
 import type { HomesmithView } from './work-view.ts';
 
 type OverviewPageProps = {
@@ -25,8 +26,11 @@ type OverviewPageProps = {
 
 export function OverviewPage(props: OverviewPageProps) {
   const { homesmith, once, refused, isSaved, calendar, feed, windows } = props;
-  const { gaps, state, isSuspended, isInstant } = homesmith;
+  const { gaps, state, isSuspended } = homesmith;
   const isOfStep = refused?.values.step !== undefined;
+  // What was chosen stays chosen when it comes back.
+  const isInstant =
+    (refused?.values.asked ?? (homesmith.isInstant ? 'instant' : 'first')) === 'instant';
   return (
     <>
       {isSaved && refused === null && (
@@ -83,6 +87,7 @@ export function OverviewPage(props: OverviewPageProps) {
           refusal={isOfStep ? null : refused}
           className="grid gap-3"
         >
+          <ShownInput shown={homesmith.shown.terms} refused={isOfStep ? null : refused} />
           <fieldset className="grid gap-1">
             <legend className="sr-only">How you are asked</legend>
             <Asked

@@ -7,12 +7,13 @@ import { textLink } from '#app/ui/button.ts';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import type { TradeInState } from '../roster/homesmith.ts';
+import { ShownInput } from './ShownInput.tsx';
 import type { TradeToDo } from './trades-to-do.ts';
 import { doesField, WHOLE_FIELD } from './work-forms.ts';
 import type { HomesmithView } from './work-view.ts';
 
 type ServicesPageProps = {
-  homesmith: Pick<HomesmithView, 'trades' | 'leftOut'>;
+  homesmith: Pick<HomesmithView, 'trades' | 'leftOut' | 'shown'>;
   trades: readonly TradeToDo[];
   once: string;
   refused: RefusedForm | null;
@@ -60,6 +61,7 @@ export function ServicesPage({ homesmith, trades, once, refused, isSaved }: Serv
           </div>
         </fieldset>
       ))}
+      <ShownInput shown={homesmith.shown.leftOut} refused={refused} />
       <input type="hidden" name={WHOLE_FIELD} value="1" />
       <div>
         <SendButton>Save the services</SendButton>

@@ -15,7 +15,7 @@ import {
   takeHomesmithStep,
 } from '../roster/roster.server.ts';
 import { WORK_POLICY } from './work.policy.ts';
-import { doesField, readArea, readHours, WHOLE_FIELD } from './work-forms.ts';
+import { doesField, readArea, readHours, SHOWN_FIELD, WHOLE_FIELD } from './work-forms.ts';
 import { presentWorkRefusal, type WorkRefusal } from './work-refusals.ts';
 
 type Saved = Promise<Result<null, RosterRefusal>>;
@@ -25,7 +25,7 @@ type WorkChange<Body> = {
   page: WorkPage | null;
   /** null for what no form of the page sends. */
   parse: (form: PostedForm) => Body | null;
-  save: (ctx: RequestContext, number: number, body: Body) => Saved;
+  save: (ctx: RequestContext, number: number, body: Body, shown: string | null) => Saved;
 };
 
 function answerWork<Body>(
@@ -44,7 +44,7 @@ function answerWork<Body>(
         return body === null ? null : accept(body);
       },
       run: async (context, body): Promise<Result<null, WorkRefusal>> => {
-        const saved = await save(context, number, body);
+        const saved = await save(context, number, body, form?.get(SHOWN_FIELD) ?? null);
         return saved.ok ? saved : refuse(saved.refusal);
       },
       refusalOf: (failure) => ({ code: 'failed', failure }),
@@ -92,7 +92,8 @@ export const answerServices = (
       page: 'services',
       parse: (sent) =>
         sent.has(WHOLE_FIELD) ? known.listed.filter((id) => !sent.has(doesField(id))) : null,
-      save: (context, number, leftOut) => saveLeftOut(context, number, leftOut, known),
+      save: (context, number, leftOut, shown) =>
+        saveLeftOut(context, number, leftOut, known, shown),
     },
     ctx,
     homesmith,
@@ -110,14 +111,13 @@ export function answerTerms(ctx: RequestContext, homesmith: Homesmith, form: Pos
         policy: WORK_POLICY['pause-or-resume'],
         page: null,
         parse: () => ({ name: step }),
-        save: takeHomesmithStep,
+        save: (context, number, taken) => takeHomesmithStep(context, number, taken),
       },
       ctx,
       homesmith,
       form,
     );
   }
-  const { crewSize } = homesmith;
   return answerWork(
     {
       policy: WORK_POLICY['save-terms'],
@@ -125,7 +125,7 @@ export function answerTerms(ctx: RequestContext, homesmith: Homesmith, form: Pos
       parse: (sent) => {
         const asked = sent.get('asked');
         if (asked !== 'first' && asked !== 'instant') return null;
-        return { isInstant: asked === 'instant', crewSize };
+        return { isInstant: asked === 'instant' };
       },
       save: saveTerms,
     },

@@ -10,6 +10,7 @@ import {
   listNumbersOfMember,
   listTrades,
 } from '../roster/homesmiths.db.server.ts';
+import { shownOf } from '../roster/shown.server.ts';
 import type { HomesmithView, OwnHomesmith } from './work-view.ts';
 import { findGaps } from './work-view.ts';
 
@@ -55,6 +56,7 @@ export async function viewHomesmith(
     name,
     business: business?.name ?? '',
     ...said,
+    shown: shownOf(said),
     gaps: findGaps({ ...said, insuranceUntil, isBusinessActive }, now),
   };
 }

@@ -9,6 +9,8 @@ export const SPAN_PLACES = Array.from({ length: MAX.spansOfDay }, (_, place) => 
 export const spanField = (end: 'from' | 'to', weekday: Weekday, place: number): string =>
   `${end}.${weekday}.${place}`;
 export const doesField = (serviceId: string): string => `does.${serviceId}`;
+/** What the page showed when it was asked for. */
+export const SHOWN_FIELD = 'shown';
 /** Last in its form: one that was cut off on the way says nothing of what is missing. */
 export const WHOLE_FIELD = 'whole';
 

@@ -3,10 +3,16 @@
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import { type Failure, presentFailure } from '#app/kernel/change.ts';
 import { type RosterRefusal, tellRefusal } from '../roster/roster.messages.ts';
+import { SHOWN_FIELD } from './work-forms.ts';
 
 export type WorkRefusal = RosterRefusal | { code: 'failed'; failure: Failure };
 
 export function presentWorkRefusal(path: string, refusal: WorkRefusal) {
+  if (refusal.code === 'changed-meanwhile') {
+    // Sent once more, it is meant.
+    const values = { [SHOWN_FIELD]: refusal.shown };
+    return { message: tellRefusal(refusal), values, init: { status: 409 } };
+  }
   if (refusal.code !== 'failed') {
     return { message: tellRefusal(refusal), init: { status: 422 } };
   }

@@ -18,6 +18,8 @@ type Said = {
 };
 
 export type HomesmithView = OwnHomesmith & { business: string } & Said & {
+    /** Of each form, what it shows: sent along, so that nobody's change is overwritten unseen. */
+    shown: Readonly<Record<'hours' | 'area' | 'leftOut' | 'terms', string>>;
     /** Why homeowners see no windows, or fewer, a sentence each. */
     gaps: readonly string[];
   };
