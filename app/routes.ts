@@ -72,6 +72,7 @@ export default [
       route(':number/area', 'routes/homesmith/area.tsx'),
       route(':number/services', 'routes/homesmith/services.tsx'),
       route(':number/time-off', 'routes/homesmith/time-off.tsx'),
+      route(':number/windows', 'routes/homesmith/windows.tsx'),
     ]),
   ]),
 

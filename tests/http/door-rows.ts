@@ -334,7 +334,7 @@ const DOORS: readonly Door[] = [
   ],
   ['/calendar/:key', 'GET', 'feed', 'read', open('calendar')],
   ['/homesmith', 'GET', 'work', 'read', get('/homesmith')],
-  ...(['', '/hours', '/area', '/services'] as const).map(
+  ...(['', '/hours', '/area', '/services', '/windows'] as const).map(
     (page): Door => [
       `/homesmith/:number${page}`,
       'GET',

@@ -30,7 +30,7 @@ describe('the work of a homesmith', () => {
     browsers.operator = await signIn('operator');
   });
 
-  const PAGES = ['', '/hours', '/area', '/services', '/time-off'];
+  const PAGES = ['', '/hours', '/area', '/services', '/time-off', '/windows'];
   const at = (page: string) => `/homesmith/1${page}`;
   const save = async (page: string, form: Record<string, string>) => {
     const { status, headers, text } = await browsers.member.sendForm(at(page), form);
@@ -70,6 +70,32 @@ describe('the work of a homesmith', () => {
     await shows('/hours', 'value="20:00"');
   });
 
+  test('what is saved is in the next answer to homeowners', async () => {
+    // Where none of the other samples comes.
+    const area = { kind: 'list', base: '94110', zips: '96101' };
+    expect(await save('/area', area)).toMatchObject(saved('/area'));
+    const visitor = new Browser({ url: product.url, databaseUrl: '' });
+    const weekdays = async () => {
+      const { body } = await visitor.ask('/api/windows?zip=96101&services=fix-running-toilet');
+      const { fewest } = body as unknown as {
+        fewest: { visits: { windows: { window: string }[] }[] } | null;
+      };
+      const days = fewest?.visits[0]?.windows.map(({ window }) =>
+        new Date(window.slice(0, 10)).getUTCDay(),
+      );
+      return [...new Set(days)].toSorted();
+    };
+    for (const days of [[1], [1, 4], [], [5]]) {
+      const hours = days.flatMap((day) => [
+        [`from.${day}.0`, '08:00'],
+        [`to.${day}.0`, '18:00'],
+      ]);
+      const week = { whole: '1', ...Object.fromEntries(hours) };
+      expect(await save('/hours', week)).toMatchObject(saved('/hours'));
+      expect(await weekdays()).toEqual(days);
+    }
+  });
+
   test('area: miles around a place, or Zip Codes, and unknown ones are named', async () => {
     const area = { kind: 'list', base: '94110', zips: '94110, 94103\n94114' };
     expect(await save('/area', area)).toMatchObject(saved('/area'));
@@ -92,9 +118,13 @@ describe('the work of a homesmith', () => {
     const shown = /name="shown" value="([^"]+)"/.exec(text)?.[1] ?? '';
     const week = { whole: '1', shown, 'from.2.0': '09:00', 'to.2.0': '11:00' };
     expect(await save('/hours', week)).toMatchObject(saved('/hours'));
+    // The same again overwrites nothing.
+    expect(await save('/hours', week)).toMatchObject(saved('/hours'));
     const late = await save('/hours', { ...week, 'to.2.0': '13:00' });
     expect(late.status).toBe(409);
-    expect(late.text).toContain('Somebody else changed this after you opened the page');
+    expect(late.text).toContain(
+      'This was changed after you opened the page, so nothing was saved.',
+    );
     expect(late.text).toContain('value="13:00"');
     const again = /name="shown" value="([^"]+)"/.exec(late.text)?.[1] ?? '';
     expect(await save('/hours', { ...week, shown: again, 'to.2.0': '13:00' })).toMatchObject(

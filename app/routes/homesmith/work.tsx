@@ -6,7 +6,7 @@ import {
   requireOwnHomesmith,
   viewHomesmith,
 } from '#app/features/homesmiths/work/own-homesmith.server.ts';
-import { listTradesToDo } from '#app/features/homesmiths/work/trades-to-do.ts';
+import { listServicesDone } from '#app/features/homesmiths/work/trades-to-do.ts';
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
 import { FeedCard } from '#app/features/scheduling/feed/FeedCard.tsx';
 import {
@@ -14,9 +14,10 @@ import {
   FEED_FIELD,
   findFeedAddress,
 } from '#app/features/scheduling/feed/feed.server.ts';
+import { OwnWindowsForm } from '#app/features/scheduling/pages/OwnWindowsPage.tsx';
 import { NextDays } from '#app/features/scheduling/time-off/TimeOffPage.tsx';
 import { readNextDays } from '#app/features/scheduling/time-off/time-off-pages.server.ts';
-import { TIMES_PATH, workPath } from '#app/kernel/urls.ts';
+import { workPath } from '#app/kernel/urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/work';
@@ -25,13 +26,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const own = await requireOwnHomesmith(ctx, params.number);
   const homesmith = await viewHomesmith(ctx, own);
-  const trades = listTradesToDo(ctx.catalogue.current().services, homesmith.trades);
-  const leftOut = new Set(homesmith.leftOut);
   return {
     homesmith,
     entries: await readNextDays(ctx, own),
     feed: await findFeedAddress(ctx, own.number),
-    services: trades.flatMap(({ services }) => services.filter(({ id }) => !leftOut.has(id))),
+    services: listServicesDone(ctx.catalogue.current().services, homesmith),
     once: { terms: ctx.newId(), step: ctx.newId() },
     isSaved: url.searchParams.has('saved'),
   };
@@ -65,7 +64,14 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         refused={actionData ?? null}
         calendar={<NextDays entries={entries} />}
         feed={<FeedCard address={feed} />}
-        windows={{ zip: homesmith.area.baseZip, services, action: TIMES_PATH }}
+        windows={
+          <OwnWindowsForm
+            action={workPath(homesmith.number, 'windows')}
+            zip={homesmith.area.baseZip}
+            services={services}
+            service={null}
+          />
+        }
       />
     </WorkFrame>
   );

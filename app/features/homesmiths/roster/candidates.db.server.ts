@@ -26,11 +26,13 @@ export type CandidatesWanted = {
   today: LocalDate;
   /** For each trade; null for all. */
   limit: number | null;
+  /** Nobody else is looked for. */
+  only?: number | undefined;
 };
 
 export async function listCandidates(
   db: Db,
-  { zip, usState, trades, serviceIds, today, limit }: CandidatesWanted,
+  { zip, usState, trades, serviceIds, today, limit, only }: CandidatesWanted,
 ): Promise<CandidateRow[]> {
   // Each list is an array made once: looked into as a set it would be unpacked again for every homesmith.
   const asked = sql`array(select jsonb_array_elements_text(${JSON.stringify(trades)}::jsonb))`;
@@ -41,7 +43,7 @@ export async function listCandidates(
       select 1::bigint << bit as mask from trade_bits where trade = any(${asked})
     ), covering as materialized (
       select number, miles, trades & (select bit_or(mask) from wanted) as trades from coverage
-      where zip = ${zip} and trades & (select bit_or(mask) from wanted) <> 0
+      where zip = ${zip} and trades & (select bit_or(mask) from wanted) <> 0 ${isOnly(only)}
     ), near as (
       select distinct nearest.number
       from wanted
@@ -76,7 +78,11 @@ export async function listCandidates(
 }
 
 /** Whether somebody comes to this Zip Code at all, whatever their trade. */
-export async function isCovered(db: Db, zip: string): Promise<boolean> {
-  const { rows } = await sql`select from coverage where zip = ${zip} limit 1`.execute(db);
+export async function isCovered(db: Db, zip: string, only?: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from coverage where zip = ${zip} ${isOnly(only)} limit 1`.execute(db);
   return rows.length > 0;
 }
+
+const isOnly = (number: number | undefined) =>
+  number === undefined ? sql`` : sql`and number = ${number}`;

@@ -18,7 +18,9 @@ export type Candidate = CandidateRow;
 export const findCandidates = (db: Db, wanted: CandidatesWanted): Promise<CandidateRow[]> =>
   listCandidates(db, wanted);
 
-export const isZipCovered = (db: Db, zip: string): Promise<boolean> => isCovered(db, zip);
+/** `only`: by this homesmith. */
+export const isZipCovered = (db: Db, zip: string, only?: number): Promise<boolean> =>
+  isCovered(db, zip, only);
 
 /** The row locks under which calendars are written, the lowest number first. */
 export const lockCalendars = (trx: Db, numbers: readonly number[]): Promise<Homesmith[]> =>

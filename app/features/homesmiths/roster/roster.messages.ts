@@ -76,7 +76,7 @@ export function tellRefusal(refusal: RosterRefusal): string {
     case 'ended':
       return 'This homesmith no longer works with us, so nothing of theirs can be changed.';
     case 'changed-meanwhile':
-      return 'Somebody else changed this after you opened the page, so nothing was saved. Open the page anew to see it, or save again to put what you have here in its place.';
+      return 'This was changed after you opened the page, so nothing was saved. Open the page anew to see it, or save again to put what you have here in its place.';
     case 'ends-before-it-begins':
       return `${on(refusal.weekday)} each stretch has to end after it begins. For work past midnight, add a stretch to the next day.`;
     case 'no-time-of-day':

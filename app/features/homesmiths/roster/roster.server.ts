@@ -36,12 +36,12 @@ import {
   setTerms,
 } from './homesmiths.db.server.ts';
 import type { RosterRefusal } from './roster.messages.ts';
+import { ChangedMeanwhile, unlessChanged, type Write } from './shown.server.ts';
 
 export type RosterContext = Pick<RequestContext, 'database'> & Moment;
 type Saved = Result<null, RosterRefusal>;
-/** What the form showed (`shown.server.ts`); null where there was none. */
+/** What the form showed; null where there was none. Members overwrite nothing of each other unseen. */
 type Shown = string | null;
-type Write = (trx: Db, homesmith: Homesmith) => Promise<Saved>;
 
 /** What the catalogue knows today. */
 export type KnownWork = { trades: ReadonlySet<string>; services: ReadonlySet<string> };
@@ -93,7 +93,7 @@ export function saveHours(
   shown: Shown = null,
 ): Promise<Saved> {
   const write = (trx: Db) => writeHours(trx, number, given);
-  return change(ctx, number, unchanged('hours', shown, write));
+  return change(ctx, number, unlessChanged('hours', shown, write));
 }
 
 export function saveArea(
@@ -108,7 +108,7 @@ export function saveArea(
     await setArea(trx, number, placed.value);
     return DONE;
   };
-  return change(ctx, number, unchanged('area', shown, write));
+  return change(ctx, number, unlessChanged('area', shown, write));
 }
 
 export function saveTrades(
@@ -129,7 +129,7 @@ export function saveLeftOut(
   shown: Shown = null,
 ): Promise<Saved> {
   const write = (trx: Db) => writeLeftOut(trx, number, serviceIds, known);
-  return change(ctx, number, unchanged('leftOut', shown, write));
+  return change(ctx, number, unlessChanged('leftOut', shown, write));
 }
 
 /** Whether visits are theirs at once or they are asked first, and how many people come: as many as before where it is not said. */
@@ -145,7 +145,7 @@ export function saveTerms(
     await setTerms(trx, number, terms);
     return DONE;
   };
-  return change(ctx, number, unchanged('terms', shown, write));
+  return change(ctx, number, unlessChanged('terms', shown, write));
 }
 
 const SUSPENDED = sql<boolean>`suspended_at is not null`;
@@ -263,26 +263,18 @@ export function placeArea(
 const isCrew = (size: number) => Number.isInteger(size) && size >= 1 && size <= MAX.crewSize;
 
 /** Of somebody who works with us; nothing of a change that was refused stays. */
-function change(ctx: RosterContext, number: number, write: Write): Promise<Saved> {
-  return ctx.database.db
-    .transaction()
-    .execute((trx) =>
-      lockedIn(trx, number, async (homesmith) =>
-        homesmith.state === 'ended' ? refuse({ code: 'ended' }) : write(trx, homesmith),
-      ),
+async function change(ctx: RosterContext, number: number, write: Write): Promise<Saved> {
+  const changeIn = (trx: Db) =>
+    lockedIn(trx, number, async (homesmith) =>
+      homesmith.state === 'ended' ? refuse({ code: 'ended' }) : write(trx, homesmith),
     );
+  try {
+    return await ctx.database.db.transaction().execute(changeIn);
+  } catch (error) {
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+    return refuse({ code: 'changed-meanwhile', shown: error.shown });
+  }
 }
-
-/** Members of one homesmith overwrite nothing of each other unseen: what stands is compared with what the form showed. */
-const unchanged =
-  (part: WorkPart, shown: Shown, write: Write): Write =>
-  async (trx, homesmith) => {
-    if (shown === null) return write(trx, homesmith);
-    const now = await findShown(trx, homesmith, part);
-    return now === shown
-      ? write(trx, homesmith)
-      : refuse({ code: 'changed-meanwhile', shown: now });
-  };
 
 async function lockedIn(
   trx: Db,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { ASK_PATH } from '#app/kernel/urls.ts';
-import { button, textLink } from '#app/ui/button.ts';
+import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
@@ -20,8 +20,8 @@ type OverviewPageProps = {
   calendar: ReactNode;
   /** Their calendar elsewhere. */
   feed: ReactNode;
-  /** A question that shows them what homeowners see; null without a service that they do. */
-  windows: { zip: string; services: readonly { id: string; name: string }[]; action: string };
+  /** A question that shows them what homeowners see. */
+  windows: ReactNode;
 };
 
 export function OverviewPage(props: OverviewPageProps) {
@@ -55,31 +55,7 @@ export function OverviewPage(props: OverviewPageProps) {
         </Notice>
       )}
       <Card title="Your next two weeks">{calendar}</Card>
-      <Card title="What homeowners see">
-        {windows.services.length === 0 ? (
-          <p>Once you do a service, you can look here at the windows that homeowners see.</p>
-        ) : (
-          <form action={windows.action} className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end">
-            <input type="hidden" name="zip" value={windows.zip} />
-            <label className="block min-w-0">
-              <span className="block font-semibold text-small">Service, at {windows.zip}</span>
-              <select
-                name="services"
-                className="mt-1 block min-h-12 w-full rounded-control border border-edge bg-paper-raised px-3"
-              >
-                {windows.services.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <button type="submit" className={button('secondary')}>
-              Look at the windows
-            </button>
-          </form>
-        )}
-      </Card>
+      <Card title="What homeowners see">{windows}</Card>
       <Card title="How you are asked">
         <PostForm
           key={once.terms}

@@ -26,3 +26,17 @@ export function listTradesToDo(
         .map(({ id, name: service }) => ({ id, name: service })),
     }));
 }
+
+/** Without those that they leave out. */
+export function listServicesDone(
+  services: readonly Service[],
+  {
+    trades,
+    leftOut,
+  }: { trades: readonly Pick<TradeInState, 'trade'>[]; leftOut: readonly string[] },
+): TradeToDo['services'] {
+  const out = new Set(leftOut);
+  return listTradesToDo(services, trades).flatMap((trade) =>
+    trade.services.filter(({ id }) => !out.has(id)),
+  );
+}

@@ -46,6 +46,8 @@ export type HomeQuestion = {
   chosen?: ChosenWindows;
   /** Visits of their own booking, whose holds hide nothing from it. */
   ownVisits?: readonly string[];
+  /** What this homesmith alone could do of it: for their own eyes. */
+  only?: number;
 };
 
 /** Homesmiths for each trade, one try after the other; null for all. */
@@ -59,13 +61,14 @@ export async function planHome(
 ): Promise<Result<PlannedHome, PlanRefusal>> {
   const found = findHome(question);
   if (!found.ok) return found;
-  const { orders, later = 0, chosen, ownVisits = [] } = question;
+  const { orders, later = 0, chosen, ownVisits = [], only } = question;
   if (orders.length === 0) return refuse({ code: 'no-orders' });
   if (!Number.isInteger(later) || later < 0 || later > MAX_LATER)
     return refuse({ code: 'too-far' });
   const home = found.value;
   const days = daysOf(ctx, home, later);
-  const looked = await lookAt(ctx, { home, orders, ownVisits, ...daysWith(days, later, chosen) });
+  const asked = { home, ownVisits, only };
+  const looked = await lookAt(ctx, { ...asked, orders, ...daysWith(days, later, chosen) });
   const tell = (kind: PlanKind, plan: FoundPlan | null) =>
     plan && tellPlan(plan, { ...looked, kind, days, orders }, chosen);
   return accept({
@@ -74,7 +77,7 @@ export async function planHome(
     days,
     fewest: tell('fewest', looked.planned.fewest),
     soonest: tell('soonest', looked.planned.soonest),
-    toRequest: await tellRest(ctx, { home, ownVisits, later }, looked.planned),
+    toRequest: await tellRest(ctx, { ...asked, later }, looked.planned),
   });
 }
 
@@ -97,6 +100,7 @@ type Look = {
   home: HomeToPlan;
   orders: readonly OrderToPlan[];
   ownVisits: readonly string[];
+  only: number | undefined;
   first: LocalDate;
   count: number;
 };
@@ -127,13 +131,14 @@ function daysWith(
 
 async function lookAt(
   { database: { db }, now }: PlanContext,
-  { home, orders, ownVisits, first, count }: Look,
+  { home, orders, ownVisits, only, first, count }: Look,
 ): Promise<Looked> {
   const horizon = horizonFrom(home.timeZone, first, count);
   let looked: Looked | null = null;
   for (const limit of LIMITS) {
-    const problem = await readProblem(db, { home, orders, horizon, now, ownVisits, limit });
-    const covered = problem.candidates.length > 0 || (await isZipCovered(db, home.zip));
+    const wanted = { home, orders, horizon, now, ownVisits, limit, only };
+    const problem = await readProblem(db, wanted);
+    const covered = problem.candidates.length > 0 || (await isZipCovered(db, home.zip, only));
     looked = { problem, planned: planList(problem, covered) };
     if (!mayFindMore(looked, limit)) break;
   }
@@ -214,7 +219,7 @@ function tellPlan(
 /** Of those for whom everybody is taken, when somebody no longer is. */
 async function tellRest(
   ctx: PlanContext,
-  look: Pick<Look, 'home' | 'ownVisits'> & { later: number },
+  look: Pick<Look, 'home' | 'ownVisits' | 'only'> & { later: number },
   { unplanned }: PlannedList,
 ): Promise<OrderToRequest[]> {
   const told: OrderToRequest[] = [];
@@ -231,7 +236,7 @@ async function tellRest(
 
 async function nextDayFor(
   ctx: PlanContext,
-  { home, ownVisits }: Pick<Look, 'home' | 'ownVisits'>,
+  { home, ownVisits, only }: Pick<Look, 'home' | 'ownVisits' | 'only'>,
   order: OrderToPlan,
   from: number,
 ): Promise<LocalDate | null> {
@@ -239,7 +244,7 @@ async function nextDayFor(
   const orders = [{ ...order, after: [] }];
   for (let later = from; later <= MAX_LATER; later += 1) {
     const [first = ''] = daysOf(ctx, home, later);
-    const look = { home, orders, ownVisits, first, count: HORIZON_DAYS };
+    const look = { home, orders, ownVisits, only, first, count: HORIZON_DAYS };
     const { problem, planned } = await lookAt(ctx, look);
     const placed = planned.fewest?.placed[0];
     if (placed !== undefined) return problem.horizon.days[placed.window.day] ?? null;

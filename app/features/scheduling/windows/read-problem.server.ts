@@ -24,13 +24,15 @@ export type ProblemWanted = {
   ownVisits: readonly string[];
   /** Homesmiths for each trade; null for all. */
   limit: number | null;
+  /** Nobody else is looked for. */
+  only?: number | undefined;
 };
 
 /** Longer than any drive: what is taken so near to the horizon is in the way as well. */
 const AROUND_MINUTES = DAY_MS / MINUTE_MS;
 
 export async function readProblem(db: Db, wanted: ProblemWanted): Promise<Problem> {
-  const { home, orders, horizon, now, ownVisits, limit } = wanted;
+  const { home, orders, horizon, now, ownVisits, limit, only } = wanted;
   const covering = await findCandidates(db, {
     zip: home.zip,
     usState: home.usState,
@@ -38,6 +40,7 @@ export async function readProblem(db: Db, wanted: ProblemWanted): Promise<Proble
     serviceIds: [...new Set(orders.map(({ serviceId }) => serviceId))],
     today: horizon.days[0] ?? '',
     limit,
+    only,
   });
   const { windows } = horizon;
   const taken = await listTaken(db, {

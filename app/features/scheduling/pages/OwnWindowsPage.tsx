@@ -1,0 +1,103 @@
+/** What homeowners see of somebody's work: a Zip Code, a service, and the windows, with those in which they are free. */
+import Check from 'lucide-react/icons/check';
+import { Form } from 'react-router';
+import { button } from '#app/ui/button.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { ErrorBox } from '#app/ui/ErrorBox.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select } from '#app/ui/Select.tsx';
+import { OWN_FIELDS } from '../windows/asked-times.ts';
+import type { OwnWindows } from '../windows/own-windows.ts';
+
+type OwnWindowsFormProps = {
+  action: string;
+  zip: string;
+  services: readonly { id: string; name: string }[];
+  /** What was looked at. */
+  service: string | null;
+};
+
+export function OwnWindowsForm({ action, zip, services, service }: OwnWindowsFormProps) {
+  if (services.length === 0) {
+    return <p>Once you do a service, you can look here at the windows that homeowners see.</p>;
+  }
+  return (
+    <Form
+      action={action}
+      className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:items-end"
+    >
+      <Field
+        key={zip}
+        label="Zip Code"
+        name={OWN_FIELDS.zip}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        maxLength={10}
+        defaultValue={zip}
+      />
+      <Select
+        key={service}
+        label="Service"
+        name={OWN_FIELDS.service}
+        options={services.map(({ id, name }) => ({ value: id, text: name }))}
+        {...(service !== null && { defaultValue: service })}
+      />
+      <button type="submit" className={button('secondary')}>
+        Look at the windows
+      </button>
+    </Form>
+  );
+}
+
+type OwnWindowsPageProps = OwnWindowsFormProps & {
+  problem: string | null;
+  zoneName: string | null;
+  windows: OwnWindows | null;
+};
+
+export function OwnWindowsPage({ problem, zoneName, windows, ...form }: OwnWindowsPageProps) {
+  return (
+    <>
+      <Card title="Where, and what">
+        <OwnWindowsForm {...form} />
+      </Card>
+      {problem !== null && <ErrorBox message={problem} headingLevel={2} />}
+      {windows !== null && (
+        <section aria-labelledby="windows">
+          <h2 id="windows" className="text-title">
+            The next two weeks
+          </h2>
+          <p className="mt-2 max-w-prose font-semibold">{windows.summary}</p>
+          {windows.days.length > 0 && (
+            <p className="mt-1 text-ink-soft">All times are {zoneName}, at the home.</p>
+          )}
+          <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {windows.days.map((day) => (
+              <Day key={day.day} day={day} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Day({ day: { name, times } }: { day: OwnWindows['days'][number] }) {
+  return (
+    <section className="rounded-card border border-line bg-paper-raised px-4 py-3">
+      <h3 className="font-semibold">{name}</h3>
+      <ul>
+        {times.map(({ name: time, isShown, isYours }) => (
+          <li key={time} className="flex flex-wrap items-center gap-x-2 py-1.5">
+            <span>{time}</span>
+            <span className="ml-auto inline-flex items-center gap-1 text-ink-soft text-small">
+              {isYours && <Check aria-hidden="true" className="size-4 text-accent" />}
+              {isYours ? (isShown ? 'You are free' : 'You, but not shown') : 'Others'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+/** /homesmith/:number/windows: what homeowners see of somebody's work, and whether they are among those who are free. */
+import { data } from 'react-router';
+import { type AppContext, appContext } from '#app/context.server.ts';
+import {
+  requireOwnHomesmith,
+  viewHomesmith,
+} from '#app/features/homesmiths/work/own-homesmith.server.ts';
+import { listServicesDone } from '#app/features/homesmiths/work/trades-to-do.ts';
+import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+import { OwnWindowsPage } from '#app/features/scheduling/pages/OwnWindowsPage.tsx';
+import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
+import {
+  NOT_AVAILABLE,
+  OWN_FIELDS,
+  readTimesQuestion,
+  TIMES_FIELDS,
+  tellTimesRefusal,
+} from '#app/features/scheduling/windows/asked-times.ts';
+import { findOwnWindows } from '#app/features/scheduling/windows/own-windows.server.ts';
+import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
+import { workPath } from '#app/kernel/urls.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/windows';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const own = await requireOwnHomesmith(ctx, params.number);
+  const homesmith = await viewHomesmith(ctx, own);
+  const service = url.searchParams.get(OWN_FIELDS.service);
+  const zip = url.searchParams.get(OWN_FIELDS.zip) ?? own.area.baseZip;
+  const page = {
+    homesmith,
+    zip,
+    service,
+    services: listServicesDone(ctx.catalogue.current().services, homesmith),
+    problem: null,
+    zoneName: null,
+    windows: null,
+  };
+  if (service === null) return page;
+  try {
+    const found = await look(ctx, own, { zip, service });
+    return data({ ...page, ...found.said }, found.init);
+  } catch (error) {
+    ctx.log.error({ error }, 'windows not found');
+    return data({ ...page, problem: NOT_AVAILABLE }, { status: 503 });
+  }
+}
+
+async function look(
+  ctx: AppContext,
+  own: { number: number; timeZone: string },
+  { zip, service }: Record<'zip' | 'service', string>,
+) {
+  const query = new URLSearchParams({ [TIMES_FIELDS.zip]: zip, [SERVICES_FIELD]: service });
+  const asked = readTimesQuestion(query, findSold(ctx.catalogue.current()));
+  const found = asked.ok ? await findOwnWindows(ctx, own, asked.value) : asked;
+  if (found.ok) return { said: found.value, init: {} };
+  const { refusal } = found;
+  const init =
+    refusal.code === 'too-many'
+      ? { status: 429, headers: { 'Retry-After': String(refusal.retryAfterSeconds) } }
+      : { status: 200 };
+  return { said: { problem: tellTimesRefusal(refusal) }, init };
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: titled('What homeowners see'),
+    description: 'The windows that homeowners see.',
+    path: workPath(Number(params.number), 'windows'),
+    noindex: true,
+  });
+
+export default function Windows({ loaderData }: Route.ComponentProps) {
+  const { homesmith, ...page } = loaderData;
+  return (
+    <WorkFrame homesmith={homesmith} title="What homeowners see">
+      <OwnWindowsPage {...page} action={workPath(homesmith.number, 'windows')} />
+    </WorkFrame>
+  );
+}
