@@ -73,6 +73,7 @@ export default [
       route(':number/services', 'routes/homesmith/services.tsx'),
       route(':number/time-off', 'routes/homesmith/time-off.tsx'),
       route(':number/windows', 'routes/homesmith/windows.tsx'),
+      route(':number/crew', 'routes/homesmith/crew.tsx'),
     ]),
   ]),
 

@@ -10,6 +10,7 @@ import { ACCOUNT_CALLS } from '#app/features/customers/calls/account-calls.polic
 import { ACCOUNT_PAGES } from '#app/features/customers/pages/account-pages.policy.ts';
 import { SETTING_FORMS } from '#app/features/customers/settings/posted/setting-forms.ts';
 import { APPLICATION_POLICY } from '#app/features/homesmiths/applications/application.policy.ts';
+import { CREW_POLICY } from '#app/features/homesmiths/crew/crew.policy.ts';
 import { INVITATION_POLICY } from '#app/features/homesmiths/invitations/invitation.policy.ts';
 import { WORK_POLICY } from '#app/features/homesmiths/work/work.policy.ts';
 import { LINK_BUTTONS } from '#app/features/identity/proofs/link-buttons.policy.ts';
@@ -40,6 +41,7 @@ export const TABLES = {
   application: APPLICATION_POLICY,
   invitation: INVITATION_POLICY,
   conversation: CONVERSATION_POLICY,
+  crew: CREW_POLICY,
   configuration: CONFIGURATION_POLICY,
   outbox: OUTBOX_POLICY,
   people: PEOPLE_POLICY,
@@ -334,7 +336,7 @@ const DOORS: readonly Door[] = [
   ],
   ['/calendar/:key', 'GET', 'feed', 'read', open('calendar')],
   ['/homesmith', 'GET', 'work', 'read', get('/homesmith')],
-  ...(['', '/hours', '/area', '/services', '/windows'] as const).map(
+  ...(['', '/hours', '/area', '/services', '/windows', '/crew'] as const).map(
     (page): Door => [
       `/homesmith/:number${page}`,
       'GET',
@@ -353,6 +355,9 @@ const DOORS: readonly Door[] = [
       ['/hours', 'work', 'save-hours', { whole: '1' }],
       ['/area', 'work', 'save-area', { base: '94103' }],
       ['/services', 'work', 'save-services', { whole: '1' }],
+      ['/crew', 'crew', 'invite', { intent: 'invite' }],
+      ['/crew', 'crew', 'withdraw', { intent: 'withdraw' }],
+      ['/crew', 'crew', 'remove', { intent: 'remove' }],
       ['/time-off', 'time-off', 'add', {}],
       ['/time-off', 'time-off', 'remove', { intent: 'remove' }],
     ] as const
@@ -402,6 +407,21 @@ const DOORS: readonly Door[] = [
       // No reason was chosen: whoever is let in hears that.
       async (browser, address) =>
         (await browser.sendForm(address('homesmith'), { intent })).status === 422,
+      BACK_OFFICE.read,
+    ],
+  ),
+  ...(['withdraw-invitation', 'remove-member'] as const).map(
+    (action): Door => [
+      '/admin/homesmiths/:number',
+      'POST',
+      'back-office',
+      action,
+      // There is none of that id: whoever is let in hears that.
+      async (browser, address) => {
+        const [intent = ''] = action.split('-');
+        const form = { intent, id: '00000000-0000-4000-8000-000000000000' };
+        return (await browser.sendForm(address('homesmith'), form)).status === 409;
+      },
       BACK_OFFICE.read,
     ],
   ),

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { openServerDatabase } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { findOrMakeSecret } from '#app/platform/secrets.server.ts';
-import { Browser } from '../support/people.ts';
+import { Browser, readMessages } from '../support/people.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { runProduct } from './product.ts';
 
@@ -30,7 +30,7 @@ describe('the work of a homesmith', () => {
     browsers.operator = await signIn('operator');
   });
 
-  const PAGES = ['', '/hours', '/area', '/services', '/time-off', '/windows'];
+  const PAGES = ['', '/hours', '/area', '/services', '/time-off', '/windows', '/crew'];
   const at = (page: string) => `/homesmith/1${page}`;
   const save = async (page: string, form: Record<string, string>) => {
     const { status, headers, text } = await browsers.member.sendForm(at(page), form);
@@ -47,7 +47,8 @@ describe('the work of a homesmith', () => {
       expect((await browsers.member.ask(at(page))).status).toBe(200);
       expect((await browsers.other.ask(at(page))).status).toBe(404);
       const { status } = await browsers.other.sendForm(at(page), { step: 'pause', whole: '1' });
-      expect(status).toBe(404);
+      // It takes no form.
+      expect(status).toBe(page === '/windows' ? 405 : 404);
     }
     await shows('', 'Pause my windows');
     const settings = await browsers.member.ask('/account-settings');
@@ -280,5 +281,44 @@ describe('the work of a homesmith', () => {
     const again = await save('/time-off', { intent: 'remove', id });
     expect(again.to).toBe('/homesmith/1/time-off?gone');
     await shows('/time-off?gone', 'was not there any more');
+  });
+
+  test('a crew: invited by a member, joined, withdrawn, and removed at once', async () => {
+    const { member, other } = browsers;
+    const invite = async (email: string) => {
+      const { status, headers } = await member.sendForm(at('/crew'), { intent: 'invite', email });
+      expect([status, headers.get('Location')]).toEqual([303, `${at('/crew')}?done=invite`]);
+      const [mail] = await readMessages(
+        { url: product.url, databaseUrl: known.databaseUrl },
+        'mail',
+        email,
+      );
+      return /\/become-a-homesmith\/join\?key=[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
+    };
+    /** The form's, beside whom it is about. */
+    const idOf = async (intent: string, email: string) => {
+      const { text } = await member.ask(at('/crew'));
+      const form = new RegExp(
+        `value="${intent}"[^]{0,80}?name="id" value="([^"]+)"[^]{0,600}?${email}`,
+      );
+      return form.exec(text)?.[1] ?? '';
+    };
+    const withdrawn = await invite('cy@trade.example');
+    await shows('/crew', 'cy@trade.example');
+    const id = await idOf('withdraw', 'cy@trade.example');
+    expect((await member.sendForm(at('/crew'), { intent: 'withdraw', id })).status).toBe(303);
+    expect((await other.ask(withdrawn)).text).toContain('This invitation was withdrawn');
+    expect((await other.sendForm(withdrawn, {})).text).toContain('This invitation was withdrawn.');
+    expect((await other.ask(at('/crew'))).status).toBe(404);
+    const joined = await invite('ben@trade.example');
+    expect((await other.ask(joined)).text).toContain('You are invited to the crew of');
+    expect((await other.sendForm(joined, {})).status).toBe(303);
+    for (const page of PAGES) expect((await other.ask(at(page))).status).toBe(200);
+    const { text } = await other.ask(at('/crew'));
+    const [, own = ''] = />([^<]+@[^<]+) \(you\)</.exec(text) ?? [];
+    const who = await idOf('remove', own);
+    expect((await member.sendForm(at('/crew'), { intent: 'remove', id: who })).status).toBe(303);
+    for (const page of PAGES) expect((await other.ask(at(page))).status).toBe(404);
+    expect((await other.ask('/homesmith/2/crew')).status).toBe(200);
   });
 });

@@ -127,6 +127,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/homesmith/:number/services': 'homesmith-page',
   '/homesmith/:number/time-off': 'homesmith-page',
   '/homesmith/:number/windows': 'homesmith-page',
+  '/homesmith/:number/crew': 'homesmith-page',
   '/admin': 'operator-page',
   '/admin/applications': 'operator-page',
   '/admin/applications/:reference': 'operator-page',

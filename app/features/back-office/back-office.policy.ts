@@ -12,6 +12,8 @@ export const BACK_OFFICE = {
   'end-homesmith': FOR_FRESH_OPERATORS,
   'check-homesmith': FOR_FRESH_OPERATORS,
   'invite-member': FOR_FRESH_OPERATORS,
+  'withdraw-invitation': FOR_FRESH_OPERATORS,
+  'remove-member': FOR_FRESH_OPERATORS,
   'answer-request': FOR_FRESH_OPERATORS,
   'assign-request': FOR_FRESH_OPERATORS,
   'decline-request': FOR_FRESH_OPERATORS,

@@ -4,6 +4,7 @@ export const TABLES = [
   'homesmith_application_events',
   'accepted_applications',
   'homesmith_invitations',
+  'withdrawn_invitations',
   'expiry_notices',
   'businesses',
   'business_events',

@@ -186,6 +186,17 @@ export const insertRole = async (
   await tables(trx).insertInto('roles').values({ identity_id: identityId, role, since }).execute();
 };
 
+export const deleteRole = async (
+  trx: Db,
+  { identityId, role }: { identityId: string; role: Role },
+): Promise<void> => {
+  await tables(trx)
+    .deleteFrom('roles')
+    .where('identity_id', '=', identityId)
+    .where('role', '=', role)
+    .execute();
+};
+
 export async function hasRole(db: Db, identityId: string, role: Role): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('roles')

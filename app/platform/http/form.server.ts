@@ -16,13 +16,16 @@ export async function readForm(request: Request): Promise<ReadonlyMap<string, st
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Of something that the database keeps by its id. */
+export const isUuid = (text: string): boolean => UUID.test(text);
+
 /** What makes a form that comes twice one (its page made it); one of its own for a form without. */
 export function onceIn(
   form: Pick<ReadonlyMap<string, string>, 'get'>,
   { newId }: Pick<Moment, 'newId'>,
 ): string {
   const once = form.get('once') ?? '';
-  return UUID.test(once) ? once : newId();
+  return isUuid(once) ? once : newId();
 }
 
 /** A door's `headers`: React Router sends an action's with a page only where the page says so. */

@@ -1,17 +1,15 @@
 /** /calendar/:key.ics: a homesmith's calendar, for whoever has its address. */
 import { appContext } from '#app/context.server.ts';
-import { readFeed } from '#app/features/scheduling/feed/feed.server.ts';
+import { type FeedRefusal, readFeed } from '#app/features/scheduling/feed/read-feed.server.ts';
 import { jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/calendar';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   try {
-    const calendar = await readFeed(ctx, params.key.replace(/\.ics$/, ''));
-    if (calendar === null) {
-      return jsonRefusal(404, 'not-found', 'There is no calendar at this address.');
-    }
-    return new Response(calendar, {
+    const read = await readFeed(ctx, params.key.replace(/\.ics$/, ''));
+    if (!read.ok) return answerRefused(read.refusal);
+    return new Response(read.value, {
       headers: {
         'Content-Type': 'text/calendar; charset=utf-8',
         'Cache-Control': 'no-store',
@@ -22,6 +20,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ctx.log.error({ error }, 'calendar not read');
     return jsonRefusal(503, 'not-available', 'This cannot be answered right now.');
   }
+}
+
+function answerRefused(refusal: FeedRefusal): Response {
+  if (refusal.code === 'gone') {
+    return jsonRefusal(404, 'not-found', 'There is no calendar at this address.');
+  }
+  return jsonRefusal(
+    429,
+    refusal.code,
+    'This calendar was read very often just now. Please try again in a while.',
+    { 'Retry-After': String(refusal.retryAfterSeconds) },
+  );
 }
 
 export const action = () => methodNotAllowed('GET', 'HEAD');

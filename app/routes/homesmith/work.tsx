@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const homesmith = await viewHomesmith(ctx, own);
   return {
     homesmith,
-    entries: await readNextDays(ctx, own),
+    next: await readNextDays(ctx, own),
     feed: await findFeedAddress(ctx, own.number),
     services: listServicesDone(ctx.catalogue.current().services, homesmith),
     once: { terms: ctx.newId(), step: ctx.newId() },
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   });
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { homesmith, entries, feed, services, once, isSaved } = loaderData;
+  const { homesmith, next, feed, services, once, isSaved } = loaderData;
   return (
     <WorkFrame homesmith={homesmith} title="Your work">
       <OverviewPage
@@ -62,7 +62,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         once={once}
         isSaved={isSaved}
         refused={actionData ?? null}
-        calendar={<NextDays entries={entries} />}
+        calendar={<NextDays {...next} />}
         feed={<FeedCard address={feed} />}
         windows={
           <OwnWindowsForm

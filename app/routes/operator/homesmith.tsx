@@ -1,6 +1,10 @@
 /** /admin/homesmiths/:number: one homesmith with everything, and whether they can be had. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
+import {
+  answerMembers,
+  isOfMembers,
+} from '#app/features/back-office/homesmiths/answer-members.server.ts';
 import { answerHomesmithStep } from '#app/features/back-office/homesmiths/answer-step.server.ts';
 import { HomesmithPage } from '#app/features/back-office/homesmiths/HomesmithPage.tsx';
 import { readHomesmith } from '#app/features/back-office/homesmiths/homesmith.server.ts';
@@ -15,13 +19,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const homesmith = await readHomesmith(ctx, numberIn(params.number));
   if (homesmith === null) throw data(null, { status: 404 });
   // One a form: each is another change.
-  const once = { suspend: ctx.newId(), reinstate: ctx.newId(), end: ctx.newId() };
+  const { members, invitations } = homesmith;
+  const once = {
+    suspend: ctx.newId(),
+    reinstate: ctx.newId(),
+    end: ctx.newId(),
+    members: Object.fromEntries([...members, ...invitations].map(({ id }) => [id, ctx.newId()])),
+  };
   return { homesmith, once, done: url.searchParams.get('done') };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request);
-  return answerHomesmithStep(context.get(appContext), numberIn(params.number), form);
+  const asked = [context.get(appContext), numberIn(params.number), form] as const;
+  return isOfMembers(form) ? answerMembers(...asked) : answerHomesmithStep(...asked);
 }
 
 export const headers: Route.HeadersFunction = headersOfAction;

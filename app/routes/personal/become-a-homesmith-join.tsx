@@ -1,7 +1,10 @@
 /** /become-a-homesmith/join?key=: the link of a mailed invitation. */
 import { appContext } from '#app/context.server.ts';
 import { answerJoin } from '#app/features/homesmiths/invitations/answer-join.server.ts';
-import { findByKey } from '#app/features/homesmiths/invitations/invitations.server.ts';
+import {
+  findByKey,
+  wasWithdrawn,
+} from '#app/features/homesmiths/invitations/invitations.server.ts';
 import { JoinPage } from '#app/features/homesmiths/invitations/JoinPage.tsx';
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import { JOIN_PATH, joinPath } from '#app/kernel/urls.ts';
@@ -21,7 +24,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       name: found.name,
       businessName: found.businessName,
       expiresAt: found.expiresAt.toISOString(),
+      hasMembers: found.hasMembers,
     },
+    isWithdrawn: found === null && (await wasWithdrawn(ctx, key)),
     account: found &&
       user && {
         email: user.email,

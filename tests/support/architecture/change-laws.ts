@@ -21,6 +21,8 @@ const FRAME = [
   'answerTerms',
   'answerTimeOff',
   'answerFeed',
+  'answerCrew',
+  'answerMembers',
   'answerHomesmith',
   'answerHomesmithStep',
   'answerJoin',

@@ -31,7 +31,7 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
   homesmiths: [
     ['roster', 'applications'],
     ['invitations', 'expiry'],
-    ['application-form', 'import', 'pages', 'work'],
+    ['application-form', 'crew', 'import', 'pages', 'work'],
   ],
   scheduling: [['plan'], ['calendar'], ['windows'], ['requests'], ['pages', 'time-off'], ['feed']],
   customers: [['fields', 'deletion', 'calls'], ['settings'], ['wizard', 'dashboard'], ['pages']],

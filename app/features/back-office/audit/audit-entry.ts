@@ -10,6 +10,8 @@ export const ACTION_NAMES = {
   'application-decline': 'Declined the application',
   'homesmith-check': 'Noted a check',
   'homesmith-invite': 'Invited a member',
+  'homesmith-withdraw': 'Withdrew an invitation',
+  'homesmith-remove': 'Removed a member',
   'homesmith-suspend': 'Suspended the homesmith',
   'homesmith-reinstate': 'Reinstated the homesmith',
   'homesmith-end': 'Ended the work with the homesmith',

@@ -1,7 +1,7 @@
 /** One homesmith with everything: who they are, until when they may work, when and where, and what is next. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { nameTaken } from '#app/features/scheduling/time-off/calendar-view.ts';
+import { nameTaken, tellMore } from '#app/features/scheduling/time-off/calendar-view.ts';
 import { adminChecksPath, homesmithAuditPath } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
@@ -10,18 +10,26 @@ import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { Facts } from '../frame/Facts.tsx';
 import { WorkUntilCard } from '../renewals/WorkUntilCard.tsx';
 import { STATE_NAMES } from './homesmith-states.ts';
+import { MembersCard } from './MembersCard.tsx';
 import { StepForms, type StepFormsProps } from './StepForms.tsx';
 
 const DONE: Readonly<Record<string, string>> = {
   suspend: 'Suspended. Nobody sees windows of theirs from now on.',
   reinstate: 'Reinstated. Their windows are back.',
   end: 'Ended. Nobody sees windows of theirs any more.',
+  withdraw: 'The invitation is withdrawn. Its key opens nothing any more.',
+  remove: 'They are no member any more, and were told.',
 };
 const LINK = `inline-flex min-h-11 items-center ${textLink}`;
 
-export function HomesmithPage(props: StepFormsProps & { done: string | null }) {
-  const { homesmith, done, refused } = props;
-  const { number, name, state, facts, insuredUntil, trades, members, hours, entries } = homesmith;
+type HomesmithPageProps = StepFormsProps & {
+  once: { members: Readonly<Record<string, string>> };
+  done: string | null;
+};
+
+export function HomesmithPage(props: HomesmithPageProps) {
+  const { homesmith, once, done, refused } = props;
+  const { number, name, state, facts, insuredUntil, trades, hours, next } = homesmith;
   const said = refused === null && done !== null ? DONE[done] : undefined;
   return (
     <AdminFrame
@@ -41,16 +49,19 @@ export function HomesmithPage(props: StepFormsProps & { done: string | null }) {
           <Facts facts={facts} />
         </Card>
         <Card title="Their next two weeks">
-          {entries.length === 0 ? (
+          {next.entries.length === 0 ? (
             <None>Nothing is taken so far.</None>
           ) : (
-            <ul className="divide-y divide-line">
-              {entries.map(({ id, kind, when }) => (
-                <li key={id} className="py-2 wrap-anywhere">
-                  <span className="font-semibold">{nameTaken(kind)}</span>, {when}
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className="divide-y divide-line">
+                {next.entries.map(({ id, kind, when }) => (
+                  <li key={id} className="py-2 wrap-anywhere">
+                    <span className="font-semibold">{nameTaken(kind)}</span>, {when}
+                  </li>
+                ))}
+              </ul>
+              {!next.isAll && <None>{tellMore(next.entries)}</None>}
+            </>
           )}
         </Card>
         <Card title="Hours">
@@ -60,19 +71,7 @@ export function HomesmithPage(props: StepFormsProps & { done: string | null }) {
             <Facts facts={hours.map(({ day, spans }) => ({ label: day, value: spans }))} />
           )}
         </Card>
-        <Card title="Members">
-          {members.length === 0 ? (
-            <None>Nobody is a member so far.</None>
-          ) : (
-            <ul className="divide-y divide-line">
-              {members.map(({ id, email, since }) => (
-                <li key={id} className="py-2 wrap-anywhere">
-                  {email}, since {since}
-                </li>
-              ))}
-            </ul>
-          )}
-        </Card>
+        <MembersCard homesmith={homesmith} once={once.members} refused={refused} />
       </div>
       <WorkUntilCard insuredUntil={insuredUntil} trades={trades}>
         <div>

@@ -2,19 +2,19 @@
 import type { HoursSpan, WorkArea } from '#app/features/homesmiths/roster/homesmith.ts';
 import type { ListedState } from '#app/features/homesmiths/roster/roster-list.ts';
 import { WEEKDAYS_BY_NUMBER } from '#app/features/homesmiths/roster/weekdays.ts';
-import type { TakenEntry } from '#app/features/scheduling/time-off/calendar-view.ts';
+import type { NextEntries } from '#app/features/scheduling/time-off/calendar-view.ts';
 import type { HomesmithChecksView } from '../renewals/homesmith-checks.ts';
 
 export type HomesmithView = Pick<
   HomesmithChecksView,
-  'number' | 'name' | 'businessName' | 'insuredUntil' | 'trades'
+  'number' | 'name' | 'businessName' | 'insuredUntil' | 'trades' | 'invitations'
 > & {
   /** Forms carry it: another one means that something happened meanwhile. */
   state: ListedState;
   facts: readonly { label: string; value: string }[];
   members: readonly { id: string; email: string; since: string }[];
   hours: readonly { day: string; spans: string }[];
-  entries: readonly TakenEntry[];
+  next: NextEntries;
 };
 
 export function tellArea(area: WorkArea): string {

@@ -30,6 +30,7 @@ export async function readHomesmith(
     businessName: checked.businessName,
     insuredUntil: checked.insuredUntil,
     trades: checked.trades,
+    invitations: checked.invitations,
     state: stateOf(homesmith),
     facts: [
       { label: 'Business', value: checked.businessName },
@@ -44,6 +45,6 @@ export async function readHomesmith(
       since: formatLocalDate(localDateIn(timeZone, since)),
     })),
     hours: tellHours(hours),
-    entries: await readNextDays(ctx, { number, timeZone }),
+    next: await readNextDays(ctx, { number, timeZone }),
   };
 }

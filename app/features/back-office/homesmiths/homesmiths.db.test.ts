@@ -2,11 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import {
+  inviteMemberIn,
+  listInvitations,
+} from '#app/features/homesmiths/invitations/invitations.server.ts';
 import { takeHomesmithStep } from '#app/features/homesmiths/roster/roster.server.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
+import { contextOn, insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
 import { describeOnBothDatabases, describeOnServer } from '../../../../tests/support/databases.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { readAuditLog } from '../audit/audit-log.server.ts';
+import { changeMembers } from './answer-members.server.ts';
 import { readHomesmiths } from './homesmiths-list.server.ts';
 import { type AskedStep, takeOperatorStep } from './take-step.server.ts';
 
@@ -15,9 +21,8 @@ const NOW = new Date('2026-06-01T13:00:00Z');
 describeOnBothDatabases('homesmiths, by operators', (under) => {
   const roster = () => makeContext({ database: under.database }, NOW);
   const ctx = () => ({
-    database: under.database,
-    now: NOW,
-    newId: randomUUID,
+    ...contextOn(under.database, { now: NOW }),
+    // Somebody without an account: the log keeps who it was as an id alone.
     actor: { userId: randomUUID() },
   });
   const list = (query = '') => readHomesmiths(ctx(), new URLSearchParams(query));
@@ -52,6 +57,28 @@ describeOnBothDatabases('homesmiths, by operators', (under) => {
     for (const after of ['x', '0_', '99999999999_a', '_', '1_\0']) {
       await expect(list(`${new URLSearchParams({ after })}`), after).resolves.toBeDefined();
     }
+  });
+
+  test('members and invitations are taken back, each with its line', async () => {
+    const c = contextOn(under.database, { now: NOW });
+    const [ada, ben] = [await insertCustomer(under.database), await insertCustomer(under.database)];
+    const number = await insertHomesmith(roster(), { identityIds: [ada.userId, ben.userId] });
+    await under.db
+      .transaction()
+      .execute((trx) => inviteMemberIn(trx, c, { number, email: 'cy@trade.example' }));
+    const [open] = await listInvitations(under.db, number, NOW);
+    const change = async (intent: 'withdraw' | 'remove', id = '') => {
+      const asked = { once: randomUUID(), number, intent, id };
+      const changed = await changeMembers({ ...c, actor: ada.actor }, asked);
+      return changed.ok ? 'done' : changed.refusal.code;
+    };
+    expect(await change('withdraw', open?.id)).toBe('done');
+    expect(await change('withdraw', open?.id)).toBe('not-open');
+    expect(await change('remove', ben.userId)).toBe('done');
+    expect(await change('remove', ada.userId)).toBe('last-member');
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_log order by seq`.execute(under.db);
+    expect(rows.map(({ action }) => action)).toEqual(['homesmith-withdraw', 'homesmith-remove']);
   });
 
   test('are read a page after the other, each once, in every order', async () => {
@@ -100,6 +127,29 @@ describeOnBothDatabases('homesmiths, by operators', (under) => {
       ['Reinstated the homesmith', 'renewed'],
       ['Suspended the homesmith', 'insurance'],
     ]);
+  });
+
+  test('suspended, reinstated or ended, each member is told what happened once, and not our reason', async () => {
+    const crew = [await insertCustomer(under.database), await insertCustomer(under.database)];
+    const identityIds = crew.map(({ userId }) => userId);
+    const number = await insertHomesmith(roster(), { identityIds });
+    const suspend = { number, seen: 'active', intent: 'suspend', reason: 'conduct' } as const;
+    const once = randomUUID();
+    for (const _ of [1, 2]) expect(await take({ ...suspend, once })).toBe('done');
+    // Of what is refused nobody hears.
+    expect(await take(suspend)).toMatchObject({ code: 'stale' });
+    await take({ number, seen: 'suspended', intent: 'reinstate', reason: 'cleared' });
+    await take({ number, seen: 'active', intent: 'end', reason: 'conduct' });
+    const told = [
+      'We have suspended Ada Ruiz',
+      'The windows of Ada Ruiz are back',
+      'We have ended the work with Ada Ruiz',
+    ];
+    const all = crew.flatMap(({ email }) => told.map((subject) => `${email}: ${subject}`));
+    expect((await mailsOn(under.db)).toSorted()).toEqual(all.toSorted());
+    const { rows } = await sql<{ text: string }>`
+      select body_text as text from outbox_messages`.execute(under.db);
+    for (const { text } of rows) expect(text).not.toMatch(/conduct|cleared|How they worked/);
   });
 
   test('of two operators at once one is told what the other did, and a form sent twice does its work once', async () => {

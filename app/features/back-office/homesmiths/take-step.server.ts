@@ -1,8 +1,11 @@
 /** What operators decide of a homesmith: all of it and its line in the audit log, or nothing. */
+import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
+import { STATE_MAILS } from '#app/features/homesmiths/crew/state-mails.ts';
 import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { tellRefusal } from '#app/features/homesmiths/roster/roster.messages.ts';
 import { takeHomesmithStepIn } from '#app/features/homesmiths/roster/roster.server.ts';
 import { type Result, refuse } from '#app/kernel/result.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
 import { type StepIntent, stateOf, stepsNow } from './homesmith-states.ts';
 import type { StepRefusal } from './step-refusals.ts';
@@ -16,11 +19,12 @@ export type AskedStep = {
   reason: string;
 };
 
-export const takeOperatorStep = (
-  ctx: OperatorChangeContext,
+/** Their members are told what happened, and by whom they hear why: the reason is for our records. */
+export async function takeOperatorStep(
+  ctx: OperatorChangeContext & Pick<RequestContext, 'config' | 'ports'>,
   { once, number, seen, intent, reason }: AskedStep,
-): Promise<Result<null, StepRefusal>> =>
-  changeAudited<StepRefusal>(
+): Promise<Result<null, StepRefusal>> {
+  const changed = await changeAudited<StepRefusal>(
     ctx,
     {
       once,
@@ -36,6 +40,13 @@ export const takeOperatorStep = (
         return refuse({ code: 'stale', state });
       }
       const taken = await takeHomesmithStepIn(trx, ctx, number, { name: intent, reason });
-      return taken.ok ? taken : refuse({ code: 'told', sentence: tellRefusal(taken.refusal) });
+      if (!taken.ok) return refuse({ code: 'told', sentence: tellRefusal(taken.refusal) });
+      const { name } = homesmith;
+      const mail = STATE_MAILS[intent]({ number, name, publicUrl: ctx.config.publicUrl });
+      await mailMembers(trx, ctx, number, mail);
+      return taken;
     },
   );
+  if (changed.ok) ctx.ports.outbox.wake();
+  return changed;
+}

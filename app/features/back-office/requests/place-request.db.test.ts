@@ -11,6 +11,7 @@ import { requestsQuery } from '#app/features/scheduling/requests/requests.db.ser
 import { keepRequest } from '#app/features/scheduling/requests/requests.server.ts';
 import { findMilesBetween } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
+import { insertCustomer } from '../../../../tests/support/account-context.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
 import { buildSubmission, inboxOn } from '../../../../tests/support/inbox.ts';
 import { receiptOf } from '../../../../tests/support/inbox-tools.ts';
@@ -115,9 +116,11 @@ describeOnBothDatabases('a request, by operators', (under) => {
 
   test('assigned, the time is taken, and they read when who comes', async () => {
     const reference = await ask();
-    const number = await insertHomesmith(inbox());
+    const crew = [await insertCustomer(under.database), await insertCustomer(under.database)];
+    const identityIds = crew.map(({ userId }) => userId);
+    const number = await insertHomesmith(inbox(), { identityIds });
     const form = await asked(reference);
-    const mails = await count('outbox_messages');
+    await sql`delete from outbox_messages`.execute(under.db);
     expect(codeOf(await assignVisits(ctx(), INBOX_ROOMS, form, at(number)))).toBe('done');
     // The same form again.
     expect(codeOf(await assignVisits(ctx(), INBOX_ROOMS, form, at(number)))).toBe('done');
@@ -128,7 +131,33 @@ describeOnBothDatabases('a request, by operators', (under) => {
     const told = view.messages.find(({ isOurs }) => isOurs);
     expect(told?.body).toContain('Faucet repair. Ada Ruiz comes.');
     expect([await count('taken_times'), await count('audit_log')]).toEqual([1, 1]);
-    expect((await count('outbox_messages')) - mails).toBe(1);
+    // One to the homeowner, and one to each member: what, when and roughly where, and nothing of whose home it is.
+    expect(await count('outbox_messages')).toBe(3);
+    const { rows } = await sql<{ to: string; subject: string; text: string }>`
+      select recipient as to, subject, body_text as text from outbox_messages
+      where subject like 'Assigned%' order by 1`.execute(under.db);
+    expect(rows.map(({ to }) => to)).toEqual(crew.map(({ email }) => email).toSorted());
+    for (const { subject, text } of rows) {
+      expect(subject).toBe('Assigned to Ada Ruiz: a visit in San Francisco, CA 94110');
+      expect(text).toContain(
+        'Wednesday, June 3, 10 AM to noon, Pacific Time: Faucet repair, about 2 hr on site',
+      );
+      expect(text).toContain('Nothing is booked yet');
+      expect(text).toContain(reference);
+      expect(text).not.toMatch(/Rosa|Díaz|rosa@|conversations\//);
+    }
+  });
+
+  test('what is refused is told to no homesmith', async () => {
+    const reference = await ask();
+    const { userId } = await insertCustomer(under.database);
+    const number = await insertHomesmith(inbox(), { identityIds: [userId] });
+    const form = await asked(reference);
+    await takeVisit(number, '2026-06-03T18:30:00Z', '94110');
+    expect(codeOf(await assignVisits(ctx(), INBOX_ROOMS, form, at(number)))).toBe('told');
+    const { rows } = await sql`
+      select from outbox_messages where subject like 'Assigned%'`.execute(under.db);
+    expect(rows).toEqual([]);
   });
 
   test('two operators at once: one assigns, and the other is told', async () => {

@@ -2,11 +2,16 @@
  * What operators do with a request: answer, assign, decline. Each is one transaction with what the customer reads and its
  * line in the audit log, and locks the conversation's row, then the request's, then homesmiths', as everybody does.
  */
+import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
 import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { answerIn, type OperatorRefusal } from '#app/features/inbox/command/operator.server.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { takeItem } from '#app/features/inbox/items/items.server.ts';
 import type { TakenTime } from '#app/features/scheduling/plan/problem.ts';
+import {
+  type AssignedVisit,
+  assignedMail,
+} from '#app/features/scheduling/requests/assigned-mail.ts';
 import { findFree } from '#app/features/scheduling/requests/free-homesmiths.server.ts';
 import { readKeptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
 import {
@@ -21,10 +26,12 @@ import {
 } from '#app/features/scheduling/requests/requests.server.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { formatDuration } from '#app/kernel/duration.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { seenOf } from '../applications/application-view.ts';
 import type { AuditAction } from '../audit/audit-entry.ts';
 import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
@@ -82,18 +89,30 @@ export const assignVisits = (
     }
     const agreed = ['What is agreed:', ...lines].join('\n');
     const told = text.trim() === '' ? agreed : `${text.trim()}\n\n${agreed}`;
+    await mailAssigned(trx, ctx, {
+      request,
+      reference: asked.reference,
+      assigned: placed.value.assigned,
+    });
     return write(trx, ctx, rooms, { reference: asked.reference, text: told, close: false });
   });
 
 const told = (sentence: string) => ({ code: 'told', sentence }) as const;
 const TAKEN = told('Nothing was assigned: somebody else has taken that time. Please look again.');
 
+type Placed = {
+  visits: PlacedVisit[];
+  /** For the customer, and for who comes. */
+  lines: string[];
+  assigned: AssignedVisit[];
+};
+
 async function place(
   trx: Db,
   { now }: PlaceContext,
   request: KeptRequest,
   placings: readonly Placing[],
-): Promise<Result<{ visits: PlacedVisit[]; lines: string[] }, RequestRefusal>> {
+): Promise<Result<Placed, RequestRefusal>> {
   const home = homeOf(request);
   if (home === null) return refuse(told(`We don't know the Zip Code ${request.zip} any more.`));
   const requested = await findVisits(trx, request.itemId);
@@ -106,6 +125,7 @@ async function place(
   const given = new Map<number, TakenTime[]>();
   const visits: PlacedVisit[] = [];
   const lines: string[] = [];
+  const assigned: AssignedVisit[] = [];
   for (const [at, { id, orderKeys, crewSize }] of requested.entries()) {
     const placing = placings[at];
     if (placing === undefined) return refuse({ code: 'not-placed' });
@@ -127,11 +147,36 @@ async function place(
     given.set(number, [...(given.get(number) ?? []), taken]);
     visits.push({ visitId: id, number, window, startsAt: found.startsAt, minutes });
     const work = own.map(({ words }) => words).join('; ');
-    lines.push(
-      `${nameFully(window)}, ${nameZone(request.timeZone, now)}: ${work}. ${found.name} comes.`,
-    );
+    const when = `${nameFully(window)}, ${nameZone(request.timeZone, now)}`;
+    lines.push(`${when}: ${work}. ${found.name} comes.`);
+    assigned.push({
+      number,
+      name: found.name,
+      when,
+      work: `${work}, about ${formatDuration(minutes)} on site`,
+    });
   }
-  return accept({ visits, lines });
+  return accept({ visits, lines, assigned });
+}
+
+async function mailAssigned(
+  trx: Db,
+  ctx: PlaceContext,
+  {
+    request,
+    reference,
+    assigned,
+  }: { request: KeptRequest; reference: string } & Pick<Placed, 'assigned'>,
+): Promise<void> {
+  const { zip } = request;
+  const found = findPlace(zip);
+  const place = found === null ? zip : `${found.city}, ${found.state} ${zip}`;
+  const { publicUrl } = ctx.config;
+  for (const [number, [first, ...others]] of Map.groupBy(assigned, (visit) => visit.number)) {
+    if (first === undefined) continue;
+    const mail = assignedMail({ visits: [first, ...others], reference, place, publicUrl });
+    await mailMembers(trx, ctx, number, mail);
+  }
 }
 
 async function write(

@@ -9,7 +9,15 @@ import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 
 export type JoinPageProps = {
   /** Null for one that opens nothing (any more). */
-  invitation: { name: string; businessName: string; expiresAt: string } | null;
+  invitation: {
+    name: string;
+    businessName: string;
+    expiresAt: string;
+    /** Others work as it already. */
+    hasMembers: boolean;
+  } | null;
+  /** Of one that opens nothing: whether that is why. */
+  isWithdrawn: boolean;
   /** Whose account would join; null for a visitor. */
   account: { email: string; isProved: boolean } | null;
   loginTo: string;
@@ -17,19 +25,34 @@ export type JoinPageProps = {
   refused: RefusedForm | null;
 };
 
-export function JoinPage({ invitation, account, loginTo, once, refused }: JoinPageProps) {
+export function JoinPage({
+  invitation,
+  isWithdrawn,
+  account,
+  loginTo,
+  once,
+  refused,
+}: JoinPageProps) {
   return (
     <div className="column py-8 md:py-16">
       <div className="mx-auto grid max-w-lg gap-6 wrap-anywhere">
         {invitation === null ? (
-          <Dead />
+          <Dead isWithdrawn={isWithdrawn} />
         ) : (
           <>
             <h1 className="text-heading">You are invited to work with us</h1>
-            <p>
-              You were accepted as a homesmith. Your hours, your area and your trades are next, and
-              they are yours to change whenever you like.
-            </p>
+            {invitation.hasMembers ? (
+              <p>
+                You are invited to the crew of {invitation.name}. You will see and change its hours,
+                area, services and calendar as its other members do, and they will see the email
+                address of your account.
+              </p>
+            ) : (
+              <p>
+                You were accepted as a homesmith. Your hours, your area and your trades are next,
+                and they are yours to change whenever you like.
+              </p>
+            )}
             <Card title={invitation.name}>
               <p>{invitation.businessName}</p>
               <p className="mt-2 text-ink-soft text-small">
@@ -67,14 +90,16 @@ export function JoinPage({ invitation, account, loginTo, once, refused }: JoinPa
   );
 }
 
-function Dead() {
+function Dead({ isWithdrawn }: Pick<JoinPageProps, 'isWithdrawn'>) {
   return (
     <>
-      <h1 className="text-heading">This invitation is no longer good</h1>
+      <h1 className="text-heading">
+        {isWithdrawn ? 'This invitation was withdrawn' : 'This invitation is no longer good'}
+      </h1>
       <p>
-        It was used already, it has expired, or a newer one was sent. If you have joined, log in and
-        go on. If not, write to us in the conversation of your application, or ask whoever invited
-        you for a new one.
+        {isWithdrawn
+          ? 'Nobody can join by it any more. If that surprises you, ask whoever invited you.'
+          : 'It was used already, it has expired, or a newer one was sent. If you have joined, log in and go on. If not, write to us in the conversation of your application, or ask whoever invited you for a new one.'}
       </p>
       <div>
         <Link to={HOMESMITHS_PATH} className={button('secondary')}>

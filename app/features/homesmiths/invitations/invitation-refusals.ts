@@ -1,17 +1,28 @@
 /** Why nobody was invited, or joined, a sentence each. Pure. */
 import type { Failure } from '#app/kernel/change.ts';
 
-export type InviteRefusal = { code: 'email-invalid' | 'no-homesmith' | 'too-many' };
+/** Of one homesmith that wait at once: a crew is no mailing list. */
+export const MAX_OPEN = 20;
+
+export type InviteRefusal = {
+  code: 'email-invalid' | 'no-homesmith' | 'is-member' | 'too-many' | 'too-many-open';
+};
 
 const INVITE: Readonly<Record<InviteRefusal['code'], string>> = {
   'email-invalid': 'Please enter an email address, like name@example.com.',
   'no-homesmith': 'Nobody was invited: this homesmith works with us no more.',
+  'is-member': 'Whoever has this address is a member already.',
+  'too-many-open': `${MAX_OPEN} invitations wait already, and there are no more at once. Withdraw one, or wait until somebody joins.`,
   'too-many': 'Too many invitations were sent just now. Please try again later.',
 };
 export const tellInviteRefusal = ({ code }: InviteRefusal): string => INVITE[code];
 
+export type WithdrawRefusal = { code: 'not-open' };
+export const tellWithdrawRefusal = (): string =>
+  'This invitation does not wait any more: it was used, withdrawn, or has expired.';
+
 export type JoinRefusal =
-  | { code: 'gone' | 'unproved' }
+  | { code: 'gone' | 'withdrawn' | 'unproved' }
   /** In the words of the frame. */
   | { code: 'failed'; failure: Failure };
 
@@ -20,6 +31,8 @@ export function tellJoinRefusal(refusal: JoinRefusal): { message: string; status
   switch (refusal.code) {
     case 'gone':
       return { message: 'This invitation was used already, or it has expired.', status: 410 };
+    case 'withdrawn':
+      return { message: 'This invitation was withdrawn.', status: 410 };
     case 'unproved':
       return null;
     case 'failed':

@@ -1,4 +1,4 @@
-/** SQL over "homesmith_invitations". Every function takes the database or the transaction first. */
+/** SQL over "homesmith_invitations", and over "withdrawn_invitations". Every function takes the database or the transaction first. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 
@@ -27,6 +27,8 @@ export type Invitation = {
   /** Of the homesmith. */
   name: string;
   businessName: string;
+  /** Somebody is a member already. */
+  hasMembers: boolean;
   email: string;
   invitedAt: Date;
   expiresAt: Date;
@@ -40,7 +42,8 @@ export async function findInvitation(
 ): Promise<Invitation | null> {
   const { rows } = await sql<Invitation>`
     select i.id, i.number, h.name, b.name as "businessName", i.email, i.invited_at as "invitedAt",
-      i.expires_at as "expiresAt"
+      i.expires_at as "expiresAt",
+      exists (select from members m where m.number = i.number) as "hasMembers"
     from homesmith_invitations i join homesmiths h on h.number = i.number
     join businesses b on b.id = h.business_id
     where i.key_hash = ${keyHash} and i.expires_at > ${now} and h.state <> 'ended'`.execute(db);
@@ -86,6 +89,28 @@ export async function deleteToAddress(trx: Db, emailKey: string): Promise<void> 
   await sql`delete from homesmith_invitations where email_key = ${emailKey}`.execute(trx);
 }
 
+/** False for one that is not open any more. Its key opens nothing, and says why for as long as it would have been good. */
+export async function withdrawOpen(
+  trx: Db,
+  { number, id, now }: { number: number; id: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with gone as (
+      delete from homesmith_invitations
+      where id = ${id} and number = ${number} and expires_at > ${now} returning key_hash, expires_at
+    )
+    insert into withdrawn_invitations (key_hash, kept_until) select key_hash, expires_at from gone
+    returning key_hash`.execute(trx);
+  return rows.length === 1;
+}
+
+export async function isWithdrawn(db: Db, keyHash: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from withdrawn_invitations where key_hash = ${keyHash}`.execute(db);
+  return rows.length === 1;
+}
+
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await sql`delete from homesmith_invitations where expires_at <= ${now}`.execute(db);
+  await sql`delete from withdrawn_invitations where kept_until <= ${now}`.execute(db);
 }

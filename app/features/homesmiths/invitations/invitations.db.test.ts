@@ -8,7 +8,15 @@ import { contextOn, insertCustomer } from '../../../../tests/support/account-con
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
 import { leaveDetailsToDo } from '../../../../tests/support/insert-person.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
-import { findByKey, inviteMemberIn, join, listInvitations } from './invitations.server.ts';
+import {
+  findByKey,
+  forgetExpiredInvitations,
+  inviteMemberIn,
+  join,
+  listInvitations,
+  wasWithdrawn,
+  withdrawInvitationIn,
+} from './invitations.server.ts';
 
 const EMAIL = 'ada@trade.example';
 const ENV = { MAILS_PER_HOUR_PER_RECIPIENT: '100' };
@@ -97,6 +105,45 @@ describeOnBothDatabases('an invitation', (under) => {
     expect(await findByKey(ctx(), await key())).toBeNull();
     expect(await invite(number)).toMatchObject({ refusal: { code: 'no-homesmith' } });
     expect(await invite(number, 'nobody')).toMatchObject({ refusal: { code: 'email-invalid' } });
+  });
+
+  test('is withdrawn: its key opens nothing, and says so for as long as it would have been good', async () => {
+    const number = await insertHomesmith(ctx());
+    await invite(number);
+    const ada = await person();
+    const [open] = await listInvitations(under.db, number, new Date());
+    const withdraw = () =>
+      under.db
+        .transaction()
+        .execute((trx) => withdrawInvitationIn(trx, ctx(), { number, id: open?.id ?? '' }));
+    expect((await withdraw()).ok).toBe(true);
+    expect(await withdraw()).toEqual({ ok: false, refusal: { code: 'not-open' } });
+    expect(await findByKey(ctx(), await key())).toBeNull();
+    expect(await wasWithdrawn(ctx(), await key())).toBe(true);
+    expect(await join(ada.as, await key())).toEqual({ ok: false, refusal: { code: 'withdrawn' } });
+    expect([await membersOf(number), await count('roles')]).toEqual([[], 0]);
+    const later = new Date(Date.now() + 31 * DAY_MS);
+    await forgetExpiredInvitations(under.db, later);
+    expect(await wasWithdrawn(ctx(), await key())).toBe(false);
+  });
+
+  test('of somebody who joins and somebody who withdraws at once, one is in time', async () => {
+    const number = await insertHomesmith(ctx());
+    for (let round = 0; round < 4; round += 1) {
+      await invite(number);
+      const ada = await person();
+      const [open] = await listInvitations(under.db, number, new Date());
+      const before = (await membersOf(number)).length;
+      const [joined, withdrawn] = await Promise.all([
+        join(ada.as, await key()),
+        under.db
+          .transaction()
+          .execute((trx) => withdrawInvitationIn(trx, ctx(), { number, id: open?.id ?? '' })),
+      ]);
+      expect(joined.ok).toBe(!withdrawn.ok);
+      expect((await membersOf(number)).length - before).toBe(joined.ok ? 1 : 0);
+      if (!joined.ok) expect(joined.refusal.code).toBe('withdrawn');
+    }
   });
 
   test('asks for an address and a phone that are proved', async () => {

@@ -1,8 +1,9 @@
 /** Invitations: who is accepted, or invited to a crew, becomes a member by a mailed key, with whatever account they have. */
 import { parseEmail } from '#app/features/identity/email.ts';
+import { findEmails } from '#app/features/identity/identities.server.ts';
 import { requireWithinLimitsIn } from '#app/features/identity/require-limits.server.ts';
 import { hashToken, newToken } from '#app/features/identity/sessions/sessions.server.ts';
-import { takeOnRole } from '#app/features/identity/sessions/take-on-role.server.ts';
+import { keepRole, takeOnRole } from '#app/features/identity/sessions/take-on-role.server.ts';
 import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
@@ -11,22 +12,26 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { Granted } from '#app/platform/http/change.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { addMember, lockHomesmith } from '../roster/homesmiths.db.server.ts';
+import { addMember, listMembers, lockHomesmith } from '../roster/homesmiths.db.server.ts';
 import { INVITATION_DAYS, invitationMail } from './invitation-mail.ts';
-import type { InviteRefusal, JoinRefusal } from './invitation-refusals.ts';
+import {
+  type InviteRefusal,
+  type JoinRefusal,
+  MAX_OPEN,
+  type WithdrawRefusal,
+} from './invitation-refusals.ts';
 import {
   deleteEarlier,
   deleteExpired,
   findInvitation,
   type Invitation,
   insertInvitation,
+  isWithdrawn,
   listOpen,
   type OpenInvitation,
   takeInvitation,
+  withdrawOpen,
 } from './invitations.db.server.ts';
-
-/** Of one homesmith that wait at once: a crew is no mailing list. */
-const MAX_OPEN = 20;
 
 type InviteContext = Pick<RequestContext, 'now' | 'newId' | 'config'>;
 type Invited = { number: number; name: string; email: string };
@@ -66,7 +71,14 @@ export async function inviteMemberIn(
   const others = (await listOpen(trx, number, ctx.now)).filter(
     (open) => emailKey(open.email) !== emailKey(email),
   );
-  if (others.length >= MAX_OPEN) return refuse({ code: 'too-many' });
+  if (others.length >= MAX_OPEN) return refuse({ code: 'too-many-open' });
+  const members = await listMembers(trx, number);
+  const emails = await findEmails(
+    trx,
+    members.map(({ identityId }) => identityId),
+  );
+  const isMember = [...emails.values()].some((one) => emailKey(one) === emailKey(email));
+  if (isMember) return refuse({ code: 'is-member' });
   const within = await requireWithinLimitsIn(trx, ctx, {
     limit: 'MAILS_PER_HOUR_PER_RECIPIENT',
     by: mailboxKey(email),
@@ -76,6 +88,17 @@ export async function inviteMemberIn(
   return accept(null);
 }
 
+/** Under the lock under which somebody joins: one of both happens. The doors know who may. */
+export async function withdrawInvitationIn(
+  trx: Db,
+  { now }: Pick<RequestContext, 'now'>,
+  { number, id }: { number: number; id: string },
+): Promise<Result<null, WithdrawRefusal>> {
+  await lockHomesmith(trx, number);
+  const isGone = await withdrawOpen(trx, { number, id, now });
+  return isGone ? accept(null) : refuse({ code: 'not-open' });
+}
+
 export const listInvitations = (db: Db, number: number, now: Date): Promise<OpenInvitation[]> =>
   listOpen(db, number, now);
 
@@ -83,6 +106,12 @@ export const findByKey = (
   { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
   key: string,
 ): Promise<Invitation | null> => findInvitation(db, hashToken(key), now);
+
+/** Of a key that opens nothing, whether that is why. */
+export const wasWithdrawn = (
+  { database: { db } }: Pick<RequestContext, 'database'>,
+  key: string,
+): Promise<boolean> => isWithdrawn(db, hashToken(key));
 
 type JoinContext = Pick<RequestContext, 'database' | 'now' | 'newId' | 'visitor' | 'actor'> &
   Granted;
@@ -98,7 +127,7 @@ export async function join(
   // The row of the policy lets in whoever is signed in.
   if (actor === null) throw new Error('Nobody is signed in.');
   const invitation = await findByKey(ctx, key);
-  if (invitation === null) return refuse({ code: 'gone' });
+  if (invitation === null) return refuseDead(ctx, key);
   const { emailVerified, phoneNumber } = actor.user;
   if (!emailVerified || phoneNumber === null) return refuse({ code: 'unproved' });
   const become = async (trx: Db) => {
@@ -110,16 +139,24 @@ export async function join(
   };
   try {
     if (actor.roles.has('homesmith')) {
-      await ctx.database.db.transaction().execute(become);
-      return accept({ token: null });
+      const hasJoined = await ctx.database.db.transaction().execute(async (trx) => {
+        // Whoever is removed from their last crew at this moment is none any more.
+        if (!(await keepRole(trx, actor.userId, 'homesmith'))) return false;
+        await become(trx);
+        return true;
+      });
+      if (hasJoined) return accept({ token: null });
     }
     const taken = await takeOnRole(ctx, actor, 'homesmith', become);
     return taken.ok ? taken : refuse({ code: 'unproved' });
   } catch (error) {
-    if (error instanceof Used) return refuse({ code: 'gone' });
+    if (error instanceof Used) return refuseDead(ctx, key);
     throw error;
   }
 }
+
+const refuseDead = async (ctx: JoinContext, key: string) =>
+  refuse<JoinRefusal>({ code: (await wasWithdrawn(ctx, key)) ? 'withdrawn' : 'gone' });
 
 export const forgetExpiredInvitations = (db: Db, now: Date): Promise<void> =>
   deleteExpired(db, now);

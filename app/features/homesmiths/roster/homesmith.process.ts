@@ -70,7 +70,7 @@ export const HOMESMITH = defineProcess({
       from: ['active', 'paused'],
       to: 'paused',
       when: '',
-      effects: 'takes their windows away until an operator reinstates them',
+      effects: 'takes their windows away until an operator reinstates them; mails their members',
     },
     {
       name: 'reinstate',
@@ -78,7 +78,7 @@ export const HOMESMITH = defineProcess({
       from: ['paused'],
       to: 'active',
       when: 'an operator has suspended them',
-      effects: 'brings them back',
+      effects: 'brings them back; mails their members',
     },
     {
       name: 'end',
@@ -86,7 +86,7 @@ export const HOMESMITH = defineProcess({
       from: ['active', 'paused'],
       to: 'ended',
       when: '',
-      effects: 'takes their windows away for good',
+      effects: 'takes their windows away for good; mails their members',
     },
   ],
 });

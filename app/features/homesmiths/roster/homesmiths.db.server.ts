@@ -242,6 +242,24 @@ export async function addMember(
     on conflict do nothing`.execute(trx);
 }
 
+/** Whose accounts are members of one, since when. */
+export async function listMembers(
+  db: Db,
+  number: number,
+): Promise<{ identityId: string; since: Date }[]> {
+  const { rows } = await sql<{ identityId: string; since: Date }>`
+    select identity_id as "identityId", since from members
+    where number = ${number} order by since, identity_id`.execute(db);
+  return rows;
+}
+
+/** Of this one alone. */
+export async function removeMember(trx: Db, number: number, identityId: string): Promise<void> {
+  await sql`
+    delete from members where number = ${number} and identity_id = ${identityId}`.execute(trx);
+}
+
+/** Of all. */
 export async function deleteMember(trx: Db, identityId: string): Promise<void> {
   await sql`delete from members where identity_id = ${identityId}`.execute(trx);
 }

@@ -67,14 +67,3 @@ export async function listRosterPage(db: Db, wanted: RosterWanted): Promise<List
     where ${where} order by ${BY[order].order} limit ${limit}`.execute(db);
   return rows;
 }
-
-/** Whose accounts are members of one, since when. */
-export async function listMembers(
-  db: Db,
-  number: number,
-): Promise<{ identityId: string; since: Date }[]> {
-  const { rows } = await sql<{ identityId: string; since: Date }>`
-    select identity_id as "identityId", since from members
-    where number = ${number} order by since, identity_id`.execute(db);
-  return rows;
-}

@@ -1,10 +1,9 @@
 /** For operators: all homesmiths, a page at a time, and how one of them works. */
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { HoursSpan } from './homesmith.ts';
-import { findHomesmith, type Homesmith, listHours } from './homesmiths.db.server.ts';
+import { findHomesmith, type Homesmith, listHours, listMembers } from './homesmiths.db.server.ts';
 import {
   type ListedHomesmith,
-  listMembers,
   listRosterPage,
   type RosterWanted,
 } from './roster-list.db.server.ts';

@@ -5,6 +5,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import House from 'lucide-react/icons/house';
 import MapPin from 'lucide-react/icons/map-pin';
+import Users from 'lucide-react/icons/users';
 import Wrench from 'lucide-react/icons/wrench';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
@@ -23,10 +24,11 @@ const OFTEN: readonly Place[] = [
 const SELDOM: readonly Place[] = [
   { page: 'area', name: 'Area', Icon: MapPin },
   { page: 'services', name: 'Services', Icon: Wrench },
+  { page: 'crew', name: 'Crew', Icon: Users },
 ];
 
 const BAR_ITEM =
-  'flex min-h-14 flex-col items-center gap-x-2 gap-y-0.5 border-transparent px-1 py-2 text-center text-ink-soft text-small no-underline hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent md:min-h-12 md:flex-row md:border-b-2 md:text-body';
+  'flex min-h-14 flex-col items-center gap-x-2 gap-y-0.5 border-transparent px-1 py-2 text-center text-ink-soft text-small no-underline hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent md:min-h-12 md:flex-row md:border-b-2 md:text-body md:max-lg:[&>svg]:hidden';
 const MENU_ITEM =
   'flex min-h-12 items-center gap-3 px-4 text-ink no-underline hover:text-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent';
 
@@ -50,15 +52,18 @@ export function WorkFrame({ homesmith, title, children }: WorkFrameProps) {
               <PlaceLink place={place} number={homesmith.number} look={BAR_ITEM} />
             </li>
           ))}
+          {/* Beside the others where there is room. */}
           {SELDOM.map((place) => (
             <li key={place.name} className="max-md:hidden">
               <PlaceLink place={place} number={homesmith.number} look={BAR_ITEM} />
             </li>
           ))}
-          <li className="relative has-[[aria-current=page]]:text-accent md:hidden">
+          <li className="group/more relative md:hidden">
             {/* Closed again by whichever page comes next. */}
-            <details key={title} className="group">
-              <summary className={`${BAR_ITEM} list-none [&::-webkit-details-marker]:hidden`}>
+            <details key={title}>
+              <summary
+                className={`${BAR_ITEM} list-none group-has-[[aria-current=page]]/more:font-semibold group-has-[[aria-current=page]]/more:text-accent [&::-webkit-details-marker]:hidden`}
+              >
                 <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.75} />
                 More
               </summary>

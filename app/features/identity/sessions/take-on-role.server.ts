@@ -1,4 +1,4 @@
-/** Somebody takes on a role: what it gives, its room writes in the same transaction. */
+/** Somebody takes on a role, or gives it up: what it gives, its room writes in the same transaction. */
 
 import type { Role } from '#app/kernel/policy.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { Granted } from '#app/platform/http/change.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { hasRole, insertRole, lockIdentity } from '../identities.db.server.ts';
+import { deleteRole, hasRole, insertRole, lockIdentity } from '../identities.db.server.ts';
 import type { Refusal } from '../refusals.ts';
 import { deleteSession } from './sessions.db.server.ts';
 import { beginSession } from './sessions.server.ts';
@@ -34,3 +34,13 @@ export const takeOnRole = (
     await insert(trx);
     return accept({ token: await beginSession(trx, ctx, userId) });
   });
+
+/** Whether they have it; until the transaction ends nobody takes it from them. */
+export async function keepRole(trx: Db, identityId: string, role: Role): Promise<boolean> {
+  await lockIdentity(trx, identityId);
+  return hasRole(trx, identityId, role);
+}
+
+/** Of a locked identity. Each request asks for the roles anew, so every session of theirs is without it at once. */
+export const giveUpRole = (trx: Db, identityId: string, role: Role): Promise<void> =>
+  deleteRole(trx, { identityId, role });

@@ -126,18 +126,18 @@ export type CalendarEntry = {
   zip: string | null;
 };
 
-/** In order. */
+/** In order; `count`: the first so many, else all. */
 export async function listEntries(
   db: Db,
   number: number,
-  { from, to, now }: { from: Date; to: Date; now: Date },
+  { from, to, now, count = null }: { from: Date; to: Date; now: Date; count?: number | null },
 ): Promise<CalendarEntry[]> {
   const { rows } = await sql<CalendarEntry>`
     select id, starts_at as "startsAt", ends_at as "endsAt", kind, visit_id as "visitId", zip
     from taken_times
     where number = ${number} and ends_at > ${from} and starts_at < ${to}
       and (expires_at is null or expires_at > ${now})
-    order by starts_at`.execute(db);
+    order by starts_at limit ${count}`.execute(db);
   return rows;
 }
 

@@ -44,7 +44,7 @@ export const REQUEST = defineProcess({
       from: ['waiting', 'answered'],
       to: 'assigned',
       when: 'the homesmiths agreed, and have that time',
-      effects: 'takes their time',
+      effects: 'takes their time; mails their members',
     },
     {
       name: 'decline',

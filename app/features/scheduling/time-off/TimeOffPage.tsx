@@ -6,7 +6,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
-import { nameTaken, type TakenEntry } from './calendar-view.ts';
+import { type NextEntries, nameTaken, type TakenEntry, tellMore } from './calendar-view.ts';
 import { KEEP_FIELD } from './time-off-refusals.ts';
 
 type TimeOffPageProps = {
@@ -109,15 +109,18 @@ function When({ end, label, refused }: WhenProps) {
 }
 
 /** On the first page. */
-export function NextDays({ entries }: { entries: readonly TakenEntry[] }) {
+export function NextDays({ entries, isAll }: NextEntries) {
   if (entries.length === 0) return <p className="text-ink-soft">Nothing is taken so far.</p>;
   return (
-    <ul className="divide-y divide-line">
-      {entries.map(({ id, kind, when }) => (
-        <li key={id} className="py-2 wrap-anywhere">
-          <span className="font-semibold">{nameTaken(kind)}</span>, {when}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line">
+        {entries.map(({ id, kind, when }) => (
+          <li key={id} className="py-2 wrap-anywhere">
+            <span className="font-semibold">{nameTaken(kind)}</span>, {when}
+          </li>
+        ))}
+      </ul>
+      {!isAll && <p className="mt-3 text-ink-soft">{tellMore(entries)}</p>}
+    </>
   );
 }

@@ -4,6 +4,12 @@ import type { TimeRange } from '#app/kernel/time-range.ts';
 
 export type TakenEntry = { id: string; kind: 'hold' | 'visit' | 'time_off'; when: string };
 
+/** The first of the next days; `isAll`: there is nothing more in these. */
+export type NextEntries = { entries: readonly TakenEntry[]; isAll: boolean };
+
+export const tellMore = (entries: readonly TakenEntry[]): string =>
+  `These are the first ${entries.length}. More is taken after them in these two weeks.`;
+
 const NAMES = { hold: 'Held for somebody', visit: 'Visit', time_off: 'Time off' } as const;
 export const nameTaken = (kind: TakenEntry['kind']): string => NAMES[kind];
 

@@ -12,7 +12,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { type CalendarEntry, listEntries, listTimeOff } from '../calendar/taken-times.db.server.ts';
 import { MAX_DAYS_AHEAD, type TimeOffRefusal } from '../calendar/time-off.messages.ts';
 import { addTimeOff, listCollisions, removeTimeOff } from '../calendar/time-off.server.ts';
-import { type TakenEntry, tellRange } from './calendar-view.ts';
+import { type NextEntries, type TakenEntry, tellRange } from './calendar-view.ts';
 import { TIME_OFF_POLICY } from './time-off.policy.ts';
 import { presentTimeOffRefusal, type TimeOffFormRefusal } from './time-off-refusals.ts';
 
@@ -28,13 +28,17 @@ const entryOf =
   });
 
 const NEXT_DAYS = 14;
+/** More than anybody reads, and than ten visits a day. */
+const MAX_NEXT = 150;
 
 export async function readNextDays(
   { database: { db }, now }: ReadContext,
   { number, timeZone }: Whose,
-): Promise<TakenEntry[]> {
+): Promise<NextEntries> {
   const to = new Date(now.getTime() + NEXT_DAYS * DAY_MS);
-  return (await listEntries(db, number, { from: now, to, now })).map(entryOf(timeZone));
+  const found = await listEntries(db, number, { from: now, to, now, count: MAX_NEXT + 1 });
+  const entries = found.slice(0, MAX_NEXT).map(entryOf(timeZone));
+  return { entries, isAll: found.length <= MAX_NEXT };
 }
 
 /** Of one page. */

@@ -1,6 +1,5 @@
 /** A homesmith's own look at the windows that homeowners see: the same question, answered for everybody and for them alone. */
 
-import type { Homesmith } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { accept, type Result } from '#app/kernel/result.ts';
 import { findZone } from '#app/platform/zip-codes/zip-zones.server.ts';
 import { type AskingContext, planAsked, planWithinLimit } from './ask-times.server.ts';
@@ -11,7 +10,7 @@ import { nameZone } from './zone-name.ts';
 /** Of a question with one order. Where nobody knows which clocks are kept there, it is answered by the homesmith's. */
 export async function findOwnWindows(
   ctx: AskingContext,
-  { number, timeZone }: Pick<Homesmith, 'number' | 'timeZone'>,
+  { number, timeZone }: { number: number; timeZone: string },
   question: TimesQuestion,
 ): Promise<Result<{ windows: OwnWindows; zoneName: string }, TimesRefusal>> {
   const asked = findZone(question.zip) === null ? { ...question, timeZone } : question;

@@ -1,0 +1,85 @@
+/** Who is a member of a homesmith and who is invited, with what takes either back. */
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { button } from '#app/ui/button.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import type { HomesmithView } from './homesmith-view.ts';
+
+type MembersCardProps = {
+  homesmith: Pick<HomesmithView, 'members' | 'invitations'>;
+  /** A form's own, by the id of whom it is about. */
+  once: Readonly<Record<string, string>>;
+  refused: RefusedForm | null;
+};
+
+export function MembersCard({ homesmith, once, refused }: MembersCardProps) {
+  const { members, invitations } = homesmith;
+  const formOf = (intent: 'remove' | 'withdraw', id: string) => ({
+    intent,
+    id,
+    once: once[id] ?? '',
+    refused: refused?.values.id === id ? refused : null,
+  });
+  return (
+    <Card title="Members">
+      {members.length + invitations.length === 0 ? (
+        <p className="text-ink-soft">Nobody is a member so far.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {members.map(({ id, email, since }) => (
+            <li key={id} className="grid gap-2 py-2 wrap-anywhere">
+              <p>
+                {email}, since {since}
+              </p>
+              {/* Nobody would be left. */}
+              {members.length > 1 && (
+                <TakeBack
+                  {...formOf('remove', id)}
+                  label={`Remove ${email}`}
+                  text="Takes all of this homesmith's pages from them at once, and tells them."
+                />
+              )}
+            </li>
+          ))}
+          {invitations.map(({ id, email, until }) => (
+            <li key={id} className="grid gap-2 py-2 wrap-anywhere">
+              <p>
+                {email}, invited until {until}
+              </p>
+              <TakeBack
+                {...formOf('withdraw', id)}
+                label={`Withdraw the invitation to ${email}`}
+                text="The key in their mail opens nothing from then on, and says so."
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+type TakeBackProps = {
+  intent: 'remove' | 'withdraw';
+  id: string;
+  once: string;
+  refused: RefusedForm | null;
+  label: string;
+  text: string;
+};
+
+function TakeBack({ intent, id, once, refused, label, text }: TakeBackProps) {
+  return (
+    <details open={refused !== null}>
+      <summary className={button('caution', 'px-4 font-normal')}>{label}</summary>
+      <PostForm key={once} once={once} refusal={refused} className="mt-3 grid gap-3">
+        <p>{text}</p>
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="id" value={id} />
+        <div>
+          <SendButton>{intent === 'remove' ? 'Remove them' : 'Withdraw it'}</SendButton>
+        </div>
+      </PostForm>
+    </details>
+  );
+}

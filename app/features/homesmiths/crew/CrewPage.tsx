@@ -1,0 +1,144 @@
+/** Who works as a homesmith: its members, who is invited, and the form that invites one more. */
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { button } from '#app/ui/button.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { StatusNote } from '#app/ui/ErrorBox.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import type { CrewIntent, CrewView } from './crew-view.ts';
+
+type CrewPageProps = {
+  crew: CrewView;
+  /** A form's own: that of the invitation, and by the id of whom another is about. */
+  once: { invite: string; others: Readonly<Record<string, string>> };
+  done: string | null;
+  refused: RefusedForm | null;
+};
+
+const DONE: Readonly<Record<string, string>> = {
+  invite: 'They get an email with an invitation.',
+  withdraw: 'The invitation is withdrawn. Its link opens nothing any more.',
+  remove: 'They are no member any more, and get an email that says so.',
+} satisfies Record<CrewIntent, string>;
+
+export function CrewPage({ crew: { members, invitations }, once, done, refused }: CrewPageProps) {
+  const said = refused === null && done !== null ? DONE[done] : undefined;
+  const ofInvite = refused?.values.intent === 'invite' ? refused : null;
+  const refusedOf = (id: string) => (refused?.values.id === id ? refused : null);
+  return (
+    <>
+      {said !== undefined && <StatusNote message={said} />}
+      <Card title="Members">
+        {members.length === 0 ? (
+          <p className="text-ink-soft">Nobody is a member so far.</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {members.map(({ id, email, since, isYou }) => (
+              <li key={id} className="py-3 first:pt-0 last:pb-0">
+                <Who email={isYou ? `${email} (you)` : email} detail={`Since ${since}`} />
+                {!isYou && (
+                  <TakeBack
+                    name="Remove"
+                    of={email}
+                    intent="remove"
+                    id={id}
+                    once={once.others[id] ?? ''}
+                    refused={refusedOf(id)}
+                    text="They can no longer open hours, area, calendar or anything else here, from now on. They get an email that says so."
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {members.length > 1 && (
+          <p className="mt-4 text-ink-soft text-small">
+            To leave yourself, ask another member to remove you.
+          </p>
+        )}
+      </Card>
+      {invitations.length > 0 && (
+        <Card title="Invited">
+          <ul className="divide-y divide-line">
+            {invitations.map(({ id, email, invited, until }) => (
+              <li key={id} className="py-3 first:pt-0 last:pb-0">
+                <Who email={email} detail={`Invited on ${invited}, good until ${until}`} />
+                <TakeBack
+                  name="Withdraw"
+                  of={email}
+                  intent="withdraw"
+                  id={id}
+                  once={once.others[id] ?? ''}
+                  refused={refusedOf(id)}
+                  text="The link in their email opens nothing from then on, and says that it was withdrawn."
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Card title="Invite a member">
+        <PostForm
+          key={once.invite}
+          once={once.invite}
+          refusal={ofInvite}
+          className="grid max-w-md gap-4"
+        >
+          <p>
+            Members do everything here that you do: hours, area, services, calendar, and who else is
+            a member. They see each other's email address.
+          </p>
+          <input type="hidden" name="intent" value="invite" />
+          <Field
+            label="Their email"
+            name="email"
+            type="email"
+            autoComplete="off"
+            defaultValue={ofInvite?.values.email}
+          />
+          <div>
+            <SendButton>Invite</SendButton>
+          </div>
+        </PostForm>
+      </Card>
+    </>
+  );
+}
+
+function Who({ email, detail }: { email: string; detail: string }) {
+  return (
+    <p className="wrap-anywhere">
+      <span className="font-semibold">{email}</span>
+      <span className="block text-ink-soft text-small">{detail}</span>
+    </p>
+  );
+}
+
+type TakeBackProps = {
+  name: string;
+  of: string;
+  intent: CrewIntent;
+  id: string;
+  once: string;
+  refused: RefusedForm | null;
+  text: string;
+};
+
+/** Two steps, without JavaScript as well: what it means is read before it is done. */
+function TakeBack({ name, of, intent, id, once, refused, text }: TakeBackProps) {
+  return (
+    <details open={refused !== null} className="mt-1">
+      <summary className={button('quiet', '-ml-5')}>
+        {name} <span className="sr-only">{of}</span>
+      </summary>
+      <PostForm key={once} once={once} refusal={refused} className="mt-2 grid gap-3">
+        <p className="max-w-prose">{text}</p>
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="id" value={id} />
+        <div>
+          <SendButton>{`${name} ${of}`}</SendButton>
+        </div>
+      </PostForm>
+    </details>
+  );
+}

@@ -1,0 +1,26 @@
+/** Who is a member of a homesmith, and who is invited. Pure. */
+import { tellWithdrawRefusal, type WithdrawRefusal } from '../invitations/invitation-refusals.ts';
+
+export type CrewView = {
+  members: readonly { id: string; email: string; since: string; isYou: boolean }[];
+  /** Those that somebody can still use. */
+  invitations: readonly { id: string; email: string; invited: string; until: string }[];
+};
+
+export const CREW_INTENTS = ['invite', 'withdraw', 'remove'] as const;
+export type CrewIntent = (typeof CREW_INTENTS)[number];
+
+export type CrewRefusal = WithdrawRefusal | { code: 'no-member' | 'last-member' | 'yourself' };
+
+export function tellCrewRefusal({ code }: CrewRefusal): string {
+  switch (code) {
+    case 'not-open':
+      return tellWithdrawRefusal();
+    case 'no-member':
+      return 'They are no member any more.';
+    case 'last-member':
+      return 'Nobody would be left: the last member stays. Invite somebody else first.';
+    case 'yourself':
+      return 'You cannot remove yourself. Ask another member, or write to us.';
+  }
+}

@@ -1,0 +1,21 @@
+/** A mail to every member of a homesmith, in the transaction of what it tells; wake the outbox after it. */
+import { findEmails } from '#app/features/identity/identities.server.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { queueMail } from '#app/platform/outbox/outbox.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { listMembers } from '../roster/homesmiths.db.server.ts';
+
+type Mail = { subject: string; text: string; html: string };
+
+export async function mailMembers(
+  trx: Db,
+  { now }: Pick<RequestContext, 'now'>,
+  number: number,
+  mail: Mail,
+): Promise<void> {
+  const members = await listMembers(trx, number);
+  const ids = members.map(({ identityId }) => identityId);
+  for (const [userId, to] of await findEmails(trx, ids)) {
+    await queueMail(trx, { to, ...mail }, { userId, now });
+  }
+}

@@ -1,0 +1,31 @@
+/** What members are told when we take a homesmith's windows away, or bring them back. Why is for our records: they hear it from a person. Pure. */
+import { ASK_PATH, workPath } from '#app/kernel/urls.ts';
+import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+
+type About = { number: number; name: string; publicUrl: string };
+
+const PROMISED = 'What was promised before stays promised.';
+
+export const STATE_MAILS = {
+  suspend: ({ name, publicUrl }: About) =>
+    layOutMail({
+      subject: `We have suspended ${name}`,
+      intro: `Homeowners see no windows of ${name} until we bring them back.`,
+      action: { label: 'Write to us', link: `${publicUrl}${ASK_PATH}` },
+      paragraphs: [PROMISED, 'Write to us to hear why, and what would bring your windows back.'],
+    }),
+  reinstate: ({ number, name, publicUrl }: About) =>
+    layOutMail({
+      subject: `The windows of ${name} are back`,
+      intro: `${name} is no longer suspended: homeowners see your windows again, within your hours, area, trades and licenses.`,
+      action: { label: 'Look at your pages', link: `${publicUrl}${workPath(number)}` },
+      paragraphs: ['Please look whether your hours and time off still are as they were.'],
+    }),
+  end: ({ name, publicUrl }: About) =>
+    layOutMail({
+      subject: `We have ended the work with ${name}`,
+      intro: `Homeowners see no windows of ${name} any more.`,
+      action: { label: 'Write to us', link: `${publicUrl}${ASK_PATH}` },
+      paragraphs: [PROMISED, 'Write to us to hear why, or if you think that this is a mistake.'],
+    }),
+} as const;

@@ -1,0 +1,64 @@
+/** What a homesmith's calendar tells at most, and how often it may be asked. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { contextOn, insertCustomer } from '../../../../tests/support/account-context.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { readNextDays } from '../time-off/time-off-pages.server.ts';
+import { feedKey } from './feed-key.server.ts';
+import { replaceFeed } from './feeds.db.server.ts';
+import { readFeed } from './read-feed.server.ts';
+
+const NOW = new Date('2026-06-01T13:00:00Z');
+
+describeOnBothDatabases('a calendar', (under) => {
+  const ctx = (ip?: string) => contextOn(under.database, { now: NOW, ...(ip && { ip }) });
+  const homesmith = async () => {
+    const { userId } = await insertCustomer(under.database);
+    const number = await insertHomesmith(ctx(), { identityIds: [userId] });
+    const id = randomUUID();
+    await replaceFeed(under.db, { number, identityId: userId, id, madeAt: NOW });
+    return { number, key: await feedKey(under.db, id) };
+  };
+  /** So many stretches of five minutes off, one after the other. */
+  const takeOff = (number: number, count: number) =>
+    sql`insert into taken_times (id, number, starts_at, ends_at, kind)
+      select gen_random_uuid(), ${number}, ${NOW}::timestamptz + n * interval '6 minutes',
+        ${NOW}::timestamptz + n * interval '6 minutes' + interval '5 minutes', 'time_off'
+      from generate_series(1, ${count}::int) n`.execute(under.db);
+  const read = async (key: string, ip?: string) => {
+    const found = await readFeed(ctx(ip), key);
+    return found.ok ? found.value : found.refusal.code;
+  };
+  const eventsIn = (text: string) => text.match(/BEGIN:VEVENT/g)?.length ?? 0;
+
+  test('is told up to a bound, and says where there is more', async () => {
+    const { number, key } = await homesmith();
+    await takeOff(number, 150);
+    const next = () => readNextDays(ctx(), { number, timeZone: 'America/Los_Angeles' });
+    expect(await next()).toMatchObject({ isAll: true, entries: { length: 150 } });
+    const few = await read(key);
+    expect([eventsIn(few), few.includes('this calendar is full')]).toEqual([150, false]);
+    await sql`delete from taken_times`.execute(under.db);
+    await takeOff(number, 3000);
+    expect(await next()).toMatchObject({ isAll: false, entries: { length: 150 } });
+    const many = await read(key);
+    expect([eventsIn(many), many.replace(/\r\n /g, '').includes('this calendar is full')]).toEqual([
+      2801,
+      true,
+    ]);
+  });
+
+  test('is read sixty times an hour by its key, whoever else reads theirs from the same network', async () => {
+    const [one, other] = [await homesmith(), await homesmith()];
+    for (let n = 0; n < 60; n += 1) expect(await read(one.key)).toContain('BEGIN:VCALENDAR');
+    expect(await read(one.key, '198.51.100.9')).toBe('too-many');
+    expect(await read(other.key)).toContain('BEGIN:VCALENDAR');
+    const guess = `${randomUUID()}.${'A'.repeat(43)}`;
+    for (let n = 0; n < 60; n += 1) expect(await read(guess)).toBe('gone');
+    expect(await read('x')).toBe('too-many');
+    expect(await read(guess, '198.51.100.9')).toBe('gone');
+    expect(await read(other.key)).toContain('BEGIN:VCALENDAR');
+  });
+});

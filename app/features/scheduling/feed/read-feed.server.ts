@@ -1,0 +1,86 @@
+/** A homesmith's calendar as programs of calendars read it, a quarter of an hour after the other. What is at whose home stays out. */
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#app/kernel/time-units.ts';
+import { workPath } from '#app/kernel/urls.ts';
+import { countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { type CalendarEntry, listEntries } from '../calendar/taken-times.db.server.ts';
+import { nameTaken } from '../time-off/calendar-view.ts';
+import { readFeedKey } from './feed-key.server.ts';
+import { findFeed } from './feeds.db.server.ts';
+
+type ReadContext = Pick<
+  RequestContext,
+  'database' | 'config' | 'now' | 'log' | 'limitHits' | 'visitor'
+>;
+
+export type FeedRefusal = { code: 'gone' } | { code: 'too-many'; retryAfterSeconds: number };
+
+const DAYS_BEHIND = 30;
+const DAYS_AHEAD = 366;
+/** Seven a day; what comes after them is told of in one. */
+const MAX_EVENTS = 2_800;
+
+/** "text/calendar". */
+export async function readFeed(
+  ctx: ReadContext,
+  key: string,
+): Promise<Result<string, FeedRefusal>> {
+  const { db } = ctx.database;
+  const id = await readFeedKey(db, key);
+  // Programs of many people ask from one network: whoever has a key counts by it, and who guesses by where they are.
+  const wait = await countRead(ctx, id);
+  if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
+  const feed = id === null ? null : await findFeed(db, id);
+  if (feed === null) return refuse({ code: 'gone' });
+  const from = new Date(ctx.now.getTime() - DAYS_BEHIND * DAY_MS);
+  const to = new Date(ctx.now.getTime() + DAYS_AHEAD * DAY_MS);
+  const span = { from, to, now: ctx.now, count: MAX_EVENTS + 1 };
+  const entries = await listEntries(db, feed.number, span);
+  return accept(spellCalendar(ctx, feed.number, entries));
+}
+
+function countRead(
+  { database: { db }, now, config, log, limitHits, visitor }: ReadContext,
+  id: string | null,
+): Promise<number | null> {
+  const limit = 'READS_PER_HOUR_PER_CALENDAR';
+  const counts = id === null ? countsByNetwork(limit, visitor) : [{ limit, by: id } as const];
+  return countTry({ db, now, limits: config.limits, log, limitHits }, ...counts);
+}
+
+function spellCalendar(
+  { now, config }: Pick<ReadContext, 'now' | 'config'>,
+  number: number,
+  entries: readonly CalendarEntry[],
+): string {
+  const calendar = ical({
+    name: 'Homesmith',
+    prodId: { company: 'Homesmith', product: 'Calendar' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: HOUR_MS / SECOND_MS,
+  });
+  for (const { id, kind, startsAt, endsAt, zip } of entries.slice(0, MAX_EVENTS)) {
+    calendar.createEvent({
+      id: `${id}@homesmith`,
+      stamp: now,
+      start: startsAt,
+      end: endsAt,
+      summary: nameTaken(kind),
+      ...(zip !== null && { location: zip }),
+    });
+  }
+  const next = entries[MAX_EVENTS];
+  if (next !== undefined) {
+    calendar.createEvent({
+      id: `more-${number}@homesmith`,
+      stamp: now,
+      start: next.startsAt,
+      end: next.endsAt,
+      summary: 'From here on, look at your pages at Homesmith: this calendar is full',
+      url: `${config.publicUrl}${workPath(number)}`,
+    });
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,40 @@
+/**
+ * What the members of a homesmith read who is assigned to a request: the work, the window and the place, never the street
+ * nor who asked (they are told once it is booked). Pure.
+ */
+import { workPath } from '#app/kernel/urls.ts';
+import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+
+export type AssignedVisit = {
+  number: number;
+  /** Of the homesmith. */
+  name: string;
+  /** The window, by the clocks of the home. */
+  when: string;
+  /** What is to be done, and for how long. */
+  work: string;
+};
+
+export type Assigned = {
+  /** Of one homesmith, all of the request. */
+  visits: readonly [AssignedVisit, ...AssignedVisit[]];
+  reference: string;
+  /** "San Francisco, CA 94110" */
+  place: string;
+  publicUrl: string;
+};
+
+export function assignedMail({ visits, reference, place, publicUrl }: Assigned) {
+  const [{ number, name }] = visits;
+  const count = visits.length === 1 ? 'a visit' : `${visits.length} visits`;
+  return layOutMail({
+    subject: `Assigned to ${name}: ${count} in ${place}`,
+    intro: `We have assigned ${name} to ${count} that a homeowner in ${place} asked for.`,
+    action: { label: 'Look at your calendar', link: `${publicUrl}${workPath(number)}` },
+    paragraphs: [
+      ...visits.map(({ when, work }) => `${when}: ${work}`),
+      'Nothing is booked yet: this time is kept in your calendar, and the homeowner can still change their mind. The street, and who asked, you learn once it is booked.',
+      `If you cannot come, write to us at once and name the request, ${reference}.`,
+    ],
+  });
+}

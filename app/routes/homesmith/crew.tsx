@@ -1,0 +1,52 @@
+/** /homesmith/:number/crew: who is a member, who is invited, and one more. */
+import { appContext } from '#app/context.server.ts';
+import { answerCrew } from '#app/features/homesmiths/crew/answer-crew.server.ts';
+import { CrewPage } from '#app/features/homesmiths/crew/CrewPage.tsx';
+import { readCrew } from '#app/features/homesmiths/crew/crew.server.ts';
+import {
+  requireOwnHomesmith,
+  viewHomesmith,
+} from '#app/features/homesmiths/work/own-homesmith.server.ts';
+import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+import { workPath } from '#app/kernel/urls.ts';
+import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/crew';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const own = await requireOwnHomesmith(ctx, params.number);
+  const crew = await readCrew(ctx, own);
+  const ids = [...crew.members, ...crew.invitations].map(({ id }) => id);
+  return {
+    homesmith: await viewHomesmith(ctx, own),
+    crew,
+    once: { invite: ctx.newId(), others: Object.fromEntries(ids.map((id) => [id, ctx.newId()])) },
+    done: url.searchParams.get('done'),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const own = await requireOwnHomesmith(ctx, params.number);
+  return answerCrew(ctx, own, await readForm(request));
+}
+
+export const headers: Route.HeadersFunction = headersOfAction;
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: titled('Crew'),
+    description: 'Who works with you.',
+    path: workPath(Number(params.number), 'crew'),
+    noindex: true,
+  });
+
+export default function Crew({ loaderData, actionData }: Route.ComponentProps) {
+  const { homesmith, ...page } = loaderData;
+  return (
+    <WorkFrame homesmith={homesmith} title="Crew">
+      <CrewPage {...page} refused={actionData ?? null} />
+    </WorkFrame>
+  );
+}
