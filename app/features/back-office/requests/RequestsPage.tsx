@@ -46,7 +46,7 @@ export const RequestQueuePage = ({ page }: { page: RequestsPage }) => (
     action={ADMIN_REQUESTS_PATH}
     addressOf={requestsPath}
     page={page}
-    searchLabel="Reference or Zip Code"
+    searchLabel="Reference, email or Zip Code"
     states={STATES}
     orders={ORDERS}
     columns={COLUMNS}

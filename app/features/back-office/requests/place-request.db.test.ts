@@ -1,6 +1,6 @@
 /** What operators do with a request: who is free is told in the order of the rules, and a placing is whole, once, and never unseen. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { reply } from '#app/features/inbox/conversations/conversations.server.ts';
 import { receive } from '#app/features/inbox/forms/inbox.server.ts';
@@ -269,11 +269,38 @@ describeOnBothDatabases('a request, by operators', (under) => {
     expect(found.rows).toMatchObject([{ reference, state: 'declined', name: 'Rosa Díaz' }]);
   });
 
+  test('requests are found by reference, Zip Code and email, and a page of them with two questions', async () => {
+    const [one, two] = [await ask(), await ask('94103')];
+    const found = async (query: Record<string, string>) =>
+      (await readRequests(inbox(), new URLSearchParams(query))).rows.map(
+        ({ reference }) => reference,
+      );
+    expect((await found({})).toSorted()).toEqual([one, two].toSorted());
+    expect(await found({ q: '94103' })).toEqual([two]);
+    expect(await found({ q: one.toLowerCase() })).toEqual([one]);
+    expect(await found({ q: ' ROSA@home.EXAMPLE ' })).toHaveLength(2);
+    expect(await found({ q: 'rosa@home.example', state: 'assigned' })).toEqual([]);
+    for (const q of ['@', 'other@home.example', '%@home.example', 'Rosa', "'", '\0', '9410']) {
+      expect(await found({ q }), q).toHaveLength(q === '\0' ? 2 : 0);
+    }
+    let asked = 0;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        asked += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    const database = { ...under.database, db: under.db.withPlugin(counting) };
+    await readRequests({ database }, new URLSearchParams());
+    expect(asked).toBe(2);
+  });
+
   test('a page of the queue is read by index', async () => {
     const query = requestsQuery({
       state: 'waiting',
       zip: null,
-      itemId: null,
+      itemIds: null,
       order: 'oldest',
       after: { askedAt: NOW, itemId: randomUUID() },
       limit: 26,

@@ -1,7 +1,13 @@
 /** The queue of requests for times, a page at a time. */
 import { isReference } from '#app/features/inbox/items/inbox-item.ts';
-import { findItemOfId, findItemWithoutKey } from '#app/features/inbox/items/items.server.ts';
+import {
+  findIdsOfEmail,
+  findItemWithoutKey,
+  findNamedItems,
+} from '#app/features/inbox/items/items.server.ts';
 import { findRequests } from '#app/features/scheduling/requests/kept-requests.server.ts';
+import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { readPlace, writePlace } from '../applications/queue-address.ts';
 import { type RequestsPage, readRequestsAddress } from './request-queue-address.ts';
@@ -13,28 +19,29 @@ export async function readRequests(
   query: URLSearchParams,
 ): Promise<RequestsPage> {
   const asked = readRequestsAddress(query);
-  const reference = asked.q.toUpperCase();
-  const item = isReference(reference) ? await findItemWithoutKey(db, reference) : null;
-  const isZip = /^\d{5}$/.test(asked.q);
-  if (asked.q !== '' && item === null && !isZip) return { asked, rows: [], next: null };
+  const search = await readSearch(db, asked.q);
+  if (search === null) return { asked, rows: [], next: null };
   const place = readPlace(asked.after);
   const found = await findRequests(db, {
     // A reference says which one, whatever its state.
-    state: item === null ? asked.state : null,
-    zip: isZip ? asked.q : null,
-    itemId: item?.id ?? null,
+    state: search.isOne ? null : asked.state,
+    zip: search.zip,
+    itemIds: search.itemIds,
     order: asked.order,
     after: place && { askedAt: place.changedAt, itemId: place.itemId },
     limit: PER_PAGE + 1,
   });
   const shown = found.slice(0, PER_PAGE);
-  const rows: RequestsPage['rows'][number][] = [];
-  for (const { itemId, state, zip, askedAt } of shown) {
-    const of = await findItemOfId(db, itemId);
-    if (of === null) continue;
+  const items = await findNamedItems(
+    db,
+    shown.map(({ itemId }) => itemId),
+  );
+  const rows = shown.flatMap(({ itemId, state, zip, askedAt }) => {
+    const of = items.get(itemId);
+    if (of === undefined) return [];
     const name = of.name ?? 'Nobody that we know';
-    rows.push({ reference: of.reference, state, name, zip, askedAt: askedAt.toISOString() });
-  }
+    return { reference: of.reference, state, name, zip, askedAt: askedAt.toISOString() };
+  });
   const last = shown.at(-1);
   const hasMore = found.length > PER_PAGE && last !== undefined;
   return {
@@ -42,4 +49,18 @@ export async function readRequests(
     rows,
     next: hasMore ? writePlace({ changedAt: last.askedAt, itemId: last.itemId }) : null,
   };
+}
+
+type Search = { zip: string | null; itemIds: readonly string[] | null; isOne: boolean };
+
+/** A reference, an email or a Zip Code; null for what is none of them. */
+async function readSearch(db: Db, q: string): Promise<Search | null> {
+  const reference = q.toUpperCase();
+  if (q === '') return { zip: null, itemIds: null, isOne: false };
+  if (/^\d{5}$/.test(q)) return { zip: q, itemIds: null, isOne: false };
+  if (q.includes('@')) {
+    return { zip: null, itemIds: await findIdsOfEmail(db, q, REQUEST_KIND.id), isOne: false };
+  }
+  const item = isReference(reference) ? await findItemWithoutKey(db, reference) : null;
+  return item && { zip: null, itemIds: [item.id], isOne: true };
 }

@@ -311,17 +311,32 @@ export async function anonymizeItem(trx: Db, id: string, subject: string): Promi
   await tables(trx).deleteFrom('inbox_files').where('item_id', '=', id).execute();
 }
 
-export const listReferences = (
-  db: Db,
-  ids: readonly string[],
-): Promise<{ id: string; reference: string }[]> =>
+export type NamedItem = Pick<ItemRow, 'id' | 'reference' | 'name'>;
+
+export const listNamed = (db: Db, ids: readonly string[]): Promise<NamedItem[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : tables(db)
         .selectFrom('inbox_items')
-        .select(['id', 'reference'])
+        .select(['id', 'reference', 'name'])
         .where('id', 'in', ids)
         .execute();
+
+/** Of one kind, the latest first. */
+export async function listIdsOfEmail(
+  db: Db,
+  { emailKey, kind, limit }: { emailKey: string; kind: string; limit: number },
+): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('inbox_items')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** By which a room points at one of them. */
 export type NamedFile = { id: string; fileName: string; bytes: number };

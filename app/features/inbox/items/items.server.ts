@@ -14,10 +14,12 @@ import {
   type ItemRow,
   listFileNames,
   listFilesOfIds,
+  listIdsOfEmail,
   listItemsOf,
-  listReferences,
+  listNamed,
   lockItem,
   type NamedFile,
+  type NamedItem,
   updateItem,
   type Whose,
 } from './inbox.db.server.ts';
@@ -67,7 +69,21 @@ export const findReferences = async (
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> =>
-  new Map((await listReferences(db, ids)).map(({ id, reference }) => [id, reference]));
+  new Map((await listNamed(db, ids)).map(({ id, reference }) => [id, reference]));
+
+/** And by whom each was sent in. */
+export const findNamedItems = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NamedItem>> =>
+  new Map((await listNamed(db, ids)).map((item) => [item.id, item]));
+
+/** More of one kind than a person sends in. */
+const MAX_OF_EMAIL = 1_000;
+
+/** What of one kind was sent in with an address, however it is spelled. */
+export const findIdsOfEmail = (db: Db, email: string, kind: string): Promise<string[]> =>
+  listIdsOfEmail(db, { emailKey: emailKey(email), kind, limit: MAX_OF_EMAIL });
 
 /** Of one item, with the ids by which a room points at them. */
 export const findFileNames = (db: Db, itemId: string): Promise<NamedFile[]> =>

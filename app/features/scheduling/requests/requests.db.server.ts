@@ -85,8 +85,8 @@ export type RequestsAsked = {
   /** null for every one. */
   state: RequestState | null;
   zip: string | null;
-  /** One alone. */
-  itemId: string | null;
+  /** Among these alone. */
+  itemIds: readonly string[] | null;
   order: 'oldest' | 'newest';
   /** The last of the page before. */
   after: { askedAt: Date; itemId: string } | null;
@@ -98,13 +98,13 @@ export async function listRequests(db: Db, asked: RequestsAsked): Promise<KeptRe
   return (await requestsQuery(asked).execute(db)).rows;
 }
 
-export function requestsQuery({ state, zip, itemId, order, after, limit }: RequestsAsked) {
+export function requestsQuery({ state, zip, itemIds, order, after, limit }: RequestsAsked) {
   const isOldest = order === 'oldest';
   const direction = isOldest ? sql`asc` : sql`desc`;
   const conditions = [
     ...(state === null ? [] : [sql`state = ${state}`]),
     ...(zip === null ? [] : [sql`zip = ${zip}`]),
-    ...(itemId === null ? [] : [sql`item_id = ${itemId}`]),
+    ...(itemIds === null ? [] : [isAmong(itemIds)]),
     ...(after === null
       ? []
       : [
@@ -118,6 +118,9 @@ export function requestsQuery({ state, zip, itemId, order, after, limit }: Reque
     select ${COLUMNS} from requests where ${where}
     order by asked_at ${direction}, item_id ${direction} limit ${limit}`;
 }
+
+const isAmong = (ids: readonly string[]) => sql`item_id in (
+  select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
 export async function noteRequestChanged(trx: Db, itemId: string, now: Date): Promise<void> {
   await sql`update requests set changed_at = ${now} where item_id = ${itemId}`.execute(trx);

@@ -76,7 +76,7 @@ describeOnBothDatabases('a request', (under) => {
       },
       expect.objectContaining({ minutes: null, wished: [] }),
     ]);
-    const asked = { zip: null, itemId: null, order: 'oldest', after: null, limit: 10 } as const;
+    const asked = { zip: null, itemIds: null, order: 'oldest', after: null, limit: 10 } as const;
     expect(await listRequests(under.db, { ...asked, state: 'waiting' })).toHaveLength(1);
     expect(await listRequests(under.db, { ...asked, state: 'declined' })).toEqual([]);
     expect(await listRequests(under.db, { ...asked, state: null, zip: '10001' })).toEqual([]);
