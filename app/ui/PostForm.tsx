@@ -39,13 +39,19 @@ export function PostForm({ once, refusal = null, onSubmit, children, ...form }: 
   );
 }
 
-type SendButtonProps = { className?: string; sending?: string; children: ReactNode };
+type SendButtonProps = {
+  tone?: Parameters<typeof button>[0];
+  className?: string;
+  sending?: string;
+  children: ReactNode;
+};
 
 /** A disabled one would lose the focus. */
-export function SendButton({ className, sending = 'Sending…', children }: SendButtonProps) {
+export function SendButton(props: SendButtonProps) {
+  const { tone = 'primary', className, sending = 'Sending…', children } = props;
   const isSending = useIsSending();
   return (
-    <button type="submit" aria-disabled={isSending} className={button('primary', className)}>
+    <button type="submit" aria-disabled={isSending} className={button(tone, className)}>
       {isSending ? sending : children}
     </button>
   );

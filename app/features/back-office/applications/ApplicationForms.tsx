@@ -83,18 +83,21 @@ export function CheckForm({ application, once, refused }: CheckFormProps) {
 const ANSWERS = [
   {
     intent: 'ask',
+    tone: 'secondary',
     title: 'Ask them something',
     label: 'Your question',
     send: 'Ask',
   },
   {
     intent: 'accept',
+    tone: 'primary',
     title: 'Accept',
     label: 'What they will read',
     send: 'Accept the application',
   },
   {
     intent: 'decline',
+    tone: 'caution',
     title: 'Decline',
     label: 'What they will read',
     send: 'Decline the application',
@@ -104,7 +107,7 @@ const ANSWERS = [
 export function AnswerForms({ application, once, refused }: FormsProps) {
   return (
     <div className="grid gap-6 lg:grid-cols-3 lg:items-start">
-      {ANSWERS.map(({ intent, title, label, send }) => {
+      {ANSWERS.map(({ intent, tone, title, label, send }) => {
         const refusal = refusedOf({ refused }, intent);
         return (
           <Card key={intent} title={title}>
@@ -127,7 +130,7 @@ export function AnswerForms({ application, once, refused }: FormsProps) {
               )}
               <TextArea label={label} name="text" rows={5} defaultValue={refusal?.values.text} />
               <div>
-                <SendButton>{send}</SendButton>
+                <SendButton tone={tone}>{send}</SendButton>
               </div>
             </PostForm>
           </Card>

@@ -64,23 +64,23 @@ export function ApplicationPage({ application, once, done, refused }: Applicatio
         <Card title="As it was sent">
           <Facts facts={answers} />
         </Card>
-        <Card title="What the states ask for">
-          <RowTable
-            caption="License rules"
-            columns={RULE_COLUMNS}
-            rows={rules}
-            keyOf={(rule) => `${rule.trade} ${rule.state}`}
-          />
+        <Card title="Conversation">
+          <Messages messages={messages} />
         </Card>
       </div>
+      <Card title="What the states ask for">
+        <RowTable
+          caption="License rules"
+          columns={RULE_COLUMNS}
+          rows={rules}
+          keyOf={(rule) => `${rule.trade} ${rule.state}`}
+        />
+      </Card>
       <Card title="Checks">
         <div className="grid gap-6">
           <ChecksTable checks={checks} />
           <CheckForm {...forms} />
         </div>
-      </Card>
-      <Card title="Conversation">
-        <Messages messages={messages} />
       </Card>
       {mayDecide && (
         <>

@@ -53,6 +53,6 @@ export const ApplicationQueuePage = ({ page }: { page: QueuePage }) => (
     orders={ORDERS}
     columns={COLUMNS}
     keyOf={({ reference }) => reference}
-    none="There is no such application."
+    none="Nobody has applied so far."
   />
 );

@@ -20,13 +20,14 @@ type AdminFrameProps = { title: string; aside?: ReactNode; children: ReactNode }
 export function AdminFrame({ title, aside, children }: AdminFrameProps) {
   return (
     <div className="column py-6 md:py-10">
-      <nav aria-label="Administration" className="mb-6 border-line border-b">
-        <ul className="-mb-px flex flex-wrap gap-x-6">
+      {/* In two rows on a phone, where a line under one of them would stand between the others. */}
+      <nav aria-label="Administration" className="mb-6 border-line md:border-b">
+        <ul className="-mb-px flex flex-wrap gap-2 md:gap-x-6">
           {PAGES.map(({ to, name }) => (
             <li key={to}>
               <NavLink
                 to={to}
-                className="inline-flex min-h-12 items-center border-transparent border-b-2 font-semibold text-ink-soft no-underline hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-ink"
+                className="inline-flex min-h-11 items-center font-semibold text-ink-soft no-underline hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-ink max-md:rounded-control max-md:border max-md:border-line max-md:px-3 max-md:aria-[current=page]:bg-accent-soft md:min-h-12 md:border-transparent md:border-b-2"
               >
                 {name}
               </NavLink>

@@ -1,6 +1,6 @@
 /** A page of a long list: found, sorted and paged by its address alone. */
 import { Form, Link } from 'react-router';
-import { button } from '#app/ui/button.ts';
+import { button, textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, type SelectProps } from '#app/ui/Select.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
@@ -20,7 +20,7 @@ type ListPageProps<Of extends Asked, Row> = {
   orders: Options;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
-  /** Where nothing is found. */
+  /** Where there is nothing at all. */
   none: string;
 };
 
@@ -32,17 +32,27 @@ export function ListPage<Of extends Asked, Row>(props: ListPageProps<Of, Row>) {
       <Form
         key={addressOf(asked)}
         action={action}
-        className="grid gap-4 md:grid-cols-[2fr_1fr_1fr_auto] md:items-end"
+        className="grid grid-cols-2 gap-4 md:grid-cols-[2fr_1fr_1fr_auto] md:items-end"
       >
-        <Field label={searchLabel} name="q" type="search" defaultValue={asked.q} />
+        <Field
+          label={searchLabel}
+          name="q"
+          type="search"
+          defaultValue={asked.q}
+          className="max-md:col-span-2"
+        />
         <Select label="State" name="state" options={states} defaultValue={asked.state ?? 'all'} />
         <Select label="Sort" name="sort" options={orders} defaultValue={asked.order} />
-        <button type="submit" className={button('secondary')}>
+        <button type="submit" className={button('secondary', 'max-md:col-span-2')}>
           Show
         </button>
       </Form>
       {rows.length === 0 ? (
-        <p className="text-ink-soft">{asked.after === null ? none : 'There are no more.'}</p>
+        <None
+          asked={asked}
+          none={none}
+          all={addressOf({ ...asked, q: '', state: null, after: null })}
+        />
       ) : (
         <RowTable caption={title} columns={props.columns} rows={rows} keyOf={props.keyOf} />
       )}
@@ -59,5 +69,20 @@ export function ListPage<Of extends Asked, Row>(props: ListPageProps<Of, Row>) {
         )}
       </nav>
     </AdminFrame>
+  );
+}
+
+type NoneProps = { asked: Asked; none: string; all: string };
+
+function None({ asked: { q, state, after }, none, all }: NoneProps) {
+  if (after !== null) return <p className="text-ink-soft">There are no more.</p>;
+  if (q === '' && state === null) return <p className="text-ink-soft">{none}</p>;
+  return (
+    <p className="text-ink-soft">
+      {q === '' ? 'Nothing is in this state.' : 'Nothing is found by that.'}{' '}
+      <Link to={all} className={textLink}>
+        Show all of them
+      </Link>
+    </p>
   );
 }

@@ -1,4 +1,7 @@
-/** Rows of a list: a table where there is room, a card a row on a phone. Its cells say there which column they are of. */
+/**
+ * Rows of a list: a table where there is room. On a phone each row is a group under its first cell, and the other cells say
+ * which column they are of.
+ */
 import type { ReactNode } from 'react';
 
 export type Column<Row> = { name: string; cell: (row: Row) => ReactNode };
@@ -11,8 +14,10 @@ type RowTableProps<Row> = {
 };
 
 export function RowTable<Row>({ caption, columns, rows, keyOf }: RowTableProps<Row>) {
+  // Long words break, but no narrower than short ones are.
+  const room = columns.length > 4 ? 'md:min-w-20' : 'md:min-w-28';
   return (
-    <table className="block w-full border-line md:table md:border-y">
+    <table className="block w-full border-line border-y md:table">
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only md:not-sr-only md:table-header-group">
         <tr>
@@ -20,28 +25,27 @@ export function RowTable<Row>({ caption, columns, rows, keyOf }: RowTableProps<R
             <th
               key={name}
               scope="col"
-              className="py-3 pr-6 text-left font-semibold text-ink-soft text-small"
+              className="py-3 pr-6 text-left font-semibold text-ink-soft text-small last:pr-0"
             >
               {name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="grid gap-3 md:table-row-group">
+      <tbody className="block divide-y divide-line md:table-row-group">
         {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            className="grid gap-1 rounded-card border border-line bg-paper-raised p-4 md:table-row md:border-0 md:bg-transparent"
-          >
-            {columns.map(({ name, cell }) => (
+          <tr key={keyOf(row)} className="block py-3 md:table-row">
+            {columns.map(({ name, cell }, place) => (
               <td
                 key={name}
-                className="flex min-w-0 items-baseline justify-between gap-x-4 wrap-anywhere md:table-cell md:border-line md:border-t md:py-3 md:pr-6 md:align-top"
+                className="grid grid-cols-[7rem_1fr] items-baseline gap-x-3 py-0.5 wrap-anywhere first:block first:font-semibold md:table-cell md:border-line md:border-t md:py-2 md:pr-6 md:align-baseline md:first:table-cell md:first:font-normal md:last:pr-0"
               >
-                <span aria-hidden="true" className="shrink-0 text-ink-soft text-small md:hidden">
-                  {name}
-                </span>
-                <span className="min-w-0 text-right md:text-left">{cell(row)}</span>
+                {place > 0 && (
+                  <span aria-hidden="true" className="text-ink-soft text-small md:hidden">
+                    {name}
+                  </span>
+                )}
+                <span className={`block min-w-0 ${room}`}>{cell(row)}</span>
               </td>
             ))}
           </tr>

@@ -46,6 +46,6 @@ export const HomesmithListPage = ({ page }: { page: HomesmithsPage }) => (
     orders={ORDERS}
     columns={COLUMNS}
     keyOf={({ number }) => String(number)}
-    none="There is no such homesmith."
+    none="There are no homesmiths so far."
   />
 );

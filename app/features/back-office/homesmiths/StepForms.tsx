@@ -58,7 +58,9 @@ export function StepForms({ homesmith, once, refused }: StepFormsProps) {
                 defaultValue={ofThis?.values.reason}
               />
               <div>
-                <SendButton>{send}</SendButton>
+                <SendButton tone={intent === 'reinstate' ? 'primary' : 'caution'}>
+                  {send}
+                </SendButton>
               </div>
             </PostForm>
           </Card>

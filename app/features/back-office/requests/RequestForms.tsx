@@ -31,16 +31,30 @@ const FREE: readonly Column<FreeView>[] = [
   { name: 'Visits in 28 days', cell: ({ visits }) => <span className="tabular">{visits}</span> },
 ];
 
+/** What is asked for of a visit, or what was agreed. */
+export function VisitWork({ visit, zoneName }: { visit: VisitView; zoneName: string }) {
+  const { work, wished, placed } = visit;
+  const wish =
+    wished.length === 0 ? 'No window was wished.' : `Wished: ${wished.join('; ')}, ${zoneName}.`;
+  return (
+    <div className="wrap-anywhere">
+      <p>{work.join('; ')}</p>
+      <p>{placed ?? wish}</p>
+    </div>
+  );
+}
+
 /** Another time is another address: nothing is changed by looking. */
-export function LookForm({ request: { reference, visits } }: Pick<RequestFormsProps, 'request'>) {
+export function LookForm({ request }: Pick<RequestFormsProps, 'request'>) {
+  const { reference, visits, zoneName } = request;
   return (
     <Form
       key={JSON.stringify(visits.map(({ typed }) => typed))}
       action={adminRequestPath(reference)}
-      className="grid gap-6"
+      className="grid gap-8"
     >
       {visits.map((visit, place) => (
-        <VisitToLook key={visit.title} visit={visit} place={place} />
+        <VisitToLook key={visit.title} visit={visit} place={place} zoneName={zoneName} />
       ))}
       <div>
         <button type="submit" className={button('secondary')}>
@@ -51,11 +65,14 @@ export function LookForm({ request: { reference, visits } }: Pick<RequestFormsPr
   );
 }
 
-function VisitToLook({ visit, place }: { visit: VisitView; place: number }) {
+type VisitToLookProps = { visit: VisitView; place: number; zoneName: string };
+
+function VisitToLook({ visit, place, zoneName }: VisitToLookProps) {
   const { title, typed, look, free } = visit;
   return (
     <fieldset className="grid gap-4">
-      <legend className="text-large">{title}</legend>
+      <legend className="mb-1 font-semibold">{title}</legend>
+      <VisitWork visit={visit} zoneName={zoneName} />
       <div className="grid gap-4 md:grid-cols-3">
         <Field
           label="Day"
@@ -163,7 +180,7 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
             defaultValue={typed('answer', 'text')}
           />
           <div>
-            <SendButton>Answer</SendButton>
+            <SendButton tone={isPlaceable ? 'secondary' : 'primary'}>Answer</SendButton>
           </div>
         </PostForm>
       </Card>
@@ -185,7 +202,7 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
               defaultValue={typed('decline', 'text')}
             />
             <div>
-              <SendButton>Decline the request</SendButton>
+              <SendButton tone="caution">Decline the request</SendButton>
             </div>
           </PostForm>
         </Card>

@@ -7,7 +7,7 @@ import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { Facts } from '../frame/Facts.tsx';
 import { Messages } from '../frame/Messages.tsx';
-import { AnswerForms, LookForm, type RequestFormsProps } from './RequestForms.tsx';
+import { AnswerForms, LookForm, type RequestFormsProps, VisitWork } from './RequestForms.tsx';
 import { STATE_NAMES } from './request-states.ts';
 
 const DONE: Readonly<Record<string, string>> = {
@@ -49,23 +49,18 @@ export function RequestPage({
         </Card>
       </div>
       <Card title={mayDecide ? 'Who is free' : 'Visits'}>
-        <div className="grid gap-6">
-          <dl className="grid gap-3">
-            {visits.map(({ title, work, wished, placed }) => (
-              <div key={title} className="wrap-anywhere">
-                <dt className="text-ink-soft text-small">{title}</dt>
-                <dd>{work.join('; ')}</dd>
-                <dd>
-                  {placed ??
-                    (wished.length === 0
-                      ? 'No window was wished.'
-                      : `Wished: ${wished.join('; ')}, ${request.zoneName}.`)}
-                </dd>
-              </div>
+        {mayDecide ? (
+          <LookForm request={request} />
+        ) : (
+          <ul className="grid gap-4">
+            {visits.map((visit) => (
+              <li key={visit.title}>
+                <h3 className="font-sans font-semibold text-body">{visit.title}</h3>
+                <VisitWork visit={visit} zoneName={request.zoneName} />
+              </li>
             ))}
-          </dl>
-          {mayDecide && <LookForm request={request} />}
-        </div>
+          </ul>
+        )}
       </Card>
       {mayWrite && <AnswerForms request={request} once={once} refused={refused} />}
     </AdminFrame>

@@ -51,6 +51,6 @@ export const RequestQueuePage = ({ page }: { page: RequestsPage }) => (
     orders={ORDERS}
     columns={COLUMNS}
     keyOf={({ reference }) => reference}
-    none="There is no such request."
+    none="Nobody has asked for times so far."
   />
 );
