@@ -26,8 +26,8 @@ const ofProcesses = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Two cores are what a small machine has.
-    maxWorkers: 2,
+    // Two cores are what a small machine has, and each file waits a third of its time for its database or its product.
+    maxWorkers: 3,
     // The files of one worker share what they load: no test replaces a module, and none leaves one changed.
     isolate: false,
     projects: [

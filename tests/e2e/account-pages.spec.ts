@@ -140,8 +140,14 @@ test('§5 a new password: its messages beside its fields, the other device logge
 const isSelected = (field: Locator) =>
   field.evaluate((input: HTMLInputElement) => input.selectionEnd === input.value.length);
 
-test('an authenticator app is linked, asked for its code, and removed', async ({ page }) => {
+test('an authenticator app is linked, asked for its code, and removed', async ({
+  page,
+  context,
+  browserName,
+}) => {
   test.slow();
+  // Whoever presses a button may copy; a browser without windows has nobody to believe.
+  if (browserName === 'chromium') await context.grantPermissions(['clipboard-write']);
   const person = await signInCustomer(page);
   await openSettings(page);
   const twoStep = section(page, 'Two-step verification');

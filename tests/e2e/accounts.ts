@@ -120,21 +120,6 @@ export async function verifyEmail(page: Page, address: string): Promise<void> {
   await elsewhere?.close();
 }
 
-/** Steps 1 to 3. */
-export async function reachPhoneStep(
-  page: Page,
-  accounts: AccountServer,
-  { email }: Person,
-): Promise<Locator> {
-  const wizard = await openWizard(page);
-  await enterEmail(wizard, email);
-  await enterNewPassword(wizard);
-  await expect(wizard.getByText('Please check your email inbox')).toBeVisible();
-  await verifyEmail(page, await accounts.linkFor(email));
-  await expect(wizard.getByPlaceholder('(123) 456-7890')).toBeVisible();
-  return wizard;
-}
-
 /** Step 4. */
 export async function sendCode(wizard: Locator, phone: string): Promise<void> {
   await wizard.getByPlaceholder('(123) 456-7890').fill(phone);
@@ -171,16 +156,4 @@ export async function enterDetails(
     // Suggestions go; the wizard stays.
     await field.press('Tab');
   }
-}
-
-/** The whole way. */
-export async function register(page: Page, accounts: AccountServer): Promise<Person> {
-  const person = newPerson();
-  const wizard = await reachPhoneStep(page, accounts, person);
-  await sendCode(wizard, person.phone);
-  await enterCode(wizard, await accounts.codeFor(person.phone));
-  await enterDetails(wizard);
-  await wizard.getByRole('button', { name: 'Complete Registration' }).click();
-  await expect(page.getByText('Welcome, Ana.')).toBeVisible();
-  return person;
 }

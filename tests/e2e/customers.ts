@@ -2,26 +2,35 @@
  * People who have an account, and an open session, before any product starts: for journeys that are about what comes
  * after. Every product that has no directory of its own knows them.
  */
+import { randomBytes, scryptSync } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { openEmbeddedDatabase } from '#app/platform/database/database.server.ts';
-import { openPasswords } from '#app/platform/passwords/passwords.server.ts';
 import { type Customer, HINT_COOKIE, SESSION_COOKIE } from '../support/customers.ts';
-import { insertPerson, leaveDetailsToDo } from '../support/insert-person.ts';
+import { insertPerson, leaveDetailsToDo, leavePhoneToDo } from '../support/insert-person.ts';
 
 const VARIABLE = 'HOMESMITH_E2E_CUSTOMERS';
 const COUNT = 60;
+/** Who has the phone still to link; each product has all of them. */
+const WITHOUT_PHONE = 4;
 const PASSWORD = 'seven maples 1874';
 /** Longer than all journeys: they have just signed in whenever a test takes one of them. */
 const FRESH_FOR_MS = 3_600_000;
 
-type Customers = { customers: Customer[]; registering: Customer };
+type Customers = { customers: Customer[]; registering: Customer; withoutPhone: Customer[] };
+
+/** Cheaper than the product's own, and read by its parameters, also where a product hashes cheaply. */
+function hashCheaply(password: string): string {
+  const salt = randomBytes(16);
+  const key = scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 });
+  return `scrypt$2$1$1$${salt.toString('base64url')}$${key.toString('base64url')}`;
+}
 
 /** Into an embedded database that nobody holds. */
 export async function insertCustomers(dataDir: string): Promise<void> {
   const { db, close } = await openEmbeddedDatabase(dataDir);
-  const passwordHash = await openPasswords().hash(PASSWORD);
+  const passwordHash = hashCheaply(PASSWORD);
   const people: Customer[] = [];
-  for (let n = 0; n <= COUNT; n++) {
+  for (let n = 0; n <= COUNT + WITHOUT_PHONE; n++) {
     const email = `customer.${n}@mailbox.example`;
     const person = await insertPerson(db, {
       email,
@@ -32,12 +41,18 @@ export async function insertCustomers(dataDir: string): Promise<void> {
     });
     people.push({ ...person, email, password: PASSWORD });
   }
+  const withoutPhone = people.splice(0, WITHOUT_PHONE);
   const [registering, ...customers] = people;
   if (registering === undefined) throw new Error('There is nobody.');
   await leaveDetailsToDo(db, registering.userId);
+  for (const { userId } of withoutPhone) await leavePhoneToDo(db, userId);
   await close();
   // Workers inherit the environment.
-  process.env[VARIABLE] = JSON.stringify({ customers, registering } satisfies Customers);
+  process.env[VARIABLE] = JSON.stringify({
+    customers,
+    registering,
+    withoutPhone,
+  } satisfies Customers);
 }
 
 function inserted(): Customers {
@@ -57,6 +72,13 @@ export function nextCustomer(): Customer {
 
 /** Somebody who has the details still to give. */
 export const registeringPerson = (): Customer => inserted().registering;
+
+/** One of those who have their phone still to link: each is a test's own. */
+export function personWithoutPhone(which: number): Customer {
+  const person = inserted().withoutPhone[which];
+  if (person === undefined) throw new Error('There are too few people without a phone.');
+  return person;
+}
 
 /** As if they had signed in with this browser. */
 export const signIn = (

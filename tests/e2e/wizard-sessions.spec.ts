@@ -4,21 +4,25 @@ import {
   enterNewPassword,
   newPerson,
   openWizard,
-  PASSWORD,
-  register,
   test,
   verifyEmail,
 } from './accounts.ts';
+import { nextCustomer, signIn } from './customers.ts';
 import { expect, open } from './test.ts';
 import { errorBox, menuItems, REFUSED } from './wizard-view.ts';
 
 // Both workers take tests of it.
 test.describe.configure({ mode: 'parallel' });
 
-test('logging in and out; a second tab follows', async ({ page, accounts, watch, context }) => {
+test('logging in and out; a second tab follows', async ({ page, watch, context }) => {
   watch.expectError(REFUSED);
   test.slow();
-  const { email } = await register(page, accounts);
+  const { email, password } = nextCustomer();
+  let wizard = await openWizard(page);
+  await enterEmail(wizard, email);
+  await wizard.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(wizard).toBeHidden();
   const second = await context.newPage();
   await open(second, '/support');
   expect(await menuItems(second)).toContain('Account Dashboard');
@@ -28,7 +32,7 @@ test('logging in and out; a second tab follows', async ({ page, accounts, watch,
   await expect(page).toHaveURL('/');
   await expect(second.getByRole('link', { name: 'Log In / Register' })).toBeVisible();
 
-  const wizard = await openWizard(page);
+  wizard = await openWizard(page);
   await enterEmail(wizard, email.toUpperCase());
   await expect(wizard.getByRole('heading', { name: 'Login', exact: true })).toBeVisible();
   await wizard.getByLabel('Password').fill('not the porch 42');
@@ -36,17 +40,16 @@ test('logging in and out; a second tab follows', async ({ page, accounts, watch,
   await expect(errorBox(wizard)).toContainText('Invalid email or password. Please try again.');
   await wizard.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(wizard.getByRole('status')).toContainText('If there is an account');
-  await wizard.getByLabel('Password').fill(PASSWORD);
+  await wizard.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
   await expect(wizard).toBeHidden();
   await expect(page.getByText('Welcome back, Ana.')).toBeVisible();
   expect(await menuItems(page)).toEqual(['Account Dashboard', 'Account Settings', 'Log Out']);
 });
 
-test('the header knows before any file of ours has come', async ({ page, accounts, watch }) => {
+test('the header knows before any file of ours has come', async ({ page, watch }) => {
   watch.expectError(/Failed to load resource/);
-  test.slow();
-  await register(page, accounts);
+  await signIn(page.context(), nextCustomer());
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/support');
   expect(await menuItems(page)).toEqual(['Account Dashboard', 'Account Settings', 'Log Out']);
@@ -99,17 +102,13 @@ test('"Wrong address?" takes the account back, and the address can be mended', a
   await expect(wizard.getByRole('heading', { name: 'Register', exact: true })).toBeVisible();
 });
 
-test('a protected page asks to log in, and is where one comes to', async ({ page, accounts }) => {
-  test.slow();
-  const { email } = await register(page, accounts);
-  await menuItems(page);
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL('/');
+test('a protected page asks to log in, and is where one comes to', async ({ page }) => {
+  const { email, password } = nextCustomer();
   await open(page, '/dashboard');
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
   const main = page.getByRole('main');
   await enterEmail(main, email);
-  await main.getByLabel('Password').fill(PASSWORD);
+  await main.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

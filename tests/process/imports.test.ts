@@ -2,10 +2,10 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildService, generateServices } from '../support/factories.ts';
 import { createDatabase, dropDatabase } from '../support/postgres.ts';
-import { copyOfPrepared, startServer } from '../support/server.ts';
+import { copyOfPrepared, type RunningServer, startServer } from '../support/server.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 import { fetchCatalogue, runCommand, writeCatalogue } from './commands.ts';
 
@@ -57,74 +57,78 @@ describe.each([
     await end();
   });
 
-  test('beside the product: it sells what was imported within a second, and exports it', async () => {
-    const { env, options, end } = await use();
-    const server = await startServer(options);
-    const path = await writeCatalogue(generateServices(30, 'beside'));
-    const imported = await runCommand(env, 'catalogue', 'import', path);
-    expect(imported).toMatchObject({
-      exitCode: 0,
-      output: expect.stringMatching(/^30 new, 0 changed, \d+ retired/),
+  describe('beside the product', () => {
+    let under: Awaited<ReturnType<typeof use>>;
+    let server: RunningServer;
+    beforeAll(async () => {
+      under = await use();
+      server = await startServer(under.options);
     });
-    await wait(1_000);
-    expect((await fetchCatalogue(server.url)).services).toHaveLength(30);
-    expect((await fetch(`${server.url}/services/job-3`)).status).toBe(200);
-    const file = join(await temporaryFolder(), 'out.json');
-    expect((await runCommand(env, 'catalogue', 'export', file)).exitCode).toBe(0);
-    expect((await runCommand(env, 'catalogue', 'import', file)).output).toMatch(
-      /^0 new, 0 changed, 0 retired, 30 unchanged/,
-    );
-    await server.stop();
-    await end();
-  });
+    afterAll(async () => {
+      await server.stop();
+      await under.end();
+    });
 
-  test('the remote configuration, beside the product and without it', async () => {
-    const { env, options, end } = await use();
-    const server = await startServer(options);
-    const ask = async () => {
-      const response = await fetch(`${server.url}/api/getConfig`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ key: KEY }),
+    test('a catalogue with a mistake is told by file, service and field, and nothing is imported', async () => {
+      const before = await fetchCatalogue(server.url);
+      const folder = join(await temporaryFolder(), 'bad');
+      await mkdir(folder);
+      const { tradeCategory, ...service } = buildService();
+      const services = [service, { ...service, id: 'second', durationMinutes: 0 }];
+      await writeFile(join(folder, 'bad.json'), JSON.stringify({ tradeCategory, services }));
+      await writeFile(join(folder, 'worse.json'), '{');
+      const finished = await runCommand(under.env, 'catalogue', 'import', folder);
+      expect(finished.exitCode).toBe(1);
+      expect(finished.output).toMatch(
+        /^worse\.json: -: \(whole\): .*\nbad\.json: second: durationMinutes: must be at least 1\n2 mistakes; nothing was imported\.\n$/,
+      );
+      await wait(1_000);
+      expect(await fetchCatalogue(server.url)).toEqual(before);
+    });
+
+    test('it sells what was imported within a second, and exports it', async () => {
+      const path = await writeCatalogue(generateServices(30, 'beside'));
+      const imported = await runCommand(under.env, 'catalogue', 'import', path);
+      expect(imported).toMatchObject({
+        exitCode: 0,
+        output: expect.stringMatching(/^30 new, 0 changed, \d+ retired/),
       });
-      return response.json();
-    };
-    expect(await ask()).toEqual({ data: '' });
-    expect(await runCommand(env, 'config', 'set', KEY, 'abc')).toEqual({
-      exitCode: 0,
-      output: `${KEY} is set.\n`,
+      await wait(1_000);
+      expect((await fetchCatalogue(server.url)).services).toHaveLength(30);
+      expect((await fetch(`${server.url}/services/job-3`)).status).toBe(200);
+      const file = join(await temporaryFolder(), 'out.json');
+      expect((await runCommand(under.env, 'catalogue', 'export', file)).exitCode).toBe(0);
+      expect((await runCommand(under.env, 'catalogue', 'import', file)).output).toMatch(
+        /^0 new, 0 changed, 0 retired, 30 unchanged/,
+      );
     });
-    expect(await ask()).toEqual({ data: 'abc' });
-    await server.stop();
-    expect((await runCommand(env, 'config', 'list')).output).toBe(
-      `${KEY} = abc\nadmin.email = (not set)\n`,
-    );
-    expect((await runCommand(env, 'config', 'unset', KEY)).exitCode).toBe(0);
-    expect((await runCommand(env, 'config', 'list')).output).toBe(
-      `${KEY} = (not set)\nadmin.email = (not set)\n`,
-    );
-    await end();
-  });
 
-  test('a catalogue with a mistake is told by file, service and field, and nothing is imported', async () => {
-    const { env, options, end } = await use();
-    const server = await startServer(options);
-    const before = await fetchCatalogue(server.url);
-    const folder = join(await temporaryFolder(), 'bad');
-    await mkdir(folder);
-    const { tradeCategory, ...service } = buildService();
-    const services = [service, { ...service, id: 'second', durationMinutes: 0 }];
-    await writeFile(join(folder, 'bad.json'), JSON.stringify({ tradeCategory, services }));
-    await writeFile(join(folder, 'worse.json'), '{');
-    const finished = await runCommand(env, 'catalogue', 'import', folder);
-    expect(finished.exitCode).toBe(1);
-    expect(finished.output).toMatch(
-      /^worse\.json: -: \(whole\): .*\nbad\.json: second: durationMinutes: must be at least 1\n2 mistakes; nothing was imported\.\n$/,
-    );
-    await wait(1_000);
-    expect(await fetchCatalogue(server.url)).toEqual(before);
-    await server.stop();
-    await end();
+    // Last: the product has stopped afterwards.
+    test('the remote configuration, beside it and without it', async () => {
+      const { env } = under;
+      const ask = async () => {
+        const response = await fetch(`${server.url}/api/getConfig`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ key: KEY }),
+        });
+        return response.json();
+      };
+      expect(await ask()).toEqual({ data: '' });
+      expect(await runCommand(env, 'config', 'set', KEY, 'abc')).toEqual({
+        exitCode: 0,
+        output: `${KEY} is set.\n`,
+      });
+      expect(await ask()).toEqual({ data: 'abc' });
+      await server.stop();
+      expect((await runCommand(env, 'config', 'list')).output).toBe(
+        `${KEY} = abc\nadmin.email = (not set)\n`,
+      );
+      expect((await runCommand(env, 'config', 'unset', KEY)).exitCode).toBe(0);
+      expect((await runCommand(env, 'config', 'list')).output).toBe(
+        `${KEY} = (not set)\nadmin.email = (not set)\n`,
+      );
+    });
   });
 });
 
@@ -149,22 +153,24 @@ test.each([
 });
 
 test('kill -9 while an import runs: afterwards the old or the new catalogue is there, whole', async () => {
-  const { env, options } = await useNew();
+  const { env, options } = await useEmbedded();
   const count = 1_000;
   const files = {
     old: await writeCatalogue(generateServices(count, 'old')),
     new: await writeCatalogue(generateServices(count, 'new')),
   };
-  const begun = performance.now();
-  expect((await runCommand(env, 'catalogue', 'import', files.old)).exitCode).toBe(0);
-  const tookMs = performance.now() - begun;
-  const found: string[] = [];
   // What starts after a kill is what the next one ends: on a busy machine a start takes half a minute.
   let server = await startServer(options);
-  for (const part of [0.2, 0.35, 0.5, 0.8]) {
-    const isOld = (await fetchCatalogue(server.url)).services[0]?.name.endsWith('old');
+  const begun = performance.now();
+  expect((await runCommand(env, 'catalogue', 'import', files.old)).exitCode).toBe(0);
+  // When it was too late, the next kill is earlier; when it was too early, later: they come nearer to the moment.
+  const moment = { earliest: 0, latest: performance.now() - begun };
+  const found: string[] = [];
+  let isOld = true;
+  for (let kills = 0; kills < 4; kills++) {
     const importing = runCommand(env, 'catalogue', 'import', isOld ? files.new : files.old);
-    await wait(part * tookMs);
+    const afterMs = (moment.earliest + moment.latest) / 2;
+    await wait(afterMs);
     await server.kill();
     await importing;
     server = await startServer(options);
@@ -174,7 +180,10 @@ test('kill -9 while an import runs: afterwards the old or the new catalogue is t
     );
     expect(services).toHaveLength(count);
     expect(marks.size).toBe(1);
-    found.push(isOld === marks.has('old') ? 'the one before' : 'the next one');
+    const isImported = isOld !== marks.has('old');
+    moment[isImported ? 'latest' : 'earliest'] = afterMs;
+    found.push(isImported ? 'the next one' : 'the one before');
+    isOld = marks.has('old');
   }
   await server.stop();
   console.log(`After each kill there was: ${found.join(', ')}.`);

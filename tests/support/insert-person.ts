@@ -70,6 +70,12 @@ export async function leaveDetailsToDo(db: Db, userId: string): Promise<void> {
   await sql`delete from homes where identity_id = ${userId}`.execute(db);
 }
 
+/** And their phone to be linked. */
+export async function leavePhoneToDo(db: Db, userId: string): Promise<void> {
+  await leaveDetailsToDo(db, userId);
+  await sql`update identities set phone_number = null where id = ${userId}`.execute(db);
+}
+
 /** And their address to be verified. */
 export async function leaveVerificationToDo(db: Db, userId: string): Promise<void> {
   await leaveDetailsToDo(db, userId);
