@@ -13,10 +13,12 @@ declare module 'vitest' {
 
 /** After `postgres-setup.ts`, whose server it uses, and which drops the database in the end. */
 export default async function prepareProducts(project: TestProject): Promise<void> {
-  await prepareDirectory();
-  await preparePostgres(startOnce);
   const { postgresUrl } = project.getProvidedContext();
-  const template = findMade<string>('STARTED_TEMPLATE') ?? (await makeTemplate(postgresUrl));
+  const [template] = await Promise.all([
+    findMade<string>('STARTED_TEMPLATE') ?? makeTemplate(postgresUrl),
+    prepareDirectory(),
+    preparePostgres(startOnce),
+  ]);
   project.provide('startedTemplate', template);
 }
 
