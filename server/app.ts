@@ -38,7 +38,8 @@ export function createApp(options: AppOptions): Hono<Env> {
   const routes = openRouteTable(build.routes);
   const ask = openReactRouter(build, guardScripts ? 'production' : 'development', routes);
   const policyFor = policyMaker(product, guardScripts);
-  const parts = { product, ask, renders: openRenders(), policyFor };
+  const rulesOf = (path: string): Rules => LAYOUTS[routes.layoutOf(path)];
+  const parts = { product, ask, renders: openRenders(), policyFor, rulesOf };
   const answers: Record<Rules['answer'], Answer> = {
     page: answerPublicPages(parts),
     personal: answerPersonalPages(parts),
@@ -52,14 +53,14 @@ export function createApp(options: AppOptions): Hono<Env> {
       if (c.req.raw.signal.aborted) return jsonRefusal(400, 'incomplete', 'The request broke off.');
       const { path } = c.req;
       product.log.error({ requestId: c.get('requestId'), path, error }, 'request failed');
-      return answerFailure(LAYOUTS[routes.layoutOf(path)]);
+      return answerFailure(rulesOf(path));
     })
     .use(takeRequest)
     .on(CHANGING, '*', refuseForeignOrigins(product))
     .route('/', health(product, about, metrics))
     .route('/', files(publicFiles))
     .on(CHANGING, '*', limitBody(routes))
-    .all('*', (c) => answers[LAYOUTS[routes.layoutOf(c.req.path)].answer](c));
+    .all('*', (c) => answers[rulesOf(c.req.path).answer](c));
 }
 
 const answerFailure = ({ answer }: Rules) =>

@@ -15,13 +15,15 @@ export type Rules = {
    */
   answer: 'page' | 'personal' | 'call' | 'personal-call';
   maxBodyBytes: number;
+  /** Anybody's forms: when nobody can say whose session it is, they still give back what was written. */
+  givesBack?: true;
 };
 
 export const LAYOUTS = {
   /** Those that stand in none: everybody's pages. */
   root: { answer: 'page', maxBodyBytes: MAX_CALL_BYTES },
-  personal: { answer: 'personal', maxBodyBytes: MAX_FORM_BYTES },
-  upload: { answer: 'personal', maxBodyBytes: MAX_UPLOAD_BYTES },
+  personal: { answer: 'personal', maxBodyBytes: MAX_FORM_BYTES, givesBack: true },
+  upload: { answer: 'personal', maxBodyBytes: MAX_UPLOAD_BYTES, givesBack: true },
   customer: { answer: 'personal', maxBodyBytes: MAX_FORM_BYTES },
   account: { answer: 'personal', maxBodyBytes: MAX_FORM_BYTES },
   homesmith: { answer: 'personal', maxBodyBytes: MAX_FORM_BYTES },

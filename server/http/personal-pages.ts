@@ -6,6 +6,7 @@ import { withCharset } from '#app/platform/http/representation.server.ts';
 import type { Product } from '../product.ts';
 import { knowNobody, knowPerson } from './context.ts';
 import type { Answer, Asked } from './env.ts';
+import type { Rules } from './layouts.ts';
 import type { AskReactRouter } from './react-router.ts';
 import { networkOf, type Renders } from './renders.ts';
 import type { PolicyFor } from './security-headers.ts';
@@ -13,9 +14,16 @@ import { pageBusy, pageUnavailable } from './unavailable.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
-type Parts = { product: Product; ask: AskReactRouter; renders: Renders; policyFor: PolicyFor };
+type Parts = {
+  product: Product;
+  ask: AskReactRouter;
+  renders: Renders;
+  policyFor: PolicyFor;
+  rulesOf: (path: string) => Rules;
+};
 
-export function answerPersonalPages({ product, ask, renders, policyFor }: Parts): Answer {
+export function answerPersonalPages(parts: Parts): Answer {
+  const { product, ask, renders, policyFor, rulesOf } = parts;
   return async (c) => {
     if (!METHODS.has(c.req.method)) return methodNotAllowed('GET', 'HEAD');
     const known = await know(c);
@@ -47,8 +55,10 @@ export function answerPersonalPages({ product, ask, renders, policyFor }: Parts)
       return await knowPerson(product, c);
     } catch (error) {
       product.log.error({ requestId: c.get('requestId'), error }, 'session cannot be read');
-      // Somebody wrote something, and the form gives it back when it cannot keep it either.
-      return c.req.method === 'POST' ? knowNobody(product, c) : null;
+      // Somebody wrote something, and the form gives it back when it cannot keep it either. Members' pages would ask a
+      // visitor to log in.
+      const isGivenBack = c.req.method === 'POST' && rulesOf(c.req.path).givesBack === true;
+      return isGivenBack ? knowNobody(product, c) : null;
     }
   }
 }

@@ -193,6 +193,28 @@ describe('row 43: without its database the product', () => {
     }
   });
 
+  it('answers those who look for times, and whoever is logged in, with a sentence and when to ask again', async () => {
+    const session = [['Cookie', `__Host-homesmith_session=${'a'.repeat(43)}`]] as const;
+    const asked = `services=${A_SERVICE}&zip=94103`;
+    const times = await get(`/servicelist/times?${asked}`);
+    expect(shown(times)).toContain('please try again');
+    const call = await get(`/api/windows?${asked}`);
+    expectDocumented('/api/windows', 'GET', call);
+    expectNoInsides(call);
+    const answers = [times, call];
+    for (const target of ['/servicelist/times', '/dashboard', '/homesmith', '/admin/requests']) {
+      answers.push(await send(product.port, { target, headers: session }));
+    }
+    // What was written there is on the page before, and no visitor's login is shown.
+    for (const target of ['/homesmith/1/hours', '/admin/requests/HS-2222-2222']) {
+      answers.push(await post(target, { intent: 'answer', text: 'Any day.' }, session));
+    }
+    for (const answer of answers) {
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '60']);
+      expectPageWithoutInsides(answer);
+    }
+  });
+
   it('tells whoever watches it', async () => {
     const figures = await watch();
     expect(figures).toContain('homesmith_database_up 0\n');

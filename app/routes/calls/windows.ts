@@ -33,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       503,
       'not-available',
       'This cannot be answered right now. Please try again.',
+      { 'Retry-After': '60' },
     );
   }
 }

@@ -38,7 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } catch (error) {
     if (error instanceof Response) throw error;
     ctx.log.error({ error }, 'windows not found');
-    return data({ ...pageOf(ctx, query), problem: NOT_AVAILABLE }, { status: 503 });
+    const page = { ...pageOf(ctx, query), problem: NOT_AVAILABLE };
+    return data(page, { status: 503, headers: { 'Retry-After': '60' } });
   }
 }
 
@@ -108,6 +109,9 @@ async function homeZipOf({ actor, database }: AppContext): Promise<string> {
   const profile = await loadProfile(database.db, actor.userId);
   return profile?.zip_code?.slice(0, 5) ?? '';
 }
+
+/** When to ask again, where it cannot be answered now. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
