@@ -222,13 +222,11 @@ test('from an application to a visit that is assigned', async ({ page, browser }
     await assign.getByRole('button', { name: 'Assign' }).click();
     await expect(main(operator)).toContainText('Assigned.');
     await open(ida, at('/dashboard'));
-    await judge(ida, 'the dashboard');
-    await main(ida)
-      .getByRole('link', { name: `Times in ${TOWN.zipCode}` })
-      .click();
-    await expect(ida.getByRole('region', { name: 'Messages' })).toContainText(
-      /Mountain Time: .* Rosa Lind comes\./,
+    const asked = main(ida).getByRole('listitem').filter({ hasText: 'Running Toilet Repair' });
+    await expect(asked.filter({ hasText: 'Agreed' })).toContainText(
+      /Mountain Time: Rosa Lind comes\./,
     );
+    await judge(ida, 'the dashboard');
   });
   for (const context of contexts) await context.close();
 });

@@ -6,6 +6,8 @@ import { Dashboard } from '#app/features/customers/dashboard/Dashboard.tsx';
 import { loadDashboard } from '#app/features/customers/pages/account-pages.server.ts';
 import { ConversationsCard } from '#app/features/inbox/conversations/ConversationsCard.tsx';
 import { listConversations } from '#app/features/inbox/conversations/conversations.server.ts';
+import { RequestsCard } from '#app/features/scheduling/pages/RequestsCard.tsx';
+import { listOwnRequests } from '#app/features/scheduling/requests/own-requests.server.ts';
 import { readList } from '#app/features/service-list/account/stored-lists.server.ts';
 import { ListCard } from '#app/features/service-list/pages/ListCard.tsx';
 import { DASHBOARD_PATH } from '#app/kernel/urls.ts';
@@ -21,9 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Deleted in this very moment.
   if (view === null) throw redirect('/');
   const suggestions = suggestionsOf(ctx.catalogue.current().services);
+  const requests = await listOwnRequests(ctx, userId);
+  const asked = new Set(requests.map(({ reference }) => reference));
   return {
     view,
-    conversations,
+    requests,
+    conversations: conversations.filter(({ reference }) => !asked.has(reference)),
     suggestions,
     orders: list.ok ? (list.value?.orders ?? null) : null,
   };
@@ -38,11 +43,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { view, orders, conversations, suggestions } = loaderData;
+  const { view, orders, requests, conversations, suggestions } = loaderData;
   return (
     <Dashboard
       view={view}
       serviceList={<ListCard stored={orders} suggestions={suggestions} />}
+      requests={requests.length === 0 ? null : <RequestsCard requests={requests} />}
       conversations={
         conversations.length === 0 ? null : <ConversationsCard entries={conversations} />
       }

@@ -11,10 +11,15 @@ import { ActivityList } from './ActivityList.tsx';
 import { Checklist } from './Checklist.tsx';
 import { checklistOf, type DashboardView, describeChecklist } from './dashboard-view.ts';
 
-/** `serviceList` and `conversations` are other rooms' cards, which the door brings along. */
-type DashboardProps = { view: DashboardView; serviceList: ReactNode; conversations: ReactNode };
+/** `serviceList`, `requests` and `conversations` are other rooms' cards, which the door brings along. */
+type DashboardProps = {
+  view: DashboardView;
+  serviceList: ReactNode;
+  requests: ReactNode;
+  conversations: ReactNode;
+};
 
-export function Dashboard({ view, serviceList, conversations }: DashboardProps) {
+export function Dashboard({ view, serviceList, requests, conversations }: DashboardProps) {
   useDeletionMemory(view.deletionDueAt);
   useFreshPage();
   const items = checklistOf(view);
@@ -29,10 +34,11 @@ export function Dashboard({ view, serviceList, conversations }: DashboardProps) 
       <div className="mt-8 grid gap-6 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="grid min-w-0 gap-6">
           {serviceList}
+          {requests}
           <Card title="Orders">
             <p className="text-ink-soft">
-              You have no orders yet. You can ask for times from your list; each request stands
-              under your conversations. When visits can be booked, they will be listed here.
+              You have no orders yet. You can ask for times from your list, and what becomes of that
+              stands on this page. When visits can be booked, they will be listed here.
             </p>
           </Card>
           {conversations}

@@ -1,7 +1,7 @@
 /** What a mailed invitation opens: who invites to what, and one button. It works without JavaScript for whoever is logged in. */
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
-import { HOMESMITHS_PATH } from '#app/kernel/urls.ts';
+import { HOMESMITHS_PATH, WORK_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
@@ -99,9 +99,14 @@ function Dead({ isWithdrawn }: Pick<JoinPageProps, 'isWithdrawn'>) {
       <p>
         {isWithdrawn
           ? 'Nobody can join by it any more. If that surprises you, ask whoever invited you.'
-          : 'It was used already, it has expired, or a newer one was sent. If you have joined, log in and go on. If not, write to us in the conversation of your application, or ask whoever invited you for a new one.'}
+          : 'It was used already, it has expired, or a newer one was sent. If you have joined, go on at your work. If not, write to us in the conversation of your application, or ask whoever invited you for a new one.'}
       </p>
-      <div>
+      <div className="flex flex-wrap gap-3">
+        {!isWithdrawn && (
+          <Link to={WORK_PATH} className={button('primary')}>
+            To your work
+          </Link>
+        )}
         <Link to={HOMESMITHS_PATH} className={button('secondary')}>
           About working with us
         </Link>

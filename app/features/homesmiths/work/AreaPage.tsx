@@ -32,25 +32,29 @@ export function AreaPage({ homesmith: { area, shown }, once, refused, isSaved }:
         defaultValue={typed.base ?? area.baseZip}
         hint="Your hours follow the clocks there. Homeowners never see it."
       />
-      <fieldset className="grid gap-4">
-        <legend className="font-semibold">Where you work</legend>
+      <fieldset className="group grid gap-2">
+        <legend className="mb-1 font-semibold">Where you work</legend>
         <Kind value="radius" isChosen={kind !== 'list'} label="Around where I set out from" />
-        <Field
-          label="Miles"
-          name="miles"
-          inputMode="numeric"
-          maxLength={3}
-          defaultValue={typed.miles ?? (area.kind === 'radius' ? String(area.miles) : '')}
-          hint={`As the crow flies, from 1 to ${MAX.miles}.`}
-        />
+        <div className="hidden pb-3 pl-8 group-has-[[value=radius]:checked]:block">
+          <Field
+            label="Miles"
+            name="miles"
+            inputMode="numeric"
+            maxLength={3}
+            defaultValue={typed.miles ?? (area.kind === 'radius' ? String(area.miles) : '')}
+            hint={`As the crow flies, from 1 to ${MAX.miles}.`}
+          />
+        </div>
         <Kind value="list" isChosen={kind === 'list'} label="In these Zip Codes" />
-        <TextArea
-          label="Zip Codes"
-          name="zips"
-          rows={5}
-          defaultValue={typed.zips ?? (area.kind === 'list' ? area.zips.join(' ') : '')}
-          hint={`At most ${MAX.zips}, with spaces, commas or lines between them.`}
-        />
+        <div className="hidden pb-3 pl-8 group-has-[[value=list]:checked]:block">
+          <TextArea
+            label="Zip Codes"
+            name="zips"
+            rows={5}
+            defaultValue={typed.zips ?? (area.kind === 'list' ? area.zips.join(' ') : '')}
+            hint={`At most ${MAX.zips}, with spaces, commas or lines between them.`}
+          />
+        </div>
       </fieldset>
       <ShownInput shown={shown.area} refused={refused} />
       <div>

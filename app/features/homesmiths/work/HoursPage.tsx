@@ -26,9 +26,11 @@ export function HoursPage({ homesmith, zoneName, once, refused, isSaved }: Hours
         When you can be at work, by the clocks of {zoneName}. Leave a day empty when you do not
         work. A stretch that ends at midnight ends at 12:00 AM.
       </p>
-      {WEEKDAYS.map((weekday) => (
-        <Day key={weekday} weekday={weekday} hours={homesmith.hours} refused={refused} />
-      ))}
+      <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+        {WEEKDAYS.map((weekday) => (
+          <Day key={weekday} weekday={weekday} hours={homesmith.hours} refused={refused} />
+        ))}
+      </div>
       <ShownInput shown={homesmith.shown.hours} refused={refused} />
       <input type="hidden" name={WHOLE_FIELD} value="1" />
       <div>

@@ -47,9 +47,10 @@ export function OverviewPage(props: OverviewPageProps) {
             </ul>
             <p className="mt-2">
               Something only we can change?{' '}
-              <Link to={ASK_PATH} className={`inline-flex min-h-11 items-center ${textLink}`}>
+              <Link to={ASK_PATH} className={textLink}>
                 Write to us
               </Link>
+              .
             </p>
           </div>
         </Notice>

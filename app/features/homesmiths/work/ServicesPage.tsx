@@ -31,7 +31,7 @@ export function ServicesPage({ homesmith, trades, once, refused, isSaved }: Serv
       )}
       <p className="max-w-prose">
         Leave out what you do not do. Trades and licenses are ours to note:{' '}
-        <Link to={ASK_PATH} className={`inline-flex min-h-11 items-center ${textLink}`}>
+        <Link to={ASK_PATH} className={textLink}>
           write to us
         </Link>{' '}
         about a new one, or one that was renewed.

@@ -110,7 +110,7 @@ function ZipForm({ services, zip, zone, zones, view, sampleZip }: TimesPageProps
       <button type="submit" className={button(zip === '' ? 'primary' : 'secondary')}>
         Find times
       </button>
-      {sampleZip !== null && (
+      {sampleZip !== null && zip === '' && (
         <p className="w-full text-ink-soft text-small">To try it out, take {sampleZip}.</p>
       )}
     </Form>
@@ -205,12 +205,15 @@ function Plan(props: PlanProps) {
           <button type="submit" formAction={ASK_TIMES_PATH} className={button('primary')}>
             {view.visits.length > 0 ? 'Ask for these times' : 'Ask us to plan it'}
           </button>
+          {/* A script does it at each press. */}
           {view.visits.length > 0 && (
-            <button type="submit" className={button('secondary')}>
-              See what goes together
-            </button>
+            <span className="hidden noscript:contents">
+              <button type="submit" className={button('secondary')}>
+                See what goes together
+              </button>
+            </span>
           )}
-          {hasMore && (
+          {hasMore && view.visits.length > 0 && (
             <Link
               to={addressWith(props, { later: later + 1, visits: shown })}
               className={button('quiet')}

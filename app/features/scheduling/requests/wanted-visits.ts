@@ -57,7 +57,7 @@ export function describeWanted(
   return visits.map(({ orderKeys, wished, minutes }, place) => {
     const work = orders.filter(({ key }) => orderKeys.includes(key)).map(describeAsked);
     const [best] = wished;
-    const none = minutes === null ? 'to be planned' : 'any time';
+    const none = minutes === null ? 'To be planned' : 'Any time';
     const when = best === undefined ? none : `${nameFully(best)}, ${zoneName}`;
     return { label: `Visit ${place + 1}`, value: `${when}. ${work.join('; ')}` };
   });

@@ -1,0 +1,47 @@
+/** What a customer asked for lately, for their dashboard. */
+import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { listItemsOfPerson } from '#app/features/inbox/items/items.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { nameFully } from '../windows/times-view.ts';
+import { nameZone } from '../windows/zone-name.ts';
+import { readKeptOrders } from './kept-orders.ts';
+import type { OwnRequest } from './own-requests.ts';
+import { REQUEST_KIND } from './request-room.server.ts';
+import { findRequestOf, listRequestedVisits } from './requests.db.server.ts';
+
+/** The rest is among their conversations. */
+const MAX_SHOWN = 5;
+
+type Context = Pick<RequestContext, 'database' | 'now'> & { catalogue: LiveCatalogue };
+
+/** The newest first. */
+export async function listOwnRequests(
+  { database: { db }, now, catalogue }: Context,
+  userId: string,
+): Promise<OwnRequest[]> {
+  const items = await listItemsOfPerson(db, { userId, email: null }, REQUEST_KIND.id);
+  const { services } = catalogue.current();
+  const shown: OwnRequest[] = [];
+  for (const { id, reference } of items.slice(-MAX_SHOWN).reverse()) {
+    const request = await findRequestOf(db, id);
+    if (request === null) continue;
+    const { state, plan, timeZone, askedAt } = request;
+    const placed = state === 'assigned' ? await listRequestedVisits(db, id) : [];
+    const numbers = placed.flatMap(({ number }) => number ?? []);
+    const names = new Map((await findNamed(db, numbers)).map((one) => [one.number, one.name]));
+    shown.push({
+      reference,
+      state,
+      services: readKeptOrders(plan).map(
+        ({ serviceId, words }) => services.find((one) => one.id === serviceId)?.name ?? words,
+      ),
+      agreed: placed.flatMap(({ window, number }) => {
+        const who = names.get(number ?? 0) ?? 'A homesmith';
+        return window ? [`${nameFully(window)}, ${nameZone(timeZone, now)}: ${who} comes.`] : [];
+      }),
+      askedAt: askedAt.toISOString(),
+    });
+  }
+  return shown;
+}
