@@ -27,7 +27,7 @@ export function MembersCard({ homesmith, once, refused }: MembersCardProps) {
       ) : (
         <ul className="divide-y divide-line">
           {members.map(({ id, email, since }) => (
-            <li key={id} className="grid gap-2 py-2 wrap-anywhere">
+            <li key={id} className="py-2 wrap-anywhere">
               <p>
                 {email}, since {since}
               </p>
@@ -35,20 +35,20 @@ export function MembersCard({ homesmith, once, refused }: MembersCardProps) {
               {members.length > 1 && (
                 <TakeBack
                   {...formOf('remove', id)}
-                  label={`Remove ${email}`}
+                  of={email}
                   text="Takes all of this homesmith's pages from them at once, and tells them."
                 />
               )}
             </li>
           ))}
           {invitations.map(({ id, email, until }) => (
-            <li key={id} className="grid gap-2 py-2 wrap-anywhere">
+            <li key={id} className="py-2 wrap-anywhere">
               <p>
                 {email}, invited until {until}
               </p>
               <TakeBack
                 {...formOf('withdraw', id)}
-                label={`Withdraw the invitation to ${email}`}
+                of={email}
                 text="The key in their mail opens nothing from then on, and says so."
               />
             </li>
@@ -59,25 +59,29 @@ export function MembersCard({ homesmith, once, refused }: MembersCardProps) {
   );
 }
 
+const NAMES = { remove: 'Remove', withdraw: 'Withdraw' } as const;
+
 type TakeBackProps = {
   intent: 'remove' | 'withdraw';
   id: string;
   once: string;
   refused: RefusedForm | null;
-  label: string;
+  of: string;
   text: string;
 };
 
-function TakeBack({ intent, id, once, refused, label, text }: TakeBackProps) {
+function TakeBack({ intent, id, once, refused, of, text }: TakeBackProps) {
   return (
     <details open={refused !== null}>
-      <summary className={button('caution', 'px-4 font-normal')}>{label}</summary>
+      <summary className={button('quiet', '-ml-5')}>
+        {NAMES[intent]} <span className="sr-only">{of}</span>
+      </summary>
       <PostForm key={once} once={once} refusal={refused} className="mt-3 grid gap-3">
         <p>{text}</p>
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="id" value={id} />
         <div>
-          <SendButton>{intent === 'remove' ? 'Remove them' : 'Withdraw it'}</SendButton>
+          <SendButton>{`${NAMES[intent]} ${of}`}</SendButton>
         </div>
       </PostForm>
     </details>

@@ -71,7 +71,8 @@ function spellCalendar(
       ...(zip !== null && { location: zip }),
     });
   }
-  const next = entries[MAX_EVENTS];
+  // Nothing after it was read.
+  const next = entries.length > MAX_EVENTS ? entries.at(-1) : undefined;
   if (next !== undefined) {
     calendar.createEvent({
       id: `more-${number}@homesmith`,
