@@ -2,6 +2,7 @@
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { button } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
+import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import type { HomesmithView } from './homesmith-view.ts';
 
@@ -20,8 +21,13 @@ export function MembersCard({ homesmith, once, refused }: MembersCardProps) {
     once: once[id] ?? '',
     refused: refused?.values.id === id ? refused : null,
   });
+  // What it was about is gone meanwhile, and its form with it.
+  const isOfNobody =
+    Object.hasOwn(NAMES, refused?.values.intent ?? '') &&
+    ![...members, ...invitations].some(({ id }) => id === refused?.values.id);
   return (
     <Card title="Members">
+      {refused !== null && isOfNobody && <ErrorBox message={refused.message} headingLevel={3} />}
       {members.length + invitations.length === 0 ? (
         <p className="text-ink-soft">Nobody is a member so far.</p>
       ) : (

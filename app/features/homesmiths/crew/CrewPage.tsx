@@ -2,7 +2,7 @@
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { button } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
-import { StatusNote } from '#app/ui/ErrorBox.tsx';
+import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import type { CrewIntent, CrewView } from './crew-view.ts';
@@ -24,10 +24,14 @@ const DONE: Readonly<Record<string, string>> = {
 export function CrewPage({ crew: { members, invitations }, once, done, refused }: CrewPageProps) {
   const said = refused === null && done !== null ? DONE[done] : undefined;
   const ofInvite = refused?.values.intent === 'invite' ? refused : null;
+  // What it was about is gone meanwhile, and its form with it.
+  const isListed = [...members, ...invitations].some(({ id }) => id === refused?.values.id);
+  const ofNobody = ofInvite === null && !isListed ? refused : null;
   const refusedOf = (id: string) => (refused?.values.id === id ? refused : null);
   return (
     <>
       {said !== undefined && <StatusNote message={said} />}
+      {ofNobody !== null && <ErrorBox message={ofNobody.message} headingLevel={2} />}
       <Card title="Members">
         {members.length === 0 ? (
           <p className="text-ink-soft">Nobody is a member so far.</p>
