@@ -66,6 +66,12 @@ describe('the work of a homesmith', () => {
     expect(over.text).toContain('Monday: each stretch has to end after it begins.');
     expect(over.text).toContain('value="02:00"');
     expect((await save('/hours', week)).text).toContain('Monday: please choose both times.');
+    const odd = await save('/hours', { ...week, 'to.1.1': 'a\0b' });
+    expect([odd.status, odd.text.includes('\0'), odd.text.includes('value="ab"')]).toEqual([
+      422,
+      false,
+      true,
+    ]);
     const { whole: _, ...half } = { ...week, 'to.1.1': '00:00' };
     expect((await save('/hours', half)).text).toContain('Only a part of the form arrived');
     await shows('/hours', 'value="20:00"');

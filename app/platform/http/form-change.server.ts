@@ -4,6 +4,7 @@
  */
 import { data, redirect } from 'react-router';
 import type { Mistakes, RefusedForm } from '#app/kernel/change.ts';
+import { toReadableText } from '#app/kernel/text.ts';
 import { type Change, type ChangeContext, runChange } from './change.server.ts';
 
 /** By the fields' names. */
@@ -57,7 +58,7 @@ const refuseForm = (
   { message, mistakes = {}, isAnew = false, values: anew = {}, init }: PresentedRefusal,
   { newId }: Pick<ChangeContext, 'newId'>,
 ) => {
-  const sent = Object.fromEntries(form ?? []);
+  const sent = Object.fromEntries(Array.from(form ?? [], (field) => field.map(toReadableText)));
   const values = { ...sent, ...anew, ...(isAnew && { once: newId() }) };
   return data<RefusedForm>({ values, mistakes, message }, init);
 };

@@ -34,7 +34,8 @@ export type Place = { changedAt: Date; itemId: string };
 /** Null for what is no place of a page. */
 export function readPlace(after: string | null): Place | null {
   const [at = '', itemId = ''] = after?.split('_') ?? [];
-  const changedAt = new Date(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) ? at : Number.NaN);
+  // No calendar has a year 0, and no database.
+  const changedAt = new Date(/^(?!0000)\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) ? at : Number.NaN);
   return Number.isNaN(changedAt.getTime()) || !UUID.test(itemId) ? null : { changedAt, itemId };
 }
 

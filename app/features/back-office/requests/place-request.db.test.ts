@@ -112,6 +112,10 @@ describeOnBothDatabases('a request, by operators', (under) => {
     // At another time than they wished.
     expect(await freeFor(reference, 'day.0=2026-06-04')).toContain(taken);
     expect(await freeFor(reference, 'day.0=nothing&hour.0=x&minutes.0=-1')).toEqual([]);
+    // Over, or farther than anybody plans.
+    for (const day of ['0001-01-01', '2026-05-27', '2029-05-30', '9999-12-31']) {
+      expect(await freeFor(reference, `day.0=${day}`), day).toEqual([]);
+    }
   });
 
   test('assigned, the time is taken, and they read when who comes', async () => {
@@ -282,6 +286,10 @@ describeOnBothDatabases('a request, by operators', (under) => {
     expect(await found({ q: 'rosa@home.example', state: 'assigned' })).toEqual([]);
     for (const q of ['@', 'other@home.example', '%@home.example', 'Rosa', "'", '\0', '9410']) {
       expect(await found({ q }), q).toHaveLength(q === '\0' ? 2 : 0);
+    }
+    for (const at of ['0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z', 'x']) {
+      const after = `${at}_${randomUUID()}`;
+      expect(await found({ after }), at).toHaveLength(at.startsWith('9') ? 0 : 2);
     }
     let asked = 0;
     const counting: KyselyPlugin = {

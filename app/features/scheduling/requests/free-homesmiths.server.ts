@@ -4,12 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { daysBetween, localDateIn } from '#app/kernel/local-date.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { findMilesBetween } from '#app/platform/zip-codes/zip-codes.server.ts';
 import type { ArrivalWindow } from '../arrival-window.ts';
 import { horizonFrom } from '../calendar/horizon.server.ts';
 import { countVisits, listTaken, type TakenSpan } from '../calendar/taken-times.db.server.ts';
+import { MAX_DAYS_AHEAD } from '../calendar/time-off.messages.ts';
 import { minuteAt, toInstant } from '../calendar/wall-clock.server.ts';
 import { driveMinutes } from '../plan/drive-time.ts';
 import { firstStart, freeStretches } from '../plan/openings.ts';
@@ -50,7 +52,9 @@ export async function findFree(
   { home, now, given }: Asked,
 ): Promise<FreeHomesmith[]> {
   const { orders, window, minutes } = visit;
-  if (orders.length === 0) return [];
+  const daysAhead = daysBetween(localDateIn(home.timeZone, now), window.day);
+  const isAhead = daysAhead >= 0 && daysAhead <= MAX_DAYS_AHEAD;
+  if (orders.length === 0 || !isAhead) return [];
   const horizon = horizonFrom(home.timeZone, window.day, 1);
   const windows = horizon.windows.filter(({ hour }) => hour === window.hour);
   const problem = await readProblem(db, {
