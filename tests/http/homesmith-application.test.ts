@@ -277,7 +277,13 @@ describe('from the form to windows', () => {
     await press('check', { kind: 'insurance', note: 'Called the insurer.', ...passed });
     await press('check', { kind: 'license', license: 'plumbing MT', ...passed });
     await press('ask', { text: 'Do you work alone?' });
+    const stale = { intent: 'decline', reason: 'area', seen: 'sent', text: 'Nobody has time.' };
     await press('accept', { text: 'Welcome.' });
+    // Somebody who decides of a page from before: why nothing was done, and their words, where no form is any more.
+    const late = await operator.sendForm(page, { ...stale, once: crypto.randomUUID() });
+    const seen = textOf(late).replace(/<script[\s\S]*?<\/script>/g, '');
+    expect([late.status, seen.includes('Nothing was changed. Meanwhile')]).toEqual([409, true]);
+    expect(seen).toContain('Nobody has time.');
     expect(textOf(await operator.ask('/admin/audit'))).toContain('Accepted the application');
 
     const mail = (await readMessages(site, 'mail', applicant.email)).find(({ subject }) =>

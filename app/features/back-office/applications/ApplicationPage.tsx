@@ -8,8 +8,10 @@ import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { Facts } from '../frame/Facts.tsx';
 import { Messages } from '../frame/Messages.tsx';
+import { RefusedNote } from '../frame/RefusedNote.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
 import { AnswerForms, CheckForm, type FormsProps } from './ApplicationForms.tsx';
+import { INTENTS } from './application-form.ts';
 import type { ApplicationView } from './application-view.ts';
 import { ChecksTable } from './ChecksTable.tsx';
 import { STATE_NAMES } from './states.ts';
@@ -60,6 +62,7 @@ export function ApplicationPage({ application, once, done, refused }: Applicatio
       }
     >
       {said !== undefined && <StatusNote message={said} />}
+      <RefusedNote refused={refused} shown={mayDecide ? INTENTS : ['check']} />
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <Card title="As it was sent">
           <Facts facts={answers} />

@@ -8,8 +8,9 @@ import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { Facts } from '../frame/Facts.tsx';
+import { RefusedNote } from '../frame/RefusedNote.tsx';
 import { WorkUntilCard } from '../renewals/WorkUntilCard.tsx';
-import { STATE_NAMES } from './homesmith-states.ts';
+import { STATE_NAMES, stepsNow } from './homesmith-states.ts';
 import { MembersCard } from './MembersCard.tsx';
 import { StepForms, type StepFormsProps } from './StepForms.tsx';
 
@@ -44,6 +45,7 @@ export function HomesmithPage(props: HomesmithPageProps) {
       }
     >
       {said !== undefined && <StatusNote message={said} />}
+      <RefusedNote refused={refused} shown={stepsNow(state)} />
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <Card title="Who they are">
           <Facts facts={facts} />

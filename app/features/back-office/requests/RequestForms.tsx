@@ -115,9 +115,19 @@ function VisitToLook({ visit, place, zoneName }: VisitToLookProps) {
   );
 }
 
+/** Which forms a request has: all of its visits are assigned together, so each needs somebody who is free. */
+export function formsOf({ visits, mayDecide, mayWrite }: RequestView): Intent[] {
+  const isPlaceable = visits.every(({ free }) => free.length > 0);
+  return [
+    ...(mayWrite ? (['answer'] as const) : []),
+    ...(mayWrite && mayDecide ? (['decline'] as const) : []),
+    ...(mayWrite && mayDecide && isPlaceable ? (['assign'] as const) : []),
+  ];
+}
+
 export function AnswerForms({ request, once, refused }: RequestFormsProps) {
   const { visits, mayDecide, seen } = request;
-  const isPlaceable = mayDecide && visits.every(({ free }) => free.length > 0);
+  const shown = formsOf(request);
   const refusedOf = (intent: Intent) => (refused?.values.intent === intent ? refused : null);
   const frame = (intent: Intent) => ({
     key: once[intent],
@@ -137,7 +147,7 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
   const { key: declineKey, ...decline } = frame('decline');
   return (
     <div className="grid gap-6 lg:grid-cols-3 lg:items-start">
-      {isPlaceable && (
+      {shown.includes('assign') && (
         <Card title="Assign">
           <PostForm key={assignKey} {...assign}>
             {hidden('assign')}
@@ -170,6 +180,14 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
           </PostForm>
         </Card>
       )}
+      {mayDecide && !shown.includes('assign') && (
+        <Card title="Assign">
+          <p>
+            All visits are assigned together. Somebody has to be free for each of them: look at
+            other days and windows above.
+          </p>
+        </Card>
+      )}
       <Card title="Answer">
         <PostForm key={answerKey} {...answer}>
           {hidden('answer')}
@@ -180,7 +198,9 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
             defaultValue={typed('answer', 'text')}
           />
           <div>
-            <SendButton tone={isPlaceable ? 'secondary' : 'primary'}>Answer</SendButton>
+            <SendButton tone={shown.includes('assign') ? 'secondary' : 'primary'}>
+              Answer
+            </SendButton>
           </div>
         </PostForm>
       </Card>

@@ -7,7 +7,14 @@ import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { Facts } from '../frame/Facts.tsx';
 import { Messages } from '../frame/Messages.tsx';
-import { AnswerForms, LookForm, type RequestFormsProps, VisitWork } from './RequestForms.tsx';
+import { RefusedNote } from '../frame/RefusedNote.tsx';
+import {
+  AnswerForms,
+  formsOf,
+  LookForm,
+  type RequestFormsProps,
+  VisitWork,
+} from './RequestForms.tsx';
 import { STATE_NAMES } from './request-states.ts';
 
 const DONE: Readonly<Record<string, string>> = {
@@ -40,6 +47,7 @@ export function RequestPage({
       }
     >
       {said !== undefined && <StatusNote message={said} />}
+      <RefusedNote refused={refused} shown={formsOf(request)} />
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <Card title="As it was asked">
           <Facts facts={facts} />
