@@ -3,7 +3,7 @@
  * say when and where they work, a homeowner sees their windows and asks for one, and an operator assigns it.
  */
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { NO_LIMITS, query, registerPerson } from '../support/people.ts';
 import { hooksFor } from '../support/product-hooks.ts';
@@ -186,10 +186,12 @@ test('from an application to a visit that is assigned', async ({ page, browser }
     }
     await press(rosa, 'Save the hours');
     await expect(main(rosa)).toContainText('Saved.');
+    await tabs.getByText('More').click();
     await tabs.getByRole('link', { name: 'Area' }).click();
     await main(rosa).getByLabel('Miles').fill('15');
     await press(rosa, 'Save the area');
     await expect(main(rosa)).toContainText('Saved.');
+    await tabs.getByText('More').click();
     await tabs.getByRole('link', { name: 'Services' }).click();
     await main(rosa).getByRole('checkbox').nth(3).uncheck();
     await press(rosa, 'Save the services');
@@ -238,12 +240,9 @@ test.describe('without JavaScript, by keyboard', () => {
     await page.goto(server.outboxUrl.replace('/dev/outbox', '/dev/people'));
     await page.locator(`button[value="${who}"]`).click();
   };
-  const tabTo = async (
-    page: Page,
-    role: 'button' | 'combobox' | 'link' | 'textbox',
-    name: string,
-  ) => {
-    const wanted = main(page).getByRole(role, { name, exact: true });
+  const tabTo = (page: Page, role: 'button' | 'combobox' | 'link' | 'textbox', name: string) =>
+    tabUntil(page, main(page).getByRole(role, { name, exact: true }));
+  const tabUntil = async (page: Page, wanted: Locator) => {
     for (let stops = 0; stops < 60; stops += 1) {
       await page.keyboard.press('Tab');
       if (await page.locator(':focus').and(wanted).count()) {
@@ -251,13 +250,15 @@ test.describe('without JavaScript, by keyboard', () => {
         return;
       }
     }
-    throw new Error(`Tab never came to ${role} ${name}.`);
+    throw new Error(`Tab never came to ${wanted}.`);
   };
 
   test('a homesmith moves their area, and an operator finds and suspends them', async ({
     page,
   }) => {
     await signInAs(page, 'homesmith-1');
+    await tabUntil(page, main(page).getByText('More', { exact: true }));
+    await page.keyboard.press('Enter');
     await tabTo(page, 'link', 'Area');
     await page.keyboard.press('Enter');
     await tabTo(page, 'textbox', 'Miles');

@@ -147,9 +147,9 @@ describe('the work of a homesmith', () => {
     expect(await save('/services', { whole: '1', [`does.${first}`]: 'on' })).toMatchObject(
       saved('/services'),
     );
-    const overview = await browsers.member.ask(at(''));
-    expect(overview.text).toContain(`value="${first}"`);
-    expect(overview.text).not.toContain(`value="${second}"`);
+    const { text: offered } = await browsers.member.ask(at('/windows'));
+    expect(offered).toContain(`value="${first}"`);
+    expect(offered).not.toContain(`value="${second}"`);
     expect((await save('/services', {})).text).toContain('Only a part of the form arrived');
   });
 

@@ -11,11 +11,11 @@ import { OwnWindowsPage } from '#app/features/scheduling/pages/OwnWindowsPage.ts
 import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
 import {
   NOT_AVAILABLE,
-  OWN_FIELDS,
   readTimesQuestion,
   TIMES_FIELDS,
   tellTimesRefusal,
 } from '#app/features/scheduling/windows/asked-times.ts';
+import { OWN_FIELDS } from '#app/features/scheduling/windows/own-fields.ts';
 import { findOwnWindows } from '#app/features/scheduling/windows/own-windows.server.ts';
 import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
 import { workPath } from '#app/kernel/urls.ts';

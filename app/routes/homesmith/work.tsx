@@ -6,7 +6,6 @@ import {
   requireOwnHomesmith,
   viewHomesmith,
 } from '#app/features/homesmiths/work/own-homesmith.server.ts';
-import { listServicesDone } from '#app/features/homesmiths/work/trades-to-do.ts';
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
 import { FeedCard } from '#app/features/scheduling/feed/FeedCard.tsx';
 import {
@@ -14,7 +13,6 @@ import {
   FEED_FIELD,
   findFeedAddress,
 } from '#app/features/scheduling/feed/feed.server.ts';
-import { OwnWindowsForm } from '#app/features/scheduling/pages/OwnWindowsPage.tsx';
 import { NextDays } from '#app/features/scheduling/time-off/TimeOffPage.tsx';
 import { readNextDays } from '#app/features/scheduling/time-off/time-off-pages.server.ts';
 import { workPath } from '#app/kernel/urls.ts';
@@ -30,7 +28,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     homesmith,
     next: await readNextDays(ctx, own),
     feed: await findFeedAddress(ctx, own.number),
-    services: listServicesDone(ctx.catalogue.current().services, homesmith),
     once: { terms: ctx.newId(), step: ctx.newId() },
     isSaved: url.searchParams.has('saved'),
   };
@@ -54,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   });
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { homesmith, next, feed, services, once, isSaved } = loaderData;
+  const { homesmith, next, feed, once, isSaved } = loaderData;
   return (
     <WorkFrame homesmith={homesmith} title="Your work">
       <OverviewPage
@@ -64,14 +61,6 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         refused={actionData ?? null}
         calendar={<NextDays {...next} />}
         feed={<FeedCard address={feed} />}
-        windows={
-          <OwnWindowsForm
-            action={workPath(homesmith.number, 'windows')}
-            zip={homesmith.area.baseZip}
-            services={services}
-            service={null}
-          />
-        }
       />
     </WorkFrame>
   );

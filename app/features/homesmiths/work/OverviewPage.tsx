@@ -20,12 +20,10 @@ type OverviewPageProps = {
   calendar: ReactNode;
   /** Their calendar elsewhere. */
   feed: ReactNode;
-  /** A question that shows them what homeowners see. */
-  windows: ReactNode;
 };
 
 export function OverviewPage(props: OverviewPageProps) {
-  const { homesmith, once, refused, isSaved, calendar, feed, windows } = props;
+  const { homesmith, once, refused, isSaved, calendar, feed } = props;
   const { gaps, state, isSuspended } = homesmith;
   const isOfStep = refused?.values.step !== undefined;
   // What was chosen stays chosen when it comes back.
@@ -56,7 +54,6 @@ export function OverviewPage(props: OverviewPageProps) {
         </Notice>
       )}
       <Card title="Your next two weeks">{calendar}</Card>
-      <Card title="What homeowners see">{windows}</Card>
       <Card title="How you are asked">
         <PostForm
           key={once.terms}

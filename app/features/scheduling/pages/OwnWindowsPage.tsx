@@ -6,7 +6,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/Select.tsx';
-import { OWN_FIELDS } from '../windows/asked-times.ts';
+import { OWN_FIELDS } from '../windows/own-fields.ts';
 import type { OwnWindows } from '../windows/own-windows.ts';
 
 type OwnWindowsFormProps = {
@@ -17,7 +17,7 @@ type OwnWindowsFormProps = {
   service: string | null;
 };
 
-export function OwnWindowsForm({ action, zip, services, service }: OwnWindowsFormProps) {
+function OwnWindowsForm({ action, zip, services, service }: OwnWindowsFormProps) {
   if (services.length === 0) {
     return <p>Once you do a service, you can look here at the windows that homeowners see.</p>;
   }

@@ -23,8 +23,6 @@ export const TIMES_FIELDS = {
   later: 'later',
   zone: 'zone',
 } as const;
-/** Of a homesmith who looks at what homeowners see. */
-export const OWN_FIELDS = { zip: 'zip', service: 'service' } as const;
 /** The window chosen of the visit at this place of the plan. */
 export const visitField = (place: number): string => `visit.${place}`;
 
