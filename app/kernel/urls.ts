@@ -63,6 +63,13 @@ export const ADMIN_REQUESTS_PATH = '/admin/requests';
 export const adminRequestPath = (reference: string): string => `/admin/requests/${reference}`;
 export const requestAuditPath = (reference: string): string =>
   `/admin/audit?${new URLSearchParams({ kind: 'request', of: reference })}`;
+export const ADMIN_INBOX_PATH = '/admin/inbox';
+export const adminConversationPath = (reference: string): string => `/admin/inbox/${reference}`;
+/** A file that somebody sent in. */
+export const adminFilePath = (id: string): string => `/admin/files/${id}`;
+export const conversationAuditPath = (reference: string): string =>
+  `/admin/audit?${new URLSearchParams({ kind: 'conversation', of: reference })}`;
+export const ADMIN_EXPIRING_PATH = '/admin/expiring';
 export const ADMIN_AUDIT_PATH = '/admin/audit';
 export const applicationAuditPath = (reference: string): string =>
   `/admin/audit?${new URLSearchParams({ kind: 'application', of: reference })}`;

@@ -141,6 +141,8 @@ const REQUEST = '/californiaprivacy/request';
 /** As `things.ts` has it sent. */
 const AN_APPLICATION = '/admin/applications/HS-2222-2222';
 const A_REQUEST = '/admin/requests/HS-3333-3333';
+const A_CONVERSATION = '/admin/inbox/HS-4444-4444';
+const A_FILE = '/admin/files/44444444-4444-4444-8444-444444444444';
 
 const DOORS: readonly Door[] = [
   ...Object.keys(ACCOUNT_CALLS).map(
@@ -370,15 +372,9 @@ const DOORS: readonly Door[] = [
       async (browser) => isOpen(await browser.sendForm(`/homesmith/1${page}`, form)),
     ],
   ),
-  [
-    '/admin',
-    'GET',
-    'back-office',
-    'read',
-    async (browser) => (await browser.ask('/admin')).headers.get('Location') === '/admin/requests',
-  ],
-  ...['/admin/applications', '/admin/requests', '/admin/homesmiths', '/admin/audit'].map(
-    (path): Door => [path, 'GET', 'back-office', 'read', get(path)],
+  ['/admin', 'GET', 'back-office', 'read', get('/admin')],
+  ...['applications', 'requests', 'homesmiths', 'inbox', 'expiring', 'audit'].map(
+    (page): Door => [`/admin/${page}`, 'GET', 'back-office', 'read', get(`/admin/${page}`)],
   ),
   ['/admin/applications/:reference', 'GET', 'back-office', 'read', get(AN_APPLICATION)],
   ...(['check', 'ask', 'accept', 'decline'] as const).map((intent): Door => {
@@ -466,6 +462,23 @@ const DOORS: readonly Door[] = [
       BACK_OFFICE.read,
     ];
   }),
+  ['/admin/inbox/:reference', 'GET', 'back-office', 'read', get(A_CONVERSATION)],
+  ...(['answer', 'close', 'extend'] as const).map((intent): Door => {
+    const send: DoorRow['isLetIn'] = async (browser) => {
+      const { status } = await browser.sendForm(A_CONVERSATION, { intent });
+      // Of no page that was seen: whoever is let in hears that.
+      return status === 409;
+    };
+    return [
+      '/admin/inbox/:reference',
+      'POST',
+      'back-office',
+      `${intent}-conversation`,
+      send,
+      BACK_OFFICE.read,
+    ];
+  }),
+  ['/admin/files/:id', 'GET', 'back-office', 'read', get(A_FILE)],
   ['/dev/outbox', 'GET', 'outbox', 'read', open('outbox')],
   ['/dev/people', 'GET', 'people', 'read', open('people')],
   [

@@ -308,3 +308,129 @@ describe('the form', () => {
     }
   });
 });
+
+describe('the other side of it: /admin/inbox', () => {
+  let known: Browser | null = null;
+  const operatorOf = async () => {
+    if (known !== null) return known;
+    const email = ADMINISTRATOR;
+    const { browser } = await registerPerson(site, { browser: visitor(), email });
+    await site.query(
+      `insert into authenticator_apps (user_id, secret, confirmed_at)
+       select id, 'JBSWY3DPEHPK3PXP', now() - interval '1 day' from identities where email = $1`,
+      [email],
+    );
+    known = browser;
+    return browser;
+  };
+
+  it('an operator finds what was sent, reads it, answers it and closes it', async () => {
+    const operator = await operatorOf();
+    const { email, ...form } = filledIn({ subject: HOSTILE.script });
+    const sender = visitor();
+    const sent = await ask(sender, { ...form, email });
+    const { searchParams } = new URL(sent.headers.get('Location') ?? '', site.url);
+    const reference = searchParams.get('reference') ?? '';
+    const conversation = `/conversations/${reference}?key=${searchParams.get('key')}`;
+    const page = `/admin/inbox/${reference}`;
+    for (const query of ['?sort=newest', `?q=${reference.toLowerCase()}`, `?q=${email}`]) {
+      expect((await operator.ask(`/admin/inbox${query}`)).text, query).toContain(`href="${page}"`);
+    }
+    const see = async () => {
+      const { status, text } = await operator.ask(page);
+      return { status, text, seen: /name="seen"[^>]*value="([^"]*)"/.exec(text)?.[1] ?? '' };
+    };
+    const first = await see();
+    expect(first.text).toContain('It is empty now.');
+    expect(first.text).not.toContain(HOSTILE.script);
+    const send = (fields: Record<string, string>) =>
+      operator.sendForm(page, { once: randomUUID(), ...fields });
+
+    // They write on while it is read.
+    const more = { once: randomUUID(), message: 'It is back.' };
+    expect((await sender.sendForm(conversation, more)).status).toBe(303);
+    const typed = 'Log in again & look.';
+    const stale = await send({ intent: 'answer', seen: first.seen, text: typed });
+    expect(stale.status).toBe(409);
+    expect(stale.text).toContain('Meanwhile they have written to us');
+    expect(stale.text).toContain('It is back.');
+    expect(stale.text).toContain('Log in again &amp; look.</textarea>');
+    expect(await readMessages(site, 'mail', email)).toHaveLength(1);
+
+    const { seen } = await see();
+    const answered = await send({ intent: 'answer', seen, text: typed });
+    expect([answered.status, answered.headers.get('Location')]).toEqual([
+      303,
+      `${page}?done=answer`,
+    ]);
+    expect((await sender.ask(conversation)).text).toContain('Log in again &amp; look.');
+    const mails = await readMessages(site, 'mail', email);
+    expect(mails.map(({ subject }) => subject)).toContain(`We answered you: ${reference}`);
+
+    expect((await send({ intent: 'close', seen: (await see()).seen })).status).toBe(303);
+    const closed = await send({ intent: 'answer', seen, text: typed });
+    expect(closed.status).toBe(409);
+    expect(closed.text).toContain('Log in again &amp; look.</blockquote>');
+    expect(await readMessages(site, 'mail', email)).toHaveLength(2);
+    const log = await operator.ask(`/admin/audit?kind=conversation&of=${reference}`);
+    expect(log.text).toMatch(/Closed the conversation.*Answered the conversation/s);
+  });
+
+  it('whatever is asked for there, or sent, gets an answer below 500', async () => {
+    const operator = await operatorOf();
+    const odd = [
+      "'; drop table inbox_items; --",
+      '%00',
+      '%ff',
+      '%ud83d',
+      '__proto__',
+      '9'.repeat(400),
+    ];
+    for (const text of odd) {
+      for (const name of ['q', 'state', 'sort', 'after']) {
+        const { status } = await operator.ask(`/admin/inbox?${name}=${text}`);
+        expect({ name, text, status }).toEqual({ name, text, status: 200 });
+      }
+      for (const path of ['inbox', 'files']) {
+        const { status } = await operator.ask(`/admin/${path}/${encodeURIComponent(text)}`);
+        // Or led to how the address is spelled.
+        expect([302, 404], `${path} ${text}`).toContain(status);
+      }
+      const form = { intent: text, seen: text, text, once: text, close: text };
+      const { status } = await operator.sendForm('/admin/inbox/HS-0000-0000', form);
+      expect([400, 404]).toContain(status);
+    }
+    for (const day of ['2026-06-01', '0000-01-01', '9999-12-31', '2026-99-99']) {
+      for (const state of ['due', 'all', 'open']) {
+        const after = `${day}T13:00:00.000Z_${randomUUID()}`;
+        const { status } = await operator.ask(`/admin/inbox?after=${after}&state=${state}`);
+        expect({ day, state, status }).toEqual({ day, state, status: 200 });
+      }
+    }
+  });
+
+  it('a file that came along is saved under a name of ours, by operators alone', async () => {
+    const operator = await operatorOf();
+    const [file] = await site.query<{ id: string; reference: string }>(
+      `insert into inbox_files (id, item_id, file_name, media_type, content)
+       select gen_random_uuid(), id, '../cv.html', 'application/pdf', '%PDF-1.7' from inbox_items
+       where state <> 'draft' limit 1
+       returning id, (select reference from inbox_items where id = item_id)`,
+    );
+    const page = `/admin/files/${file?.id}`;
+    const opened = await operator.ask(page);
+    expect([opened.status, opened.text]).toEqual([200, '%PDF-1.7']);
+    expect(opened.headers.get('Content-Disposition')).toBe(
+      `attachment; filename="${file?.reference}-1.pdf"`,
+    );
+    expect((await operator.ask(`/admin/inbox/${file?.reference}`)).text).toContain(
+      `href="${page}"`,
+    );
+    const { browser } = await registerPerson(site, { browser: visitor() });
+    for (const other of [visitor(), browser]) {
+      const { status, text } = await other.ask(page);
+      expect([302, 404]).toContain(status);
+      expect(text).not.toContain('%PDF');
+    }
+  });
+});

@@ -128,6 +128,19 @@ const askedOfOperators = (site: AccountsUnderTest) =>
      select id, 'waiting', '94110', 'America/Los_Angeles', 'fewest', '{}', now(), now() from item`,
   );
 
+/** A question, with a file, that waits for operators. */
+const writtenToOperators = (site: AccountsUnderTest) =>
+  site.query(
+    `with item as (
+       insert into inbox_items (id, reference, kind, state, email, email_key, subject, facts, details,
+         created_at, submitted_at, changed_at)
+       values (gen_random_uuid(), 'HS-4444-4444', 'support', 'open', 'eva@home.example',
+         'eva@home.example', 'A leak', '[]', '{}', now(), now(), now()) returning id
+     )
+     insert into inbox_files (id, item_id, file_name, media_type, content)
+     select '44444444-4444-4444-8444-444444444444', id, 'leak.pdf', 'application/pdf', '%PDF-' from item`,
+  );
+
 /** The conversation is with `owner`, by their account. */
 export async function sendInThings(site: AccountsUnderTest, owner: Person): Promise<Things> {
   const question = await sendForm(owner.browser, '/support/ask', {
@@ -142,6 +155,7 @@ export async function sendInThings(site: AccountsUnderTest, owner: Person): Prom
   const key = searchParams.get('key');
   await sentToOperators(site);
   await askedOfOperators(site);
+  await writtenToOperators(site);
   const [verifying, disowning] = [newPerson(site), newPerson(site)];
   await createAccount(verifying);
   await createAccount(disowning);

@@ -17,4 +17,7 @@ export const BACK_OFFICE = {
   'answer-request': FOR_FRESH_OPERATORS,
   'assign-request': FOR_FRESH_OPERATORS,
   'decline-request': FOR_FRESH_OPERATORS,
+  'answer-conversation': FOR_FRESH_OPERATORS,
+  'close-conversation': FOR_FRESH_OPERATORS,
+  'extend-conversation': FOR_FRESH_OPERATORS,
 } as const satisfies PolicyTable;

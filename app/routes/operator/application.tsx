@@ -12,6 +12,8 @@ import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/application';
 
+export { readAnewWhenStale as shouldRevalidate } from '#app/shell/read-anew.ts';
+
 const known = () => ({ rooms: INBOX_ROOMS, rules: licenseRulesOf(licenseRules) });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -10,6 +10,8 @@ import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/checks';
 
+export { readAnewWhenStale as shouldRevalidate } from '#app/shell/read-anew.ts';
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const homesmith = await readHomesmithChecks(ctx, numberIn(params.number));

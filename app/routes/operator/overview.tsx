@@ -1,12 +1,24 @@
-/** /admin: leads to what waits longest for somebody, the requests. */
-import { redirect } from 'react-router';
-import { ADMIN_REQUESTS_PATH } from '#app/kernel/urls.ts';
+/** /admin: what waits for operators. */
+import { appContext } from '#app/context.server.ts';
+import { OverviewPage } from '#app/features/back-office/overview/OverviewPage.tsx';
+import { readOverview } from '#app/features/back-office/overview/overview.server.ts';
+import { ADMIN_PATH } from '#app/kernel/urls.ts';
+import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/overview';
 
-export const loader = () => {
-  throw redirect(ADMIN_REQUESTS_PATH);
-};
+export async function loader({ context }: Route.LoaderArgs) {
+  return { waiting: await readOverview(context.get(appContext), INBOX_ROOMS) };
+}
 
-/** Never shown: it makes a page of this, so that whoever is no operator sees the page for what there is not. */
-export default function Admin() {
-  return null;
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: titled('Administration'),
+    description: 'What waits for operators.',
+    path: ADMIN_PATH,
+    noindex: true,
+  });
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  return <OverviewPage waiting={loaderData.waiting} />;
 }

@@ -10,6 +10,8 @@ import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/request';
 
+export { readAnewWhenStale as shouldRevalidate } from '#app/shell/read-anew.ts';
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const request = await readRequest(ctx, INBOX_ROOMS, params.reference, url.searchParams);

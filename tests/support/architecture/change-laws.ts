@@ -15,6 +15,7 @@ const FRAME = [
   'answerCall',
   'answerSetting',
   'answerApplication',
+  'answerConversation',
   'answerHours',
   'answerArea',
   'answerServices',

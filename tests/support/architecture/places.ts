@@ -34,6 +34,13 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['application-form', 'crew', 'import', 'pages', 'work'],
   ],
   scheduling: [['plan'], ['calendar'], ['windows'], ['requests'], ['pages', 'time-off'], ['feed']],
+  'back-office': [
+    ['frame'],
+    ['audit'],
+    ['applications'],
+    ['requests', 'renewals', 'inbox'],
+    ['homesmiths', 'overview'],
+  ],
   customers: [['fields', 'deletion', 'calls'], ['settings'], ['wizard', 'dashboard'], ['pages']],
 };
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import {
   ADMIN_AUDIT_PATH,
   adminApplicationPath,
+  adminConversationPath,
   adminHomesmithPath,
   adminRequestPath,
 } from '#app/kernel/urls.ts';
@@ -29,6 +30,7 @@ const PAGE_OF: Partial<Record<AuditSubject['kind'], (id: string) => string>> = {
   application: adminApplicationPath,
   request: adminRequestPath,
   homesmith: adminHomesmithPath,
+  conversation: adminConversationPath,
 };
 
 function SubjectName({ subject: { kind, id } }: { subject: AuditSubject }) {

@@ -18,6 +18,9 @@ export const ACTION_NAMES = {
   'request-answer': 'Answered the request',
   'request-assign': 'Assigned the request',
   'request-decline': 'Declined the request',
+  'conversation-answer': 'Answered the conversation',
+  'conversation-close': 'Closed the conversation',
+  'conversation-extend': 'Extended the time to answer',
 } as const satisfies Readonly<Record<string, string>>;
 export type AuditAction = keyof typeof ACTION_NAMES;
 

@@ -5,12 +5,16 @@ import {
   ADMIN_APPLICATIONS_PATH,
   ADMIN_AUDIT_PATH,
   ADMIN_HOMESMITHS_PATH,
+  ADMIN_INBOX_PATH,
+  ADMIN_PATH,
   ADMIN_REQUESTS_PATH,
 } from '#app/kernel/urls.ts';
 
 const PAGES = [
+  { to: ADMIN_PATH, name: 'Overview' },
   { to: ADMIN_APPLICATIONS_PATH, name: 'Applications' },
   { to: ADMIN_REQUESTS_PATH, name: 'Requests' },
+  { to: ADMIN_INBOX_PATH, name: 'Inbox' },
   { to: ADMIN_HOMESMITHS_PATH, name: 'Homesmiths' },
   { to: ADMIN_AUDIT_PATH, name: 'Audit log' },
 ];
@@ -20,14 +24,16 @@ type AdminFrameProps = { title: string; aside?: ReactNode; children: ReactNode }
 export function AdminFrame({ title, aside, children }: AdminFrameProps) {
   return (
     <div className="column py-6 md:py-10">
-      {/* In two rows on a phone, where a line under one of them would stand between the others. */}
-      <nav aria-label="Administration" className="mb-6 border-line md:border-b">
-        <ul className="-mb-px flex flex-wrap gap-2 md:gap-x-6">
+      {/* On a phone three in a row, each to be seen; one row where there is room. */}
+      <nav aria-label="Administration" className="mb-6 sm:border-line sm:border-b">
+        <ul className="-mb-px grid grid-cols-3 gap-x-3 sm:flex sm:gap-x-6">
           {PAGES.map(({ to, name }) => (
             <li key={to}>
               <NavLink
                 to={to}
-                className="inline-flex min-h-11 items-center font-semibold text-ink-soft no-underline hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-ink max-md:rounded-control max-md:border max-md:border-line max-md:px-3 max-md:aria-[current=page]:bg-accent-soft md:min-h-12 md:border-transparent md:border-b-2"
+                // Every other page stands below it.
+                end={to === ADMIN_PATH}
+                className="flex min-h-12 items-center justify-center whitespace-nowrap border-line border-b-2 font-semibold text-ink-soft text-small no-underline hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-ink sm:border-transparent sm:text-body"
               >
                 {name}
               </NavLink>

@@ -3,6 +3,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { Application } from './application.ts';
 import {
   type ApplicationRow,
+  countQueue,
   findAccepted,
   findApplicationOf,
   insertAccepted,
@@ -21,6 +22,9 @@ const read = ({ answers, ...row }: ApplicationRow): ReadApplication => ({
 
 export const findQueue = async (db: Db, asked: QueueAsked): Promise<ReadApplication[]> =>
   (await listQueue(db, asked)).map(read);
+
+export const countSent = (db: Db, most: number): Promise<{ count: number; since: Date | null }> =>
+  countQueue(db, most);
 
 export async function findSent(db: Db, itemId: string): Promise<ReadApplication | null> {
   const row = await findApplicationOf(db, itemId);

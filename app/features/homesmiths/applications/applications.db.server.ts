@@ -150,6 +150,19 @@ export function queueQuery({ state, begins, itemId, order, after, limit }: Queue
     order by changed_at ${direction}, item_id ${direction} limit ${limit}`;
 }
 
+/** How many wait for us, no further than `most`, and since when the first of them. */
+export async function countQueue(
+  db: Db,
+  most: number,
+): Promise<{ count: number; since: Date | null }> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::int as count, min(changed_at) as since from (
+      select changed_at from homesmith_applications where state <> 'draft' and state = 'sent'
+      order by changed_at, item_id limit ${most}
+    ) as sent`.execute(db);
+  return rows[0] ?? { count: 0, since: null };
+}
+
 /** As the indexes have them (migrations/20261126-2-back-office.ts). */
 const FIRST_LETTERS = ['name', 'business', 'email'].map(
   (field) => sql`lower(answers #>> ${sql.lit(`{contact,${field}}`)}) collate "C"`,

@@ -22,12 +22,15 @@ export function requireForPage(
 ): Actor {
   const missing = findMissing(policy, actor, now);
   if (actor !== null && missing === null) return actor;
-  if (missing === 'operator' || missing === 'homesmith') throw data(null, { status: 404 });
+  if (missing === 'operator' || missing === 'homesmith') throw data(NOT_THERE, { status: 404 });
   const { pathname, search } = new URL(request.url);
   const page = `${pathname.replace(/\.data$/, '')}${search}`;
   const isToProve = missing === 'second-factor' || missing === 'fresh-session';
   throw redirect(isToProve ? proofPath(page) : loginPath(page));
 }
+
+/** For a page; and as it stands, where what is there is a file. */
+const NOT_THERE = { error: { code: 'not-found', message: 'There is no such page.' } };
 
 /** For calls: 401 for a visitor, 403 for somebody who is still registering. */
 export function requireForCall(policy: PersonalPolicy, { actor, now }: Known): Actor {

@@ -30,6 +30,7 @@ import {
   type OperatorContext,
   type OperatorRefusal,
   type Shown,
+  savedName,
   showToOperator,
 } from './operator.server.ts';
 
@@ -170,10 +171,6 @@ async function saveFiles(db: Db, { item }: Shown, folder: string): Promise<strin
   }
   return files.length === 0 ? ['', 'It has no files.'] : lines;
 }
-
-/** The ending is of what we judged it to be: opened as what its sender named it, it may run. */
-const savedName = (reference: string, number: number, mediaType: string): string =>
-  `${reference}-${number}${mediaType === 'application/pdf' ? '.pdf' : '.bin'}`;
 
 async function runAnswer(
   context: OperatorContext,

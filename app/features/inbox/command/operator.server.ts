@@ -12,6 +12,7 @@ import { normalizeMessage } from '../forms/normalize-text.ts';
 import {
   type FileFacts,
   findItemByReference,
+  findItemOfFile,
   type ItemRow,
   insertMessage,
   type ListedItem,
@@ -20,6 +21,7 @@ import {
   listMessages,
   lockItem,
   type MessageRow,
+  readFile,
   readFiles,
 } from '../items/inbox.db.server.ts';
 import { isReference } from '../items/inbox-item.ts';
@@ -45,7 +47,7 @@ export async function listForOperator(
   { db, now, rooms }: Pick<OperatorContext, 'db' | 'now' | 'rooms'>,
   { all }: { all: boolean },
 ): Promise<Listed[]> {
-  const notes = await notesOf(rooms, db, now);
+  const notes = await notesOf(rooms, db, now, null);
   const items = (await listItems(db, { all, waiting: [...notes.keys()] })).map((item) => ({
     ...item,
     kindName: getRoom(rooms, item.kind).kind.name,
@@ -55,9 +57,15 @@ export async function listForOperator(
   return items.toSorted((a, b) => (urgency(a) === urgency(b) ? 0 : urgency(a) - urgency(b)));
 }
 
-async function notesOf(rooms: InboxRooms, db: Db, now: Date): Promise<Map<string, OperatorNote>> {
+/** By their items; of some alone, or of all. */
+export async function notesOf(
+  rooms: InboxRooms,
+  db: Db,
+  now: Date,
+  of: readonly string[] | null,
+): Promise<Map<string, OperatorNote>> {
   const notes: OperatorNote[] = [];
-  for (const { listNotes } of rooms) notes.push(...((await listNotes?.(db, now)) ?? []));
+  for (const { listNotes } of rooms) notes.push(...((await listNotes?.(db, now, of)) ?? []));
   return new Map(notes.map((note) => [note.itemId, note]));
 }
 
@@ -81,9 +89,29 @@ export async function showToOperator(
     kindName: kind.name,
     messages: await listMessages(db, item.id),
     files: await listFiles(db, item.id),
-    note: (await notesOf(rooms, db, now)).get(item.id) ?? null,
+    note: (await notesOf(rooms, db, now, [item.id])).get(item.id) ?? null,
   };
 }
+
+export type OpenedFile = { name: string; mediaType: string; content: Uint8Array };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Null for what there is not, and what was not sent. */
+export async function openFile(db: Db, id: string): Promise<OpenedFile | null> {
+  const item = UUID.test(id) ? await findItemOfFile(db, id) : null;
+  if (item === null || item.state === 'draft') return null;
+  const files = await listFiles(db, item.id);
+  const place = files.findIndex((file) => file.id === id);
+  const mediaType = files[place]?.mediaType;
+  if (mediaType === undefined) return null;
+  const content = await readFile(db, id);
+  return { name: savedName(item.reference, place + 1, mediaType), mediaType, content };
+}
+
+/** The ending is of what we judged it to be: opened as what its sender named it, it may run. */
+export const savedName = (reference: string, number: number, mediaType: string): string =>
+  `${reference}-${number}${mediaType === 'application/pdf' ? '.pdf' : '.bin'}`;
 
 export const filesFor = (db: Db, { id }: Pick<ItemRow, 'id'>) => readFiles(db, id);
 
@@ -117,19 +145,25 @@ export async function answerIn(
 }
 
 /** Without a word to whoever sent it. */
-export async function close(
+export const close = (
   ctx: OperatorContext,
+  reference: string,
+): Promise<Result<null, OperatorRefusal>> =>
+  ctx.db.transaction().execute((trx) => closeIn(trx, ctx, reference));
+
+/** In a transaction that does more than this. */
+export async function closeIn(
+  trx: Db,
+  ctx: Omit<OperatorContext, 'db' | 'publicUrl'>,
   reference: string,
 ): Promise<Result<null, OperatorRefusal>> {
   if (!isReference(reference)) return refuse('missing');
-  return ctx.db.transaction().execute(async (trx) => {
-    const found = await lockForOperator(trx, reference);
-    if (!found.ok) return found;
-    const { id, kind, state } = found.value;
-    await getRoom(ctx.rooms, kind).follow?.(trx, ctx, { itemId: id, step: 'close' });
-    await takeConversationStep(trx, ctx, { id, name: 'close', from: state, set: closedAt(ctx) });
-    return accept(null);
-  });
+  const found = await lockForOperator(trx, reference);
+  if (!found.ok) return found;
+  const { id, kind, state } = found.value;
+  await getRoom(ctx.rooms, kind).follow?.(trx, ctx, { itemId: id, step: 'close' });
+  await takeConversationStep(trx, ctx, { id, name: 'close', from: state, set: closedAt(ctx) });
+  return accept(null);
 }
 
 export type VerbRefusal = OperatorRefusal | { sentence: string };

@@ -80,4 +80,6 @@ export const CONVERSATION = defineProcess({
 });
 
 export type ConversationState = Exclude<StateOf<typeof CONVERSATION>, 'forgotten'>;
+/** Of what an operator may see. */
+export type SentState = Exclude<ConversationState, 'draft'>;
 export type ConversationStep = StepOf<typeof CONVERSATION>;

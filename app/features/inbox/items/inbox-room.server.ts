@@ -24,6 +24,8 @@ export type OperatorVerb = {
   reasons: readonly string[];
   /** Where an operator does it, where it takes more than the command knows. */
   page?: (reference: string) => string;
+  /** Whether it can be taken of this item now, for whoever shows it. */
+  isOpen?(db: Db, now: Date, itemId: string): Promise<boolean>;
   /** Refused with a sentence. `closes`: the conversation with it. */
   take(
     trx: Db,
@@ -32,14 +34,21 @@ export type OperatorVerb = {
   ): Promise<Result<{ closes: boolean }, string>>;
 };
 
+export type DuePlace = { dueAt: Date; itemId: string };
+/** `after` is the last of the page before. */
+export type DueAsked = { order: 'oldest' | 'newest'; after: DuePlace | null; limit: number };
+export type DueNote = OperatorNote & DuePlace;
+
 export type InboxRoom = {
   kind: InboxKind;
   /** It sees to it itself what of it is kept how long. */
   hasOwnRetention?: boolean;
   /** Before its conversation changes, in the transaction that holds the item's row. */
   follow?(trx: Db, moment: Moment, happened: Happened): Promise<void>;
-  /** Of those that wait for the operator, whatever their conversation says. */
-  listNotes?(db: Db, now: Date): Promise<readonly OperatorNote[]>;
+  /** Of those that wait for the operator, whatever their conversation says; of some items alone, or of all of them. */
+  listNotes?(db: Db, now: Date, of: readonly string[] | null): Promise<readonly OperatorNote[]>;
+  /** A page of the same, by when each is due. */
+  listDue?(db: Db, now: Date, asked: DueAsked): Promise<readonly DueNote[]>;
   verbs?: readonly OperatorVerb[];
 };
 

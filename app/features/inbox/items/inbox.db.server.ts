@@ -130,12 +130,12 @@ export async function listMessages(db: Db, itemId: string): Promise<MessageRow[]
     .execute();
 }
 
-export type FileFacts = { fileName: string; mediaType: string; bytes: number };
+export type FileFacts = { id: string; fileName: string; mediaType: string; bytes: number };
 
 /** Without what is in them. */
 export async function listFiles(db: Db, itemId: string): Promise<FileFacts[]> {
   const { rows } = await sql<FileFacts>`
-    select file_name as "fileName", media_type as "mediaType", octet_length(content) as bytes
+    select id, file_name as "fileName", media_type as "mediaType", octet_length(content) as bytes
     from inbox_files where item_id = ${itemId} order by file_name, id`.execute(db);
   return rows;
 }
@@ -213,6 +213,17 @@ export async function listFileRows(
     .orderBy('file_name')
     .orderBy('id')
     .execute();
+}
+
+/** What it came along with. */
+export async function findItemOfFile(db: Db, fileId: string): Promise<ItemRow | null> {
+  const row = await tables(db)
+    .selectFrom('inbox_files')
+    .innerJoin('inbox_items', 'inbox_items.id', 'item_id')
+    .selectAll('inbox_items')
+    .where('inbox_files.id', '=', fileId)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Nothing when it was deleted meanwhile. */

@@ -1,4 +1,5 @@
 /** The mails of the inbox. Those to people never repeat what was typed, so that nobody sends strangers mail through us. Pure. */
+import { adminConversationPath } from '#app/kernel/urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import type { Fact, InboxKind, Receipt } from '../items/inbox-item.ts';
 
@@ -112,7 +113,7 @@ const whoIs = (name: string | null, email: string | null) =>
   [name, email].filter((part) => part !== null).join(', ') || 'Somebody without an email address';
 
 const howToAnswer = (reference: string) =>
-  `To answer, on the machine that runs the site: npm run inbox -- answer ${reference} "Your answer". A reply to this email reaches nobody.`;
+  `To answer, log in as an operator and open ${adminConversationPath(reference)}; or, on the machine that runs the site: npm run inbox -- answer ${reference} "Your answer". A reply to this email reaches nobody.`;
 
 /** Each line marked as theirs: none of them passes for one of ours, which say what to type at a terminal. */
 const quoted = (text: string | null): string[] =>

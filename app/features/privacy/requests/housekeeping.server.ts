@@ -45,7 +45,7 @@ const REMIND_DAYS = 5;
 export async function remindOfDeadlines(ctx: ClockContext): Promise<void> {
   const daysLeft = (request: KeptRequest) =>
     daysBetween(californiaDay(ctx.now), datesOf(request).answerBy);
-  const due = (await listWaiting(ctx.database.db)).filter(
+  const due = (await listWaiting(ctx.database.db, null)).filter(
     (request) => daysLeft(request) <= REMIND_DAYS,
   );
   await eachOnItsOwn(

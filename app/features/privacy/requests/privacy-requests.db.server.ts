@@ -2,6 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Stateful } from '#app/platform/database/process.server.ts';
+import { ANSWER_DAYS, EXTENDED_ANSWER_DAYS } from './privacy-clock.ts';
 import type { RequestState } from './privacy-request.process.ts';
 import type { KeptRequest } from './privacy-request.ts';
 import type { Right } from './rights.ts';
@@ -67,14 +68,43 @@ export async function lockRequest(trx: Db, itemId: string): Promise<KeptRequest 
   return row === undefined ? null : requestOf(row);
 }
 
-/** Those that have not ended, what came first first. */
-export async function listWaiting(db: Db): Promise<KeptRequest[]> {
-  const rows = await requests(db)
-    .where('state', 'in', ['unproved', 'received', 'extended', 'answered'])
-    .orderBy('received_at')
-    .orderBy('item_id')
-    .execute();
+const WAITING = ['unproved', 'received', 'extended', 'answered'] as const;
+
+/** Those that have not ended, what came first first; of some items alone, or all of them. */
+export async function listWaiting(db: Db, of: readonly string[] | null): Promise<KeptRequest[]> {
+  if (of?.length === 0) return [];
+  const waiting = requests(db).where('state', 'in', WAITING);
+  const asked = of === null ? waiting : waiting.where('item_id', 'in', of);
+  const rows = await asked.orderBy('received_at').orderBy('item_id').execute();
   return rows.map(requestOf);
+}
+
+type DueAsked = {
+  order: 'oldest' | 'newest';
+  after: { dueAt: Date; itemId: string } | null;
+  limit: number;
+};
+
+/** A page of those that have not ended, by when an answer is due: days as the clock counts them, from the instant. */
+export async function listDueRequests(
+  db: Db,
+  { order, after, limit }: DueAsked,
+): Promise<{ dueAt: Date; request: KeptRequest }[]> {
+  const isOldest = order === 'oldest';
+  const direction = isOldest ? sql`asc` : sql`desc`;
+  const then = isOldest ? sql`>` : sql`<`;
+  const place =
+    after === null
+      ? sql`true`
+      : sql`(due_at, item_id) ${then} (${after.dueAt}::timestamptz, ${after.itemId}::uuid)`;
+  const { rows } = await sql<Selectable<Tables['privacy_requests']> & { due_at: Date }>`
+    select * from (
+      select *, received_at + make_interval(hours => 24 * case when extended_at is null
+        then ${ANSWER_DAYS}::int else ${EXTENDED_ANSWER_DAYS}::int end) as due_at
+      from privacy_requests where state in (${sql.join(WAITING.map((state) => sql.lit(state)))})
+    ) as waiting
+    where ${place} order by due_at ${direction}, item_id ${direction} limit ${limit}`.execute(db);
+  return rows.map((row) => ({ dueAt: row.due_at, request: requestOf(row) }));
 }
 
 /** Of those that wait for their owner to prove the mailbox since before then. */

@@ -7,23 +7,37 @@ import type {
 } from '#app/features/inbox/items/inbox-room.server.ts';
 import { countDays } from '#app/kernel/count-days.ts';
 import { daysBetween } from '#app/kernel/local-date.ts';
+import { decideStep } from '#app/kernel/process.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
-import type { Db } from '#app/platform/database/database.server.ts';
 import { californiaDay, privacyDeadlines } from './privacy-clock.ts';
+import { PRIVACY_REQUEST } from './privacy-request.process.ts';
 import { type KeptRequest, PRIVACY_KIND } from './privacy-request.ts';
 import { takeRequestStep } from './privacy-request-steps.server.ts';
-import { listWaiting, lockRequest, noteRequestChanged } from './privacy-requests.db.server.ts';
+import {
+  findRequestOf,
+  listDueRequests,
+  listWaiting,
+  lockRequest,
+  noteRequestChanged,
+} from './privacy-requests.db.server.ts';
 import { datesOf } from './request-clock.ts';
 
 const extend: OperatorVerb = {
   verb: 'extend',
   reasons: [],
+  isOpen: async (db, now, itemId) => {
+    const request = await findRequestOf(db, itemId);
+    return (
+      request !== null &&
+      isInFirstDays(request, now) &&
+      decideStep(PRIVACY_REQUEST, 'extend', request.state).ok
+    );
+  },
   take: async (trx, moment, { item }) => {
     const { now } = moment;
     const request = await lockRequest(trx, item.id);
-    const today = californiaDay(now);
-    const isInTime = request !== null && today <= privacyDeadlines(request.receivedAt).answerBy;
-    if (!isInTime) return refuse(`${item.reference} is past its first 45 days.`);
+    if (request === null || !isInFirstDays(request, now))
+      return refuse(`${item.reference} is past its first 45 days.`);
     if (request.extendedAt !== null) return refuse(`${item.reference} was extended before.`);
     const set = { extended_at: now, reminded: null };
     const isTaken = await takeRequestStep(trx, moment, request, { name: 'extend', set });
@@ -32,6 +46,9 @@ const extend: OperatorVerb = {
       : refuse(`${item.reference} cannot be extended: it is ${request.state}.`);
   },
 };
+
+const isInFirstDays = ({ receivedAt }: KeptRequest, now: Date): boolean =>
+  californiaDay(now) <= privacyDeadlines(receivedAt).answerBy;
 
 export const privacyRoom: InboxRoom = {
   kind: PRIVACY_KIND,
@@ -44,13 +61,15 @@ export const privacyRoom: InboxRoom = {
     // Its record is kept from the last word about it.
     if (!isTaken) await noteRequestChanged(trx, itemId, moment.now);
   },
-  listNotes,
+  listNotes: async (db, now, of) =>
+    (await listWaiting(db, of)).map((request) => noteOf(request, now)),
+  listDue: async (db, now, asked) =>
+    (await listDueRequests(db, asked)).map(({ dueAt, request }) => ({
+      ...noteOf(request, now),
+      dueAt,
+    })),
   verbs: [extend],
 };
-
-async function listNotes(db: Db, now: Date): Promise<OperatorNote[]> {
-  return (await listWaiting(db)).map((request) => noteOf(request, now));
-}
 
 function noteOf(request: KeptRequest, now: Date): OperatorNote {
   const { itemId, state } = request;

@@ -1,6 +1,7 @@
 /** Requests for whoever places them. */
 import type { Db } from '#app/platform/database/database.server.ts';
 import {
+  countWaitingRequests,
   findRequestOf,
   type KeptRequest,
   listRequestedVisits,
@@ -14,6 +15,11 @@ export type { KeptRequest, RequestedVisit };
 
 export const findRequests = (db: Db, asked: RequestsAsked): Promise<KeptRequest[]> =>
   listRequests(db, asked);
+
+export const countWaiting = (
+  db: Db,
+  most: number,
+): Promise<{ count: number; since: Date | null }> => countWaitingRequests(db, most);
 
 export const findRequest = (db: Db, itemId: string): Promise<KeptRequest | null> =>
   findRequestOf(db, itemId);

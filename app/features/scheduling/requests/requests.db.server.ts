@@ -122,6 +122,19 @@ export function requestsQuery({ state, zip, itemIds, order, after, limit }: Requ
 const isAmong = (ids: readonly string[]) => sql`item_id in (
   select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
+/** How many wait for us, no further than `most`, and since when the first of them. */
+export async function countWaitingRequests(
+  db: Db,
+  most: number,
+): Promise<{ count: number; since: Date | null }> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::int as count, min(asked_at) as since from (
+      select asked_at from requests where state = 'waiting'
+      order by asked_at, item_id limit ${most}
+    ) as waiting`.execute(db);
+  return rows[0] ?? { count: 0, since: null };
+}
+
 export async function noteRequestChanged(trx: Db, itemId: string, now: Date): Promise<void> {
   await sql`update requests set changed_at = ${now} where item_id = ${itemId}`.execute(trx);
 }

@@ -1,0 +1,100 @@
+/** One conversation with everything: who sent what, what was said since, and what is next. */
+import Paperclip from 'lucide-react/icons/paperclip';
+import { Link } from 'react-router';
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { adminFilePath, conversationAuditPath } from '#app/kernel/urls.ts';
+import { textLink } from '#app/ui/button.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
+import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { Facts } from '../frame/Facts.tsx';
+import { Messages } from '../frame/Messages.tsx';
+import { ConversationForms, type ConversationFormsProps } from './ConversationForms.tsx';
+import type { ConversationView } from './conversation-view.ts';
+import { STATE_NAMES } from './inbox-address.ts';
+
+const DONE: Readonly<Record<string, string>> = {
+  answer: 'Your answer is in the conversation, and they get an email that there is one.',
+  close: 'Closed. They were not written to.',
+  extend: 'Extended. They get an email that there is an answer.',
+};
+const LINK = `inline-flex min-h-11 items-center ${textLink}`;
+
+export function OperatorConversationPage({
+  done,
+  ...forms
+}: ConversationFormsProps & { done: string | null }) {
+  const { conversation, refused } = forms;
+  const { reference, subject, kind, state, facts, files, messages, elsewhere, mayWrite } =
+    conversation;
+  const said = refused === null && done !== null ? DONE[done] : undefined;
+  return (
+    <AdminFrame
+      title={subject}
+      aside={
+        <>
+          {STATE_NAMES[state]} · {kind} · {reference} ·{' '}
+          <Link to={conversationAuditPath(reference)} className={LINK}>
+            What we did
+          </Link>
+        </>
+      }
+    >
+      {said !== undefined && <StatusNote message={said} />}
+      {refused !== null && !mayWrite && <Unsent {...refused} />}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-start">
+        <Card title="As it was sent">
+          <div className="grid gap-4">
+            <Facts facts={facts} />
+            {files.length > 0 && <Files files={files} />}
+          </div>
+        </Card>
+        <div className="grid gap-6">
+          <Card title="Conversation">
+            <Messages messages={messages} />
+          </Card>
+          {elsewhere !== null && <Elsewhere {...elsewhere} />}
+          {mayWrite && <ConversationForms {...forms} />}
+        </div>
+      </div>
+    </AdminFrame>
+  );
+}
+
+/** Nobody can write there any more: what somebody had written is shown, to be copied. */
+const Unsent = ({ message, values }: RefusedForm) => (
+  <div className="grid gap-4">
+    <ErrorBox message={message} headingLevel={2} />
+    {values.text && (
+      <blockquote className="whitespace-pre-wrap rounded-card border border-line p-5 wrap-anywhere">
+        {values.text}
+      </blockquote>
+    )}
+  </div>
+);
+
+const Elsewhere = ({ to, decides }: NonNullable<ConversationView['elsewhere']>) => (
+  <p>
+    {decides ? 'It is to be decided, and is answered there: ' : 'Everything else of it: '}
+    <Link to={to} className={LINK}>
+      its own page
+    </Link>
+  </p>
+);
+
+/** They come from strangers: a browser saves them, and opens none. */
+const Files = ({ files }: Pick<ConversationView, 'files'>) => (
+  <ul aria-label="Files" className="grid gap-1 border-line border-t pt-3">
+    {files.map(({ id, fileName, size }) => (
+      <li key={id} className="flex items-baseline gap-2">
+        <Paperclip aria-hidden="true" className="size-4 shrink-0 translate-y-0.5 text-accent" />
+        <span className="min-w-0 wrap-anywhere">
+          <a href={adminFilePath(id)} className={LINK}>
+            {fileName}
+          </a>{' '}
+          <span className="whitespace-nowrap text-ink-soft text-small">{size}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,63 @@
+/** What people sent in: found, sorted and paged by its address alone. */
+import { Link } from 'react-router';
+import { ADMIN_INBOX_PATH, adminConversationPath } from '#app/kernel/urls.ts';
+import { textLink } from '#app/ui/button.ts';
+import { Moment } from '#app/ui/Moment.tsx';
+import { ListPage } from '../frame/ListPage.tsx';
+import type { Column } from '../frame/RowTable.tsx';
+import { type InboxPage, inboxPath, STATE_NAMES } from './inbox-address.ts';
+
+type Row = InboxPage['rows'][number];
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    name: 'What',
+    cell: ({ reference, subject }) => (
+      <Link
+        to={adminConversationPath(reference)}
+        className={`inline-flex min-h-11 items-center ${textLink}`}
+      >
+        {subject}
+      </Link>
+    ),
+  },
+  { name: 'Who', cell: ({ who }) => who },
+  { name: 'Kind', cell: ({ kind }) => kind },
+  {
+    name: 'State',
+    cell: ({ state, note }) =>
+      note === null ? STATE_NAMES[state] : `${STATE_NAMES[state]}: ${note}`,
+  },
+  { name: 'Since', cell: ({ changedAt }) => <Moment at={changedAt} to="day" /> },
+  {
+    name: 'Reference',
+    cell: ({ reference }) => <span className="whitespace-nowrap tabular">{reference}</span>,
+  },
+];
+
+const STATES = [
+  { value: 'open', text: STATE_NAMES.open },
+  { value: 'due', text: 'Has a deadline' },
+  { value: 'answered', text: STATE_NAMES.answered },
+  { value: 'closed', text: STATE_NAMES.closed },
+  { value: 'all', text: 'All' },
+];
+const ORDERS = [
+  { value: 'oldest', text: 'Longest waiting first' },
+  { value: 'newest', text: 'Latest first' },
+];
+
+export const InboxListPage = ({ page }: { page: InboxPage }) => (
+  <ListPage
+    title="Inbox"
+    action={ADMIN_INBOX_PATH}
+    addressOf={inboxPath}
+    page={page}
+    searchLabel="Reference or email"
+    states={STATES}
+    orders={ORDERS}
+    columns={COLUMNS}
+    keyOf={({ reference }) => reference}
+    none={page.asked.q === '' ? 'Nothing is here.' : 'There is no such conversation.'}
+  />
+);

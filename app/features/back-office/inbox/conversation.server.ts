@@ -1,0 +1,56 @@
+/** One conversation with everything: who sent what when, what was said since, and what operators may do with it. */
+import { showToOperator } from '#app/features/inbox/command/operator.server.ts';
+import { CONVERSATION } from '#app/features/inbox/conversations/conversation.process.ts';
+import { formatBytes } from '#app/features/inbox/conversations/conversation.ts';
+import { getRoom, type InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
+import { formatInstant } from '#app/kernel/instant.ts';
+import { stepsFrom } from '#app/kernel/process.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { seenOf } from '../applications/application-view.ts';
+import type { ConversationView } from './conversation-view.ts';
+import { findOwnPage } from './own-page.server.ts';
+
+type Context = Pick<RequestContext, 'database' | 'now'>;
+
+/** Null for a reference of nothing, and of what was not sent. */
+export async function readConversation(
+  { database: { db }, now }: Context,
+  rooms: InboxRooms,
+  reference: string,
+): Promise<ConversationView | null> {
+  const shown = await showToOperator({ db, now, rooms }, reference);
+  if (shown === null) return null;
+  const { item, kindName, messages, files, note } = shown;
+  const { state, email, email_verified_at: verifiedAt, submitted_at: sentAt } = item;
+  if (state === 'draft') return null;
+  const elsewhere = await findOwnPage(db, item);
+  const mayWrite =
+    stepsFrom(CONVERSATION, state, 'operator').length > 0 && elsewhere?.decides !== true;
+  const extend = getRoom(rooms, item.kind).verbs?.find(({ verb }) => verb === 'extend');
+  const proved = verifiedAt === null ? 'not confirmed' : 'confirmed';
+  return {
+    reference: item.reference,
+    subject: item.subject,
+    kind: kindName,
+    state,
+    seen: seenOf({ state, changedAt: item.changed_at }),
+    facts: [
+      ...(note?.lines ?? []).map((value) => ({ label: 'By law', value })),
+      { label: 'From', value: item.name ?? 'Nobody that we know' },
+      ...(email === null ? [] : [{ label: 'Email', value: `${email} (${proved})` }]),
+      ...(sentAt === null
+        ? []
+        : [{ label: 'Sent', value: formatInstant(sentAt.toISOString(), 'UTC', 'minute') }]),
+      ...item.facts,
+    ],
+    messages: messages.map(({ author, body, at }) => ({
+      isOurs: author === 'operator',
+      body,
+      at: at.toISOString(),
+    })),
+    files: files.map(({ id, fileName, bytes }) => ({ id, fileName, size: formatBytes(bytes) })),
+    elsewhere,
+    mayWrite,
+    mayExtend: mayWrite && ((await extend?.isOpen?.(db, now, item.id)) ?? false),
+  };
+}

@@ -1,0 +1,243 @@
+/** What operators do with a conversation: whole, once, never unseen; and what was sent in is listed by index. */
+import { randomUUID } from 'node:crypto';
+import { type KyselyPlugin, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { HOMESMITH_KIND } from '#app/features/homesmiths/applications/homesmith-room.server.ts';
+import { PRIVACY_KIND } from '#app/features/privacy/requests/privacy-request.ts';
+import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
+import { describeOnBothDatabases, describeOnServer } from '../../../../tests/support/databases.ts';
+import { inboxOn } from '../../../../tests/support/inbox.ts';
+import { toolsOn } from '../../../../tests/support/inbox-tools.ts';
+import { readAuditLog } from '../audit/audit-log.server.ts';
+import { readOverview } from '../overview/overview.server.ts';
+import { readConversation } from './conversation.server.ts';
+import { readInbox } from './inbox-list.server.ts';
+import {
+  closeConversation,
+  extendTime,
+  type WriteContext,
+  writeAnswer,
+} from './write-conversation.server.ts';
+
+const ENV = { MAILS_PER_HOUR_PER_RECIPIENT: '1000', SUBMISSIONS_PER_HOUR_PER_IP: '1000' };
+
+describeOnBothDatabases('a conversation, by operators', (under) => {
+  const { send, write, view } = toolsOn(under);
+  const inbox = (now = new Date()) => inboxOn(under.database, { now, env: ENV });
+  const ctx = () => ({ ...inbox(), actor: { userId: randomUUID() } }) as unknown as WriteContext;
+  const see = async (reference: string) => {
+    const seen = await readConversation(inbox(), INBOX_ROOMS, reference);
+    if (seen === null) throw new Error('There is no such conversation.');
+    return seen;
+  };
+  const asked = async (reference: string) => ({
+    once: randomUUID(),
+    reference,
+    seen: (await see(reference)).seen,
+  });
+  const answerWith = (text: string, close = false) => ({ text, close });
+  const list = async (query = '') =>
+    (await readInbox(inbox(), INBOX_ROOMS, new URLSearchParams(query))).rows;
+  const kept = async () => {
+    const count = async (table: string, where = sql`true`) =>
+      (await sql`select from ${sql.table(table)} where ${where}`.execute(under.db)).rows.length;
+    return {
+      ours: await count('inbox_messages', sql`author = 'operator'`),
+      mails: await count('outbox_messages', sql`subject like 'We answered you%'`),
+      lines: await count('audit_log'),
+    };
+  };
+  const NOTHING = { ours: 0, mails: 0, lines: 0 };
+  const codeOf = (result: { ok: boolean; refusal?: { code: string } }) =>
+    result.ok ? 'done' : result.refusal?.code;
+
+  test('an answer, its mail and its line in the audit log are one', async () => {
+    const receipt = await send();
+    const { reference } = receipt;
+    const form = await asked(reference);
+    const context = ctx();
+    expect(codeOf(await writeAnswer(context, INBOX_ROOMS, form, answerWith(' ')))).toBe(
+      'text-missing',
+    );
+    expect(await kept()).toEqual(NOTHING);
+    const first = await writeAnswer(context, INBOX_ROOMS, form, answerWith('Yes, on Monday.'));
+    // The same form again.
+    const again = await writeAnswer(context, INBOX_ROOMS, form, answerWith('Yes, on Monday.'));
+    expect([first, again].map(codeOf)).toEqual(['done', 'done']);
+    expect(await kept()).toEqual({ ours: 1, mails: 1, lines: 1 });
+    expect(await view(receipt)).toMatchObject({ state: 'answered', mayReply: true });
+    expect((await see(reference)).messages.at(-1)).toMatchObject({ body: 'Yes, on Monday.' });
+    const { entries } = await readAuditLog(inbox(), new URLSearchParams());
+    expect(entries).toMatchObject([
+      { did: 'Answered the conversation', subject: { kind: 'conversation', id: reference } },
+    ]);
+  });
+
+  test('what they wrote meanwhile is read before it is answered: nothing is sent', async () => {
+    const receipt = await send();
+    const form = await asked(receipt.reference);
+    await write(receipt, 'Never mind, it was the tap.');
+    const refused = await writeAnswer(ctx(), INBOX_ROOMS, form, answerWith('Yes.', true));
+    expect(refused).toEqual({ ok: false, refusal: { code: 'stale', state: 'open' } });
+    expect(codeOf(await closeConversation(ctx(), INBOX_ROOMS, form))).toBe('stale');
+    expect(await kept()).toEqual(NOTHING);
+  });
+
+  test('two operators at once: one answers, and the other is told', async () => {
+    const { reference } = await send();
+    const form = await asked(reference);
+    const results = await Promise.all(
+      ['Yes.', 'No.'].map((text) =>
+        writeAnswer(ctx(), INBOX_ROOMS, { ...form, once: randomUUID() }, answerWith(text)),
+      ),
+    );
+    expect(results.map(codeOf).toSorted()).toEqual(['done', 'stale']);
+    expect(await kept()).toEqual({ ours: 1, mails: 1, lines: 1 });
+  });
+
+  test('closed, with a last answer or without a word, nobody writes any more', async () => {
+    const [first, second] = [await send(), await send()];
+    const form = await asked(first.reference);
+    expect(codeOf(await writeAnswer(ctx(), INBOX_ROOMS, form, answerWith('Done.', true)))).toBe(
+      'done',
+    );
+    const close = await asked(second.reference);
+    expect(codeOf(await closeConversation(ctx(), INBOX_ROOMS, close))).toBe('done');
+    expect(await kept()).toEqual({ ours: 1, mails: 1, lines: 2 });
+    for (const { reference } of [first, second]) {
+      expect(await see(reference)).toMatchObject({ state: 'closed', mayWrite: false });
+      const late = await writeAnswer(ctx(), INBOX_ROOMS, await asked(reference), answerWith('!'));
+      expect(codeOf(late)).toBe('told');
+    }
+    expect(codeOf(await closeConversation(ctx(), INBOX_ROOMS, await asked(first.reference)))).toBe(
+      'told',
+    );
+    expect(await kept()).toEqual({ ours: 1, mails: 1, lines: 2 });
+    const gone = { ...(await asked(first.reference)), reference: 'HS-0000-0000' };
+    expect(codeOf(await closeConversation(ctx(), INBOX_ROOMS, gone))).toBe('gone');
+  });
+
+  test('an application is answered on its own page until it is decided, and here from then on', async () => {
+    const { reference } = await send({ kind: HOMESMITH_KIND });
+    const decide = (state: string) =>
+      sql`insert into homesmith_applications (item_id, state, answers, changed_at)
+        select id, ${state}, '{}', now() from inbox_items where reference = ${reference}
+        on conflict (item_id) do update set state = excluded.state`.execute(under.db);
+    await decide('sent');
+    const to = `/admin/applications/${reference}`;
+    const [waiting, form] = [await see(reference), await asked(reference)];
+    expect(waiting).toMatchObject({ mayWrite: false, elsewhere: { to, decides: true } });
+    const refused = await writeAnswer(ctx(), INBOX_ROOMS, form, answerWith('Welcome.'));
+    expect([codeOf(refused), await kept()]).toEqual(['elsewhere', NOTHING]);
+    await decide('accepted');
+    expect(await see(reference)).toMatchObject({ mayWrite: true, elsewhere: { to } });
+    expect(codeOf(await writeAnswer(ctx(), INBOX_ROOMS, form, answerWith('Hello.')))).toBe('done');
+  });
+
+  test('they are found by reference and by email, and a state lists its own', async () => {
+    const waits = await send({ email: 'Ida@Home.example' });
+    const closed = await send({ email: 'ida@home.example', name: null });
+    await closeConversation(ctx(), INBOX_ROOMS, await asked(closed.reference));
+    await send({ email: 'bo@home.example', kind: PRIVACY_KIND });
+    const references = async (query: string) =>
+      (await list(query)).map(({ reference }) => reference).toSorted();
+    const both = [waits.reference, closed.reference].toSorted();
+    expect(await references('q=IDA@home.example&state=all')).toEqual(both);
+    expect(await references('q=ida@home.example')).toEqual([waits.reference]);
+    expect(await references(`q=${closed.reference.toLowerCase()}`)).toEqual([closed.reference]);
+    expect(await references('state=closed')).toEqual([closed.reference]);
+    expect(await references('')).toHaveLength(2);
+    for (const none of ['q=Ida', 'q=%00%27%3B--', 'q=@', 'state=due', 'after=x&q=nobody@x']) {
+      expect(await references(none), none).toEqual([]);
+    }
+  });
+
+  test('what the law gives days for is listed by its deadline, and extended once', async () => {
+    const ask = async (receivedAt: string, extendedAt: string | null) => {
+      const { reference } = await send({ kind: PRIVACY_KIND });
+      await sql`
+        insert into privacy_requests (item_id, asked_for, state, received_at, extended_at, changed_at)
+        select id, 'correct', ${extendedAt === null ? 'received' : 'extended'}, ${receivedAt},
+          ${extendedAt}, ${receivedAt} from inbox_items where reference = ${reference}
+        on conflict (item_id) do update set state = excluded.state,
+          received_at = excluded.received_at, extended_at = excluded.extended_at`.execute(under.db);
+      return reference;
+    };
+    const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const later = await ask(dayAgo(50), dayAgo(20));
+    const [next, over] = [await ask(dayAgo(10), null), await ask(dayAgo(60), null)];
+    const rows = await list('state=due');
+    expect(rows.map(({ reference }) => reference)).toEqual([over, next, later]);
+    expect(rows[0]?.note).toContain('OVERDUE');
+    expect((await list('state=due&sort=newest')).map(({ reference }) => reference)).toEqual([
+      later,
+      next,
+      over,
+    ]);
+    expect(
+      await Promise.all([over, next, later].map(async (one) => (await see(one)).mayExtend)),
+    ).toEqual([false, true, false]);
+    const form = await asked(next);
+    expect(codeOf(await extendTime(ctx(), INBOX_ROOMS, form, 'It is a lot.'))).toBe('done');
+    expect(await kept()).toEqual({ ours: 1, mails: 1, lines: 1 });
+    const again = await extendTime(ctx(), INBOX_ROOMS, await asked(next), 'More.');
+    expect([codeOf(again), (await see(next)).mayExtend]).toEqual(['told', false]);
+    expect(await kept()).toEqual({ ours: 1, mails: 1, lines: 1 });
+  });
+});
+
+describeOnServer('the inbox of 100,000 conversations', (under) => {
+  test('reads a page by index, however it is asked for', async () => {
+    const { db } = under;
+    await sql`
+      insert into inbox_items (id, reference, kind, state, email, email_key, subject, created_at,
+        submitted_at, changed_at, closed_at)
+      select md5(n::text)::uuid, 'HS-' || lpad((n / 1000)::text, 4, '0') || '-' || lpad((n % 1000)::text, 4, '0'),
+        'support', case when n % 50 = 0 then 'open' when n % 7 = 0 then 'answered' else 'closed' end,
+        n || '@home.example', n || '@home.example', 'x', now(), now(),
+        now() - make_interval(secs => n % 5000),
+        case when n % 50 <> 0 and n % 7 <> 0 then now() end
+      from generate_series(1, 100000) n`.execute(db);
+    await sql`vacuum analyze inbox_items`.execute(db);
+    const explain = async (query: string) => {
+      const lines: string[] = [];
+      const explaining: KyselyPlugin = {
+        transformQuery: ({ node }) => {
+          if (node.kind !== 'RawNode') return node;
+          const [head = '', ...rest] = node.sqlFragments;
+          return { ...node, sqlFragments: [`explain ${head}`, ...rest] };
+        },
+        transformResult: async ({ result }) => {
+          lines.push(...result.rows.map((row) => String(row['QUERY PLAN'])));
+          return { ...result, rows: [] };
+        },
+      };
+      const database = { ...under.database, db: db.withPlugin(explaining) };
+      const ctx = { database, now: new Date() };
+      if (query === OVERVIEW) await readOverview(ctx, INBOX_ROOMS);
+      else await readInbox(ctx, INBOX_ROOMS, new URLSearchParams(query));
+      return lines.join('\n');
+    };
+    const OVERVIEW = 'how many wait';
+    const after = `after=${new Date(Date.now() - 2_000_000).toISOString()}_${randomUUID()}`;
+    const indexes: Readonly<Record<string, RegExp>> = {
+      '': /inbox_items_queue/,
+      [after]: /inbox_items_queue/,
+      'sort=newest': /Scan Backward using inbox_items_queue/,
+      'state=closed': /inbox_items_(queue|sent)/,
+      [`state=answered&sort=newest&${after}`]: /inbox_items_(queue|sent)/,
+      'state=all': /inbox_items_sent/,
+      [`state=all&sort=newest&${after}`]: /Scan Backward using inbox_items_sent/,
+      'q=777@home.example&state=all': /inbox_items_email/,
+      'q=777@home.example': /inbox_items_email/,
+      'q=HS-0042-0042': /inbox_items_reference_key/,
+      [OVERVIEW]: /inbox_items_queue/,
+    };
+    for (const [query, index] of Object.entries(indexes)) {
+      const plan = await explain(query);
+      expect(plan, query).toMatch(index);
+      expect(plan, query).not.toMatch(/Seq Scan on inbox_items/);
+      if (!query.startsWith('q=') && query !== OVERVIEW) expect(plan, query).not.toContain('Sort');
+    }
+  });
+});

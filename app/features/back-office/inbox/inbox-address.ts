@@ -1,0 +1,62 @@
+/** The address of a page of the inbox, read and written. Whatever else somebody types asks for what is asked most. Pure. */
+import type { SentState } from '#app/features/inbox/conversations/conversation.process.ts';
+import { ADMIN_INBOX_PATH } from '#app/kernel/urls.ts';
+
+export const STATE_NAMES = {
+  open: 'Waits for us',
+  answered: 'Answered',
+  closed: 'Closed',
+} as const satisfies Readonly<Record<SentState, string>>;
+
+/** due: what has a deadline, by it. */
+export type ListedState = SentState | 'due';
+
+export type InboxAddress = {
+  state: ListedState | null;
+  q: string;
+  order: 'oldest' | 'newest';
+  /** "2026-06-01T13:00:00.000Z_id" of the last of the page before. */
+  after: string | null;
+};
+
+export type InboxPage = {
+  asked: InboxAddress;
+  rows: readonly {
+    reference: string;
+    subject: string;
+    who: string;
+    kind: string;
+    state: SentState;
+    /** What the law gives, where it gives something. */
+    note: string | null;
+    changedAt: string;
+  }[];
+  next: string | null;
+};
+
+const MAX_SEARCH = 254;
+const isListedState = (text: string): text is ListedState =>
+  text === 'due' || Object.hasOwn(STATE_NAMES, text);
+
+export function readInboxAddress(query: URLSearchParams): InboxAddress {
+  const named = query.get('state') ?? 'open';
+  const state = isListedState(named) ? named : null;
+  const q = (query.get('q') ?? '').trim().slice(0, MAX_SEARCH).toWellFormed().replaceAll('\0', '');
+  return {
+    // What somebody sent is looked for among all of it, deadline or not.
+    state: q !== '' && state === 'due' ? null : state,
+    q,
+    order: query.get('sort') === 'newest' ? 'newest' : 'oldest',
+    after: query.get('after'),
+  };
+}
+
+export function inboxPath({ state, q, order, after }: InboxAddress): string {
+  const query = new URLSearchParams({
+    ...(state !== 'open' && { state: state ?? 'all' }),
+    ...(q !== '' && { q }),
+    ...(order !== 'oldest' && { sort: order }),
+    ...(after !== null && { after }),
+  });
+  return query.size === 0 ? ADMIN_INBOX_PATH : `${ADMIN_INBOX_PATH}?${query}`;
+}

@@ -1,0 +1,32 @@
+/** What has a page of its own among operators', beside its conversation. */
+import { HOMESMITH_APPLICATION } from '#app/features/homesmiths/applications/application.process.ts';
+import { findSent } from '#app/features/homesmiths/applications/application-queue.server.ts';
+import { HOMESMITH_KIND } from '#app/features/homesmiths/applications/homesmith-room.server.ts';
+import { findRequest } from '#app/features/scheduling/requests/kept-requests.server.ts';
+import { REQUEST } from '#app/features/scheduling/requests/request.process.ts';
+import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
+import { stepsFrom } from '#app/kernel/process.ts';
+import { adminApplicationPath, adminRequestPath } from '#app/kernel/urls.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { ConversationView } from './conversation-view.ts';
+
+type Item = { id: string; kind: string; reference: string };
+
+export async function findOwnPage(
+  db: Db,
+  { id, kind, reference }: Item,
+): Promise<ConversationView['elsewhere']> {
+  if (kind === HOMESMITH_KIND.id) {
+    const sent = await findSent(db, id);
+    if (sent === null) return null;
+    const steps = stepsFrom(HOMESMITH_APPLICATION, sent.state, 'operator');
+    return { to: adminApplicationPath(reference), decides: steps.includes('accept') };
+  }
+  if (kind === REQUEST_KIND.id) {
+    const request = await findRequest(db, id);
+    if (request === null) return null;
+    const steps = stepsFrom(REQUEST, request.state, 'operator');
+    return { to: adminRequestPath(reference), decides: steps.includes('assign') };
+  }
+  return null;
+}

@@ -1,0 +1,92 @@
+/**
+ * What operators do with a conversation: answer, close, take more time. Each is one transaction with what the sender
+ * reads, its mail and its line in the audit log, under the lock of the conversation's row.
+ */
+import {
+  answerIn,
+  closeIn,
+  decideIn,
+  type VerbRefusal,
+} from '#app/features/inbox/command/operator.server.ts';
+import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
+import { takeItem } from '#app/features/inbox/items/items.server.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { seenOf } from '../applications/application-view.ts';
+import type { AuditAction } from '../audit/audit-entry.ts';
+import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
+import type { ConversationRefusal } from './conversation-refusals.ts';
+import { findOwnPage } from './own-page.server.ts';
+
+export type WriteContext = OperatorChangeContext & Pick<RequestContext, 'config' | 'ports'>;
+
+/** `seen` is what the page showed: of something else the change is another one. */
+export type Asked = { once: string; reference: string; seen: string };
+type Changed = Promise<Result<null, ConversationRefusal>>;
+
+export const writeAnswer = (
+  ctx: WriteContext,
+  rooms: InboxRooms,
+  asked: Asked,
+  { text, close }: { text: string; close: boolean },
+): Changed =>
+  change(ctx, { ...asked, action: 'conversation-answer', reason: close ? 'closed' : null }, (trx) =>
+    answerIn(trx, told(ctx, rooms), { reference: asked.reference, text, close }),
+  );
+
+/** Without a word to whoever sent it. */
+export const closeConversation = (ctx: WriteContext, rooms: InboxRooms, asked: Asked): Changed =>
+  change(ctx, { ...asked, action: 'conversation-close', reason: null }, (trx) =>
+    closeIn(trx, told(ctx, rooms), asked.reference),
+  );
+
+/** Of what the law gives days for: they are told why it takes longer. */
+export const extendTime = (
+  ctx: WriteContext,
+  rooms: InboxRooms,
+  asked: Asked,
+  text: string,
+): Changed =>
+  change(ctx, { ...asked, action: 'conversation-extend', reason: null }, (trx) =>
+    decideIn(trx, told(ctx, rooms), 'extend', { reference: asked.reference, reason: null, text }),
+  );
+
+const told = ({ now, newId, config }: WriteContext, rooms: InboxRooms) => ({
+  now,
+  newId,
+  publicUrl: config.publicUrl,
+  rooms,
+});
+
+async function change(
+  ctx: WriteContext,
+  asked: Asked & { action: AuditAction; reason: string | null },
+  act: (trx: Db) => Promise<Result<unknown, VerbRefusal>>,
+): Changed {
+  const { once, reference, seen, action, reason } = asked;
+  const subject = { kind: 'conversation', id: reference } as const;
+  const changed = await changeAudited<ConversationRefusal>(
+    ctx,
+    { once, action, subject, reason },
+    async (trx) => {
+      const item = await takeItem(trx, reference);
+      if (item === null || item.state === 'draft') return refuse({ code: 'gone' });
+      if (seen !== seenOf(item)) return refuse({ code: 'stale', state: item.state });
+      if ((await findOwnPage(trx, item))?.decides) return refuse({ code: 'elsewhere' });
+      const acted = await act(trx);
+      return acted.ok ? accept(null) : refuse(refusalOf(acted.refusal));
+    },
+  );
+  if (changed.ok) ctx.ports.outbox.wake();
+  return changed;
+}
+
+function refusalOf(refusal: VerbRefusal): ConversationRefusal {
+  if (typeof refusal === 'object') return { code: 'told', sentence: refusal.sentence };
+  if (refusal === 'empty') return { code: 'text-missing' };
+  if (refusal === 'long') return { code: 'text-long' };
+  return refusal === 'closed'
+    ? { code: 'told', sentence: 'The conversation is closed.' }
+    : { code: 'gone' };
+}

@@ -1,0 +1,111 @@
+/** What waits for operators is counted as its lists have it, and what expires is listed, the soonest first. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { HOMESMITH_KIND } from '#app/features/homesmiths/applications/homesmith-room.server.ts';
+import type { InboxKind } from '#app/features/inbox/items/inbox-item.ts';
+import { PRIVACY_KIND } from '#app/features/privacy/requests/privacy-request.ts';
+import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
+import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { inboxOn } from '../../../../tests/support/inbox.ts';
+import { toolsOn } from '../../../../tests/support/inbox-tools.ts';
+import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { readExpiring } from './expiring.server.ts';
+import { readOverview } from './overview.server.ts';
+import { tellCount } from './overview-view.ts';
+
+const REQUEST_COLUMNS = 'state, zip, time_zone, kind, plan, asked_at, changed_at';
+const NOW = new Date('2031-06-01T19:00:00Z');
+
+describeOnBothDatabases('the overview', (under) => {
+  const ctx = () => inboxOn(under.database, { now: NOW });
+  const { send } = toolsOn(under);
+  const read = async () => {
+    const waiting = await readOverview(ctx(), INBOX_ROOMS);
+    return Object.fromEntries(waiting.map(({ to, count, detail }) => [to, { count, detail }]));
+  };
+  const [REQUESTS, APPLICATIONS, INBOX, DUE, EXPIRING] = [
+    '/admin/requests',
+    '/admin/applications',
+    '/admin/inbox',
+    '/admin/inbox?state=due',
+    '/admin/expiring',
+  ] as const;
+
+  test('says of each how many wait, and since when or until when', async () => {
+    const nothing = { count: 0, detail: null };
+    expect(await read()).toEqual({
+      [REQUESTS]: nothing,
+      [APPLICATIONS]: nothing,
+      [INBOX]: nothing,
+      [DUE]: nothing,
+      [EXPIRING]: nothing,
+    });
+    await send();
+    const keep = async (kind: InboxKind, table: string, columns: string, values: string[]) => {
+      const { reference } = await send({ kind });
+      await sql`
+        insert into ${sql.table(table)} (item_id, ${sql.raw(columns)})
+        select id, ${sql.join(values)} from inbox_items where reference = ${reference}
+        on conflict (item_id) do nothing`.execute(under.db);
+    };
+    const ago = ['2031-05-29T13:00:00Z', '2031-05-30T13:00:00Z'] as const;
+    await keep(HOMESMITH_KIND, 'homesmith_applications', 'state, answers, changed_at', [
+      'sent',
+      '{}',
+      ago[0],
+    ]);
+    await keep(REQUEST_KIND, 'requests', REQUEST_COLUMNS, [
+      ...['waiting', '94110', 'America/Los_Angeles', 'fewest', '{}'],
+      ...[ago[1], ago[1]],
+    ]);
+    await keep(PRIVACY_KIND, 'privacy_requests', 'asked_for, state, received_at, changed_at', [
+      ...['correct', 'received'],
+      ...[ago[0], ago[0]],
+    ]);
+    const waiting = await read();
+    expect(waiting).toMatchObject({
+      [APPLICATIONS]: { count: 1, detail: 'The oldest has waited 3 days.' },
+      [REQUESTS]: { count: 1, detail: 'The oldest has waited 2 days.' },
+      [INBOX]: { count: 4 },
+      [DUE]: { count: 1, detail: 'The first: answer by 2031-07-13 (42 days left).' },
+    });
+    expect([99, 100].map(tellCount)).toEqual(['99', '99+']);
+  });
+
+  test('lists what expires in the next 30 days, the soonest first, a page at a time', async () => {
+    const licensed = (licenseUntil: string) =>
+      insertHomesmith(ctx(), {
+        insuranceUntil: '2031-07-01',
+        trades: [{ trade: 'plumbing', usState: 'CA', licenseNumber: 'C36-1', licenseUntil }],
+      });
+    const number = await licensed('2031-06-10');
+    await licensed('2031-05-31');
+    await licensed('2031-07-02');
+    for (const [kind, until] of [
+      ['identity', '2031-06-02'],
+      ['background', '2031-06-03'],
+    ] as const) {
+      await sql`
+        insert into checks (id, number, kind, has_passed, until, checked_at)
+        values (${randomUUID()}, ${number}, ${kind}, true, ${until}, now())`.execute(under.db);
+    }
+    const list = async (query = '') => readExpiring(ctx(), new URLSearchParams(query));
+    const { rows } = await list();
+    expect(rows.map(({ what, until }) => `${until} ${what}`)).toEqual([
+      '2031-06-02 Identity check',
+      '2031-06-03 Background check',
+      '2031-06-10 License: plumbing, California',
+      ...Array(3).fill('2031-07-01 Insurance'),
+    ]);
+    expect(rows.slice(0, 3).map((row) => row.number)).toEqual([number, number, number]);
+    const [, , , first, second] = rows;
+    const after = await list(`after=${first?.until}_${first?.key}`);
+    expect(after.rows.map(({ key }) => key)).toEqual([second?.key, rows[5]?.key]);
+    for (const odd of ['x', '2031-02-30_x', `2031-06-01_'--`, '9999-12-31_x']) {
+      expect((await list(`after=${odd}`)).rows.length, odd).toBe(odd.startsWith('9') ? 0 : 6);
+    }
+    expect((await read())[EXPIRING]).toEqual({ count: 6, detail: 'The first on June 2, 2031.' });
+  });
+});

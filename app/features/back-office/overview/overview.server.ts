@@ -1,0 +1,75 @@
+/** What waits for operators: each counted by index, and no further than anybody reads. */
+import { countSent } from '#app/features/homesmiths/applications/application-queue.server.ts';
+import { findEnding } from '#app/features/homesmiths/expiry/ending.server.ts';
+import { countOpen } from '#app/features/inbox/command/queue.server.ts';
+import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
+import { countWaiting } from '#app/features/scheduling/requests/kept-requests.server.ts';
+import { countDays } from '#app/kernel/count-days.ts';
+import { formatLocalDate } from '#app/kernel/local-date.ts';
+import { DAY_MS } from '#app/kernel/time-units.ts';
+import {
+  ADMIN_APPLICATIONS_PATH,
+  ADMIN_EXPIRING_PATH,
+  ADMIN_INBOX_PATH,
+  ADMIN_REQUESTS_PATH,
+} from '#app/kernel/urls.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { inboxPath } from '../inbox/inbox-address.ts';
+import { expiringDays } from './expiring.server.ts';
+import { MOST, type Waiting } from './overview-view.ts';
+
+const LIMIT = MOST + 1;
+
+export async function readOverview(
+  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
+  rooms: InboxRooms,
+): Promise<Waiting[]> {
+  const queue = (to: string, name: string, { count, since }: Counted): Waiting => ({
+    to,
+    name,
+    count,
+    detail: since && tellAge(since, now),
+    isOverdue: false,
+  });
+  return [
+    queue(ADMIN_REQUESTS_PATH, 'Requests for times', await countWaiting(db, LIMIT)),
+    queue(ADMIN_APPLICATIONS_PATH, 'Applications', await countSent(db, LIMIT)),
+    queue(ADMIN_INBOX_PATH, 'Conversations, these among them', await countOpen(db, LIMIT)),
+    await readDeadlines(db, now, rooms),
+    await readExpiring(db, now),
+  ];
+}
+
+type Counted = { count: number; since: Date | null };
+
+function tellAge(since: Date, now: Date): string {
+  const days = Math.floor((now.getTime() - since.getTime()) / DAY_MS);
+  return `The oldest has waited ${days < 1 ? 'less than a day' : countDays(days)}.`;
+}
+
+async function readDeadlines(db: Db, now: Date, rooms: InboxRooms): Promise<Waiting> {
+  const asked = { order: 'oldest', after: null, limit: LIMIT } as const;
+  const pages = [];
+  for (const { listDue } of rooms) pages.push(...((await listDue?.(db, now, asked)) ?? []));
+  const [first] = pages.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
+  return {
+    to: inboxPath({ state: 'due', q: '', order: 'oldest', after: null }),
+    name: 'With a deadline by law',
+    count: pages.length,
+    detail: first === undefined ? null : `The first: ${first.text}.`,
+    isOverdue: (first?.daysLeft ?? 0) < 0,
+  };
+}
+
+async function readExpiring(db: Db, now: Date): Promise<Waiting> {
+  const ending = await findEnding(db, { ...expiringDays(now), after: null, limit: LIMIT });
+  const [first] = ending;
+  return {
+    to: ADMIN_EXPIRING_PATH,
+    name: 'Papers that expire in 30 days',
+    count: ending.length,
+    detail: first === undefined ? null : `The first on ${formatLocalDate(first.until)}.`,
+    isOverdue: false,
+  };
+}

@@ -1,0 +1,78 @@
+/** SQL of insurances, licenses and checks that end soon, whoever was told of them: a page at a time, the soonest first. */
+import { type RawBuilder, sql } from 'kysely';
+import type { LocalDate } from '#app/kernel/local-date.ts';
+import type { UsState } from '#app/kernel/us-state.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+
+export type Ending = {
+  until: LocalDate;
+  /** Of what ends on one day, in their order. */
+  key: string;
+  kind: 'insurance' | 'license' | 'identity' | 'background';
+  name: string;
+  /** Whose it is; of a business's, one of its homesmiths; null for a business of nobody. */
+  number: number | null;
+  trade: string | null;
+  usState: UsState | null;
+};
+
+export type EndingPlace = Pick<Ending, 'until' | 'key'>;
+/** Both days included; `after` is the last of the page before. */
+export type EndingAsked = {
+  from: LocalDate;
+  to: LocalDate;
+  after: EndingPlace | null;
+  limit: number;
+};
+
+type Source = {
+  until: RawBuilder<unknown>;
+  key: RawBuilder<unknown>;
+  rest: RawBuilder<unknown>;
+  from: RawBuilder<unknown>;
+};
+
+const INSURANCES: Source = {
+  until: sql`b.insurance_until`,
+  key: sql`concat_ws(' ', 'insurance', b.id) collate "C"`,
+  rest: sql`'insurance' as kind, b.name, null as trade, null as us_state, (select min(h.number)
+    from homesmiths h where h.business_id = b.id and h.state <> 'ended') as number`,
+  from: sql`businesses b where true`,
+};
+const LICENSES: Source = {
+  until: sql`t.license_until`,
+  key: sql`concat_ws(' ', 'license', t.number, t.trade, t.us_state) collate "C"`,
+  rest: sql`'license' as kind, h.name, t.trade, t.us_state, h.number`,
+  from: sql`homesmith_trades t join homesmiths h on h.number = t.number
+    join businesses b on b.id = h.business_id where h.state <> 'ended'`,
+};
+/** The latest of each kind alone: what was looked at again does not end. */
+const CHECKS: Source = {
+  until: sql`c.until`,
+  key: sql`concat_ws(' ', 'check', c.id) collate "C"`,
+  rest: sql`c.kind, h.name, null as trade, null as us_state, h.number`,
+  from: sql`checks c join homesmiths h on h.number = c.number
+    join businesses b on b.id = h.business_id
+    where h.state <> 'ended' and c.has_passed and c.kind in ('identity', 'background')
+      and not exists (select from checks later where later.number = c.number
+        and later.kind = c.kind and later.has_passed and later.checked_at > c.checked_at)`,
+};
+
+export async function listEnding(db: Db, asked: EndingAsked): Promise<Ending[]> {
+  const { from, to, after, limit } = asked;
+  const first = after === null || after.until < from ? from : after.until;
+  // Each comes by the index of its day, and no further than a page.
+  const pages = [INSURANCES, LICENSES, CHECKS].map(
+    ({ until, key, rest, from: source }) => sql`
+      (select ${until} as until, ${key} as key, ${rest} from ${source}
+        and ${until} between ${first}::date and ${to}::date
+        and b.state <> 'ended' and not b.is_sample
+        and ${after === null ? sql`true` : sql`(${until}, ${key}) > (${after.until}::date, ${after.key})`}
+      order by 1, 2 limit ${limit})`,
+  );
+  const { rows } = await sql<Ending>`
+    select until, key, kind, name, number, trade, us_state as "usState"
+    from (${sql.join(pages, sql` union all `)}) as ending
+    order by until, key limit ${limit}`.execute(db);
+  return rows;
+}

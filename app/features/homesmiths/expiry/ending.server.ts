@@ -1,0 +1,7 @@
+/** What ends soon, for operators. */
+import type { Db } from '#app/platform/database/database.server.ts';
+import { type Ending, type EndingAsked, listEnding } from './ending.db.server.ts';
+
+export type { Ending };
+
+export const findEnding = (db: Db, asked: EndingAsked): Promise<Ending[]> => listEnding(db, asked);

@@ -1,0 +1,99 @@
+/** What was sent in, for whoever answers it: a page at a time, drafts never. */
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { SentState } from '../conversations/conversation.process.ts';
+import { getRoom, type InboxRooms } from '../items/inbox-room.server.ts';
+import { notesOf } from './operator.server.ts';
+import {
+  countOpenItems,
+  listQueue,
+  listQueued,
+  listQueuedOf,
+  type QueuedRow,
+} from './queue.db.server.ts';
+
+export type Place = { at: Date; itemId: string };
+
+export type PageAsked = {
+  /** due: what has a deadline, by it, whatever its conversation says. Null for all. */
+  state: SentState | 'due' | null;
+  /** Each null for any; a reference says which one, whatever its state. */
+  reference: string | null;
+  emailKey: string | null;
+  order: 'oldest' | 'newest';
+  /** The last of the page before. */
+  after: Place | null;
+  limit: number;
+};
+
+export type Queued = QueuedRow & {
+  kindName: string;
+  /** What the law gives, where it gives something. */
+  note: string | null;
+};
+
+type Source = { db: Db; now: Date; rooms: InboxRooms };
+
+export async function readInboxPage(
+  source: Source,
+  asked: PageAsked,
+): Promise<{ rows: Queued[]; next: Place | null }> {
+  const { limit } = asked;
+  const found = await find(source, { ...asked, limit: limit + 1 });
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    rows: await describe(source, shown),
+    next: found.length > limit && last !== undefined ? { at: last.at, itemId: last.row.id } : null,
+  };
+}
+
+type Found = { at: Date; row: QueuedRow };
+const byChange = (row: QueuedRow): Found => ({ at: row.changedAt, row });
+
+async function find({ db, now, rooms }: Source, asked: PageAsked): Promise<Found[]> {
+  const { state, reference, emailKey, order, after, limit } = asked;
+  if (reference !== null) return (await listQueuedOf(db, reference)).map(byChange);
+  if (state === 'due') return findDue({ db, now, rooms }, asked);
+  const place = after && { changedAt: after.at, itemId: after.itemId };
+  return (await listQueue(db, { state, emailKey, order, after: place, limit })).map(byChange);
+}
+
+/** A page of each room that has deadlines, and of all of these the first. */
+async function findDue(
+  { db, now, rooms }: Source,
+  { order, after, limit }: PageAsked,
+): Promise<Found[]> {
+  const place = after && { dueAt: after.at, itemId: after.itemId };
+  const due: { at: Date; itemId: string }[] = [];
+  for (const { listDue } of rooms) {
+    const page = (await listDue?.(db, now, { order, after: place, limit })) ?? [];
+    due.push(...page.map(({ dueAt, itemId }) => ({ at: dueAt, itemId })));
+  }
+  const way = order === 'oldest' ? 1 : -1;
+  const first = due
+    .toSorted((a, b) => way * (a.at.getTime() - b.at.getTime() || (a.itemId < b.itemId ? -1 : 1)))
+    .slice(0, limit);
+  const rows = await listQueued(db, { ids: first.map(({ itemId }) => itemId) });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return first.flatMap(({ at, itemId }) => {
+    const row = byId.get(itemId);
+    return row === undefined ? [] : [{ at, row }];
+  });
+}
+
+async function describe(
+  { db, now, rooms }: Source,
+  found: readonly { row: QueuedRow }[],
+): Promise<Queued[]> {
+  const ids = found.map(({ row }) => row.id);
+  const notes = await notesOf(rooms, db, now, ids);
+  return found.map(({ row }) => ({
+    ...row,
+    kindName: getRoom(rooms, row.kind).kind.name,
+    note: notes.get(row.id)?.text ?? null,
+  }));
+}
+
+/** How many wait for us, no further than `most`, and since when the first of them. */
+export const countOpen = (db: Db, most: number): Promise<{ count: number; since: Date | null }> =>
+  countOpenItems(db, most);

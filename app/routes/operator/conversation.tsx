@@ -1,0 +1,41 @@
+/** /admin/inbox/:reference: one conversation, and what operators do with it. */
+import { data } from 'react-router';
+import { appContext } from '#app/context.server.ts';
+import { answerConversation } from '#app/features/back-office/inbox/answer-conversation.server.ts';
+import { OperatorConversationPage } from '#app/features/back-office/inbox/ConversationPage.tsx';
+import { readConversation } from '#app/features/back-office/inbox/conversation.server.ts';
+import { adminConversationPath } from '#app/kernel/urls.ts';
+import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/conversation';
+
+export { readAnewWhenStale as shouldRevalidate } from '#app/shell/read-anew.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const conversation = await readConversation(ctx, INBOX_ROOMS, params.reference);
+  if (conversation === null) throw data(null, { status: 404 });
+  // One a form: each is another change.
+  const once = { answer: ctx.newId(), close: ctx.newId(), extend: ctx.newId() };
+  return { conversation, once, done: url.searchParams.get('done') };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  return answerConversation(context.get(appContext), INBOX_ROOMS, params.reference, form);
+}
+
+export const headers: Route.HeadersFunction = headersOfAction;
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: titled('Conversation'),
+    description: 'One conversation with everything.',
+    path: adminConversationPath(params.reference),
+    noindex: true,
+  });
+
+export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
+  return <OperatorConversationPage {...loaderData} refused={actionData ?? null} />;
+}

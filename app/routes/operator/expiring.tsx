@@ -1,0 +1,23 @@
+/** /admin/expiring: insurances, licenses and checks that expire soon. */
+import { appContext } from '#app/context.server.ts';
+import { ExpiringListPage } from '#app/features/back-office/overview/ExpiringPage.tsx';
+import { readExpiring } from '#app/features/back-office/overview/expiring.server.ts';
+import { ADMIN_EXPIRING_PATH } from '#app/kernel/urls.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/expiring';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { page: await readExpiring(context.get(appContext), url.searchParams) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: titled('Expires soon'),
+    description: 'Insurances, licenses and checks that expire soon.',
+    path: ADMIN_EXPIRING_PATH,
+    noindex: true,
+  });
+
+export default function Expiring({ loaderData }: Route.ComponentProps) {
+  return <ExpiringListPage page={loaderData.page} />;
+}
