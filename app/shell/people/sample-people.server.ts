@@ -12,7 +12,7 @@ import {
   signInAsSample,
 } from '#app/features/identity/sign-in/sample-sign-in.server.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
-import { ADMIN_APPLICATIONS_PATH, SERVICES_PATH, WORK_PATH } from '#app/kernel/urls.ts';
+import { ADMIN_PATH, SERVICES_PATH, WORK_PATH } from '#app/kernel/urls.ts';
 import type { FormChange } from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { isSecret } from '#app/platform/secrets.server.ts';
@@ -28,7 +28,7 @@ export const mayMeetSamples = async (
 
 /** Where each begins. */
 const PAGES = {
-  operator: ADMIN_APPLICATIONS_PATH,
+  operator: ADMIN_PATH,
   homeowner: SERVICES_PATH,
   homesmith: WORK_PATH,
 } as const satisfies Record<WhoToBe['kind'], string>;

@@ -7,6 +7,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { Facts } from '../frame/Facts.tsx';
+import { Files } from '../frame/Files.tsx';
 import { Messages } from '../frame/Messages.tsx';
 import { RefusedNote } from '../frame/RefusedNote.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
@@ -31,7 +32,7 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 export function ApplicationPage({ application, once, done, refused }: ApplicationPageProps) {
-  const { reference, name, state, answers, messages, rules, checks, makes, mayDecide } =
+  const { reference, name, state, answers, documents, messages, rules, checks, makes, mayDecide } =
     application;
   const said = refused === null && done !== null ? DONE[done] : undefined;
   const forms = { application, once, refused };
@@ -65,7 +66,18 @@ export function ApplicationPage({ application, once, done, refused }: Applicatio
       <RefusedNote refused={refused} shown={mayDecide ? INTENTS : ['check']} />
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <Card title="As it was sent">
-          <Facts facts={answers} />
+          <div className="grid gap-4">
+            <Facts facts={answers} />
+            {documents.length > 0 && (
+              <Files
+                files={documents.map(({ value, text }) => ({
+                  id: value,
+                  fileName: text,
+                  size: null,
+                }))}
+              />
+            )}
+          </div>
         </Card>
         <Card title="Conversation">
           <Messages messages={messages} />

@@ -1,13 +1,13 @@
 /** One conversation with everything: who sent what, what was said since, and what is next. */
-import Paperclip from 'lucide-react/icons/paperclip';
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
-import { adminFilePath, conversationAuditPath } from '#app/kernel/urls.ts';
+import { conversationAuditPath } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { Facts } from '../frame/Facts.tsx';
+import { Files } from '../frame/Files.tsx';
 import { Messages } from '../frame/Messages.tsx';
 import { ConversationForms, type ConversationFormsProps } from './ConversationForms.tsx';
 import type { ConversationView } from './conversation-view.ts';
@@ -80,21 +80,4 @@ const Elsewhere = ({ to, decides }: NonNullable<ConversationView['elsewhere']>) 
       its own page
     </Link>
   </p>
-);
-
-/** They come from strangers: a browser saves them, and opens none. */
-const Files = ({ files }: Pick<ConversationView, 'files'>) => (
-  <ul aria-label="Files" className="grid gap-1 border-line border-t pt-3">
-    {files.map(({ id, fileName, size }) => (
-      <li key={id} className="flex items-baseline gap-2">
-        <Paperclip aria-hidden="true" className="size-4 shrink-0 translate-y-0.5 text-accent" />
-        <span className="min-w-0 wrap-anywhere">
-          <a href={adminFilePath(id)} className={LINK}>
-            {fileName}
-          </a>{' '}
-          <span className="whitespace-nowrap text-ink-soft text-small">{size}</span>
-        </span>
-      </li>
-    ))}
-  </ul>
 );
