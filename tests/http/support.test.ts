@@ -3,7 +3,7 @@
  * whatever way it is filled in, sent twice, sent too often, or sent by somebody who means harm.
  */
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ARTICLES } from '#app/features/support/articles/all-articles.ts';
 import { HOSTILE } from '../e2e/catalogues.ts';
 import { Browser, readMessages, registerPerson } from '../support/people.ts';
@@ -22,6 +22,16 @@ const site = runAccounts({
 });
 
 let addresses = 0;
+let operator: Browser;
+beforeAll(async () => {
+  const registered = await registerPerson(site, { browser: visitor(), email: ADMINISTRATOR });
+  operator = registered.browser;
+  await site.query(
+    `insert into authenticator_apps (user_id, secret, confirmed_at)
+     select id, 'JBSWY3DPEHPK3PXP', now() - interval '1 day' from identities where email = $1`,
+    [ADMINISTRATOR],
+  );
+}, 60_000);
 const visitor = () => new Browser(site, { 'X-Forwarded-For': `198.18.7.${++addresses}` });
 const mailbox = () => `${randomUUID()}@mailbox.example`;
 const filledIn = (changes: Record<string, string> = {}) => ({
@@ -310,22 +320,7 @@ describe('the form', () => {
 });
 
 describe('the other side of it: /admin/inbox', () => {
-  let known: Browser | null = null;
-  const operatorOf = async () => {
-    if (known !== null) return known;
-    const email = ADMINISTRATOR;
-    const { browser } = await registerPerson(site, { browser: visitor(), email });
-    await site.query(
-      `insert into authenticator_apps (user_id, secret, confirmed_at)
-       select id, 'JBSWY3DPEHPK3PXP', now() - interval '1 day' from identities where email = $1`,
-      [email],
-    );
-    known = browser;
-    return browser;
-  };
-
   it('an operator finds what was sent, reads it, answers it and closes it', async () => {
-    const operator = await operatorOf();
     const { email, ...form } = filledIn({ subject: HOSTILE.script });
     const sender = visitor();
     const sent = await ask(sender, { ...form, email });
@@ -377,7 +372,6 @@ describe('the other side of it: /admin/inbox', () => {
   });
 
   it('whatever is asked for there, or sent, gets an answer below 500', async () => {
-    const operator = await operatorOf();
     const odd = [
       "'; drop table inbox_items; --",
       '%00',
@@ -389,7 +383,8 @@ describe('the other side of it: /admin/inbox', () => {
     for (const text of odd) {
       for (const name of ['q', 'state', 'sort', 'after']) {
         const { status } = await operator.ask(`/admin/inbox?${name}=${text}`);
-        expect({ name, text, status }).toEqual({ name, text, status: 200 });
+        // What is no UTF-8 is told so before any page is asked.
+        expect([200, 400], `${name} ${text}`).toContain(status);
       }
       for (const path of ['inbox', 'files']) {
         const { status } = await operator.ask(`/admin/${path}/${encodeURIComponent(text)}`);
@@ -410,7 +405,6 @@ describe('the other side of it: /admin/inbox', () => {
   });
 
   it('a file that came along is saved under a name of ours, by operators alone', async () => {
-    const operator = await operatorOf();
     const [file] = await site.query<{ id: string; reference: string }>(
       `insert into inbox_files (id, item_id, file_name, media_type, content)
        select gen_random_uuid(), id, '../cv.html', 'application/pdf', '%PDF-1.7' from inbox_items

@@ -12,23 +12,32 @@ type Row = InboxPage['rows'][number];
 const COLUMNS: readonly Column<Row>[] = [
   {
     name: 'What',
-    cell: ({ reference, subject }) => (
-      <Link
-        to={adminConversationPath(reference)}
-        className={`inline-flex min-h-11 items-center ${textLink}`}
-      >
-        {subject}
-      </Link>
+    cell: ({ reference, subject, kind }) => (
+      <>
+        <Link
+          to={adminConversationPath(reference)}
+          className={`inline-flex min-h-11 items-center ${textLink}`}
+        >
+          {subject}
+        </Link>
+        <span className="block text-ink-soft text-small">{kind}</span>
+      </>
     ),
   },
   { name: 'Who', cell: ({ who }) => who },
-  { name: 'Kind', cell: ({ kind }) => kind },
   {
     name: 'State',
     cell: ({ state, note }) =>
       note === null ? STATE_NAMES[state] : `${STATE_NAMES[state]}: ${note}`,
   },
-  { name: 'Since', cell: ({ changedAt }) => <Moment at={changedAt} to="day" /> },
+  {
+    name: 'Since',
+    cell: ({ changedAt }) => (
+      <span className="whitespace-nowrap">
+        <Moment at={changedAt} to="day" />
+      </span>
+    ),
+  },
   {
     name: 'Reference',
     cell: ({ reference }) => <span className="whitespace-nowrap tabular">{reference}</span>,

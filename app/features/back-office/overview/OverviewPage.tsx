@@ -10,7 +10,7 @@ export const OverviewPage = ({ waiting }: { waiting: readonly Waiting[] }) => (
         <li key={one.to}>
           <Link
             to={one.to}
-            className="flex h-full items-baseline gap-4 rounded-card border border-line bg-paper-raised p-5 no-underline hover:border-accent"
+            className="flex h-full items-center gap-4 rounded-card border border-line bg-paper-raised p-5 no-underline hover:border-accent"
           >
             <span className="min-w-12 text-heading tabular">{tellCount(one.count)}</span>{' '}
             <span className="min-w-0">
@@ -18,7 +18,7 @@ export const OverviewPage = ({ waiting }: { waiting: readonly Waiting[] }) => (
               <span
                 className={`block text-small ${one.isOverdue ? 'font-semibold text-danger' : 'text-ink-soft'}`}
               >
-                {one.detail ?? 'Nothing waits.'}
+                {one.detail}
               </span>
             </span>
           </Link>

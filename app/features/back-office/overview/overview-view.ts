@@ -5,8 +5,8 @@ export type Waiting = {
   to: string;
   name: string;
   count: number;
-  /** Of what is most pressing among them, where there is something. */
-  detail: string | null;
+  /** Of what is most pressing among them. */
+  detail: string;
   /** Too late already. */
   isOverdue: boolean;
 };

@@ -34,13 +34,13 @@ describeOnBothDatabases('the overview', (under) => {
   ] as const;
 
   test('says of each how many wait, and since when or until when', async () => {
-    const nothing = { count: 0, detail: null };
+    const nothing = { count: 0, detail: 'Nothing waits.' };
     expect(await read()).toEqual({
       [REQUESTS]: nothing,
       [APPLICATIONS]: nothing,
       [INBOX]: nothing,
       [DUE]: nothing,
-      [EXPIRING]: nothing,
+      [EXPIRING]: { count: 0, detail: 'Nothing expires.' },
     });
     await send();
     const keep = async (kind: InboxKind, table: string, columns: string, values: string[]) => {

@@ -20,6 +20,7 @@ import { expiringDays } from './expiring.server.ts';
 import { MOST, type Waiting } from './overview-view.ts';
 
 const LIMIT = MOST + 1;
+const NOTHING = 'Nothing waits.';
 
 export async function readOverview(
   { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
@@ -29,13 +30,13 @@ export async function readOverview(
     to,
     name,
     count,
-    detail: since && tellAge(since, now),
+    detail: since === null ? NOTHING : tellAge(since, now),
     isOverdue: false,
   });
   return [
     queue(ADMIN_REQUESTS_PATH, 'Requests for times', await countWaiting(db, LIMIT)),
     queue(ADMIN_APPLICATIONS_PATH, 'Applications', await countSent(db, LIMIT)),
-    queue(ADMIN_INBOX_PATH, 'Conversations, these among them', await countOpen(db, LIMIT)),
+    queue(ADMIN_INBOX_PATH, 'All conversations', await countOpen(db, LIMIT)),
     await readDeadlines(db, now, rooms),
     await readExpiring(db, now),
   ];
@@ -57,7 +58,7 @@ async function readDeadlines(db: Db, now: Date, rooms: InboxRooms): Promise<Wait
     to: inboxPath({ state: 'due', q: '', order: 'oldest', after: null }),
     name: 'With a deadline by law',
     count: pages.length,
-    detail: first === undefined ? null : `The first: ${first.text}.`,
+    detail: first === undefined ? NOTHING : `The first: ${first.text}.`,
     isOverdue: (first?.daysLeft ?? 0) < 0,
   };
 }
@@ -69,7 +70,8 @@ async function readExpiring(db: Db, now: Date): Promise<Waiting> {
     to: ADMIN_EXPIRING_PATH,
     name: 'Papers that expire in 30 days',
     count: ending.length,
-    detail: first === undefined ? null : `The first on ${formatLocalDate(first.until)}.`,
+    detail:
+      first === undefined ? 'Nothing expires.' : `The first on ${formatLocalDate(first.until)}.`,
     isOverdue: false,
   };
 }
