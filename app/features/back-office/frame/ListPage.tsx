@@ -32,7 +32,7 @@ export function ListPage<Of extends Asked, Row>(props: ListPageProps<Of, Row>) {
       <Form
         key={addressOf(asked)}
         action={action}
-        className="grid grid-cols-2 gap-4 md:grid-cols-[2fr_1fr_1fr_auto] md:items-end"
+        className="grid grid-cols-2 gap-4 md:grid-cols-[minmax(0,1fr)_auto_auto_auto] md:items-end"
       >
         <Field
           label={searchLabel}

@@ -35,7 +35,7 @@ export async function readConversation(
     state,
     seen: seenOf({ state, changedAt: item.changed_at }),
     facts: [
-      ...(note?.lines ?? []).map((value) => ({ label: 'By law', value })),
+      ...(note?.lines ?? []).map((value) => ({ label: 'By law', value: capitalized(value) })),
       { label: 'From', value: item.name ?? 'Nobody that we know' },
       ...(email === null ? [] : [{ label: 'Email', value: `${email} (${proved})` }]),
       ...(sentAt === null
@@ -43,7 +43,8 @@ export async function readConversation(
         : [{ label: 'Sent', value: formatInstant(sentAt.toISOString(), 'UTC', 'minute') }]),
       ...item.facts,
     ],
-    messages: messages.map(({ author, body, at }) => ({
+    messages: messages.map(({ id, author, body, at }) => ({
+      id,
       isOurs: author === 'operator',
       body,
       at: at.toISOString(),
@@ -54,3 +55,5 @@ export async function readConversation(
     mayExtend: mayWrite && ((await extend?.isOpen?.(db, now, item.id)) ?? false),
   };
 }
+
+const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
