@@ -1,8 +1,8 @@
 /** Products with a catalogue of the test's own, imported with the operator's command. */
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { COMMAND, runNode, startServer } from '../support/server.ts';
-import { removeFolder, temporaryFolder } from '../support/temporary.ts';
+import { dirname, join } from 'node:path';
+import { COMMAND, copyOfPrepared, runNode, startServer } from '../support/server.ts';
+import { removeFolder } from '../support/temporary.ts';
 import { SERVER_ENVIRONMENT } from './product-under-test.ts';
 
 export type CatalogueServer = {
@@ -12,10 +12,10 @@ export type CatalogueServer = {
   stop(): Promise<void>;
 };
 
-/** The catalogue is there before the product starts, so it never has the starter one. */
+/** The catalogue is there before the product starts; of the starter one it knows what it no longer offers. */
 export async function startCatalogueServer(trades: unknown[]): Promise<CatalogueServer> {
-  const folder = await temporaryFolder();
-  const dataDir = join(folder, 'data');
+  const dataDir = await copyOfPrepared();
+  const folder = dirname(dataDir);
   const file = join(folder, 'catalogue.json');
   const importTrades = async (wanted: unknown[]) => {
     await writeFile(file, JSON.stringify(wanted));

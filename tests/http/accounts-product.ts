@@ -11,7 +11,7 @@ import { hooksFor } from '../support/product-hooks.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { removeFolder, temporaryFolder } from '../support/temporary.ts';
 import { digestTables } from './digest.ts';
-import { type ProductUnderTest, runProduct } from './product.ts';
+import { type ProductUnderTest, runProduct, sinceLastAsked } from './product.ts';
 
 export type AccountsUnderTest = Site & {
   readonly product: ProductUnderTest;
@@ -61,7 +61,10 @@ export function runAccounts(
     const given = { LOG_LEVEL: 'debug', ...NO_LIMITS, ...env, ...hooks };
     return isEmbedded ? { env: given } : { databaseUrl, env: given };
   });
-  afterEach(() => expect(secretsIn(product.output())).toEqual([]));
+  const since = sinceLastAsked(() => product.output());
+  afterEach(() => expect(secretsIn(since())).toEqual([]));
+  // What became a secret after it had been written.
+  afterAll(() => expect(secretsIn(product.output())).toEqual([]));
   const digest = async () => {
     await expect
       .poll(() => query({ databaseUrl }, UNDER_WAY), { timeout: 10_000, interval: 20 })
