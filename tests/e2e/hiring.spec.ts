@@ -53,6 +53,17 @@ const judge = async (page: Page, screen: string) => {
   expect(wide, `${screen}: wider than its screen`).toBeLessThanOrEqual(0);
 };
 
+/** Whether this text was on the page since, for however short. */
+async function watchFor(page: Page, text: string): Promise<() => Promise<boolean>> {
+  await page.evaluate((wanted) => {
+    const { dataset } = document.documentElement;
+    new MutationObserver(() => {
+      if (document.querySelector('main')?.textContent?.includes(wanted)) dataset.wasShown = 'yes';
+    }).observe(document.body, { subtree: true, childList: true });
+  }, text);
+  return async () => (await page.locator('html').getAttribute('data-was-shown')) === 'yes';
+}
+
 /** The seven steps, as briefly as they can be answered. */
 async function apply(page: Page, email: string): Promise<void> {
   const save = () => press(page, 'Save and continue');
@@ -173,8 +184,11 @@ test('from an application to a visit that is assigned', async ({ page, browser }
     await open(rosa, invitation);
     await judge(rosa, 'an invitation');
     await main(rosa).getByRole('link', { name: 'Register or log in' }).click();
+    await expect(main(rosa).getByLabel('Email', { exact: true })).toBeVisible();
+    const wasAsked = await watchFor(rosa, 'Your name and address');
     await proveContact(rosa, server);
     await expect(rosa).toHaveURL(invitation);
+    expect(await wasAsked()).toBe(false);
     await press(rosa, 'Join');
     await expect(rosa).toHaveURL(/\/homesmith\/\d+$/);
     await judge(rosa, 'the work of a homesmith');
@@ -186,12 +200,12 @@ test('from an application to a visit that is assigned', async ({ page, browser }
     }
     await press(rosa, 'Save the hours');
     await expect(main(rosa)).toContainText('Saved.');
-    await tabs.getByText('More').click();
+    await tabs.getByText('More', { exact: true }).click();
     await tabs.getByRole('link', { name: 'Area' }).click();
     await main(rosa).getByLabel('Miles').fill('15');
     await press(rosa, 'Save the area');
     await expect(main(rosa)).toContainText('Saved.');
-    await tabs.getByText('More').click();
+    await tabs.getByText('More', { exact: true }).click();
     await tabs.getByRole('link', { name: 'Services' }).click();
     await main(rosa).getByRole('checkbox').nth(3).uncheck();
     await press(rosa, 'Save the services');
@@ -240,9 +254,7 @@ test.describe('without JavaScript, by keyboard', () => {
     await page.goto(server.outboxUrl.replace('/dev/outbox', '/dev/people'));
     await page.locator(`button[value="${who}"]`).click();
   };
-  const tabTo = (page: Page, role: 'button' | 'combobox' | 'link' | 'textbox', name: string) =>
-    tabUntil(page, main(page).getByRole(role, { name, exact: true }));
-  const tabUntil = async (page: Page, wanted: Locator) => {
+  const tabTo = async (page: Page, wanted: Locator) => {
     for (let stops = 0; stops < 60; stops += 1) {
       await page.keyboard.press('Tab');
       if (await page.locator(':focus').and(wanted).count()) {
@@ -257,27 +269,30 @@ test.describe('without JavaScript, by keyboard', () => {
     page,
   }) => {
     await signInAs(page, 'homesmith-1');
-    await tabUntil(page, main(page).getByText('More', { exact: true }));
+    await tabTo(page, main(page).locator('summary', { hasText: 'More' }));
     await page.keyboard.press('Enter');
-    await tabTo(page, 'link', 'Area');
+    await tabTo(page, main(page).getByRole('link', { name: 'Area', exact: true }).last());
     await page.keyboard.press('Enter');
-    await tabTo(page, 'textbox', 'Miles');
+    await tabTo(page, main(page).getByRole('textbox', { name: 'Miles', exact: true }));
     await page.keyboard.type('7');
     await page.keyboard.press('Enter');
     await expect(main(page)).toContainText('Saved.');
     await expect(main(page).getByLabel('Miles')).toHaveValue('7');
 
     await signInAs(page, 'operator');
-    await tabTo(page, 'link', 'Homesmiths');
+    await tabTo(page, main(page).getByRole('link', { name: 'Homesmiths', exact: true }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homesmiths');
     const first = (await main(page).getByRole('row').getByRole('link').first().innerText()).trim();
-    await tabTo(page, 'link', first);
+    await tabTo(page, main(page).getByRole('link', { name: first, exact: true }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first);
-    await tabTo(page, 'combobox', 'Reason, for our records');
+    await tabTo(
+      page,
+      main(page).getByRole('combobox', { name: 'Reason, for our records', exact: true }),
+    );
     await page.keyboard.press('ArrowDown');
-    await tabTo(page, 'button', 'Suspend');
+    await tabTo(page, main(page).getByRole('button', { name: 'Suspend', exact: true }));
     await page.keyboard.press('Enter');
     await expect(main(page)).toContainText('Suspended. Nobody sees windows of theirs');
   });

@@ -21,13 +21,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
+const isInvitation = (next: string | null): boolean =>
+  next !== null && safeNext(next).startsWith(`${JOIN_PATH}?`);
+
 /** An operator or a homesmith without a registration has pages all the same, and who is invited needs no home to join. */
 function mayGoTo(next: string | null): boolean {
   const { hasRole, state } = getAccount();
   if (hasRole === true) return true;
-  const isInvited = next !== null && safeNext(next).startsWith(`${JOIN_PATH}?`);
   const { emailVerified = false, phoneNumber = null } = state?.user ?? {};
-  return isInvited && emailVerified && phoneNumber !== null;
+  return isInvitation(next) && emailVerified && phoneNumber !== null;
 }
 
 export default function Login() {
@@ -56,17 +58,23 @@ export default function Login() {
             Logging in needs JavaScript. Everything else you can look at without.
           </p>
         </noscript>
-        <Wizard
-          headingLevel={2}
-          takesFocus={false}
-          draft={draft}
-          allowsGoogle={allowsForeignScripts}
-          onDone={(greeting) => {
-            navigate(safeNext(next), { replace: true });
-            if (greeting !== null) showToast(greeting);
-          }}
-          onSignedOut={() => navigate('/')}
-        />
+        {/* Whoever joins is on the way, and no question for a home may flash by. */}
+        {mayGo && isInvitation(next) ? (
+          <p className="py-6 text-center">One moment...</p>
+        ) : (
+          <Wizard
+            headingLevel={2}
+            takesFocus={false}
+            asksForHome={!isInvitation(next)}
+            draft={draft}
+            allowsGoogle={allowsForeignScripts}
+            onDone={(greeting) => {
+              navigate(safeNext(next), { replace: true });
+              if (greeting !== null) showToast(greeting);
+            }}
+            onSignedOut={() => navigate('/')}
+          />
+        )}
       </div>
     </div>
   );

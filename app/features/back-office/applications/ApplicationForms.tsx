@@ -74,7 +74,7 @@ export function CheckForm({ application, once, refused }: CheckFormProps) {
       </div>
       <TextArea label="Note (optional)" name="note" rows={2} defaultValue={typed.note} />
       <div>
-        <SendButton>Note the check</SendButton>
+        <SendButton tone="secondary">Note the check</SendButton>
       </div>
     </PostForm>
   );

@@ -6,12 +6,17 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { headingOf, introOf, MAX_STEPS, progressOf, type Screen } from './wizard.ts';
 
-type StepIntroProps = { screen: Screen; headingLevel: 2 | 3; takesFocus: boolean };
+type StepIntroProps = {
+  screen: Screen;
+  headingLevel: 2 | 3;
+  takesFocus: boolean;
+  asksForHome: boolean;
+};
 
-export function StepIntro({ screen, headingLevel, takesFocus }: StepIntroProps) {
+export function StepIntro({ screen, headingLevel, takesFocus, asksForHome }: StepIntroProps) {
   const id = useId();
   const title = useFocusOnStep(screen.step, takesFocus);
-  const intro = introOf(screen);
+  const intro = introOf(screen, asksForHome);
   if (intro === null) return null;
   const heading = headingOf(screen);
   const Heading = `h${headingLevel}` as const;
@@ -19,7 +24,7 @@ export function StepIntro({ screen, headingLevel, takesFocus }: StepIntroProps) 
   const Title = heading === null ? Heading : (`h${headingLevel === 2 ? 3 : 4}` as const);
   return (
     <>
-      <Progress step={progressOf(screen)} />
+      <Progress step={progressOf(screen)} of={asksForHome ? MAX_STEPS : MAX_STEPS - 1} />
       {heading && <Heading className="mb-1 text-large">{heading}</Heading>}
       <Title
         ref={title}
@@ -38,15 +43,15 @@ export function StepIntro({ screen, headingLevel, takesFocus }: StepIntroProps) 
 }
 
 /** A quiet line: how far somebody who registers has come. */
-function Progress({ step }: { step: number | null }) {
+function Progress({ step, of }: { step: number | null; of: number }) {
   if (step === null) return null;
   return (
     <div className="mb-5">
       <p className="sr-only">
-        Step {step} of {MAX_STEPS}
+        Step {step} of {of}
       </p>
       <div aria-hidden="true" className="flex gap-1">
-        {Array.from({ length: MAX_STEPS }, (_, index) => index + 1).map((number) => (
+        {Array.from({ length: of }, (_, index) => index + 1).map((number) => (
           <span
             key={number}
             className={`h-1 flex-1 rounded-round transition-colors quickly ${number <= step ? 'bg-accent' : 'bg-line'}`}

@@ -30,12 +30,15 @@ export type WizardProps = {
   onSignedOut: () => void;
   /** A page of its own leaves the focus alone until the person has begun. */
   takesFocus: boolean;
+  /** Not of whoever was invited to work: their last step is the phone. */
+  asksForHome?: boolean;
   /** Kept by whoever shows the wizard, for when it is shown again. */
   draft: Draft;
 };
 
 export function Wizard(props: WizardProps) {
   const { headingLevel, allowsGoogle, onDone, onSignedOut, takesFocus, draft } = props;
+  const { asksForHome = true } = props;
   const [wizard, tell] = useReducer(advance, FIRST);
   const { screen, notice, isBusy } = wizard;
   const botCheck = useRef<HTMLDivElement>(null);
@@ -72,7 +75,7 @@ export function Wizard(props: WizardProps) {
   return (
     <div data-step={screen.step} data-for={isAwake ? undefined : 'visitor'}>
       <DeletedNotice isShown={screen.step === 'email'} />
-      <StepIntro screen={screen} headingLevel={headingLevel} takesFocus={takesFocus} />
+      <StepIntro {...{ screen, headingLevel, takesFocus, asksForHome }} />
       <Step controls={controls} screen={screen} />
       {'user' in screen && <SignedInAs email={screen.user.email} onSignOut={leave} />}
       <div ref={botCheck} data-bot-check />

@@ -340,7 +340,7 @@ test('while something is under way an answer about the account does not end it',
 test('every step has a title of its own, and a sentence', () => {
   const { opening, ...steps } = SCREENS;
   expect(introOf(opening)).toBe(null);
-  const intros = Object.values(steps).map(introOf);
+  const intros = Object.values(steps).map((screen) => introOf(screen));
   expect(new Set(intros.map((intro) => intro?.title)).size).toBe(intros.length);
   for (const intro of intros) expect(intro?.sentence).toMatch(/\.$/);
   // Spec §2, step 3.

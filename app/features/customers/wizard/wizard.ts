@@ -285,7 +285,10 @@ export function headingOf(screen: Screen): 'Login' | 'Register' | null {
 }
 
 /** What a step is about: its own heading, under that of the specification, and a sentence with it. */
-export function introOf(screen: Screen): { title: string; sentence: string } | null {
+export function introOf(
+  screen: Screen,
+  asksForHome = true,
+): { title: string; sentence: string } | null {
   switch (screen.step) {
     case 'email':
       return {
@@ -308,8 +311,7 @@ export function introOf(screen: Screen): { title: string; sentence: string } | n
     case 'phone':
       return {
         title: 'Your phone number',
-        sentence:
-          'We ask for it so that a homesmith can reach you. A number belongs to one account only.',
+        sentence: `We ask for it so that ${asksForHome ? 'a homesmith' : 'we'} can reach you. A number belongs to one account only.`,
       };
     case 'code':
       return {

@@ -62,8 +62,8 @@ export function JoinPage({
             {account?.isProved ? (
               <PostForm once={once} refusal={refused} className="grid gap-4">
                 <p>
-                  You are logged in as <strong>{account.email}</strong>. This account will be the
-                  one that works as {invitation.name}.
+                  Your account will be the one that works as {invitation.name}:{' '}
+                  <strong>{account.email}</strong>
                 </p>
                 <div>
                   <SendButton>Join</SendButton>
