@@ -191,8 +191,18 @@ describe('the work of a homesmith', () => {
     expect([(await visitor.ask(address)).status, (await visitor.ask(anew)).status]).toEqual([
       404, 200,
     ]);
+    for (let n = 1; n < 60; n += 1) await visitor.ask(anew);
+    const often = await visitor.ask(anew);
+    expect([often.status, often.code, Number(often.headers.get('Retry-After')) > 0]).toEqual([
+      429,
+      'too-many',
+      true,
+    ]);
+    await save('', { feed: 'make' });
+    const last = await addressOf();
+    expect((await visitor.ask(last)).status).toBe(200);
     await save('', { feed: 'end' });
-    expect((await visitor.ask(anew)).status).toBe(404);
+    expect((await visitor.ask(last)).status).toBe(404);
     await browsers.other.sendForm('/homesmith/2', { feed: 'make' });
     expect(await addressOf()).toBe('');
   });

@@ -98,6 +98,22 @@ describeOnBothDatabases('windows at a home', (under) => {
     expect(JSON.stringify(told)).not.toMatch(/Ada|number/);
   });
 
+  test('of one homesmith alone, whoever else could come: their windows, or why there is none', async () => {
+    const other = await insertHomesmith(ctx(), { hours: [{ weekday: 3, from: 600, to: 780 }] });
+    const told = await plan({ only: other });
+    expect(await windows({ only: other })).toEqual([['2026-06-03 10', '2026-06-10 10']]);
+    expect(told.fewest?.visits[0]?.windows[0]?.homesmiths).toBe(1);
+    expect((await windows())[0]).toHaveLength(40);
+    const elsewhere = await insertHomesmith(ctx(), {
+      area: { kind: 'list', baseZip: '94103', zips: ['94103'] },
+    });
+    expect(await reasons({ only: elsewhere })).toEqual([{ code: 'nobody-covers' }]);
+    const painter = await insertHomesmith(ctx(), { trades: inCalifornia('painting') });
+    expect(await reasons({ only: painter })).toEqual([{ code: 'nobody-does-trade' }]);
+    await takeHomesmithStep(ctx(), other, { name: 'pause' });
+    expect(await reasons({ only: other })).toEqual([{ code: 'nobody-covers' }]);
+  });
+
   test('a change of hours, area, trades, terms, services or state is in the next answer', async () => {
     const saved = async (change: Promise<{ ok: boolean }>, expected: string | undefined) => {
       expect((await change).ok).toBe(true);
