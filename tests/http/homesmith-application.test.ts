@@ -321,8 +321,8 @@ describe('from the form to windows', () => {
     expect(await windows(zip)).toContain(A_WINDOW);
     // A license counts on the day of the visit: with its last day windows end, and a renewal brings them back.
     const daysOf = async () => {
-      const looks = [await windows(zip), await windows(`${zip}&later=1`)];
-      const found = looks.join().matchAll(/"window":"(\d{4}-\d\d-\d\d)T/g);
+      // Two Mondays, whatever day it is today.
+      const found = (await windows(`${zip}&later=1`)).matchAll(/"window":"(\d{4}-\d\d-\d\d)T/g);
       return [...new Set(Array.from(found, ([, day = '']) => day))];
     };
     const license = (until: string) =>
@@ -335,7 +335,7 @@ describe('from the form to windows', () => {
       });
     const held = await daysOf();
     const [first = ''] = held;
-    expect(held.length).toBeGreaterThan(1);
+    expect(held).toHaveLength(2);
     ledTo(await license(first));
     expect(await daysOf()).toEqual([first]);
     ledTo(await license('2020-01-01'));
