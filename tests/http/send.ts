@@ -29,6 +29,7 @@ const TIMEOUT_MS = 15_000;
 export function send(
   port: number,
   { method = 'GET', target, headers = [], body }: Ask,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Answer> {
   const named = new Set(headers.map(([name]) => name.toLowerCase()));
   const lines = [
@@ -45,6 +46,7 @@ export function send(
     port,
     body === undefined ? start : Buffer.concat([start, Buffer.from(body)]),
     method,
+    timeoutMs,
   );
 }
 
