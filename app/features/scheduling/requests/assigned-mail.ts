@@ -1,6 +1,6 @@
 /**
- * What the members of a homesmith read who is assigned to a request: the work, the window and the place, never the street
- * nor who asked (they are told once it is booked). Pure.
+ * What the members of a homesmith read who is assigned to a request, or whose visit is off: the work, the window and the
+ * place, never the street nor who asked (they are told once it is booked). Pure.
  */
 import { workPath } from '#app/kernel/urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
@@ -38,3 +38,13 @@ export function assignedMail({ visits, reference, place, publicUrl }: Assigned) 
     ],
   });
 }
+
+type VisitsOff = { name: string; windows: readonly string[]; zip: string };
+
+/** Without the reference: mails that name one are forgotten with the conversation. */
+export const visitsOffMail = ({ name, windows, zip }: VisitsOff) =>
+  layOutMail({
+    subject: `Off: ${windows.length === 1 ? 'a visit' : `${windows.length} visits`} of ${name} near ${zip}`,
+    intro: 'Please do not come: the request is no longer there, and this time is yours again.',
+    paragraphs: windows,
+  });

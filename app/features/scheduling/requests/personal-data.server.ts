@@ -2,9 +2,11 @@
 import { listItemsOfPerson } from '#app/features/inbox/items/items.server.ts';
 import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import { REQUEST_KIND } from './request-room.server.ts';
 import { findRequestOf, listRequestedVisits } from './requests.db.server.ts';
 import { freeTimesOf } from './requests.server.ts';
+import { tellVisitsOff } from './visits-off.server.ts';
 
 /** Every table of requests that says something of a person. */
 export const PERSONAL_TABLES = ['requests', 'request_visits', 'wished_windows'] as const;
@@ -25,8 +27,13 @@ export async function exportFor(db: Db, person: Person): Promise<Record<string, 
 }
 
 /** The inbox deletes what they sent in, and a request goes with its conversation. */
-export async function eraseFor(trx: Db, person: Person): Promise<void> {
+export async function eraseFor(
+  trx: Db,
+  person: Person,
+  moment: Pick<Moment, 'now'>,
+): Promise<void> {
   for (const { id } of await listItemsOfPerson(trx, person, REQUEST_KIND.id)) {
+    await tellVisitsOff(trx, moment, id);
     await freeTimesOf(trx, id);
   }
 }

@@ -84,7 +84,8 @@ export const REQUEST = defineProcess({
       from: ['waiting', 'answered', 'assigned', 'declined', 'withdrawn', 'closed'],
       to: 'forgotten',
       when: 'their data are erased',
-      effects: 'frees the time that it had; the conversation goes along',
+      effects:
+        'frees the time that it had, and mails whoever was assigned; the conversation goes along',
     },
   ],
 });

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { receive } from '#app/features/inbox/forms/inbox.server.ts';
 import { takeItemOfId } from '#app/features/inbox/items/items.server.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
+import { erasePersonalData } from '#app/shell/personal-data.server.ts';
+import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
 import { buildSubmission, inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
@@ -169,5 +171,36 @@ describeOnBothDatabases('a request', (under) => {
     ]);
     await endedRequestsJob.run(later, itemId);
     expect(await findRequestOf(under.db, itemId)).toBeNull();
+  });
+
+  test('erased with its person, whoever was assigned hears that it is off, and what is over is told to nobody', async () => {
+    const crew = [await insertCustomer(under.database), await insertCustomer(under.database)];
+    const identityIds = crew.map(({ userId }) => userId);
+    const number = await insertHomesmith(ctx(), { identityIds });
+    const itemId = await ask();
+    const visits = await listRequestedVisits(under.db, itemId);
+    const days = ['2026-06-03', '2026-05-29'];
+    const placed = visits.map(({ id }, at) => ({
+      visitId: id,
+      number,
+      window: { day: days[at] ?? '', hour: 10 } as const,
+      startsAt: new Date(`${days[at]}T17:00:00Z`),
+      minutes: 60,
+    }));
+    expect((await inTransaction((trx) => assignRequest(trx, ctx(), itemId, placed))).ok).toBe(true);
+    await sql`update inbox_items set email_verified_at = now()`.execute(under.db);
+    await sql`delete from outbox_messages`.execute(under.db);
+    const rosa = { userId: null, email: 'rosa@home.example' };
+    await inTransaction((trx) => erasePersonalData(trx, rosa, ctx()));
+    expect([await findRequestOf(under.db, itemId), await countTaken()]).toEqual([null, 0]);
+    const subject = 'Off: a visit of Ada Ruiz near 94110';
+    const all = crew.map(({ email }) => `${email}: ${subject}`);
+    expect((await mailsOn(under.db)).toSorted()).toEqual(all.toSorted());
+    const { rows } = await sql<{ text: string }>`
+      select body_text as text from outbox_messages`.execute(under.db);
+    for (const { text } of rows) {
+      expect(text).toContain('Wednesday, June 3, 10 AM to noon, Pacific Time');
+      expect(text).not.toMatch(/May 29|Rosa/);
+    }
   });
 });

@@ -1,0 +1,35 @@
+/** Homesmiths who were assigned to visits that will not be: they were told to come, so they are told not to. */
+import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
+import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { localDateIn } from '#app/kernel/local-date.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Moment } from '#app/platform/request-context/request-context.server.ts';
+import { nameFully } from '../windows/times-view.ts';
+import { nameZone } from '../windows/zone-name.ts';
+import { visitsOffMail } from './assigned-mail.ts';
+import { findRequestOf, listRequestedVisits } from './requests.db.server.ts';
+
+/** In the transaction that takes the request away, before it does. What is over is told to nobody. */
+export async function tellVisitsOff(
+  trx: Db,
+  { now }: Pick<Moment, 'now'>,
+  itemId: string,
+): Promise<void> {
+  const request = await findRequestOf(trx, itemId);
+  if (request === null) return;
+  const { zip, timeZone } = request;
+  const today = localDateIn(timeZone, now);
+  const ahead = (await listRequestedVisits(trx, itemId)).flatMap(({ number, window }) =>
+    number === null || window === null || window.day < today ? [] : [{ number, window }],
+  );
+  const named = await findNamed(
+    trx,
+    ahead.map(({ number }) => number),
+  );
+  for (const { number, name } of named) {
+    const windows = ahead
+      .filter((visit) => visit.number === number)
+      .map(({ window }) => `${nameFully(window)}, ${nameZone(timeZone, now)}`);
+    await mailMembers(trx, { now }, number, visitsOffMail({ name, windows, zip }));
+  }
+}
