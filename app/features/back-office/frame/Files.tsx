@@ -1,5 +1,4 @@
 /** What came along with something. It comes from strangers: a browser saves it, and opens none. */
-import Paperclip from 'lucide-react/icons/paperclip';
 import { adminFilePath } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 
@@ -8,14 +7,11 @@ type FilesProps = { files: readonly { id: string; fileName: string; size: string
 export const Files = ({ files }: FilesProps) => (
   <ul aria-label="Files" className="grid gap-1 border-line border-t pt-3">
     {files.map(({ id, fileName, size }) => (
-      <li key={id} className="flex items-baseline gap-2">
-        <Paperclip aria-hidden="true" className="size-4 shrink-0 translate-y-0.5 text-accent" />
-        <span className="min-w-0 wrap-anywhere">
-          <a href={adminFilePath(id)} className={`inline-flex min-h-11 items-center ${textLink}`}>
-            {fileName}
-          </a>{' '}
-          <span className="whitespace-nowrap text-ink-soft text-small">{size}</span>
-        </span>
+      <li key={id} className="wrap-anywhere">
+        <a href={adminFilePath(id)} className={`inline-flex min-h-11 items-center ${textLink}`}>
+          {fileName}
+        </a>{' '}
+        <span className="whitespace-nowrap text-ink-soft text-small">{size}</span>
       </li>
     ))}
   </ul>

@@ -1,6 +1,6 @@
 /** What operators find of homesmiths, and decide of one: all of it or nothing, once, and never unseen. */
 import { randomUUID } from 'node:crypto';
-import { type KyselyPlugin, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
   inviteMemberIn,
@@ -10,6 +10,7 @@ import { takeHomesmithStep } from '#app/features/homesmiths/roster/roster.server
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
 import { contextOn, insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
 import { describeOnBothDatabases, describeOnServer } from '../../../../tests/support/databases.ts';
+import { explain } from '../../../../tests/support/explain.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { readAuditLog } from '../audit/audit-log.server.ts';
 import { changeMembers } from './answer-members.server.ts';
@@ -190,23 +191,11 @@ describeOnServer('the list of 100,000 homesmiths', (under) => {
         lpad((n % 30000)::text, 5, '0'), 5, 'America/Los_Angeles', true, 1, now()
       from business, generate_series(1, 100000) n`.execute(db);
     await sql`vacuum analyze homesmiths`.execute(db);
-    const explain = async (query: string) => {
-      const lines: string[] = [];
-      const explaining: KyselyPlugin = {
-        transformQuery: ({ node }) => {
-          if (node.kind !== 'RawNode') return node;
-          const [head = '', ...rest] = node.sqlFragments;
-          return { ...node, sqlFragments: [`explain ${head}`, ...rest] };
-        },
-        transformResult: async ({ result }) => {
-          lines.push(...result.rows.map((row) => String(row['QUERY PLAN'])));
-          return { ...result, rows: [] };
-        },
-      };
-      const database = { ...under.database, db: db.withPlugin(explaining) };
-      await readHomesmiths({ database }, new URLSearchParams(query));
-      return lines.join('\n');
-    };
+    const planOf = (query: string) =>
+      explain(db, (explained) => {
+        const database = { ...under.database, db: explained };
+        return readHomesmiths({ database }, new URLSearchParams(query));
+      });
     const indexes: Readonly<Record<string, RegExp>> = {
       '': /homesmiths_name/,
       'after=50_name%208': /homesmiths_name/,
@@ -220,7 +209,7 @@ describeOnServer('the list of 100,000 homesmiths', (under) => {
       'q=12345': /homesmiths_base/,
     };
     for (const [query, index] of Object.entries(indexes)) {
-      const plan = await explain(query);
+      const plan = await planOf(query);
       expect(plan, query).toMatch(index);
       expect(plan, query).not.toMatch(/Seq Scan on homesmiths/);
     }

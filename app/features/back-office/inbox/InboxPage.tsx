@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<Row>[] = [
         >
           {subject}
         </Link>
-        <span className="block text-ink-soft text-small">{kind}</span>
+        <span className="block font-normal text-ink-soft text-small">{kind}</span>
       </>
     ),
   },

@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { HOMESMITH_KIND } from '#app/features/homesmiths/applications/homesmith-room.server.ts';
+import { findEnding } from '#app/features/homesmiths/expiry/ending.server.ts';
 import type { InboxKind } from '#app/features/inbox/items/inbox-item.ts';
 import { PRIVACY_KIND } from '#app/features/privacy/requests/privacy-request.ts';
 import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { explain } from '../../../../tests/support/explain.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { toolsOn } from '../../../../tests/support/inbox-tools.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
@@ -107,5 +109,16 @@ describeOnBothDatabases('the overview', (under) => {
       expect((await list(`after=${odd}`)).rows.length, odd).toBe(odd.startsWith('9') ? 0 : 6);
     }
     expect((await read())[EXPIRING]).toEqual({ count: 6, detail: 'The first on June 2, 2031.' });
+  });
+
+  test('what expires is found by the index of its day', async () => {
+    const plan = await under.db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      const asked = { from: '2031-06-01', to: '2031-07-01', after: null, limit: 26 } as const;
+      return explain(trx, (explained) => findEnding(explained, asked));
+    });
+    for (const index of ['businesses_insurance_ends', 'homesmith_trades_ends', 'checks_until']) {
+      expect(plan).toContain(index);
+    }
   });
 });
