@@ -61,20 +61,12 @@ export const adminChecksPath = (number: number | string): string =>
   `/admin/homesmiths/${number}/checks`;
 export const ADMIN_REQUESTS_PATH = '/admin/requests';
 export const adminRequestPath = (reference: string): string => `/admin/requests/${reference}`;
-export const requestAuditPath = (reference: string): string =>
-  `/admin/audit?${new URLSearchParams({ kind: 'request', of: reference })}`;
 export const ADMIN_INBOX_PATH = '/admin/inbox';
 export const adminConversationPath = (reference: string): string => `/admin/inbox/${reference}`;
 /** A file that somebody sent in. */
 export const adminFilePath = (id: string): string => `/admin/files/${id}`;
-export const conversationAuditPath = (reference: string): string =>
-  `/admin/audit?${new URLSearchParams({ kind: 'conversation', of: reference })}`;
 export const ADMIN_EXPIRING_PATH = '/admin/expiring';
 export const ADMIN_AUDIT_PATH = '/admin/audit';
-export const applicationAuditPath = (reference: string): string =>
-  `/admin/audit?${new URLSearchParams({ kind: 'application', of: reference })}`;
-export const homesmithAuditPath = (number: number | string): string =>
-  `/admin/audit?${new URLSearchParams({ kind: 'homesmith', of: String(number) })}`;
 
 /** What links in mails open, each with `?token=`. */
 export const VERIFY_EMAIL_PATH = '/verify-email';

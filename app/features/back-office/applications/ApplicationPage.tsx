@@ -1,10 +1,11 @@
 /** One application with everything: as it was sent, what the states ask for, what was checked, what was said, and what is next. */
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
-import { adminChecksPath, applicationAuditPath } from '#app/kernel/urls.ts';
+import { adminChecksPath } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
+import { auditPath } from '../audit/audit-address.ts';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { Facts } from '../frame/Facts.tsx';
 import { Files } from '../frame/Files.tsx';
@@ -43,7 +44,7 @@ export function ApplicationPage({ application, once, done, refused }: Applicatio
         <>
           {STATE_NAMES[state]} · {reference} ·{' '}
           <Link
-            to={applicationAuditPath(reference)}
+            to={auditPath({ kind: 'application', id: reference })}
             className={`inline-flex min-h-11 items-center ${textLink}`}
           >
             What we did

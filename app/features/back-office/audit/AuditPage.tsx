@@ -1,7 +1,6 @@
 /** Who did what to whom when. */
 import { Link } from 'react-router';
 import {
-  ADMIN_AUDIT_PATH,
   adminApplicationPath,
   adminConversationPath,
   adminHomesmithPath,
@@ -11,6 +10,7 @@ import { button, textLink } from '#app/ui/button.ts';
 import { Moment } from '#app/ui/Moment.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
+import { auditPath } from './audit-address.ts';
 import type { AuditSubject } from './audit-entry.ts';
 import type { AuditPage } from './audit-view.ts';
 
@@ -57,24 +57,16 @@ export function AuditLogPage({ page }: { page: AuditPage }) {
       )}
       <nav aria-label="Pages" className="flex flex-wrap gap-3 empty:hidden">
         {before !== null && (
-          <Link to={pageOf(of, null)} className={button('secondary')}>
+          <Link to={auditPath(of, null)} className={button('secondary')}>
             Latest
           </Link>
         )}
         {next !== null && (
-          <Link to={pageOf(of, next)} className={button('secondary')}>
+          <Link to={auditPath(of, next)} className={button('secondary')}>
             Older
           </Link>
         )}
       </nav>
     </AdminFrame>
   );
-}
-
-function pageOf(of: AuditSubject | null, before: string | null): string {
-  const query = new URLSearchParams({
-    ...(of !== null && { kind: of.kind, of: of.id }),
-    ...(before !== null && { before }),
-  });
-  return query.size === 0 ? ADMIN_AUDIT_PATH : `${ADMIN_AUDIT_PATH}?${query}`;
 }

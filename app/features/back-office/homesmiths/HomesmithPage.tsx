@@ -2,10 +2,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nameTaken, tellMore } from '#app/features/scheduling/time-off/calendar-view.ts';
-import { adminChecksPath, homesmithAuditPath } from '#app/kernel/urls.ts';
+import { adminChecksPath } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
+import { auditPath } from '../audit/audit-address.ts';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { Facts } from '../frame/Facts.tsx';
 import { RefusedNote } from '../frame/RefusedNote.tsx';
@@ -38,7 +39,7 @@ export function HomesmithPage(props: HomesmithPageProps) {
       aside={
         <>
           {STATE_NAMES[state]} · Homesmith {number} ·{' '}
-          <Link to={homesmithAuditPath(number)} className={LINK}>
+          <Link to={auditPath({ kind: 'homesmith', id: String(number) })} className={LINK}>
             What we did
           </Link>
         </>

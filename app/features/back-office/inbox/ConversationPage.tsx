@@ -1,10 +1,10 @@
 /** One conversation with everything: who sent what, what was said since, and what is next. */
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
-import { conversationAuditPath } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
+import { auditPath } from '../audit/audit-address.ts';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { Facts } from '../frame/Facts.tsx';
 import { Files } from '../frame/Files.tsx';
@@ -34,7 +34,7 @@ export function OperatorConversationPage({
       aside={
         <>
           {STATE_NAMES[state]} · {kind} · {reference} ·{' '}
-          <Link to={conversationAuditPath(reference)} className={LINK}>
+          <Link to={auditPath({ kind: 'conversation', id: reference })} className={LINK}>
             What we did
           </Link>
         </>

@@ -1,7 +1,6 @@
 /** A homesmith's licenses, insurance and checks: where an operator notes what was renewed, and invites members. */
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
-import { homesmithAuditPath } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
@@ -9,6 +8,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { CheckForm } from '../applications/ApplicationForms.tsx';
 import { ChecksTable } from '../applications/ChecksTable.tsx';
+import { auditPath } from '../audit/audit-address.ts';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import type { CheckIntent, HomesmithChecksView } from './homesmith-checks.ts';
 import { WorkUntilCard } from './WorkUntilCard.tsx';
@@ -37,7 +37,7 @@ export function HomesmithChecksPage(props: HomesmithChecksPageProps) {
         <>
           Homesmith {number} · {businessName} ·{' '}
           <Link
-            to={homesmithAuditPath(number)}
+            to={auditPath({ kind: 'homesmith', id: String(number) })}
             className={`inline-flex min-h-11 items-center ${textLink}`}
           >
             What we did

@@ -1,9 +1,9 @@
 /** One request with everything: what was asked for, what was said, who is free, and what is next. */
 import { Link } from 'react-router';
-import { requestAuditPath } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
+import { auditPath } from '../audit/audit-address.ts';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { Facts } from '../frame/Facts.tsx';
 import { Messages } from '../frame/Messages.tsx';
@@ -38,7 +38,7 @@ export function RequestPage({
         <>
           {STATE_NAMES[state]} · {reference} ·{' '}
           <Link
-            to={requestAuditPath(reference)}
+            to={auditPath({ kind: 'request', id: reference })}
             className={`inline-flex min-h-11 items-center ${textLink}`}
           >
             What we did
