@@ -6,7 +6,7 @@ import { answerApplication } from '#app/features/back-office/applications/answer
 import { readApplication } from '#app/features/back-office/applications/application.server.ts';
 import licenseRules from '#app/features/homesmiths/pages/license-rules.json';
 import { licenseRulesOf } from '#app/features/homesmiths/pages/license-rules.ts';
-import { adminApplicationPath } from '#app/kernel/urls.ts';
+import { adminApplicationPath } from '#app/kernel/admin-urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

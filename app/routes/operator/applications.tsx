@@ -2,7 +2,7 @@
 import { appContext } from '#app/context.server.ts';
 import { ApplicationQueuePage } from '#app/features/back-office/applications/QueuePage.tsx';
 import { readQueue } from '#app/features/back-office/applications/queue.server.ts';
-import { ADMIN_APPLICATIONS_PATH } from '#app/kernel/urls.ts';
+import { ADMIN_APPLICATIONS_PATH } from '#app/kernel/admin-urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/applications';
 

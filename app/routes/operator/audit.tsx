@@ -2,7 +2,7 @@
 import { appContext } from '#app/context.server.ts';
 import { AuditLogPage } from '#app/features/back-office/audit/AuditPage.tsx';
 import { readAuditLog } from '#app/features/back-office/audit/audit-log.server.ts';
-import { ADMIN_AUDIT_PATH } from '#app/kernel/urls.ts';
+import { ADMIN_AUDIT_PATH } from '#app/kernel/admin-urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/audit';
 

@@ -5,7 +5,7 @@ import { numberIn } from '#app/features/back-office/homesmiths/homesmiths-addres
 import { answerHomesmith } from '#app/features/back-office/renewals/answer-homesmith.server.ts';
 import { HomesmithChecksPage } from '#app/features/back-office/renewals/HomesmithChecksPage.tsx';
 import { readHomesmithChecks } from '#app/features/back-office/renewals/homesmith-checks.server.ts';
-import { adminChecksPath } from '#app/kernel/urls.ts';
+import { adminChecksPath } from '#app/kernel/admin-urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/checks';

@@ -4,7 +4,7 @@ import { appContext } from '#app/context.server.ts';
 import { answerConversation } from '#app/features/back-office/inbox/answer-conversation.server.ts';
 import { OperatorConversationPage } from '#app/features/back-office/inbox/ConversationPage.tsx';
 import { readConversation } from '#app/features/back-office/inbox/conversation.server.ts';
-import { adminConversationPath } from '#app/kernel/urls.ts';
+import { adminConversationPath } from '#app/kernel/admin-urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

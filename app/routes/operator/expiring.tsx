@@ -2,7 +2,7 @@
 import { appContext } from '#app/context.server.ts';
 import { ExpiringListPage } from '#app/features/back-office/overview/ExpiringPage.tsx';
 import { readExpiring } from '#app/features/back-office/overview/expiring.server.ts';
-import { ADMIN_EXPIRING_PATH } from '#app/kernel/urls.ts';
+import { ADMIN_EXPIRING_PATH } from '#app/kernel/admin-urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/expiring';
 

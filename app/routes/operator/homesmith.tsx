@@ -9,7 +9,7 @@ import { answerHomesmithStep } from '#app/features/back-office/homesmiths/answer
 import { HomesmithPage } from '#app/features/back-office/homesmiths/HomesmithPage.tsx';
 import { readHomesmith } from '#app/features/back-office/homesmiths/homesmith.server.ts';
 import { numberIn } from '#app/features/back-office/homesmiths/homesmiths-address.ts';
-import { adminHomesmithPath } from '#app/kernel/urls.ts';
+import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/homesmith';

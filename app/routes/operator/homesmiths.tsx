@@ -2,7 +2,7 @@
 import { appContext } from '#app/context.server.ts';
 import { HomesmithListPage } from '#app/features/back-office/homesmiths/HomesmithsPage.tsx';
 import { readHomesmiths } from '#app/features/back-office/homesmiths/homesmiths-list.server.ts';
-import { ADMIN_HOMESMITHS_PATH } from '#app/kernel/urls.ts';
+import { ADMIN_HOMESMITHS_PATH } from '#app/kernel/admin-urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/homesmiths';
 

@@ -4,7 +4,7 @@ import { appContext } from '#app/context.server.ts';
 import { answerRequestForm } from '#app/features/back-office/requests/answer-request.server.ts';
 import { RequestPage } from '#app/features/back-office/requests/RequestPage.tsx';
 import { readRequest } from '#app/features/back-office/requests/request.server.ts';
-import { adminRequestPath } from '#app/kernel/urls.ts';
+import { adminRequestPath } from '#app/kernel/admin-urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

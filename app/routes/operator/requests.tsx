@@ -2,7 +2,7 @@
 import { appContext } from '#app/context.server.ts';
 import { RequestQueuePage } from '#app/features/back-office/requests/RequestsPage.tsx';
 import { readRequests } from '#app/features/back-office/requests/request-queue.server.ts';
-import { ADMIN_REQUESTS_PATH } from '#app/kernel/urls.ts';
+import { ADMIN_REQUESTS_PATH } from '#app/kernel/admin-urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/requests';
 

@@ -1,7 +1,7 @@
 /** One application with everything: as it was sent, what the states ask for, what was checked, what was said, and what is next. */
 import { Link } from 'react-router';
+import { adminChecksPath } from '#app/kernel/admin-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
-import { adminChecksPath } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';

@@ -1,6 +1,6 @@
 /** The queue of applications: found, sorted and paged by its address alone. */
 import { Link } from 'react-router';
-import { ADMIN_APPLICATIONS_PATH, adminApplicationPath } from '#app/kernel/urls.ts';
+import { ADMIN_APPLICATIONS_PATH, adminApplicationPath } from '#app/kernel/admin-urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Moment } from '#app/ui/Moment.tsx';
 import { ListPage } from '../frame/ListPage.tsx';

@@ -1,7 +1,8 @@
 /** The forms of one application's page: each is a change, by the row of the policy for what it does. */
+
+import { adminApplicationPath } from '#app/kernel/admin-urls.ts';
 import type { PolicyTable } from '#app/kernel/policy.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
-import { adminApplicationPath } from '#app/kernel/urls.ts';
 import { onceIn } from '#app/platform/http/form.server.ts';
 import {
   answerForm,

@@ -1,7 +1,8 @@
 /** Why nothing was changed of an application, a sentence each, and what has happened meanwhile. Pure. */
 import type { SentState } from '#app/features/homesmiths/applications/application.process.ts';
+import { adminApplicationPath } from '#app/kernel/admin-urls.ts';
 import { type Failure, presentFailure } from '#app/kernel/change.ts';
-import { adminApplicationPath, proofPath } from '#app/kernel/urls.ts';
+import { proofPath } from '#app/kernel/urls.ts';
 
 export type ApplicationRefusal =
   | { code: 'gone' }

@@ -1,6 +1,7 @@
 /** The address of a page of the queue, read and written. Whatever else somebody types asks for what is asked most. Pure. */
+
+import { ADMIN_APPLICATIONS_PATH } from '#app/kernel/admin-urls.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
-import { ADMIN_APPLICATIONS_PATH } from '#app/kernel/urls.ts';
 import type { QueueAddress } from './queue-view.ts';
 import { isSentState } from './states.ts';
 

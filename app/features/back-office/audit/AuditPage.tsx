@@ -5,7 +5,7 @@ import {
   adminConversationPath,
   adminHomesmithPath,
   adminRequestPath,
-} from '#app/kernel/urls.ts';
+} from '#app/kernel/admin-urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Moment } from '#app/ui/Moment.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';

@@ -1,5 +1,5 @@
 /** The address of a page of the audit log: all of it, or of one thing alone. Pure. */
-import { ADMIN_AUDIT_PATH } from '#app/kernel/urls.ts';
+import { ADMIN_AUDIT_PATH } from '#app/kernel/admin-urls.ts';
 import type { AuditSubject } from './audit-entry.ts';
 
 /** `before`: what was written before this entry. */

@@ -6,9 +6,9 @@ import {
   ADMIN_AUDIT_PATH,
   ADMIN_HOMESMITHS_PATH,
   ADMIN_INBOX_PATH,
-  ADMIN_PATH,
   ADMIN_REQUESTS_PATH,
-} from '#app/kernel/urls.ts';
+} from '#app/kernel/admin-urls.ts';
+import { ADMIN_PATH } from '#app/kernel/urls.ts';
 
 const PAGES = [
   { to: ADMIN_PATH, name: 'Overview' },

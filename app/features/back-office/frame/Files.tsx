@@ -1,5 +1,5 @@
 /** What came along with something. It comes from strangers: a browser saves it, and opens none. */
-import { adminFilePath } from '#app/kernel/urls.ts';
+import { adminFilePath } from '#app/kernel/admin-urls.ts';
 import { textLink } from '#app/ui/button.ts';
 
 type FilesProps = { files: readonly { id: string; fileName: string; size: string | null }[] };

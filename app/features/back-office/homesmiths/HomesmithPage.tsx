@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nameTaken, tellMore } from '#app/features/scheduling/time-off/calendar-view.ts';
-import { adminChecksPath } from '#app/kernel/urls.ts';
+import { adminChecksPath } from '#app/kernel/admin-urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';

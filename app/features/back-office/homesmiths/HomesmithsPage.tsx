@@ -1,6 +1,6 @@
 /** All homesmiths: found, sorted and paged by the address alone. */
 import { Link } from 'react-router';
-import { ADMIN_HOMESMITHS_PATH, adminHomesmithPath } from '#app/kernel/urls.ts';
+import { ADMIN_HOMESMITHS_PATH, adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { ListPage } from '../frame/ListPage.tsx';
 import type { Column } from '../frame/RowTable.tsx';

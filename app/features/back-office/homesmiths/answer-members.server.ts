@@ -2,9 +2,10 @@
 import { removeMemberIn } from '#app/features/homesmiths/crew/crew.server.ts';
 import { type CrewRefusal, tellCrewRefusal } from '#app/features/homesmiths/crew/crew-view.ts';
 import { withdrawInvitationIn } from '#app/features/homesmiths/invitations/invitations.server.ts';
+import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import { type Failure, presentFailure } from '#app/kernel/change.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
-import { adminHomesmithPath, proofPath } from '#app/kernel/urls.ts';
+import { proofPath } from '#app/kernel/urls.ts';
 import { isUuid, onceIn } from '#app/platform/http/form.server.ts';
 import { answerForm, type PostedForm } from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';

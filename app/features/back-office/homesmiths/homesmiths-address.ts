@@ -4,8 +4,8 @@ import type {
   RosterOrder,
   RosterPlace,
 } from '#app/features/homesmiths/roster/roster-list.ts';
+import { ADMIN_HOMESMITHS_PATH } from '#app/kernel/admin-urls.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
-import { ADMIN_HOMESMITHS_PATH } from '#app/kernel/urls.ts';
 import { isListedState } from './homesmith-states.ts';
 
 export type HomesmithsAddress = {

@@ -1,7 +1,8 @@
 /** Why nothing was changed of a homesmith, a sentence each. Pure. */
 import type { ListedState } from '#app/features/homesmiths/roster/roster-list.ts';
+import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import { type Failure, presentFailure } from '#app/kernel/change.ts';
-import { adminHomesmithPath, proofPath } from '#app/kernel/urls.ts';
+import { proofPath } from '#app/kernel/urls.ts';
 
 export type StepRefusal =
   | { code: 'gone' | 'reason-missing' }

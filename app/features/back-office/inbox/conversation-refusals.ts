@@ -1,7 +1,8 @@
 /** Why nothing was sent in a conversation, a sentence each, and what has happened meanwhile. Pure. */
 import type { SentState } from '#app/features/inbox/conversations/conversation.process.ts';
+import { adminConversationPath } from '#app/kernel/admin-urls.ts';
 import { type Failure, presentFailure } from '#app/kernel/change.ts';
-import { adminConversationPath, proofPath } from '#app/kernel/urls.ts';
+import { proofPath } from '#app/kernel/urls.ts';
 
 export type ConversationRefusal =
   | { code: 'gone' }

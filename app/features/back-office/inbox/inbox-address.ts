@@ -1,6 +1,6 @@
 /** The address of a page of the inbox, read and written. Whatever else somebody types asks for what is asked most. Pure. */
 import type { SentState } from '#app/features/inbox/conversations/conversation.process.ts';
-import { ADMIN_INBOX_PATH } from '#app/kernel/urls.ts';
+import { ADMIN_INBOX_PATH } from '#app/kernel/admin-urls.ts';
 
 export const STATE_NAMES = {
   open: 'Waits for us',

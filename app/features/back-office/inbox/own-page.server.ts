@@ -5,8 +5,8 @@ import { HOMESMITH_KIND } from '#app/features/homesmiths/applications/homesmith-
 import { findRequest } from '#app/features/scheduling/requests/kept-requests.server.ts';
 import { REQUEST } from '#app/features/scheduling/requests/request.process.ts';
 import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
+import { adminApplicationPath, adminRequestPath } from '#app/kernel/admin-urls.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
-import { adminApplicationPath, adminRequestPath } from '#app/kernel/urls.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { ConversationView } from './conversation-view.ts';
 

@@ -1,7 +1,7 @@
 /** What expires in the next 30 days, the soonest first. */
 import { Link } from 'react-router';
+import { ADMIN_EXPIRING_PATH, adminChecksPath } from '#app/kernel/admin-urls.ts';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
-import { ADMIN_EXPIRING_PATH, adminChecksPath } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';

@@ -4,15 +4,15 @@ import { findEnding } from '#app/features/homesmiths/expiry/ending.server.ts';
 import { countOpen } from '#app/features/inbox/command/queue.server.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { countWaiting } from '#app/features/scheduling/requests/kept-requests.server.ts';
-import { countDays } from '#app/kernel/count-days.ts';
-import { formatLocalDate } from '#app/kernel/local-date.ts';
-import { DAY_MS } from '#app/kernel/time-units.ts';
 import {
   ADMIN_APPLICATIONS_PATH,
   ADMIN_EXPIRING_PATH,
   ADMIN_INBOX_PATH,
   ADMIN_REQUESTS_PATH,
-} from '#app/kernel/urls.ts';
+} from '#app/kernel/admin-urls.ts';
+import { countDays } from '#app/kernel/count-days.ts';
+import { formatLocalDate } from '#app/kernel/local-date.ts';
+import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { inboxPath } from '../inbox/inbox-address.ts';

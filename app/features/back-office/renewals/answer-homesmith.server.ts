@@ -1,9 +1,10 @@
 /** The forms of a homesmith's checks: each is a change, by the row of the policy for what it does. */
 import { tellInviteRefusal } from '#app/features/homesmiths/invitations/invitation-refusals.ts';
 import { tellCheckRefusal } from '#app/features/homesmiths/roster/checks.server.ts';
+import { adminChecksPath } from '#app/kernel/admin-urls.ts';
 import type { Failure } from '#app/kernel/change.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
-import { adminChecksPath, proofPath } from '#app/kernel/urls.ts';
+import { proofPath } from '#app/kernel/urls.ts';
 import { onceIn } from '#app/platform/http/form.server.ts';
 import {
   answerForm,

@@ -2,8 +2,8 @@
 import { Form } from 'react-router';
 import { nameWindow, WINDOW_HOURS } from '#app/features/scheduling/arrival-window.ts';
 import { MAX_VISIT_MINUTES } from '#app/features/scheduling/plan/problem.ts';
+import { adminRequestPath } from '#app/kernel/admin-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
-import { adminRequestPath } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';

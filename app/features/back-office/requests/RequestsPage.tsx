@@ -1,6 +1,6 @@
 /** The queue of requests for times: found, sorted and paged by its address alone. */
 import { Link } from 'react-router';
-import { ADMIN_REQUESTS_PATH, adminRequestPath } from '#app/kernel/urls.ts';
+import { ADMIN_REQUESTS_PATH, adminRequestPath } from '#app/kernel/admin-urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Moment } from '#app/ui/Moment.tsx';
 import { ListPage } from '../frame/ListPage.tsx';

@@ -1,8 +1,8 @@
 /** The forms of one request's page: each is a change, by the row of the policy for what it does. */
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
+import { adminRequestPath } from '#app/kernel/admin-urls.ts';
 import type { PolicyTable } from '#app/kernel/policy.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { adminRequestPath } from '#app/kernel/urls.ts';
 import { onceIn } from '#app/platform/http/form.server.ts';
 import {
   answerForm,

@@ -1,6 +1,7 @@
 /** The address of a page of requests, read and written. Whatever else somebody types asks for what is asked most. Pure. */
+
+import { ADMIN_REQUESTS_PATH } from '#app/kernel/admin-urls.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
-import { ADMIN_REQUESTS_PATH } from '#app/kernel/urls.ts';
 import { isRequestState, type RequestState } from './request-states.ts';
 
 export type RequestsAddress = {

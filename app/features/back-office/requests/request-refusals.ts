@@ -1,6 +1,8 @@
 /** Why nothing was changed of a request, a sentence each, and what has happened meanwhile. Pure. */
+
+import { adminRequestPath } from '#app/kernel/admin-urls.ts';
 import { type Failure, presentFailure } from '#app/kernel/change.ts';
-import { adminRequestPath, proofPath } from '#app/kernel/urls.ts';
+import { proofPath } from '#app/kernel/urls.ts';
 import type { RequestState } from './request-states.ts';
 
 export type RequestRefusal =

@@ -2,8 +2,8 @@
 
 import type { InboxKind } from '#app/features/inbox/items/inbox-item.ts';
 import type { InboxRoom, OperatorVerb } from '#app/features/inbox/items/inbox-room.server.ts';
+import { adminApplicationPath } from '#app/kernel/admin-urls.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
-import { adminApplicationPath } from '#app/kernel/urls.ts';
 import { takeApplicationStep } from './application-steps.server.ts';
 import { lockApplication, noteApplicationChanged } from './applications.db.server.ts';
 

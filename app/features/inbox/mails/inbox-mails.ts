@@ -1,5 +1,5 @@
 /** The mails of the inbox. Those to people never repeat what was typed, so that nobody sends strangers mail through us. Pure. */
-import { adminConversationPath } from '#app/kernel/urls.ts';
+import { adminConversationPath } from '#app/kernel/admin-urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import type { Fact, InboxKind, Receipt } from '../items/inbox-item.ts';
 

@@ -1,0 +1,18 @@
+/** Addresses that operators' pages lead to, apart from `urls.ts`, which every page loads. Pure and tiny. */
+export const ADMIN_APPLICATIONS_PATH = '/admin/applications';
+export const adminApplicationPath = (reference: string): string =>
+  `/admin/applications/${reference}`;
+export const ADMIN_HOMESMITHS_PATH = '/admin/homesmiths';
+export const adminHomesmithPath = (number: number | string): string =>
+  `/admin/homesmiths/${number}`;
+/** What was checked of a homesmith, and who is invited to be one. */
+export const adminChecksPath = (number: number | string): string =>
+  `/admin/homesmiths/${number}/checks`;
+export const ADMIN_REQUESTS_PATH = '/admin/requests';
+export const adminRequestPath = (reference: string): string => `/admin/requests/${reference}`;
+export const ADMIN_INBOX_PATH = '/admin/inbox';
+export const adminConversationPath = (reference: string): string => `/admin/inbox/${reference}`;
+/** A file that somebody sent in. */
+export const adminFilePath = (id: string): string => `/admin/files/${id}`;
+export const ADMIN_EXPIRING_PATH = '/admin/expiring';
+export const ADMIN_AUDIT_PATH = '/admin/audit';
