@@ -78,7 +78,7 @@ export function WorkFrame({ homesmith, title, children }: WorkFrameProps) {
           </li>
         </ul>
       </nav>
-      <p className="text-ink-soft text-small wrap-anywhere">
+      <p className="mb-1 text-ink-soft text-small wrap-anywhere">
         {homesmith.name}, {homesmith.business}
       </p>
       <h1 className="text-heading">{title}</h1>

@@ -213,7 +213,7 @@ function Plan(props: PlanProps) {
               </button>
             </span>
           )}
-          {hasMore && view.visits.length > 0 && (
+          {hasMore && (
             <Link
               to={addressWith(props, { later: later + 1, visits: shown })}
               className={button('quiet')}

@@ -64,7 +64,7 @@ export function TimeOffPage({ zoneName, list, once, said, refused }: TimeOffPage
                   <button
                     type="submit"
                     aria-label={`Take back: ${when}`}
-                    className={button('quiet')}
+                    className={button('quiet', '-mx-3 px-3!')}
                   >
                     Take back
                   </button>

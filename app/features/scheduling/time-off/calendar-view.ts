@@ -1,5 +1,4 @@
 /** Taken time as its homesmith reads it, by the clocks of their zone. Whose home a visit is at stays out. Pure. */
-import { formatLocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import type { TimeRange } from '#app/kernel/time-range.ts';
 
 export type TakenEntry = { id: string; kind: 'hold' | 'visit' | 'time_off'; when: string };
@@ -13,7 +12,7 @@ export const tellMore = (entries: readonly TakenEntry[]): string =>
 const NAMES = { hold: 'Held for somebody', visit: 'Visit', time_off: 'Time off' } as const;
 export const nameTaken = (kind: TakenEntry['kind']): string => NAMES[kind];
 
-/** "Monday, June 1, 8:00 AM to 10:00 AM", or with both days. */
+/** "Mon, Jun 1, 2026, 8:00 AM to 10:00 AM", or with both days. */
 export function tellRange({ startsAt, endsAt }: TimeRange, timeZone: string): string {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -21,7 +20,14 @@ export function tellRange({ startsAt, endsAt }: TimeRange, timeZone: string): st
     minute: '2-digit',
   });
   const time = (at: Date) => clock.format(at).replace(/\s/g, ' ');
-  const day = (at: Date) => formatLocalDate(localDateIn(timeZone, at));
+  const calendar = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  });
+  const day = (at: Date) => calendar.format(at);
   const [first, last] = [day(startsAt), day(endsAt)];
   return first === last
     ? `${first}, ${time(startsAt)} to ${time(endsAt)}`
