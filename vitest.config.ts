@@ -8,8 +8,11 @@ const cheapHashes = new URL('tests/support/cheap-hashes.mjs', import.meta.url).h
 /** What measures time or memory, or loads both cores itself: nothing else may run meanwhile. */
 const MEASURED = [
   'tests/http/{account-faults,catalogue-call,database-down,kept-pages,storage-untouched}.test.ts',
-  'tests/process/{large-import,large-tables,postgres-restart,silent-connection,stop}.test.ts',
+  'tests/process/{large-import,large-tables}.test.ts',
 ];
+
+/** What watches the clock, but mostly waits: beside each other, and beside nothing else. */
+const WAITING = ['tests/process/{postgres-restart,silent-connection,stop}.test.ts'];
 
 /** The attacks on accounts, which are made once more where the accounts are in the embedded database. */
 const ATTACKS = ['tests/http/account-{limits,proofs,safety}.test.ts'];
@@ -58,7 +61,7 @@ export default defineConfig({
           ...ofProcesses,
           name: 'process',
           include: ['tests/{process,http}/**/*.test.ts'],
-          exclude: [...NOT_OURS, ...MEASURED],
+          exclude: [...NOT_OURS, ...MEASURED, ...WAITING],
         },
       },
       {
@@ -77,9 +80,19 @@ export default defineConfig({
           name: 'measured',
           include: MEASURED,
           exclude: NOT_OURS,
-          // One file at a time, after those that run two at a time.
+          // One file at a time, after those that run beside others.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...ofProcesses,
+          name: 'waiting',
+          include: WAITING,
+          exclude: NOT_OURS,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -39,7 +39,10 @@ const steps: Step[] = [
   { name: 'lint and format', run: () => command(BIOME) },
   { name: 'unit and database tests', run: () => vitest('unit', 'database') },
   { name: 'build', run: () => command(BUILD) },
-  { name: 'the built product as a process', run: () => vitest('process', 'embedded', 'measured') },
+  {
+    name: 'the built product as a process',
+    run: () => vitest('process', 'embedded', 'measured', 'waiting'),
+  },
   { name: 'journeys in a browser', run: playwright },
 ];
 
