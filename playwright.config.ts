@@ -1,6 +1,6 @@
 /** Journeys in a real browser: `npm run e2e`, or one of them: `npm run e2e -- keyboard`. */
 import { defineConfig, devices } from '@playwright/test';
-import { findFirefox } from './tests/e2e/firefox.ts';
+import { findFirefox } from './tests/e2e/support/firefox.ts';
 import { findChromium } from './tests/support/chromium.ts';
 
 const asRoot = process.getuid?.() === 0;
@@ -9,7 +9,7 @@ const firefox = findFirefox();
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/global-setup.ts',
+  globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'node_modules/.cache/e2e',
   // A journey waits for two thirds as long as it computes: three keep two cores busy. What one file changes on a
   // product is that file's own.

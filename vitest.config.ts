@@ -2,12 +2,12 @@
 import { defineConfig } from 'vitest/config';
 
 const NOT_OURS = ['**/node_modules/**', 'build/**', 'bench/node_modules/**'];
-const withPostgres = 'tests/support/postgres-setup.ts';
+const withPostgres = 'tests/support/databases/postgres-setup.ts';
 const cheapHashes = new URL('tests/support/cheap-hashes.mjs', import.meta.url).href;
 
 /** What measures time or memory, or loads both cores itself: nothing else may run meanwhile. */
 const MEASURED = [
-  'tests/http/{account-faults,catalogue-call,database-down,kept-pages,storage-untouched}.test.ts',
+  'tests/http/{accounts/account-faults,catalogue-call,database-down,kept-pages,storage-untouched}.test.ts',
   'tests/process/{large-import,large-tables}.test.ts',
 ];
 
@@ -15,7 +15,7 @@ const MEASURED = [
 const WAITING = ['tests/process/{postgres-restart,silent-connection,stop}.test.ts'];
 
 /** The attacks on accounts, which are made once more where the accounts are in the embedded database. */
-const ATTACKS = ['tests/http/account-{limits,proofs,safety}.test.ts'];
+const ATTACKS = ['tests/http/accounts/account-{limits,proofs,safety}.test.ts'];
 
 /** Each file has a product of its own: a port, a data directory, a database. */
 const ofProcesses = {
@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'database',
           include: ['{app,server,tests}/**/*.db.test.ts'],
           exclude: [...NOT_OURS, 'tests/{process,http,e2e}/**'],
-          globalSetup: [withPostgres, 'tests/support/embedded-setup.ts'],
+          globalSetup: [withPostgres, 'tests/support/databases/embedded-setup.ts'],
           execArgv: ['--import', cheapHashes],
           testTimeout: 20_000,
           hookTimeout: 60_000,

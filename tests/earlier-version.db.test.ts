@@ -9,7 +9,7 @@ import {
 } from '#app/platform/database/database.server.ts';
 import { migrateToLatest } from '#app/platform/database/migrate.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
-import { createDatabase, dropDatabase } from './support/postgres.ts';
+import { createDatabase, dropDatabase } from './support/databases/postgres.ts';
 
 /** Each statement of the dump; a line that ends with ";" inside a text does not end one. */
 function statementsOf(dump: string): string[] {
@@ -25,7 +25,7 @@ function statementsOf(dump: string): string[] {
   return statements;
 }
 
-const DUMP = statementsOf(readFileSync('tests/support/earlier-version.sql', 'utf8'));
+const DUMP = statementsOf(readFileSync('tests/support/databases/earlier-version.sql', 'utf8'));
 
 const opened = {
   'embedded database': async () => ({

@@ -13,7 +13,7 @@ import {
   raiseVersion,
 } from '#app/features/service-list/account/service-lists.db.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { describeOnBothDatabases } from './support/databases.ts';
+import { describeOnBothDatabases } from './support/databases/databases.ts';
 import { insertPerson, leaveDetailsToDo } from './support/insert-person.ts';
 
 const PROFILE = {

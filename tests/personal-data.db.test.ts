@@ -17,7 +17,7 @@ import {
   KEEPERS,
 } from '#app/shell/personal-data.server.ts';
 import { after, contextOn, insertCustomer } from './support/account-context.ts';
-import { describeOnBothDatabases } from './support/databases.ts';
+import { describeOnBothDatabases } from './support/databases/databases.ts';
 import { buildSubmission, inboxOn } from './support/inbox.ts';
 import { leaveVerificationToDo } from './support/insert-person.ts';
 import { insertHomesmith } from './support/roster.ts';

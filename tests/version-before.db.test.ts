@@ -10,7 +10,7 @@ import {
   confirmRequest,
   findRequest,
 } from '#app/features/privacy/requests/privacy-requests.server.ts';
-import { describeOnBothDatabases } from './support/databases.ts';
+import { describeOnBothDatabases } from './support/databases/databases.ts';
 import { inboxOn } from './support/inbox.ts';
 import { confirmedOn } from './support/privacy.ts';
 

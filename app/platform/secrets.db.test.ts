@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { describeOnBothDatabases, describeOnServer } from '../../tests/support/databases.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../tests/support/databases/databases.ts';
 import { findOrMakeSecret, isSecret } from './secrets.server.ts';
 
 describeOnBothDatabases('a secret of this installation', (under) => {

@@ -7,7 +7,7 @@ import { readCatalogueAt } from '#app/features/catalogue/import/catalogue-comman
 import { QUESTIONS as OF_HOMESMITHS } from '#app/features/homesmiths/pages/homesmith-texts.ts';
 import { QUESTIONS } from '#app/features/marketing/home/home-texts.ts';
 import { ARTICLES, findArticle } from '#app/features/support/articles/all-articles.ts';
-import { HOSTILE } from '../../tests/e2e/catalogues.ts';
+import { HOSTILE } from '../../tests/e2e/support/catalogues.ts';
 import { buildOption, buildService, PRICES } from '../../tests/support/factories.ts';
 import { buildOpening } from '../../tests/support/openings.ts';
 import {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startPostgres } from '../../tests/support/postgres.ts';
+import { startPostgres } from '../../tests/support/databases/postgres.ts';
 import { type ServerOptions, startServer } from '../../tests/support/server.ts';
 import { removeFolder, temporaryFolder } from '../../tests/support/temporary.ts';
 import { bar, type Row } from '../report.ts';

@@ -11,8 +11,8 @@ import {
 import { migrateToLatest } from '../../app/platform/database/migrate.server.ts';
 import { createLog } from '../../app/platform/log/log.server.ts';
 import { openPasswords } from '../../app/platform/passwords/passwords.server.ts';
+import { startPostgres } from '../../tests/support/databases/postgres.ts';
 import { insertPerson } from '../../tests/support/insert-person.ts';
-import { startPostgres } from '../../tests/support/postgres.ts';
 import { startServer } from '../../tests/support/server.ts';
 import { bar, informs, type Row } from '../report.ts';
 import { PASSWORD, passCheck, signIn, WITHOUT_LIMITS } from './sign-in.ts';

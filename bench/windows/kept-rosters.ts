@@ -9,7 +9,7 @@ import pg from 'pg';
 import { type Database, openServerDatabase } from '../../app/platform/database/database.server.ts';
 import { migrateToLatest } from '../../app/platform/database/migrate.server.ts';
 import { createLog } from '../../app/platform/log/log.server.ts';
-import { startPostgres, withClient, withDatabase } from '../../tests/support/postgres.ts';
+import { startPostgres, withClient, withDatabase } from '../../tests/support/databases/postgres.ts';
 import { fillCalendars, fillRoster, type RosterSize } from './roster.ts';
 
 /** Generating millions of rows takes statements that long. */

@@ -5,10 +5,10 @@
 import type { Page } from '@playwright/test';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { MAILS } from '../support/mails.ts';
-import { findings as findingsIn, findingsInThemes, WCAG } from './axe.ts';
-import { windowLikeService } from './choosing.ts';
-import { buildOrder, orderOfService, storeOrders } from './storage.ts';
-import { expect, open, test, waitUntilAwake } from './test.ts';
+import { findings as findingsIn, findingsInThemes, WCAG } from './support/axe.ts';
+import { windowLikeService } from './support/choosing.ts';
+import { buildOrder, orderOfService, storeOrders } from './support/storage.ts';
+import { expect, open, test, waitUntilAwake } from './support/test.ts';
 
 // The longest of the files: both workers take tests of it.
 test.describe.configure({ mode: 'parallel' });

@@ -1,7 +1,7 @@
 /** The issue, "/become-a-homesmith": an application, step by step, phone in one hand. */
 import type { Page } from '@playwright/test';
-import { findingsInBothThemes } from './axe.ts';
-import { expect, open, test } from './test.ts';
+import { findingsInBothThemes } from './support/axe.ts';
+import { expect, open, test } from './support/test.ts';
 
 test.use({
   viewport: { width: 390, height: 844 },

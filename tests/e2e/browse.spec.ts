@@ -6,9 +6,9 @@ import { describeWork } from '#app/features/catalogue/describe-work.ts';
 import type { SearchResult } from '#app/features/search/relevance.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { toSlug } from '#app/kernel/slug.ts';
-import { windowLikeService } from './choosing.ts';
-import { PUBLIC_URL } from './product-under-test.ts';
-import { expect, open, test } from './test.ts';
+import { windowLikeService } from './support/choosing.ts';
+import { PUBLIC_URL } from './support/product-under-test.ts';
+import { expect, open, test } from './support/test.ts';
 
 const PAGE_SIZE = 24;
 const namesOn = (page: Page) =>

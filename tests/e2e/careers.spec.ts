@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { buildOpening, openingsFolder } from '../support/openings.ts';
 import { buildPdf } from '../support/pdf.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { findingsInBothThemes } from './axe.ts';
-import { SERVER_ENVIRONMENT } from './product-under-test.ts';
-import { expect, open, test } from './test.ts';
+import { findingsInBothThemes } from './support/axe.ts';
+import { SERVER_ENVIRONMENT } from './support/product-under-test.ts';
+import { expect, open, test } from './support/test.ts';
 
 let server: RunningServer;
 test.beforeAll(async () => {

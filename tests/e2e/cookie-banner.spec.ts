@@ -1,7 +1,7 @@
 /** Spec §4 "Cookie banner", §3 "cookieConsentGiven". */
 import type { Page } from '@playwright/test';
-import { readStored } from './storage.ts';
-import { expect, open, test } from './test.ts';
+import { readStored } from './support/storage.ts';
+import { expect, open, test } from './support/test.ts';
 
 test.use({ consent: 'asked' });
 

@@ -2,8 +2,8 @@
  * Without a key of anybody's the product is all there is: no page asks another host, even of somebody who accepts
  * cookies. The way through the wizard to dashboard and settings is walked in account-pages.spec.ts.
  */
-import { A_SERVICE, PERSONAL, PLACES, pagesWith } from '../http/addresses.ts';
-import { expect, open, test, waitUntilAwake } from './test.ts';
+import { A_SERVICE, PERSONAL, PLACES, pagesWith } from '../http/support/addresses.ts';
+import { expect, open, test, waitUntilAwake } from './support/test.ts';
 
 test.use({ consent: 'accepted' });
 

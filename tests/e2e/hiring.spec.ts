@@ -8,10 +8,15 @@ import { TOTP } from 'otpauth';
 import { NO_LIMITS, query, registerPerson } from '../support/people.ts';
 import { hooksFor } from '../support/product-hooks.ts';
 import { removeFolder, temporaryFolder } from '../support/temporary.ts';
-import { findingsInThemes } from './axe.ts';
-import { inspectFocus } from './focus.ts';
-import { mailedLink, type PeopleServer, proveContact, startPeopleServer } from './people.ts';
-import { expect, open, test } from './test.ts';
+import { findingsInThemes } from './support/axe.ts';
+import { inspectFocus } from './support/focus.ts';
+import {
+  mailedLink,
+  type PeopleServer,
+  proveContact,
+  startPeopleServer,
+} from './support/people.ts';
+import { expect, open, test } from './support/test.ts';
 
 test.use({
   viewport: { width: 390, height: 844 },

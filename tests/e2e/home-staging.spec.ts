@@ -1,5 +1,5 @@
 /** The issue, "/homestaging": before and after, and packages that go into the list. */
-import { expect, open, test } from './test.ts';
+import { expect, open, test } from './support/test.ts';
 
 const BEFORE = /^A crowded living room/;
 const AFTER = /^The same room staged/;

@@ -1,8 +1,8 @@
 /** Readings and the issue: nothing that stands in a catalogue, an address or a stored list ever runs. */
 import type { Page } from '@playwright/test';
-import { HOSTILE } from './catalogues.ts';
-import { buildOrder, storeOrders } from './storage.ts';
-import { expect, open, test } from './test.ts';
+import { HOSTILE } from './support/catalogues.ts';
+import { buildOrder, storeOrders } from './support/storage.ts';
+import { expect, open, test } from './support/test.ts';
 
 async function expectNothingRan(page: Page): Promise<void> {
   // An onerror runs a moment later.

@@ -1,9 +1,9 @@
 /** The whole visit with the keyboard alone: find, choose, add, open the dropdown, view, change, remove, undo. */
 import type { Page } from '@playwright/test';
-import { windowLikeService } from './choosing.ts';
-import { inspectFocus } from './focus.ts';
-import { orderOfService, readOrders, storeOrders } from './storage.ts';
-import { expect, open, test } from './test.ts';
+import { windowLikeService } from './support/choosing.ts';
+import { inspectFocus } from './support/focus.ts';
+import { orderOfService, readOrders, storeOrders } from './support/storage.ts';
+import { expect, open, test } from './support/test.ts';
 
 const focusedOn = (page: Page) => page.locator(':focus');
 

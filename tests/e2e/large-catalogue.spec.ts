@@ -1,7 +1,7 @@
 /** Readings, "Search", with a catalogue too large to send: the same box asks the server. */
 import type { SearchResult } from '#app/features/search/relevance.ts';
-import { LARGE_COUNT } from './catalogues.ts';
-import { expect, open, test } from './test.ts';
+import { LARGE_COUNT } from './support/catalogues.ts';
+import { expect, open, test } from './support/test.ts';
 
 test(`with ${LARGE_COUNT} services the box asks the server, once a pause`, async ({
   page,

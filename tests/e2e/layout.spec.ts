@@ -1,10 +1,10 @@
 /** The issue and look.md: nothing is lost at 320 px and at 200 % zoom, nothing jumps, names may be long. */
 import type { Page } from '@playwright/test';
-import { LONG_NAME } from './catalogues.ts';
-import { windowLikeService } from './choosing.ts';
-import { inspectFocus } from './focus.ts';
-import { buildOrder, orderOfService, storeOrders } from './storage.ts';
-import { expect, open, test } from './test.ts';
+import { LONG_NAME } from './support/catalogues.ts';
+import { windowLikeService } from './support/choosing.ts';
+import { inspectFocus } from './support/focus.ts';
+import { buildOrder, orderOfService, storeOrders } from './support/storage.ts';
+import { expect, open, test } from './support/test.ts';
 
 /** What makes a page wider than its window: the first few elements that stick out. */
 async function overflowOf(page: Page): Promise<string[]> {

@@ -1,5 +1,5 @@
 /** The terms, the privacy policy and the notice for California: found, jumped in, printed. */
-import { expect, open, test } from './test.ts';
+import { expect, open, test } from './support/test.ts';
 
 for (const [path, title] of [
   ['/terms', 'Terms of Service'],

@@ -1,5 +1,5 @@
 /** What search engines read of a page stays while the page stays, and runs nowhere. */
-import { expect, test } from './test.ts';
+import { expect, test } from './support/test.ts';
 
 const DATA = 'head script[type="application/ld+json"]';
 

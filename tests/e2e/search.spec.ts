@@ -1,7 +1,7 @@
 /** Spec §2 "Search box", §4 "Search", §5, §9; readings, "Search": a catalogue that fits a browser. */
 import type { Page } from '@playwright/test';
 import type { SearchResult } from '#app/features/search/relevance.ts';
-import { expect, open, test, waitUntilAwake } from './test.ts';
+import { expect, open, test, waitUntilAwake } from './support/test.ts';
 
 const CATALOGUE = '**/api/catalogue?*';
 const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Search services' });

@@ -1,10 +1,10 @@
 /** /servicelist: spec §2, §4 "Cart"; readings, "Service list". */
 import type { Page } from '@playwright/test';
-import { retiringTrades } from './catalogues.ts';
-import { serviceOfKind, windowLikeService } from './choosing.ts';
-import { PUBLIC_URL } from './product-under-test.ts';
-import { buildOrder, orderOfService, readOrders, storeOrders } from './storage.ts';
-import { expect, open, test, waitUntilAwake } from './test.ts';
+import { retiringTrades } from './support/catalogues.ts';
+import { serviceOfKind, windowLikeService } from './support/choosing.ts';
+import { PUBLIC_URL } from './support/product-under-test.ts';
+import { buildOrder, orderOfService, readOrders, storeOrders } from './support/storage.ts';
+import { expect, open, test, waitUntilAwake } from './support/test.ts';
 
 const rows = (page: Page) =>
   page

@@ -5,9 +5,9 @@ import { settleChoices } from '#app/features/catalogue/choices/price.ts';
 import { describeWork } from '#app/features/catalogue/describe-work.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { formatPrice } from '#app/kernel/money.ts';
-import { serviceOfKind, windowLikeService } from './choosing.ts';
-import { buildOrder, orderOfService, readOrders, storeOrders } from './storage.ts';
-import { expect, open, test } from './test.ts';
+import { serviceOfKind, windowLikeService } from './support/choosing.ts';
+import { buildOrder, orderOfService, readOrders, storeOrders } from './support/storage.ts';
+import { expect, open, test } from './support/test.ts';
 
 const menuButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^Service list/ });

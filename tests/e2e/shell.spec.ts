@@ -1,7 +1,7 @@
 /** Spec §2, "Shell on every page", "Screens and routes"; readings, "Every page". */
 import type { Page } from '@playwright/test';
-import { PUBLIC_URL } from './product-under-test.ts';
-import { expect, open, test } from './test.ts';
+import { PUBLIC_URL } from './support/product-under-test.ts';
+import { expect, open, test } from './support/test.ts';
 
 const LEGAL_PAGES = {
   '/terms': 'Terms of Service',

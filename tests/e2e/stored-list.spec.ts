@@ -1,8 +1,8 @@
 /** Readings, "Service list": storage that is missing, damaged, hand-edited, old, foreign or refused. */
 import type { Page } from '@playwright/test';
-import { serviceOfKind } from './choosing.ts';
-import { buildOrder, readOrders, readStored, storeOrders } from './storage.ts';
-import { expect, open, test } from './test.ts';
+import { serviceOfKind } from './support/choosing.ts';
+import { buildOrder, readOrders, readStored, storeOrders } from './support/storage.ts';
+import { expect, open, test } from './support/test.ts';
 
 const badge = (page: Page) => page.getByRole('button', { name: /^Service list/ });
 const ASIDE = 'Part of your saved list could not be read.';

@@ -1,7 +1,7 @@
 /** The issue, "/support": a help centre with the catalogue's search, and a form that leads to a conversation. */
 import type { Page } from '@playwright/test';
-import { findings } from './axe.ts';
-import { expect, open, test } from './test.ts';
+import { findings } from './support/axe.ts';
+import { expect, open, test } from './support/test.ts';
 
 const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Search help' });
 const titlesOf = (page: Page) => page.getByRole('main').locator('li .font-serif');

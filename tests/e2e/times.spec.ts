@@ -1,10 +1,10 @@
 /** A whole list on a phone: Choose times, a Zip Code, visits and their windows, and asking for them; also without a script. */
 import type { Page } from '@playwright/test';
 import type { Service } from '#app/features/catalogue/service.ts';
-import { findingsInThemes } from './axe.ts';
-import { signInCustomer } from './people.ts';
-import { orderOfService, readStored, storeOrders } from './storage.ts';
-import { expect, open, test } from './test.ts';
+import { findingsInThemes } from './support/axe.ts';
+import { signInCustomer } from './support/people.ts';
+import { orderOfService, readStored, storeOrders } from './support/storage.ts';
+import { expect, open, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

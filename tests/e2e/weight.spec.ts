@@ -1,9 +1,9 @@
 /** The issue, "How fast": what each kind of page costs whoever opens it first. */
 import type { Page, Request } from '@playwright/test';
 import type { Service } from '#app/features/catalogue/service.ts';
-import { windowLikeService } from './choosing.ts';
-import { buildOrder, orderOfService, storeOrders } from './storage.ts';
-import { expect, test } from './test.ts';
+import { windowLikeService } from './support/choosing.ts';
+import { buildOrder, orderOfService, storeOrders } from './support/storage.ts';
+import { expect, test } from './support/test.ts';
 
 /** Over the network, as it comes. A little more than it is today; the JavaScript of home has the issue's bar. */
 type Bounds = {

@@ -13,9 +13,9 @@ import {
   PERSONAL,
   POSTED_CALLS,
   pagesWith,
-} from './addresses.ts';
-import { runProduct } from './product.ts';
-import { type Answer, type Ask, send } from './send.ts';
+} from './support/addresses.ts';
+import { runProduct } from './support/product.ts';
+import { type Answer, type Ask, send } from './support/send.ts';
 
 const product = runProduct();
 const ask = (asked: Ask) => send(product.port, asked);

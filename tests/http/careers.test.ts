@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { describe, expect, inject, it } from 'vitest';
+import { createDatabase, withClient } from '../support/databases/postgres.ts';
 import { buildOpening, openingsFolder } from '../support/openings.ts';
 import { buildPdf } from '../support/pdf.ts';
 import { NO_LIMITS } from '../support/people.ts';
-import { createDatabase, withClient } from '../support/postgres.ts';
 import { runNode } from '../support/server.ts';
-import { runProduct } from './product.ts';
-import { send } from './send.ts';
+import { runProduct } from './support/product.ts';
+import { send } from './support/send.ts';
 
 const PUBLIC_URL = 'https://homesmith.example';
 /** Addresses from X-Forwarded-For, so that each has its own limit. */

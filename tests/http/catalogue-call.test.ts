@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { importServices } from '#app/features/catalogue/import/catalogue-import.server.ts';
 import { openServerDatabase } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
-import { createDatabase, dropDatabase } from '../support/postgres.ts';
+import { createDatabase, dropDatabase } from '../support/databases/postgres.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { generateServices } from './generated-catalogue.ts';
-import { MEASURABLE, type MemoryGauge, openMemoryGauge } from './live-memory.ts';
-import { logIn, runProduct } from './product.ts';
-import { type Answer, send } from './send.ts';
+import { generateServices } from './support/generated-catalogue.ts';
+import { MEASURABLE, type MemoryGauge, openMemoryGauge } from './support/live-memory.ts';
+import { logIn, runProduct } from './support/product.ts';
+import { type Answer, send } from './support/send.ts';
 
 type Body = { version: string; services: { id: string }[] };
 const readBody = (bytes: Buffer): Body => JSON.parse(bytes.toString('utf8'));

@@ -13,8 +13,8 @@ import { buildSubmission, inboxOn } from '../support/inbox.ts';
 import { insertPerson } from '../support/insert-person.ts';
 import { copyOfPrepared } from '../support/server.ts';
 import { temporaryFolder } from '../support/temporary.ts';
-import { runProduct } from './product.ts';
-import { type Answer, send } from './send.ts';
+import { runProduct } from './support/product.ts';
+import { type Answer, send } from './support/send.ts';
 
 const HOSTILE = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>`;
 

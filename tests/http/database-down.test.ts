@@ -1,11 +1,11 @@
 /** Row 43 (ASVS 5.0.0, 16.5.1, 16.5.2): the database goes away under the running product, and comes back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OwnPostgresServer, startPostgres } from '../support/postgres.ts';
+import { type OwnPostgresServer, startPostgres } from '../support/databases/postgres.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { A_SERVICE, pagesWith } from './addresses.ts';
-import { expectDocumented } from './api-document.ts';
-import { logIn } from './product.ts';
-import { type Answer, send } from './send.ts';
+import { A_SERVICE, pagesWith } from './support/addresses.ts';
+import { expectDocumented } from './support/api-document.ts';
+import { logIn } from './support/product.ts';
+import { type Answer, send } from './support/send.ts';
 
 let postgres: OwnPostgresServer;
 let product: RunningServer;

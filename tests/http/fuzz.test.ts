@@ -2,9 +2,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ACCOUNT_CALLS } from '#app/features/customers/calls/account-calls.policy.ts';
-import { A_SERVICE, CALLS, FORM_PAGES, OTHER_ADDRESSES, PERSONAL, pagesWith } from './addresses.ts';
-import { errorsIn, runProduct } from './product.ts';
-import { type Ask, send } from './send.ts';
+import {
+  A_SERVICE,
+  CALLS,
+  FORM_PAGES,
+  OTHER_ADDRESSES,
+  PERSONAL,
+  pagesWith,
+} from './support/addresses.ts';
+import { errorsIn, runProduct } from './support/product.ts';
+import { type Ask, send } from './support/send.ts';
 
 const REQUESTS = 600;
 const product = runProduct();

@@ -1,9 +1,9 @@
 /** POST /api/getConfig as the readings say ("The hosted backend"). */
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase, dropDatabase } from '../support/postgres.ts';
+import { createDatabase, dropDatabase } from '../support/databases/postgres.ts';
 import { COMMAND, runNode, startServer } from '../support/server.ts';
-import { runProduct } from './product.ts';
-import { send } from './send.ts';
+import { runProduct } from './support/product.ts';
+import { send } from './support/send.ts';
 
 const KEY = 'nextjs.maps_api_key';
 let databaseUrl = '';

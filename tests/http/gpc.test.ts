@@ -1,7 +1,7 @@
 /** Global Privacy Control on the server (https://www.w3.org/TR/gpc/): told, and kept. */
 import { expect, it } from 'vitest';
-import { runProduct } from './product.ts';
-import { send } from './send.ts';
+import { runProduct } from './support/product.ts';
+import { send } from './support/send.ts';
 
 const product = runProduct(async () => ({
   env: { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'secret' },

@@ -2,11 +2,18 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { hashInlineScripts } from '#server/http/inline-scripts.ts';
-import { hostileTrade } from '../e2e/catalogues.ts';
-import { createDatabase } from '../support/postgres.ts';
-import { A_SERVICE, CALLS, GUARDED, OTHER_ADDRESSES, PERSONAL, pagesWith } from './addresses.ts';
-import { importTrades, runProduct } from './product.ts';
-import { type Answer, type Ask, send } from './send.ts';
+import { hostileTrade } from '../e2e/support/catalogues.ts';
+import { createDatabase } from '../support/databases/postgres.ts';
+import {
+  A_SERVICE,
+  CALLS,
+  GUARDED,
+  OTHER_ADDRESSES,
+  PERSONAL,
+  pagesWith,
+} from './support/addresses.ts';
+import { importTrades, runProduct } from './support/product.ts';
+import { type Answer, type Ask, send } from './support/send.ts';
 
 let databaseUrl = '';
 const product = runProduct(async () => {

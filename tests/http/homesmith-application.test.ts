@@ -10,7 +10,7 @@ import {
   readMessages,
   registerPerson,
 } from '../support/people.ts';
-import { runAccounts } from './accounts-product.ts';
+import { runAccounts } from './support/accounts-product.ts';
 
 const ADMINISTRATOR = 'operator@homesmith.example';
 const site = runAccounts({

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { openServerDatabase } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { findOrMakeSecret } from '#app/platform/secrets.server.ts';
+import { createDatabase } from '../support/databases/postgres.ts';
 import { Browser, readMessages } from '../support/people.ts';
-import { createDatabase } from '../support/postgres.ts';
-import { runProduct } from './product.ts';
+import { runProduct } from './support/product.ts';
 
 describe('the work of a homesmith', () => {
   const known = { key: '', databaseUrl: '' };

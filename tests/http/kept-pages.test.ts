@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { importServices } from '#app/features/catalogue/import/catalogue-import.server.ts';
 import { type Database, openServerDatabase } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
-import { createDatabase, dropDatabase } from '../support/postgres.ts';
+import { createDatabase, dropDatabase } from '../support/databases/postgres.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { pagesWith } from './addresses.ts';
-import { generateServices } from './generated-catalogue.ts';
-import { errorsIn } from './product.ts';
-import { type Answer, send, sendBytes } from './send.ts';
+import { pagesWith } from './support/addresses.ts';
+import { generateServices } from './support/generated-catalogue.ts';
+import { errorsIn } from './support/product.ts';
+import { type Answer, send, sendBytes } from './support/send.ts';
 
 const STALE_AT_MOST_MS = 1_000;
 let databaseUrl = '';

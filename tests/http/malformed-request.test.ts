@@ -1,8 +1,8 @@
 /** What is no request: row 20 (ASVS 5.0.0, 4.2.1), bytes that two servers could read in two ways. */
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { runProduct } from './product.ts';
-import { type Answer, sendBytes } from './send.ts';
+import { runProduct } from './support/product.ts';
+import { type Answer, sendBytes } from './support/send.ts';
 
 const product = runProduct();
 

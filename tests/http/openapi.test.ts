@@ -7,11 +7,11 @@ import {
   type Person,
   registerPerson,
 } from '../support/people.ts';
-import { runAccounts } from './accounts-product.ts';
-import { A_SERVICE, CALL_PATTERNS } from './addresses.ts';
-import { documentedAnswers, documentedPaths, expectDocumented } from './api-document.ts';
-import { runProduct } from './product.ts';
-import { type Ask, send } from './send.ts';
+import { runAccounts } from './support/accounts-product.ts';
+import { A_SERVICE, CALL_PATTERNS } from './support/addresses.ts';
+import { documentedAnswers, documentedPaths, expectDocumented } from './support/api-document.ts';
+import { runProduct } from './support/product.ts';
+import { type Ask, send } from './support/send.ts';
 
 const product = runProduct();
 

@@ -4,10 +4,10 @@ import { openServerDatabase } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { queueMail, queueText } from '#app/platform/outbox/outbox.server.ts';
 import { findOrMakeSecret } from '#app/platform/secrets.server.ts';
+import { createDatabase } from '../support/databases/postgres.ts';
 import { Browser } from '../support/people.ts';
-import { createDatabase } from '../support/postgres.ts';
-import { runProduct } from './product.ts';
-import { send } from './send.ts';
+import { runProduct } from './support/product.ts';
+import { send } from './support/send.ts';
 
 const ABOUT = { userId: null, now: new Date() };
 const HOSTILE = '<script>alert(1)</script>';

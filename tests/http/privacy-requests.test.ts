@@ -1,7 +1,7 @@
 /** The five privacy rights as people use them, with and without an account, and as somebody else would misuse them. */
 import { expect, it } from 'vitest';
 import { Browser, registerPerson } from '../support/people.ts';
-import { runAccounts } from './accounts-product.ts';
+import { runAccounts } from './support/accounts-product.ts';
 
 const MAILS = 4;
 const site = runAccounts({

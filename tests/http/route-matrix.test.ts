@@ -16,8 +16,8 @@ import {
   registerPerson,
   signIn,
 } from '../support/people.ts';
-import { runAccounts } from './accounts-product.ts';
-import { A_SERVICE, AN_ARTICLE, PLACES } from './addresses.ts';
+import { runAccounts } from './support/accounts-product.ts';
+import { A_SERVICE, AN_ARTICLE, PLACES } from './support/addresses.ts';
 import {
   ALL_ACTIONS,
   DOOR_ROWS,
@@ -25,8 +25,8 @@ import {
   policyFiles,
   TABLES,
   type Things,
-} from './door-rows.ts';
-import { sendInThings, withWrongKey } from './things.ts';
+} from './support/door-rows.ts';
+import { sendInThings, withWrongKey } from './support/things.ts';
 
 const ADMINISTRATOR = 'operator@homesmith.example';
 const site = runAccounts({ ADMIN_EMAIL: ADMINISTRATOR });

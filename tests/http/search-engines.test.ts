@@ -1,11 +1,11 @@
 /** What search engines and social networks are told: one address a page, a sitemap of all of them, data and pictures. */
 import { describe, expect, inject, it } from 'vitest';
 import { ARTICLES } from '#app/features/support/articles/all-articles.ts';
+import { createDatabase } from '../support/databases/postgres.ts';
 import { buildService } from '../support/factories.ts';
-import { createDatabase } from '../support/postgres.ts';
-import { A_SERVICE, AN_ARTICLE, PERSONAL, pagesWith } from './addresses.ts';
-import { importTrades, runProduct } from './product.ts';
-import { type Answer, send } from './send.ts';
+import { A_SERVICE, AN_ARTICLE, PERSONAL, pagesWith } from './support/addresses.ts';
+import { importTrades, runProduct } from './support/product.ts';
+import { type Answer, send } from './support/send.ts';
 
 const ORIGIN = 'https://homesmith.example';
 let databaseUrl = '';

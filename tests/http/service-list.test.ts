@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openServerDatabase } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { type Customer, createCustomer, SESSION_COOKIE } from '../support/customers.ts';
+import { createDatabase, dropDatabase } from '../support/databases/postgres.ts';
 import { buildOrder } from '../support/factories.ts';
-import { createDatabase, dropDatabase } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
-import { A_SERVICE } from './addresses.ts';
-import { expectDocumented } from './api-document.ts';
-import { logIn, runProduct } from './product.ts';
-import { type Answer, send } from './send.ts';
+import { A_SERVICE } from './support/addresses.ts';
+import { expectDocumented } from './support/api-document.ts';
+import { logIn, runProduct } from './support/product.ts';
+import { type Answer, send } from './support/send.ts';
 
 let databaseUrl = '';
 let database: Database;

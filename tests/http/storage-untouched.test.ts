@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase, dropDatabase, withClient } from '../support/postgres.ts';
+import { createDatabase, dropDatabase, withClient } from '../support/databases/postgres.ts';
 import { startServer } from '../support/server.ts';
-import { A_SERVICE, CALLS, OTHER_ADDRESSES, PERSONAL, pagesWith } from './addresses.ts';
-import { digestTables } from './digest.ts';
-import { logIn, runProduct } from './product.ts';
-import { type Ask, send, sendBytes } from './send.ts';
+import { A_SERVICE, CALLS, OTHER_ADDRESSES, PERSONAL, pagesWith } from './support/addresses.ts';
+import { digestTables } from './support/digest.ts';
+import { logIn, runProduct } from './support/product.ts';
+import { type Ask, send, sendBytes } from './support/send.ts';
 
 let databaseUrl = '';
 const product = runProduct(async () => {

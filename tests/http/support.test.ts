@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ARTICLES } from '#app/features/support/articles/all-articles.ts';
-import { HOSTILE } from '../e2e/catalogues.ts';
+import { HOSTILE } from '../e2e/support/catalogues.ts';
 import { Browser, readMessages, registerPerson } from '../support/people.ts';
-import { runAccounts } from './accounts-product.ts';
+import { runAccounts } from './support/accounts-product.ts';
 
 const ADMINISTRATOR = 'operator@homesmith.example';
 const ORIGIN = 'https://homesmith.example';

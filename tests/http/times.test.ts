@@ -1,8 +1,8 @@
 /** Times for a list: looked for by anybody, asked for by a registered customer, kept once. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Browser, type Person, registerPerson } from '../support/people.ts';
-import { runAccounts } from './accounts-product.ts';
-import { A_SERVICE } from './addresses.ts';
+import { runAccounts } from './support/accounts-product.ts';
+import { A_SERVICE } from './support/addresses.ts';
 
 /** Every look of the tests before the last one has room. */
 const LOOKS = 40;

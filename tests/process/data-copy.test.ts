@@ -6,9 +6,9 @@ import {
   openServerDatabase,
 } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
-import { digestRows } from '../support/digest-rows.ts';
+import { digestRows } from '../support/databases/digest-rows.ts';
+import { createDatabase, dropDatabase } from '../support/databases/postgres.ts';
 import { insertPerson } from '../support/insert-person.ts';
-import { createDatabase, dropDatabase } from '../support/postgres.ts';
 import { copyOfPrepared, runNode, startServer } from '../support/server.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 import { fetchCatalogue } from './commands.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { withClient } from '../support/postgres.ts';
+import { withClient } from '../support/databases/postgres.ts';
 
 const OWN_PAGE = { 'Sec-Fetch-Site': 'same-origin' };
 

@@ -10,7 +10,7 @@ import { openOutbox } from '#app/platform/outbox/outbox.server.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
 import { eraseAccount } from '#app/shell/personal-data.server.ts';
 import { JOBS } from '#server/jobs.ts';
-import { createDatabase, dropDatabase } from '../support/postgres.ts';
+import { createDatabase, dropDatabase } from '../support/databases/postgres.ts';
 
 const ACCOUNTS = 20_000;
 const MESSAGES = 400_000;

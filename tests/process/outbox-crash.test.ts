@@ -3,9 +3,9 @@ import { expect, inject, test } from 'vitest';
 import { openServerDatabase } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
-import { createDatabase, dropDatabase, withClient } from '../support/postgres.ts';
+import { createDatabase, dropDatabase, withClient } from '../support/databases/postgres.ts';
+import { startSmtpPeer } from '../support/doubles/smtp-peer.ts';
 import { startServer } from '../support/server.ts';
-import { startSmtpPeer } from '../support/smtp-peer.ts';
 
 const MAIL = { to: 'jo@example.com', subject: 'Hello', text: 'secret-link', html: '<p>secret</p>' };
 const TIMEOUT = { timeout: 15_000 };

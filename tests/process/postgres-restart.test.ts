@@ -1,9 +1,9 @@
 /** PostgreSQL goes and comes back under the running product. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startPostgres } from '../support/postgres.ts';
+import { startPostgres } from '../support/databases/postgres.ts';
+import { startSilentProxy } from '../support/doubles/silent-proxy.ts';
 import { startServer } from '../support/server.ts';
-import { startSilentProxy } from '../support/silent-proxy.ts';
 import { beginLoad, WITHOUT_LIMITS } from './database-load.ts';
 
 const statusOf = async (url: string) => (await fetch(url)).status;

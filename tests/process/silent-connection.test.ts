@@ -1,9 +1,9 @@
 /** The database's connections fall silent under the running product: a machine is lost, a balancer forgets. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startPostgres } from '../support/postgres.ts';
+import { startPostgres } from '../support/databases/postgres.ts';
+import { startSilentProxy } from '../support/doubles/silent-proxy.ts';
 import { startServer } from '../support/server.ts';
-import { startSilentProxy } from '../support/silent-proxy.ts';
 import { askQuestion, readSetting, WITHOUT_LIMITS } from './database-load.ts';
 
 /** The product's own is 15 s. */

@@ -15,7 +15,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { createDatabase, dropDatabase, withClient, withDatabase } from '../support/postgres.ts';
+import {
+  createDatabase,
+  dropDatabase,
+  withClient,
+  withDatabase,
+} from '../support/databases/postgres.ts';
 import {
   cleanEnvironment,
   copyOfPrepared,

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openServerDatabase } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
+import { createDatabase, dropDatabase } from '../support/databases/postgres.ts';
 import { insertPerson } from '../support/insert-person.ts';
-import { createDatabase, dropDatabase } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
 
 let databaseUrl = '';

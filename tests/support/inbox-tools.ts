@@ -5,7 +5,7 @@ import { findConversation, reply } from '#app/features/inbox/conversations/conve
 import { receive } from '#app/features/inbox/forms/inbox.server.ts';
 import type { Receipt } from '#app/features/inbox/items/inbox-item.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
-import type { DatabaseUnderTest } from './databases.ts';
+import type { DatabaseUnderTest } from './databases/databases.ts';
 import { buildSubmission, inboxOn } from './inbox.ts';
 
 const ENV = { PUBLIC_URL: 'https://homesmith.example' };

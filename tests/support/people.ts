@@ -14,8 +14,8 @@ import type { ProfileDetails } from '#app/features/customers/profile.ts';
 import type { AuthState } from '#app/features/identity/auth-state/auth-state.ts';
 import type { CheckedCall } from '#app/platform/bot-check/checked-calls.ts';
 import { makeEasyChallenge } from '#app/platform/bot-check/proof-of-work.server.ts';
-import { askSocket } from './embedded-sql.ts';
-import { withClient } from './postgres.ts';
+import { askSocket } from './databases/embedded-sql.ts';
+import { withClient } from './databases/postgres.ts';
 
 /** A product whose database the tests can ask. */
 export type Site = {

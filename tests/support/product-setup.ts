@@ -1,7 +1,7 @@
 /** Vitest's global set-up: what a first start makes, for the products that have a directory or a database of their own. */
 import type { TestProject } from 'vitest/node';
-import { findMade, noteMade } from './made-once.ts';
-import { createDatabase, preparePostgres } from './postgres.ts';
+import { findMade, noteMade } from './databases/made-once.ts';
+import { createDatabase, preparePostgres } from './databases/postgres.ts';
 import { prepareDirectory, startServer } from './server.ts';
 
 declare module 'vitest' {

@@ -1,7 +1,10 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { createLog } from '#app/platform/log/log.server.ts';
-import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../tests/support/databases/databases.ts';
 import { buildService, generateServices } from '../../../tests/support/factories.ts';
 import { importServices } from './import/catalogue-import.server.ts';
 import { type Catalogue, openLiveCatalogue } from './live-catalogue.server.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findActor } from '#app/features/identity/sessions/sessions.server.ts';
 import { contextOn, insertCustomer } from '../../../tests/support/account-context.ts';
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts';
+import { describeOnBothDatabases } from '../../../tests/support/databases/databases.ts';
 import { leaveDetailsToDo } from '../../../tests/support/insert-person.ts';
 import { completeRegistration } from './completion.server.ts';
 

@@ -9,7 +9,10 @@ import {
   contextOn,
   insertCustomer as insertKnown,
 } from '../../../tests/support/account-context.ts';
-import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../tests/support/databases/databases.ts';
 import { leaveDetailsToDo, leaveVerificationToDo } from '../../../tests/support/insert-person.ts';
 import { completeRegistration } from './completion.server.ts';
 import { insertCustomer } from './customers.db.server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { activityOf, contextOn, insertCustomer } from '../../../tests/support/account-context.ts';
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts';
+import { describeOnBothDatabases } from '../../../tests/support/databases/databases.ts';
 import { loadProfile } from './customers.server.ts';
 import { changeDetails } from './details.server.ts';
 

@@ -5,7 +5,10 @@ import { readConfig } from '#app/platform/config/config.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { openLimitHits } from '#app/platform/limits/limit-hits.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
-import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../tests/support/databases/databases.ts';
 import { openBotCheck, type Wish } from './bot-check.server.ts';
 import { CHECKED_CALLS, type CheckedCall } from './checked-calls.ts';
 import { solveProofOfWork } from './proof-of-work.client.ts';

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#app/platform/config/config.server.ts';
 import { openLimitHits } from '#app/platform/limits/limit-hits.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts';
+import { describeOnBothDatabases } from '../../../tests/support/databases/databases.ts';
 import {
   type RecaptchaDouble,
   SECRET_KEY,
   startRecaptchaDouble,
   type Verification,
-} from '../../../tests/support/recaptcha-double.ts';
+} from '../../../tests/support/doubles/recaptcha-double.ts';
 import { openBotCheck } from './bot-check.server.ts';
 import { solveProofOfWork } from './proof-of-work.client.ts';
 import { openRecaptcha } from './recaptcha.server.ts';

@@ -5,7 +5,10 @@ import { afterEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import { readConfig } from '#app/platform/config/config.server.ts';
 import type { Database, Db } from '#app/platform/database/database.server.ts';
-import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../tests/support/databases/databases.ts';
 import { type Clock, type ClockOptions, openClock } from './clock.server.ts';
 import type { ClockContext, Job, Sweep } from './job.server.ts';
 import { sweepJob } from './sweeps.server.ts';

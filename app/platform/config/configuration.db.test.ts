@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts';
+import { describeOnBothDatabases } from '../../../tests/support/databases/databases.ts';
 import { makeContext } from '../request-context/request-context.server.ts';
 import { readConfig } from './config.server.ts';
 import { configCommand, findPublicValue, seedConfiguration } from './configuration.server.ts';

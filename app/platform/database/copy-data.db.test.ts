@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnServer } from '../../../tests/support/databases.ts';
-import { digestRows } from '../../../tests/support/digest-rows.ts';
-import { createDatabase, dropDatabase } from '../../../tests/support/postgres.ts';
+import { describeOnServer } from '../../../tests/support/databases/databases.ts';
+import { digestRows } from '../../../tests/support/databases/digest-rows.ts';
+import { createDatabase, dropDatabase } from '../../../tests/support/databases/postgres.ts';
 import { createLog } from '../log/log.server.ts';
 import { CopyRefused, copyData } from './copy-data.server.ts';
 import {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresAdapter, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts';
+import { describeOnBothDatabases } from '../../../tests/support/databases/databases.ts';
 import type { Db } from './database.server.ts';
 
 const set = (db: Db, key: string) =>

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { OWNED_TABLES } from '../../../tests/support/architecture/table-laws.ts';
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts';
+import { describeOnBothDatabases } from '../../../tests/support/databases/databases.ts';
 import { migrateToLatest } from './migrate.server.ts';
 
 describeOnBothDatabases('migrations', (under) => {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { accept, refuse } from '#app/kernel/result.ts';
-import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../tests/support/databases/databases.ts';
 import {
   type Asked,
   answerOnce,

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readConfig } from '#app/platform/config/config.server.ts';
-import { describeOnBothDatabases, describeOnServer } from '../../../tests/support/databases.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../tests/support/databases/databases.ts';
 import { openLimitHits } from './limit-hits.server.ts';
 import {
   type Count,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type SmtpPeer, startSmtpPeer } from '../../../tests/support/smtp-peer.ts';
+import { type SmtpPeer, startSmtpPeer } from '../../../tests/support/doubles/smtp-peer.ts';
 import { messageIdOf, openSmtpMail } from './smtp-mail.server.ts';
 
 let peer: SmtpPeer;

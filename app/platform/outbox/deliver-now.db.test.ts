@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import {
   type DatabaseUnderTest,
   describeOnBothDatabases,
-} from '../../../tests/support/databases.ts';
+} from '../../../tests/support/databases/databases.ts';
 import {
   about,
   endOutboxes,

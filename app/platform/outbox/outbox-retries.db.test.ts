@@ -8,7 +8,9 @@ import { openTwilioTexts } from '#app/platform/text-messages/twilio-texts.server
 import {
   type DatabaseUnderTest,
   describeOnBothDatabases,
-} from '../../../tests/support/databases.ts';
+} from '../../../tests/support/databases/databases.ts';
+import { startSmtpPeer } from '../../../tests/support/doubles/smtp-peer.ts';
+import { startTwilioDouble } from '../../../tests/support/doubles/twilio-double.ts';
 import {
   about,
   closeOutboxes,
@@ -27,8 +29,6 @@ import {
   until,
   warnings,
 } from '../../../tests/support/outbox.ts';
-import { startSmtpPeer } from '../../../tests/support/smtp-peer.ts';
-import { startTwilioDouble } from '../../../tests/support/twilio-double.ts';
 import { queueMail, queueText } from './outbox.server.ts';
 import { takeDue } from './outbox-messages.db.server.ts';
 

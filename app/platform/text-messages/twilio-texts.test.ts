@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Twilio } from '#app/platform/config/config.server.ts';
-import { startTwilioDouble, type TwilioDouble } from '../../../tests/support/twilio-double.ts';
+import {
+  startTwilioDouble,
+  type TwilioDouble,
+} from '../../../tests/support/doubles/twilio-double.ts';
 import { readRetryAfter } from './twilio-answer.ts';
 import { openTwilioTexts } from './twilio-texts.server.ts';
 

@@ -14,7 +14,7 @@ import { mailsOn } from '../../../../tests/support/account-context.ts';
 import {
   type DatabaseUnderTest,
   describeOnBothDatabases,
-} from '../../../../tests/support/databases.ts';
+} from '../../../../tests/support/databases/databases.ts';
 import { receiptOf, toolsOn } from '../../../../tests/support/inbox-tools.ts';
 import { readHomesmithChecks } from '../renewals/homesmith-checks.server.ts';
 import { readApplication } from './application.server.ts';

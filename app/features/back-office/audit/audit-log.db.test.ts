@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { accept, refuse } from '#app/kernel/result.ts';
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { readAuditLog } from './audit-log.server.ts';
 import { changeAudited } from './audited-change.server.ts';
 

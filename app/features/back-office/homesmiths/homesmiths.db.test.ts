@@ -9,7 +9,10 @@ import {
 import { takeHomesmithStep } from '#app/features/homesmiths/roster/roster.server.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
 import { contextOn, insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
-import { describeOnBothDatabases, describeOnServer } from '../../../../tests/support/databases.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../../tests/support/databases/databases.ts';
 import { explain } from '../../../../tests/support/explain.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { readAuditLog } from '../audit/audit-log.server.ts';

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 import { HOMESMITH_KIND } from '#app/features/homesmiths/applications/homesmith-room.server.ts';
 import { PRIVACY_KIND } from '#app/features/privacy/requests/privacy-request.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
-import { describeOnBothDatabases, describeOnServer } from '../../../../tests/support/databases.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../../tests/support/databases/databases.ts';
 import { explain } from '../../../../tests/support/explain.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { toolsOn } from '../../../../tests/support/inbox-tools.ts';

@@ -8,7 +8,7 @@ import type { InboxKind } from '#app/features/inbox/items/inbox-item.ts';
 import { PRIVACY_KIND } from '#app/features/privacy/requests/privacy-request.ts';
 import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { explain } from '../../../../tests/support/explain.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { toolsOn } from '../../../../tests/support/inbox-tools.ts';

@@ -12,7 +12,7 @@ import { keepRequest } from '#app/features/scheduling/requests/requests.server.t
 import { findMilesBetween } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { insertCustomer } from '../../../../tests/support/account-context.ts';
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { buildSubmission, inboxOn } from '../../../../tests/support/inbox.ts';
 import { receiptOf } from '../../../../tests/support/inbox-tools.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';

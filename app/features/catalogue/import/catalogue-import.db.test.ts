@@ -1,6 +1,9 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { describeOnBothDatabases, describeOnServer } from '../../../../tests/support/databases.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../../tests/support/databases/databases.ts';
 import {
   buildOption,
   buildService,

@@ -5,7 +5,7 @@ import {
   contextOn,
   insertCustomer,
 } from '../../../../tests/support/account-context.ts';
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { ACCOUNT_CALLS, type AccountCallName } from './account-calls.policy.ts';
 import { answerCall } from './calls.server.ts';
 

@@ -8,7 +8,7 @@ import {
 import { insertSession } from '#app/features/identity/sessions/sessions.db.server.ts';
 import type { IdentityTables } from '#app/features/identity/tables.server.ts';
 import { readConfig } from '#app/platform/config/config.server.ts';
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { insertCustomer } from '../customers.db.server.ts';
 import { loadDashboard, loadSettings } from './account-pages.server.ts';
 

@@ -12,7 +12,7 @@ import { doDue } from '../../../../tests/support/clock.ts';
 import {
   type DatabaseUnderTest,
   describeOnBothDatabases,
-} from '../../../../tests/support/databases.ts';
+} from '../../../../tests/support/databases/databases.ts';
 import { ADMINISTRATOR } from '../../../../tests/support/inbox.ts';
 import { receiptOf, toolsOn } from '../../../../tests/support/inbox-tools.ts';
 import { HOMESMITH_APPLICATION } from './application.process.ts';

@@ -10,7 +10,10 @@ import {
   type Known,
   mailsOn,
 } from '../../../../tests/support/account-context.ts';
-import { describeOnBothDatabases, describeOnServer } from '../../../../tests/support/databases.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../../tests/support/databases/databases.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { listOwnHomesmiths, requireOwnHomesmith } from '../work/own-homesmith.server.ts';
 import { answerCrew } from './answer-crew.server.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '#app/kernel/local-date.ts';
 import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
 import { doDue } from '../../../../tests/support/clock.ts';
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { addCheck } from '../roster/checks.server.ts';

@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 import { importServices } from '#app/features/catalogue/import/catalogue-import.server.ts';
 import { readConfig } from '#app/platform/config/config.server.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
-import { describeOnBothDatabases, describeOnServer } from '../../../../tests/support/databases.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../../tests/support/databases/databases.ts';
 import { buildService } from '../../../../tests/support/factories.ts';
 import { inCalifornia, insertHomesmith, WORK_DAYS } from '../../../../tests/support/roster.ts';
 import { deriveCoverage } from '../roster/derive-coverage.server.ts';

@@ -5,7 +5,7 @@ import { findActor } from '#app/features/identity/sessions/sessions.server.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import { eraseAccount, erasePersonalData } from '#app/shell/personal-data.server.ts';
 import { contextOn, insertCustomer } from '../../../../tests/support/account-context.ts';
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { leaveDetailsToDo } from '../../../../tests/support/insert-person.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import {

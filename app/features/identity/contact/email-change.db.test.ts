@@ -9,7 +9,10 @@ import {
   mailsOn,
   tokenOn,
 } from '../../../../tests/support/account-context.ts';
-import { describeOnBothDatabases, describeOnServer } from '../../../../tests/support/databases.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../../tests/support/databases/databases.ts';
 import { findIdentity } from '../identities.db.server.ts';
 import { findActor } from '../sessions/sessions.server.ts';
 import { lookUpEmail } from '../sign-in/registration.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { after, contextOn, insertCustomer } from '../../../../tests/support/account-context.ts';
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import type { AuthUser } from '../auth-state/auth-state.ts';
 import { findPendingProof } from './pending-proof.server.ts';
 

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { after, contextOn, insertCustomer } from '../../../../tests/support/account-context.ts';
-import { describeOnBothDatabases, describeOnServer } from '../../../../tests/support/databases.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../../tests/support/databases/databases.ts';
 import { leaveVerificationToDo } from '../../../../tests/support/insert-person.ts';
 import { confirmPhoneCode, sendPhoneCode } from './phone.server.ts';
 import { resendVerification } from './verification.server.ts';

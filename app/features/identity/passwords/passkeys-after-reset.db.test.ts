@@ -9,7 +9,7 @@ import {
   mailsOn,
   tokenOn,
 } from '../../../../tests/support/account-context.ts';
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { findActor } from '../sessions/sessions.server.ts';
 import { findOfferedPasskeys, removePasskeysAfterReset } from './passkeys-after-reset.server.ts';
 import { askForPasswordReset, resetPassword } from './password-reset.server.ts';

@@ -10,7 +10,10 @@ import {
   insertCustomer,
   mailsOn,
 } from '../../../../tests/support/account-context.ts';
-import { describeOnBothDatabases, describeOnServer } from '../../../../tests/support/databases.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../../tests/support/databases/databases.ts';
 import { askForEmailChange } from '../contact/email-change.server.ts';
 import { findPasswordHash, storePasswordHash } from '../identities.db.server.ts';
 import { confirmPassword } from '../proofs/current-password.server.ts';

@@ -11,7 +11,7 @@ import {
 import {
   type DatabaseUnderTest,
   describeOnBothDatabases,
-} from '../../../../tests/support/databases.ts';
+} from '../../../../tests/support/databases/databases.ts';
 import { changePassword } from '../passwords/password-change.server.ts';
 import { rememberDevice } from '../sessions/devices.server.ts';
 import { signIn } from '../sign-in/sign-in.server.ts';

@@ -10,7 +10,10 @@ import {
   ORIGIN,
 } from '../../../../tests/support/account-context.ts';
 import { doDue } from '../../../../tests/support/clock.ts';
-import { describeOnBothDatabases, describeOnServer } from '../../../../tests/support/databases.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../../tests/support/databases/databases.ts';
 import {
   leaveDetailsToDo,
   leaveVerificationToDo,

@@ -14,7 +14,7 @@ import {
   type DatabaseUnderTest,
   describeOnBothDatabases,
   describeOnServer,
-} from '../../../../tests/support/databases.ts';
+} from '../../../../tests/support/databases/databases.ts';
 import { changePassword } from '../passwords/password-change.server.ts';
 import { askForPasswordReset, resetPassword } from '../passwords/password-reset.server.ts';
 import { confirmPassword } from '../proofs/current-password.server.ts';

@@ -13,8 +13,8 @@ import {
   type DatabaseUnderTest,
   describeOnBothDatabases,
   describeOnServer,
-} from '../../../../tests/support/databases.ts';
-import { SoftPasskey, type Use } from '../../../../tests/support/soft-passkey.ts';
+} from '../../../../tests/support/databases/databases.ts';
+import { SoftPasskey, type Use } from '../../../../tests/support/doubles/soft-passkey.ts';
 import { findActor } from '../sessions/sessions.server.ts';
 import { beginPasskeyConfirmation, confirmByPasskey } from './passkey-confirmation.server.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.server.ts';

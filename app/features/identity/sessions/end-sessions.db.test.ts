@@ -5,7 +5,7 @@ import {
   contextOn,
   insertCustomer,
 } from '../../../../tests/support/account-context.ts';
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { endSessions } from './end-sessions.server.ts';
 import { beginSession, findActor } from './sessions.server.ts';
 

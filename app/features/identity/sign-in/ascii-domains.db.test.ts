@@ -7,7 +7,7 @@ import {
   contextOn,
   insertCustomer,
 } from '../../../../tests/support/account-context.ts';
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { lookUpEmail, register } from './registration.server.ts';
 import { signIn } from './sign-in.server.ts';
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { FOR_FRESH_OPERATORS, findMissing } from '#app/kernel/policy.ts';
 import { contextOn, insertCustomer } from '../../../../tests/support/account-context.ts';
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { findIdentityByEmail } from '../identities.db.server.ts';
 import { findActor } from '../sessions/sessions.server.ts';
 import { type SamplePerson, signInAsSample } from './sample-sign-in.server.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { inboxCommand, toolsOn } from '../../../../tests/support/inbox-tools.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary.ts';
 

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
-import { describeOnBothDatabases, describeOnServer } from '../../../../tests/support/databases.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../../tests/support/databases/databases.ts';
 import {
   ADMINISTRATOR,
   buildDraft,

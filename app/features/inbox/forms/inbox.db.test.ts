@@ -8,7 +8,7 @@ import {
   type DatabaseUnderTest,
   describeOnBothDatabases,
   describeOnServer,
-} from '../../../../tests/support/databases.ts';
+} from '../../../../tests/support/databases/databases.ts';
 import {
   ADMINISTRATOR,
   buildDraft,

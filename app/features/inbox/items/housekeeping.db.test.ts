@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { doDue } from '../../../../tests/support/clock.ts';
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { buildSubmission } from '../../../../tests/support/inbox.ts';
 import { receiptOf, toolsOn } from '../../../../tests/support/inbox-tools.ts';
 import { receive } from '../forms/inbox.server.ts';

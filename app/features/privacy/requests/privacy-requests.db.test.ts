@@ -8,7 +8,10 @@ import {
   mailsOn,
 } from '../../../../tests/support/account-context.ts';
 import { doDue } from '../../../../tests/support/clock.ts';
-import { describeOnBothDatabases, describeOnServer } from '../../../../tests/support/databases.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../../tests/support/databases/databases.ts';
 import {
   confirmedOn,
   EMAIL,

@@ -6,7 +6,10 @@ import { insertMessage, lockItem } from '#app/features/inbox/items/inbox.db.serv
 import { erasePersonalData } from '#app/shell/personal-data.server.ts';
 import { after, mailsOn } from '../../../../tests/support/account-context.ts';
 import { doDue } from '../../../../tests/support/clock.ts';
-import { describeOnBothDatabases, describeOnServer } from '../../../../tests/support/databases.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../../tests/support/databases/databases.ts';
 import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
 import { toolsOn } from '../../../../tests/support/inbox-tools.ts';
 import { confirmedOn, EMAIL, sendRequestOn } from '../../../../tests/support/privacy.ts';

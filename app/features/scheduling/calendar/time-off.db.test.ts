@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
-import { describeOnBothDatabases, describeOnServer } from '../../../../tests/support/databases.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../../tests/support/databases/databases.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { listTaken } from './taken-times.db.server.ts';
 import { tellTimeOffRefusal } from './time-off.messages.ts';

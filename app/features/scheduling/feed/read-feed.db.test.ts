@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { contextOn, insertCustomer } from '../../../../tests/support/account-context.ts';
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { readNextDays } from '../time-off/time-off-pages.server.ts';
 import { feedKey } from './feed-key.server.ts';

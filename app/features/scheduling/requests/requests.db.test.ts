@@ -6,7 +6,7 @@ import { takeItemOfId } from '#app/features/inbox/items/items.server.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
 import { erasePersonalData } from '#app/shell/personal-data.server.ts';
 import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { buildSubmission, inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { endedRequestsJob } from './housekeeping.server.ts';

@@ -8,7 +8,7 @@ import {
   takeHomesmithStep,
 } from '#app/features/homesmiths/roster/roster.server.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { countVanished } from '../requests/wanted-visits.ts';
 import { type HomeQuestion, planHome } from './plan-home.server.ts';

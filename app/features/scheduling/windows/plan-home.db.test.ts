@@ -12,7 +12,7 @@ import {
   takeHomesmithStep,
 } from '#app/features/homesmiths/roster/roster.server.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import {
   inCalifornia,
   insertHomesmith,

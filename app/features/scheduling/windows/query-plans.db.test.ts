@@ -6,7 +6,7 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listCandidates } from '#app/features/homesmiths/roster/candidates.db.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { describeOnServer } from '../../../../tests/support/databases.ts';
+import { describeOnServer } from '../../../../tests/support/databases/databases.ts';
 import { listTaken } from '../calendar/taken-times.db.server.ts';
 
 describeOnServer('the statements of a plan', (under) => {

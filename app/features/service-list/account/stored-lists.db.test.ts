@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Service } from '#app/features/catalogue/service.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { describeOnBothDatabases, describeOnServer } from '../../../../tests/support/databases.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../../tests/support/databases/databases.ts';
 import {
   buildOption,
   buildOrder,

@@ -18,7 +18,7 @@ import { NOT_KEPT } from '#app/features/service-list/list/not-kept.messages.ts';
 import { SET_ASIDE } from '#app/features/service-list/pages/list-page.messages.ts';
 import { toPlainText } from '#app/kernel/text.ts';
 import { articlePath } from '#app/kernel/urls.ts';
-import { PLACES } from '../../../../tests/http/addresses.ts';
+import { PLACES } from '../../../../tests/http/support/addresses.ts';
 import { type Article, TOPICS, topicOf } from '../article.ts';
 import { searchableOf } from '../help-search.ts';
 import { ARTICLES, findArticle } from './all-articles.ts';

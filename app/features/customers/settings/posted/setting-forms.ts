@@ -1,6 +1,6 @@
 /**
  * What a posted form of the settings does, by its `intent`: the account call of the same name, whose body is made of its
- * fields, and what follows. It is all there is: `tests/http/door-rows.ts` makes a row of each. Pure.
+ * fields, and what follows. It is all there is: `tests/http/support/door-rows.ts` makes a row of each. Pure.
  */
 import { SETTINGS_PATH } from '#app/kernel/urls.ts';
 import { DIGIT_NAME } from '#app/ui/otp.ts';

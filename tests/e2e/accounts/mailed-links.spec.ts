@@ -1,0 +1,149 @@
+/** The pages that links in mails open (readings, "The wizard"): with a button, and without JavaScript. */
+import type { Browser, Page } from '@playwright/test';
+import { findingsInBothThemes } from '../support/axe.ts';
+import {
+  beginRegistration,
+  mailedLink,
+  type PeopleServer,
+  signInCustomer,
+  startPeopleServer,
+} from '../support/people.ts';
+import { expect, open, test } from '../support/test.ts';
+
+let server: PeopleServer;
+test.beforeAll(async () => {
+  server = await startPeopleServer();
+});
+test.afterAll(() => server.stop());
+test.beforeEach(({ watch }) => {
+  watch.expectError(/status of 4\d\d/);
+  test.setTimeout(60_000);
+});
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** As a mail program's own small browser may be. */
+async function plainPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  return context.newPage();
+}
+
+const beginAt = async (page: Page) => {
+  await open(page, `${server.url}/login`);
+  return beginRegistration(page);
+};
+
+test('verifying names the device that asked, happens by a button, once', async ({
+  page,
+  browser,
+}) => {
+  const { email, password } = await beginAt(page);
+  // A trial that sends nothing says where the mail is, and does not give away the key to everybody's.
+  await expect(page.getByRole('main')).toContainText('the email is in the outbox');
+  const { searchParams } = new URL(server.outboxUrl);
+  expect(await page.content()).not.toContain(searchParams.get('key'));
+  const link = await mailedLink(server, 'verify-email', email);
+  const mailbox = await plainPage(browser);
+  const answer = await mailbox.goto(link);
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+  });
+  await expect(mailbox.getByRole('main')).toContainText(email);
+  await expect(mailbox.getByRole('main')).toContainText('Chrome on');
+  // To look at it changes nothing: mail scanners do.
+  await mailbox.goto(link);
+  // Another browser than the one that registered: the mailbox alone is not enough.
+  const verify = mailbox.getByRole('button', { name: 'Verify my email address' });
+  const field = mailbox.getByRole('textbox', { name: 'Password', exact: true });
+  await field.fill('not the horse 1');
+  await verify.click();
+  await expect(field).toHaveAccessibleDescription(/That is not your current password/);
+  await mailbox.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(mailbox.getByRole('main')).toContainText('sent');
+  const otherDevice = await (await browser.newContext()).newPage();
+  await open(otherDevice, link);
+  expect(await findingsInBothThemes(otherDevice)).toEqual([]);
+  await otherDevice.context().close();
+  await field.fill(password);
+  await verify.click();
+  await expect(mailbox.getByRole('main')).toContainText(
+    'Your email address is verified. You can close this page and go on where you were.',
+  );
+  await mailbox.goto(link);
+  await expect(title(mailbox)).toHaveText('This link is no longer good');
+  await mailbox.context().close();
+  // Step 3 advances by itself.
+  await expect(page.getByRole('main').getByLabel('Phone')).toBeVisible();
+  // The token is no part of what other sites, logs or other people's copies see.
+  expect(server.output()).not.toContain(new URL(link).searchParams.get('token'));
+});
+
+test('"This wasn\'t me" deletes the unverified account', async ({ page, browser }) => {
+  const { email } = await beginAt(page);
+  const mailbox = await plainPage(browser);
+  await mailbox.goto(await mailedLink(server, 'verify-email', email));
+  await mailbox.getByRole('button', { name: "This wasn't me" }).click();
+  await expect(title(mailbox)).toHaveText('The account is deleted');
+  await mailbox.context().close();
+  // Step 3 looks by itself whether there is somebody.
+  await expect(page.getByRole('main').getByLabel('Email', { exact: true })).toBeVisible();
+});
+
+test('a forgotten password: §5 checks, every session ends, the link is good once', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await signInCustomer(page);
+  await open(page, `${server.url}/dashboard`);
+  const elsewhere = await browser.newPage();
+  await open(elsewhere, `${server.url}/login`);
+  await elsewhere.getByRole('main').getByLabel('Email', { exact: true }).fill(email);
+  await elsewhere.getByRole('main').getByRole('button', { name: 'Next' }).click();
+  await elsewhere.getByRole('button', { name: 'Forgot password?' }).click();
+  const link = await mailedLink(server, 'reset-password', email);
+  await elsewhere.context().close();
+
+  const mailbox = await plainPage(browser);
+  await mailbox.goto(link);
+  const choose = async (password: string, confirmation: string) => {
+    await mailbox.getByRole('textbox', { name: 'New password', exact: true }).fill(password);
+    await mailbox.getByRole('textbox', { name: 'Confirm new password' }).fill(confirmation);
+    await mailbox.getByRole('button', { name: 'Save new password' }).click();
+  };
+  await choose('another horse 8', 'another horse 9');
+  await expect(mailbox.getByRole('main')).toContainText('Passwords do not match.');
+  await choose('short 1', 'short 1');
+  await expect(mailbox.getByRole('main')).toContainText(
+    'Password must be at least 8 characters long and contain at least one number.',
+  );
+  await choose('another horse 8', 'another horse 8');
+  await expect(title(mailbox)).toHaveText('Your password is changed');
+  await mailbox.goto(link);
+  await expect(title(mailbox)).toHaveText('This link is no longer good');
+  await mailbox.context().close();
+  // What the server says of the cookie that the browser still has.
+  const dashboard = await page.request.get(`${server.url}/dashboard`);
+  expect(new URL(dashboard.url()).pathname).toBe('/login');
+  // Kept by the browser and shown again by "Back", the page asks anew.
+  await expect(title(page)).toHaveText('Account Dashboard');
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
+});
+
+test('an unknown link, and none, say what to do next', async ({ page }) => {
+  for (const path of ['verify-email', 'reset-password', 'change-email']) {
+    for (const query of ['', '?token=nobody', '?token=%00']) {
+      await page.goto(`${server.url}/${path}${query}`);
+      await expect(title(page)).toHaveText('This link is no longer good');
+      await expect(page.getByRole('main').getByRole('link')).toHaveCount(1);
+    }
+  }
+});
+
+test('a page in another spelling leads to the page', async ({ page }) => {
+  await page.goto(`${server.url}/Verify-Email/?token=x`);
+  await expect(page).toHaveURL(`${server.url}/verify-email?token=x`);
+});

@@ -1,0 +1,100 @@
+/**
+ * People who have an account, and an open session, before any product starts: for journeys that are about what comes
+ * after. Every product that has no directory of its own knows them.
+ */
+import { randomBytes, scryptSync } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import { openEmbeddedDatabase } from '#app/platform/database/database.server.ts';
+import { type Customer, HINT_COOKIE, SESSION_COOKIE } from '../../support/customers.ts';
+import { insertPerson, leaveDetailsToDo, leavePhoneToDo } from '../../support/insert-person.ts';
+
+const VARIABLE = 'HOMESMITH_E2E_CUSTOMERS';
+const COUNT = 60;
+/** Who has the phone still to link; each product has all of them. */
+const WITHOUT_PHONE = 4;
+const PASSWORD = 'seven maples 1874';
+/** Longer than all journeys: they have just signed in whenever a test takes one of them. */
+const FRESH_FOR_MS = 3_600_000;
+
+type Customers = { customers: Customer[]; registering: Customer; withoutPhone: Customer[] };
+
+/** Cheaper than the product's own, and read by its parameters, also where a product hashes cheaply. */
+function hashCheaply(password: string): string {
+  const salt = randomBytes(16);
+  const key = scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 });
+  return `scrypt$2$1$1$${salt.toString('base64url')}$${key.toString('base64url')}`;
+}
+
+/** Into an embedded database that nobody holds. */
+export async function insertCustomers(dataDir: string): Promise<void> {
+  const { db, close } = await openEmbeddedDatabase(dataDir);
+  const passwordHash = hashCheaply(PASSWORD);
+  const people: Customer[] = [];
+  for (let n = 0; n <= COUNT + WITHOUT_PHONE; n++) {
+    const email = `customer.${n}@mailbox.example`;
+    const person = await insertPerson(db, {
+      email,
+      passwordHash,
+      // No journey types one of these.
+      phoneNumber: `+1707555${String(n).padStart(4, '0')}`,
+      signedInAt: new Date(Date.now() + FRESH_FOR_MS),
+    });
+    people.push({ ...person, email, password: PASSWORD });
+  }
+  const withoutPhone = people.splice(0, WITHOUT_PHONE);
+  const [registering, ...customers] = people;
+  if (registering === undefined) throw new Error('There is nobody.');
+  await leaveDetailsToDo(db, registering.userId);
+  for (const { userId } of withoutPhone) await leavePhoneToDo(db, userId);
+  await close();
+  // Workers inherit the environment.
+  process.env[VARIABLE] = JSON.stringify({
+    customers,
+    registering,
+    withoutPhone,
+  } satisfies Customers);
+}
+
+function inserted(): Customers {
+  const text = process.env[VARIABLE];
+  if (text === undefined) throw new Error('global-setup.ts has inserted nobody.');
+  return JSON.parse(text);
+}
+
+let taken = 0;
+
+/** Somebody who has nothing yet but their account. */
+export function nextCustomer(): Customer {
+  const customer = inserted().customers[taken++];
+  if (customer === undefined) throw new Error('There are too few customers.');
+  return customer;
+}
+
+/** Somebody who has the details still to give. */
+export const registeringPerson = (): Customer => inserted().registering;
+
+/** One of those who have their phone still to link: each is a test's own. */
+export function personWithoutPhone(which: number): Customer {
+  const person = inserted().withoutPhone[which];
+  if (person === undefined) throw new Error('There are too few people without a phone.');
+  return person;
+}
+
+/** As if they had signed in with this browser. */
+export const signIn = (
+  context: BrowserContext,
+  { token }: Customer,
+  hint: 'customer' | 'registering' = 'customer',
+): Promise<void> =>
+  context.addCookies(
+    [
+      { name: SESSION_COOKIE, value: token, httpOnly: true },
+      { name: HINT_COOKIE, value: hint, httpOnly: false },
+    ].map((cookie) => ({
+      ...cookie,
+      domain: 'localhost',
+      path: '/',
+      secure: true,
+      sameSite: 'Lax' as const,
+    })),
+  );

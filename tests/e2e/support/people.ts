@@ -1,0 +1,122 @@
+/** People who register as people do, through the wizard, with the mailbox and the phone of the outbox; and who did so before. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { type RunningServer, startServer } from '../../support/server.ts';
+import { nextCustomer, signIn } from './customers.ts';
+import { SERVER_ENVIRONMENT } from './product-under-test.ts';
+import { expect, open } from './test.ts';
+
+export type PeopleServer = RunningServer & { outboxUrl: string };
+export type Person = { email: string; password: string };
+
+/** More people come from here than a household has. */
+const MANY = { REGISTRATIONS_PER_DAY_PER_IP: '1000', LOOKUPS_PER_HOUR_PER_IP: '1000' };
+const OUTBOX = /(\/dev\/outbox\?key=[\w-]+)/;
+const TIMEOUT_MS = 10_000;
+
+let people = 0;
+
+export async function startPeopleServer(env: Record<string, string> = {}): Promise<PeopleServer> {
+  const server = await startServer({ env: { ...SERVER_ENVIRONMENT, ...MANY, ...env } });
+  const path = await until(async () => OUTBOX.exec(server.output())?.[1]);
+  return { ...server, outboxUrl: `${server.url}${path}` };
+}
+
+/** The newest link of this kind that was mailed to this address, as a path of this server. */
+export const mailedLink = (
+  server: PeopleServer,
+  page: string,
+  email: string,
+  key: 'token' | 'key' = 'token',
+): Promise<string> =>
+  until(async () => {
+    const message = await newestMessage(server, email, `/${page}?${key}=`);
+    const found = new RegExp(`/${page}\\?${key}=[\\w-]+`).exec(message ?? '');
+    return found === null ? undefined : `${server.url}${found[0]}`;
+  });
+
+/** The newest code that was texted to the phone that ends so. */
+export const textedCode = (server: PeopleServer, phone: string): Promise<string> =>
+  until(async () => /#(\d{6})/.exec((await newestMessage(server, phone, '#')) ?? '')?.[1]);
+
+/** The outbox shows the newest first, each message in an article of its own. */
+async function newestMessage(server: PeopleServer, to: string, part: string) {
+  const html = await (await fetch(server.outboxUrl)).text();
+  return (
+    html
+      .split('<article')
+      .slice(1)
+      .map((article) => article.replaceAll('<!-- -->', '').replaceAll('&amp;', '&'))
+      // Its name ends with the recipient; digits of a phone may stand in anybody's code, too.
+      .find((article) => article.includes(`${to}"`) && article.includes(part))
+  );
+}
+
+async function until<Value>(find: () => Promise<Value | undefined>): Promise<Value> {
+  for (let waitedMs = 0; waitedMs < TIMEOUT_MS; waitedMs += 200) {
+    const found = await find();
+    if (found !== undefined) return found;
+    await wait(200);
+  }
+  throw new Error('It did not come in time.');
+}
+
+/** Steps 1 and 2 of the wizard; a mail is on its way afterwards. */
+export async function beginRegistration(
+  page: Page,
+  email = `ada.${++people}@example.com`,
+): Promise<Person> {
+  const person = { email, password: 'correct horse 7' };
+  const main = page.getByRole('main');
+  await main.getByLabel('Email', { exact: true }).fill(person.email);
+  await main.getByRole('button', { name: 'Next' }).click();
+  await main.getByLabel('Password', { exact: true }).fill(person.password);
+  await main.getByLabel('Confirm password', { exact: true }).fill(person.password);
+  await main.getByRole('button', { name: 'Register' }).click();
+  await expect(main).toContainText('Please check your email inbox and verify your email address.');
+  return person;
+}
+
+/** Steps 1 to 5 of the wizard: an email address and a phone that are proved. */
+export async function proveContact(page: Page, server: PeopleServer): Promise<Person> {
+  const person = await beginRegistration(page);
+  const main = page.getByRole('main');
+  const mailbox = await page.context().newPage();
+  await open(mailbox, await mailedLink(server, 'verify-email', person.email));
+  await mailbox.getByRole('button', { name: 'Verify my email address' }).click();
+  await expect(mailbox.getByRole('main')).toContainText('Your email address is verified.');
+  await mailbox.close();
+  // Step 3 may have gone on by itself.
+  const verified = main.getByRole('button', { name: "I've verified my email" });
+  await verified.click({ timeout: 4_000 }).catch(() => {});
+  const phone = `(415) 555-${String(1000 + people)}`;
+  await main.getByLabel('Phone').fill(phone);
+  await main.getByRole('button', { name: 'Verify Phone Number' }).click();
+  await main.getByLabel('Digit 1 of 6').fill(await textedCode(server, phone.slice(-4)));
+  await main.getByRole('button', { name: 'Submit Verification Code' }).click();
+  return person;
+}
+
+/** The whole of the wizard, on a page that shows it: at the end the person is where they were going. */
+export async function register(page: Page, server: PeopleServer): Promise<Person> {
+  const person = await proveContact(page, server);
+  const main = page.getByRole('main');
+  await main.getByLabel('First Name', { exact: true }).fill('Ada');
+  await main.getByLabel('Last Name', { exact: true }).fill('Fox');
+  await main.getByLabel('Address Line 1', { exact: true }).fill('12 Elm Street');
+  await main.getByLabel('City', { exact: true }).fill('San Francisco');
+  const state = main.getByLabel('State', { exact: true });
+  const isList = await state.evaluate((field) => field instanceof HTMLSelectElement);
+  await (isList ? state.selectOption('CA') : state.fill('CA'));
+  await main.getByLabel('Zip Code', { exact: true }).fill('94110');
+  await main.getByRole('button', { name: 'Complete Registration' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  return person;
+}
+
+/** Somebody with an account and a session, who has opened no page yet. */
+export async function signInCustomer(page: Page): Promise<Person> {
+  const customer = nextCustomer();
+  await signIn(page.context(), customer);
+  return customer;
+}

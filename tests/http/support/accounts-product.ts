@@ -1,0 +1,122 @@
+/**
+ * A running product with accounts, for the tests of one file. Limits are out of the way unless they are
+ * given. After each test nothing that only its people know stands in the log (rows 39 and 42).
+ */
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, expect, inject } from 'vitest';
+import { MESSAGES, type MessageCode, tooManyTries } from '#app/features/identity/messages.ts';
+import { createDatabase, dropDatabase } from '../../support/databases/postgres.ts';
+import { type Answered, NO_LIMITS, query, type Site, secretsSoFar } from '../../support/people.ts';
+import { hooksFor } from '../../support/product-hooks.ts';
+import { type RunningServer, startServer } from '../../support/server.ts';
+import { removeFolder, temporaryFolder } from '../../support/temporary.ts';
+import { digestTables } from './digest.ts';
+import { type ProductUnderTest, runProduct, sinceLastAsked } from './product.ts';
+
+export type AccountsUnderTest = Site & {
+  readonly product: ProductUnderTest;
+  /** One line a table, to see that nothing was changed; but what every request may count or spend. */
+  digest(): Promise<string[]>;
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Rows of a table. */
+  countOf(table: string, where?: string, ...values: unknown[]): Promise<number | undefined>;
+  /** Fails when the work has changed anything but counts. */
+  expectUnchanged<Value>(work: () => Promise<Value>): Promise<Value>;
+  /** A second process on the same PostgreSQL. */
+  startAnother(): Promise<RunningServer>;
+};
+
+/** Counted by whatever is tried, refused or not. */
+const COUNTED = /^(limit_counts|used_bot_checks|secrets) /;
+
+/** The outbox marks a message some time after the call that wrote it. */
+const UNDER_WAY = "select id from outbox_messages where state in ('waiting', 'sending')";
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Which database the accounts of this project are kept in; PostgreSQL where none is named. */
+    accountsIn: 'embedded' | 'server';
+  }
+}
+
+/** `hashes`: "real" where a test needs that they take their time. */
+type Manner = { hashes?: 'cheap' | 'real' };
+
+export function runAccounts(
+  env: Record<string, string> = {},
+  { hashes = 'cheap' }: Manner = {},
+): AccountsUnderTest {
+  const isEmbedded = inject('accountsIn') === 'embedded';
+  let databaseUrl = '';
+  // The last to be said is the first to be done: the product has stopped by then.
+  afterAll(() => (isEmbedded ? removeFolder(dirname(databaseUrl)) : dropDatabase(databaseUrl)));
+  const product = runProduct(async () => {
+    databaseUrl = isEmbedded
+      ? join(await temporaryFolder(), 'sql')
+      : await createDatabase(inject('postgresUrl'), inject('startedTemplate'));
+    const hooks = hooksFor({
+      hashes,
+      ...(isEmbedded ? { sqlSocket: databaseUrl } : {}),
+    });
+    const given = { LOG_LEVEL: 'debug', ...NO_LIMITS, ...env, ...hooks };
+    return isEmbedded ? { env: given } : { databaseUrl, env: given };
+  });
+  const since = sinceLastAsked(() => product.output());
+  afterEach(() => expect(secretsIn(since())).toEqual([]));
+  // What became a secret after it had been written.
+  afterAll(() => expect(secretsIn(product.output())).toEqual([]));
+  const digest = async () => {
+    await expect
+      .poll(() => query({ databaseUrl }, UNDER_WAY), { timeout: 10_000, interval: 20 })
+      .toEqual([]);
+    return (await digestTables(databaseUrl)).filter((line) => !COUNTED.test(line));
+  };
+  return {
+    get url() {
+      return product.url;
+    },
+    origin: env.PUBLIC_URL,
+    get databaseUrl() {
+      return databaseUrl;
+    },
+    product,
+    digest,
+    query: (text, values) => query({ databaseUrl }, text, values),
+    countOf: async (table, where = 'true', ...values) => {
+      const [row] = await query<{ count: number }>(
+        { databaseUrl },
+        `select count(*)::int as count from ${table} where ${where}`,
+        values,
+      );
+      return row?.count;
+    },
+    expectUnchanged: async (work) => {
+      const before = await digest();
+      const value = await work();
+      expect(await digest()).toEqual(before);
+      return value;
+    },
+    startAnother: () => startServer({ databaseUrl, env: hooksFor({ hashes }) }),
+  };
+}
+
+/** Fails unless the call was refused with this status, and with this code and sentence. */
+export function expectRefused(answered: Answered, status: number, code: MessageCode): void {
+  expect(answered).toMatchObject({ status, body: { error: { code, message: MESSAGES[code] } } });
+  expect(answered.headers.get('Cache-Control')).toBe('no-store');
+}
+
+/** Fails unless it was tried too often; the seconds to wait. */
+export function expectTooMany(answered: Answered): number {
+  const seconds = Number(answered.headers.get('Retry-After'));
+  expect(answered).toMatchObject({ status: 429, code: 'too-many' });
+  expect(seconds).toBeGreaterThan(0);
+  expect(answered.message).toBe(tooManyTries(seconds));
+  return seconds;
+}
+
+/** Which of the secrets so far somebody could read there, by the lines that they stand in. */
+export function secretsIn(output: string): string[] {
+  const found = [...secretsSoFar()].filter((secret) => output.includes(secret));
+  return found.flatMap((secret) => output.split('\n').filter((line) => line.includes(secret)));
+}

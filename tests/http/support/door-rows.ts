@@ -1,0 +1,531 @@
+/**
+ * Every row of every `*.policy.ts` with the door that it stands at, and how somebody tries it. `route-matrix.test.ts` walks
+ * them as every kind of person, and fails for a row or a door that is not here.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { BACK_OFFICE } from '#app/features/back-office/back-office.policy.ts';
+import { CAREER_POLICY } from '#app/features/careers/career.policy.ts';
+import { CATALOGUE_POLICY } from '#app/features/catalogue/catalogue.policy.ts';
+import { ACCOUNT_CALLS } from '#app/features/customers/calls/account-calls.policy.ts';
+import { ACCOUNT_PAGES } from '#app/features/customers/pages/account-pages.policy.ts';
+import { SETTING_FORMS } from '#app/features/customers/settings/posted/setting-forms.ts';
+import { APPLICATION_POLICY } from '#app/features/homesmiths/applications/application.policy.ts';
+import { CREW_POLICY } from '#app/features/homesmiths/crew/crew.policy.ts';
+import { INVITATION_POLICY } from '#app/features/homesmiths/invitations/invitation.policy.ts';
+import { WORK_POLICY } from '#app/features/homesmiths/work/work.policy.ts';
+import { LINK_BUTTONS } from '#app/features/identity/proofs/link-buttons.policy.ts';
+import { CONVERSATION_POLICY } from '#app/features/inbox/conversations/conversation.policy.ts';
+import { PRIVACY_POLICY } from '#app/features/privacy/requests/privacy-requests.policy.ts';
+import { FEED_POLICY } from '#app/features/scheduling/feed/feed.policy.ts';
+import { TIME_OFF_POLICY } from '#app/features/scheduling/time-off/time-off.policy.ts';
+import { WINDOWS_POLICY } from '#app/features/scheduling/windows/windows.policy.ts';
+import { SEARCH_POLICY } from '#app/features/search/search.policy.ts';
+import { SERVICE_LIST_POLICY } from '#app/features/service-list/account/service-list.policy.ts';
+import { TICKET_POLICY } from '#app/features/support/ticket.policy.ts';
+import { FOR_ANYBODY, type Policy, type PolicyTable } from '#app/kernel/policy.ts';
+import { CONFIGURATION_POLICY } from '#app/platform/config/configuration.policy.ts';
+import { OUTBOX_POLICY } from '#app/shell/outbox/outbox.policy.ts';
+import { PEOPLE_POLICY } from '#app/shell/people/people.policy.ts';
+import type { Answered, Browser } from '../../support/people.ts';
+import { A_SERVICE, type Place } from './addresses.ts';
+
+/** By the file's name without its suffixes, so that a new file is missed here. */
+export const TABLES = {
+  'account-calls': ACCOUNT_CALLS,
+  feed: FEED_POLICY,
+  'link-buttons': LINK_BUTTONS,
+  'account-pages': ACCOUNT_PAGES,
+  'back-office': BACK_OFFICE,
+  career: CAREER_POLICY,
+  catalogue: CATALOGUE_POLICY,
+  application: APPLICATION_POLICY,
+  invitation: INVITATION_POLICY,
+  conversation: CONVERSATION_POLICY,
+  crew: CREW_POLICY,
+  configuration: CONFIGURATION_POLICY,
+  outbox: OUTBOX_POLICY,
+  people: PEOPLE_POLICY,
+  'privacy-requests': PRIVACY_POLICY,
+  search: SEARCH_POLICY,
+  'service-list': SERVICE_LIST_POLICY,
+  ticket: TICKET_POLICY,
+  'time-off': TIME_OFF_POLICY,
+  windows: WINDOWS_POLICY,
+  work: WORK_POLICY,
+} as const satisfies Readonly<Record<string, PolicyTable>>;
+
+/** The files that tables stand in, by the same names. */
+export const policyFiles = (): string[] =>
+  globSync('app/**/*.policy.ts').map((path) => /([^/]+)\.policy\.ts$/.exec(path)?.[1] ?? path);
+
+/** Addresses with the keys of mails; without a key they are what anybody may guess. */
+export type Things = {
+  conversation: string;
+  sentQuestion: string;
+  sentApplication: string;
+  application: string;
+  invitation: string;
+  /** Of a homesmith, for operators. */
+  homesmith: string;
+  checks: string;
+  unprovedRequest: string;
+  provedDeletion: string;
+  provedKnowing: string;
+  sentRequest: string;
+  outbox: string;
+  calendar: string;
+  people: string;
+  verification: string;
+  disowned: string;
+  emailChange: string;
+  reset: string;
+  offeredPasskeys: string;
+};
+
+export type DoorRow = {
+  path: string;
+  method: 'GET' | 'POST';
+  /** "conversation reply" */
+  action: string;
+  policy: Policy;
+  /** Of the page that it stands on, where that is not everybody's. */
+  pagePolicy: Policy;
+  /** Whether they were let in: what they are told afterwards is another matter. */
+  isLetIn(browser: Browser, address: (thing: keyof Things) => string): Promise<boolean>;
+};
+
+type Table = keyof typeof TABLES;
+type Door = [
+  path: string,
+  method: 'GET' | 'POST',
+  table: Table,
+  action: string,
+  isLetIn: DoorRow['isLetIn'],
+  pagePolicy?: Policy,
+];
+
+const isOpen = ({ status }: Answered) => status === 200;
+/** Nobody could read what was sent: they were asked for it. */
+const isRead = ({ status }: Answered) => status === 400;
+const get =
+  (path: string): DoorRow['isLetIn'] =>
+  async (browser) =>
+    isOpen(await browser.ask(path));
+const open =
+  (thing: keyof Things, shows?: string): DoorRow['isLetIn'] =>
+  async (browser, address) => {
+    const answered = await browser.ask(address(thing));
+    return isOpen(answered) && (shows === undefined || answered.text.includes(shows));
+  };
+const sendNothing =
+  (path: string): DoorRow['isLetIn'] =>
+  async (browser) =>
+    isRead(await browser.sendForm(path, {}));
+const postJson = (browser: Browser, path: string, body: string) =>
+  browser.ask(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  });
+/** A link that is dead answers 410, whatever else is wrong. */
+const press =
+  (thing: keyof Things, fields: Record<string, string>): DoorRow['isLetIn'] =>
+  async (browser, address) =>
+    (await browser.sendForm(address(thing), fields)).status !== 410;
+
+const NO_FIELD = { 'no field of any form': 'x' };
+const BOUNDARY = 'nothing';
+
+const APPLY = '/become-a-homesmith/apply';
+const REQUEST = '/californiaprivacy/request';
+/** As `things.ts` has it sent. */
+const AN_APPLICATION = '/admin/applications/HS-2222-2222';
+const A_REQUEST = '/admin/requests/HS-3333-3333';
+const A_CONVERSATION = '/admin/inbox/HS-4444-4444';
+const A_FILE = '/admin/files/44444444-4444-4444-8444-444444444444';
+
+const DOORS: readonly Door[] = [
+  ...Object.keys(ACCOUNT_CALLS).map(
+    (name): Door => [
+      '/api/account/:call',
+      'POST',
+      'account-calls',
+      name,
+      async (browser) => isRead(await browser.call(name, ['no body of any call'])),
+    ],
+  ),
+  ['/api/account/state', 'GET', 'account-pages', 'state', get('/api/account/state')],
+  ['/api/account/export', 'GET', 'account-pages', 'export', get('/api/account/export')],
+  ['/dashboard', 'GET', 'account-pages', 'dashboard', get('/dashboard')],
+  ['/dashboard', 'GET', 'conversation', 'list', get('/dashboard')],
+  ['/account-settings', 'GET', 'account-pages', 'settings', get('/account-settings')],
+  // Every intent of the page's forms is the call of its name, for whoever may see the page.
+  ...Object.keys(SETTING_FORMS).map(
+    (intent): Door => [
+      '/account-settings',
+      'POST',
+      'account-calls',
+      intent,
+      async (browser) =>
+        isRead(await browser.sendForm('/account-settings', { intent, ...NO_FIELD })),
+      ACCOUNT_PAGES.settings,
+    ],
+  ),
+
+  ['/verify-email', 'GET', 'account-pages', 'mailed-link', open('verification', 'value="verify"')],
+  [
+    '/change-email',
+    'GET',
+    'account-pages',
+    'mailed-link',
+    open('emailChange', 'Use this email address'),
+  ],
+  ['/reset-password', 'GET', 'account-pages', 'mailed-link', open('reset', 'name="confirmation"')],
+  [
+    '/verify-email',
+    'POST',
+    'link-buttons',
+    'verify-email',
+    press('verification', { intent: 'verify', password: 'not theirs' }),
+  ],
+  [
+    '/verify-email',
+    'POST',
+    'link-buttons',
+    'forgot-password',
+    press('verification', { intent: 'forgot' }),
+  ],
+  [
+    '/verify-email',
+    'POST',
+    'link-buttons',
+    'disown-registration',
+    press('disowned', { intent: 'not-me' }),
+  ],
+  [
+    '/change-email',
+    'POST',
+    'link-buttons',
+    'change-email',
+    press('emailChange', { password: 'not theirs' }),
+  ],
+  [
+    '/reset-password',
+    'POST',
+    'link-buttons',
+    'reset-password',
+    press('reset', { password: 'one', confirmation: 'another' }),
+  ],
+  [
+    '/reset-password',
+    'POST',
+    'link-buttons',
+    'remove-passkeys',
+    press('offeredPasskeys', { intent: 'passkeys', 'remove-none': 'yes' }),
+  ],
+
+  ['/api/service-list', 'GET', 'service-list', 'read', get('/api/service-list')],
+  [
+    '/api/service-list',
+    'POST',
+    'service-list',
+    'change',
+    async (browser) => isRead(await postJson(browser, '/api/service-list', '{"changes":"none"}')),
+  ],
+
+  ['/conversations/:reference', 'GET', 'conversation', 'read', open('conversation')],
+  [
+    '/conversations/:reference',
+    'POST',
+    'conversation',
+    'reply',
+    async (browser, address) => {
+      const { status } = await browser.sendForm(address('conversation'), { message: 'Hello.' });
+      return status === 303;
+    },
+  ],
+
+  ['/support/ask', 'GET', 'ticket', 'ask', get('/support/ask')],
+  ['/support/ask', 'POST', 'ticket', 'ask', sendNothing('/support/ask')],
+  ['/support/ask', 'GET', 'ticket', 'read-sent', open('sentQuestion')],
+
+  ['/careers/apply', 'GET', 'career', 'apply', get('/careers/apply')],
+  [
+    '/careers/apply',
+    'POST',
+    'career',
+    'apply',
+    async (browser) =>
+      isRead(
+        await browser.ask('/careers/apply', {
+          method: 'POST',
+          headers: { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` },
+          body: `--${BOUNDARY}--\r\n`,
+        }),
+      ),
+  ],
+  ['/careers/apply', 'GET', 'career', 'read-sent', open('sentApplication', '/conversations/HS-')],
+
+  [APPLY, 'GET', 'application', 'begin', get(APPLY)],
+  [APPLY, 'POST', 'application', 'begin', sendNothing(APPLY)],
+  [APPLY, 'GET', 'application', 'read', open('application')],
+  [
+    APPLY,
+    'POST',
+    'application',
+    'save',
+    async (browser, address) => isRead(await browser.sendForm(address('application'), {})),
+  ],
+  [
+    APPLY,
+    'POST',
+    'application',
+    'send',
+    async (browser, address) => {
+      const last = address('application').replace('step=trades', 'step=review');
+      const { headers } = await browser.sendForm(last, {});
+      // Whoever may send it is led to what is still to be answered.
+      return headers.get('Location')?.includes('step=') === true;
+    },
+  ],
+
+  [
+    APPLY,
+    'POST',
+    'application',
+    'withdraw',
+    async (browser, address) => {
+      const { headers } = await browser.sendForm(address('application'), { intent: 'withdraw' });
+      // A draft has nothing to withdraw: whoever may is led back into it.
+      return headers.get('Location')?.includes('step=') === true;
+    },
+  ],
+
+  [REQUEST, 'GET', 'privacy-requests', 'file', get(`${REQUEST}?right=know`)],
+  [REQUEST, 'POST', 'privacy-requests', 'file', sendNothing(`${REQUEST}?right=know`)],
+  [REQUEST, 'GET', 'privacy-requests', 'read-sent', open('sentRequest')],
+  [REQUEST, 'GET', 'privacy-requests', 'read', open('unprovedRequest')],
+  [REQUEST, 'POST', 'privacy-requests', 'prove', pressed('unprovedRequest', 'confirm')],
+  [REQUEST, 'POST', 'privacy-requests', 'delete-everything', pressed('provedDeletion', 'delete')],
+  [
+    `${REQUEST}/file`,
+    'POST',
+    'privacy-requests',
+    'download',
+    async (browser, address) =>
+      isOpen(await browser.sendForm(address('provedKnowing').replace('?', '/file?'), {})),
+  ],
+
+  ['/api/catalogue', 'GET', 'catalogue', 'read', get('/api/catalogue')],
+  ['/api/services', 'GET', 'catalogue', 'read-services', get(`/api/services?id=${A_SERVICE}`)],
+  ['/api/search', 'GET', 'search', 'search', get('/api/search?q=leak')],
+  ['/servicelist/times', 'GET', 'windows', 'find', get('/servicelist/times')],
+  ['/servicelist/times/ask', 'GET', 'windows', 'ask', get('/servicelist/times/ask')],
+  [
+    '/servicelist/times/ask',
+    'POST',
+    'windows',
+    'ask',
+    async (browser) => isRead(await browser.sendForm('/servicelist/times/ask', NO_FIELD)),
+  ],
+  ['/api/windows', 'GET', 'windows', 'find', get(`/api/windows?zip=94103&services=${A_SERVICE}`)],
+  [
+    '/api/getConfig',
+    'POST',
+    'configuration',
+    'get-config',
+    async (browser) => isRead(await postJson(browser, '/api/getConfig', '[]')),
+  ],
+  ['/calendar/:key', 'GET', 'feed', 'read', open('calendar')],
+  ['/homesmith', 'GET', 'work', 'read', get('/homesmith')],
+  ...(['', '/hours', '/area', '/services', '/windows', '/crew'] as const).map(
+    (page): Door => [
+      `/homesmith/:number${page}`,
+      'GET',
+      'work',
+      'read',
+      get(`/homesmith/1${page}`),
+    ],
+  ),
+  ['/homesmith/:number/time-off', 'GET', 'time-off', 'read', get('/homesmith/1/time-off')],
+  ...(
+    [
+      ['', 'work', 'save-terms', { asked: 'first' }],
+      ['', 'work', 'pause-or-resume', { step: 'pause' }],
+      ['', 'feed', 'make', { feed: 'make' }],
+      ['', 'feed', 'end', { feed: 'end' }],
+      ['/hours', 'work', 'save-hours', { whole: '1' }],
+      ['/area', 'work', 'save-area', { base: '94103' }],
+      ['/services', 'work', 'save-services', { whole: '1' }],
+      ['/crew', 'crew', 'invite', { intent: 'invite' }],
+      ['/crew', 'crew', 'withdraw', { intent: 'withdraw' }],
+      ['/crew', 'crew', 'remove', { intent: 'remove' }],
+      ['/time-off', 'time-off', 'add', {}],
+      ['/time-off', 'time-off', 'remove', { intent: 'remove' }],
+    ] as const
+  ).map(
+    ([page, table, action, form]): Door => [
+      `/homesmith/:number${page}`,
+      'POST',
+      table,
+      action,
+      async (browser) => isOpen(await browser.sendForm(`/homesmith/1${page}`, form)),
+    ],
+  ),
+  ['/admin', 'GET', 'back-office', 'read', get('/admin')],
+  ...['applications', 'requests', 'homesmiths', 'inbox', 'expiring', 'audit'].map(
+    (page): Door => [`/admin/${page}`, 'GET', 'back-office', 'read', get(`/admin/${page}`)],
+  ),
+  ['/admin/applications/:reference', 'GET', 'back-office', 'read', get(AN_APPLICATION)],
+  ...(['check', 'ask', 'accept', 'decline'] as const).map((intent): Door => {
+    const whom = intent === 'ask' ? 'applicant' : 'application';
+    const send: DoorRow['isLetIn'] = async (browser) => {
+      const { status } = await browser.sendForm(AN_APPLICATION, { intent });
+      // Nothing was chosen, or of another page: whoever is let in hears that.
+      return status === 422 || status === 409;
+    };
+    return [
+      '/admin/applications/:reference',
+      'POST',
+      'back-office',
+      `${intent}-${whom}`,
+      send,
+      BACK_OFFICE.read,
+    ];
+  }),
+  ['/admin/homesmiths/:number', 'GET', 'back-office', 'read', open('homesmith')],
+  ...(['suspend', 'reinstate', 'end'] as const).map(
+    (intent): Door => [
+      '/admin/homesmiths/:number',
+      'POST',
+      'back-office',
+      `${intent}-homesmith`,
+      // No reason was chosen: whoever is let in hears that.
+      async (browser, address) =>
+        (await browser.sendForm(address('homesmith'), { intent })).status === 422,
+      BACK_OFFICE.read,
+    ],
+  ),
+  ...(['withdraw-invitation', 'remove-member'] as const).map(
+    (action): Door => [
+      '/admin/homesmiths/:number',
+      'POST',
+      'back-office',
+      action,
+      // There is none of that id: whoever is let in hears that.
+      async (browser, address) => {
+        const [intent = ''] = action.split('-');
+        const form = { intent, id: '00000000-0000-4000-8000-000000000000' };
+        return (await browser.sendForm(address('homesmith'), form)).status === 409;
+      },
+      BACK_OFFICE.read,
+    ],
+  ),
+  ['/admin/homesmiths/:number/checks', 'GET', 'back-office', 'read', open('checks')],
+  ...(['check-homesmith', 'invite-member'] as const).map(
+    (action): Door => [
+      '/admin/homesmiths/:number/checks',
+      'POST',
+      'back-office',
+      action,
+      // Nothing was chosen, or typed: whoever is let in hears that.
+      async (browser, address) => {
+        const [intent = ''] = action.split('-');
+        return (await browser.sendForm(address('checks'), { intent })).status === 422;
+      },
+      BACK_OFFICE.read,
+    ],
+  ),
+  ['/become-a-homesmith/join', 'GET', 'invitation', 'read', open('invitation', 'Ada Ruiz')],
+  [
+    '/become-a-homesmith/join',
+    'POST',
+    'invitation',
+    'join',
+    async (browser, address) => {
+      const { status, headers } = await browser.sendForm(address('invitation'), {});
+      return status === 303 && headers.get('Location') === '/homesmith';
+    },
+  ],
+  ['/admin/requests/:reference', 'GET', 'back-office', 'read', get(A_REQUEST)],
+  ...(['answer', 'assign', 'decline'] as const).map((intent): Door => {
+    const send: DoorRow['isLetIn'] = async (browser) => {
+      const { status } = await browser.sendForm(A_REQUEST, { intent });
+      return status === 422 || status === 409;
+    };
+    return [
+      '/admin/requests/:reference',
+      'POST',
+      'back-office',
+      `${intent}-request`,
+      send,
+      BACK_OFFICE.read,
+    ];
+  }),
+  ['/admin/inbox/:reference', 'GET', 'back-office', 'read', get(A_CONVERSATION)],
+  ...(['answer', 'close', 'extend'] as const).map((intent): Door => {
+    const send: DoorRow['isLetIn'] = async (browser) => {
+      const { status } = await browser.sendForm(A_CONVERSATION, { intent });
+      // Of no page that was seen: whoever is let in hears that.
+      return status === 409;
+    };
+    return [
+      '/admin/inbox/:reference',
+      'POST',
+      'back-office',
+      `${intent}-conversation`,
+      send,
+      BACK_OFFICE.read,
+    ];
+  }),
+  ['/admin/files/:id', 'GET', 'back-office', 'read', get(A_FILE)],
+  ['/dev/outbox', 'GET', 'outbox', 'read', open('outbox')],
+  ['/dev/people', 'GET', 'people', 'read', open('people')],
+  [
+    '/dev/people',
+    'POST',
+    'people',
+    'sign-in',
+    async (browser, address) => isRead(await browser.sendForm(address('people'), NO_FIELD)),
+  ],
+];
+
+/** A button of a request's page leads back to it, and stands there no more once it has done its work. */
+function pressed(thing: keyof Things, intent: string): DoorRow['isLetIn'] {
+  return async (browser, address) => {
+    await browser.sendForm(address(thing), { intent });
+    const { text } = await browser.ask(`${address(thing)}`);
+    return text.includes('HS-') && !text.includes(`value="${intent}"`);
+  };
+}
+
+export const DOOR_ROWS: readonly DoorRow[] = DOORS.map((door) => {
+  const [path, method, table, action, isLetIn, pagePolicy = FOR_ANYBODY] = door;
+  const rows: PolicyTable = TABLES[table];
+  const policy = rows[action];
+  if (policy === undefined) throw new Error(`${table} has no row of ${action}.`);
+  return { path, method, action: `${table} ${action}`, policy, pagePolicy, isLetIn };
+});
+
+export const ALL_ACTIONS: readonly string[] = Object.entries(TABLES).flatMap(([table, rows]) =>
+  Object.keys(rows).map((action) => `${table} ${action}`),
+);
+
+/** Some answer only that nothing is to be done there. */
+const ACTION =
+  /export (?:async function action\b|const action\b(?! = (?:unknownCall|\(\) => methodNotAllowed)))/;
+const LOADER = /export (?:async )?(?:function|const) loader\b(?! = \(\) =>\s+jsonRefusal)/;
+const ANSWERS_POSTS_ONLY = ['/api/account/:call'];
+
+/** The doors that change something, and those that know who asks. */
+export function doorsToGuard(places: readonly Place[]): string[] {
+  return places.flatMap(({ path, layout, file }) => {
+    const source = readFileSync(`app/${file}`, 'utf8');
+    const isPersonal =
+      layout !== 'root' && layout !== 'calls' && !ANSWERS_POSTS_ONLY.includes(path);
+    return [
+      ...(ACTION.test(source) ? [`POST ${path}`] : []),
+      ...(isPersonal && LOADER.test(source) ? [`GET ${path}`] : []),
+    ];
+  });
+}

