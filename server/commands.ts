@@ -2,6 +2,7 @@
 import { catalogueCommand } from '#app/features/catalogue/import/catalogue-command.server.ts';
 import { homesmithsCommand } from '#app/features/homesmiths/import/homesmiths-command.server.ts';
 import { makeInboxCommand } from '#app/features/inbox/command/inbox-command.server.ts';
+import { rulesCommand } from '#app/features/payments/rules/rules-command.server.ts';
 import type { Commands } from '#app/platform/commands/command.server.ts';
 import { configCommand } from '#app/platform/config/configuration.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
@@ -11,4 +12,5 @@ export const commands: Commands = {
   config: configCommand,
   homesmiths: homesmithsCommand,
   inbox: makeInboxCommand(INBOX_ROOMS),
+  rules: rulesCommand,
 };

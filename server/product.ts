@@ -10,6 +10,8 @@ import {
 import { fillSampleRoster } from '#app/features/homesmiths/import/sample-fill.server.ts';
 import { moveSamples } from '#app/features/homesmiths/import/sample-people.server.ts';
 import licenseRules from '#app/features/homesmiths/pages/license-rules.json' with { type: 'json' };
+import { fillEmptyRules } from '#app/features/payments/rules/money-rules.server.ts';
+import { readRulesAt } from '#app/features/payments/rules/rules-command.server.ts';
 import { openSearchEngine, type SearchEngine } from '#app/features/search/search-engine.server.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { openBotCheck } from '#app/platform/bot-check/bot-check.server.ts';
@@ -60,6 +62,7 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
     await seedConfiguration(database.db, config);
     await makeSecrets(database.db);
     await fillEmptyCatalogue(database.db, readStarterCatalogue, new Date());
+    await fillEmptyRules(database.db, readStarterRules, new Date());
     if (config.mode === 'trial') {
       await fillSampleRoster(makeContext({ database }), needsLicense);
       await moveSamples(makeContext({ database }), 'resume');
@@ -130,6 +133,12 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
 async function readStarterCatalogue() {
   const read = await readCatalogueAt(resolve('catalogue'));
   if (!read.ok) throw new Error(`The starter catalogue has ${read.refusal.length} mistakes.`);
+  return read.value;
+}
+
+async function readStarterRules() {
+  const read = await readRulesAt(resolve('rules'));
+  if (!read.ok) throw new Error(`The rules that come along have ${read.refusal.length} mistakes.`);
   return read.value;
 }
 

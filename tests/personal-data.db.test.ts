@@ -32,6 +32,8 @@ const OF_NOBODY = new Set([
   'services',
   // Keys of this installation, by what they are for.
   'secrets',
+  // Accounts of the ledger: businesses, and kinds of money.
+  'ledger_moves',
 ]);
 
 async function personalTables(db: Db): Promise<string[]> {

@@ -4,6 +4,7 @@ import { HOMESMITH_APPLICATION } from '#app/features/homesmiths/applications/app
 import { BUSINESS, HOMESMITH } from '#app/features/homesmiths/roster/homesmith.process.ts';
 import { ACCOUNT_DELETION } from '#app/features/identity/retention/deletion.process.ts';
 import { CONVERSATION } from '#app/features/inbox/conversations/conversation.process.ts';
+import { PAYMENT } from '#app/features/payments/payment.process.ts';
 import { PRIVACY_REQUEST } from '#app/features/privacy/requests/privacy-request.process.ts';
 import { REQUEST } from '#app/features/scheduling/requests/request.process.ts';
 import { describeProcess } from '#app/kernel/process-page.ts';
@@ -15,6 +16,7 @@ export const LIFECYCLES = [
   BUSINESS,
   HOMESMITH,
   REQUEST,
+  PAYMENT,
   ACCOUNT_DELETION,
 ] as const;
 
@@ -24,7 +26,7 @@ export const lifecyclesPage = (): string =>
     '',
     'The lifecycles of the product, written from the rows that its code, its buttons and its tests read (`*.process.ts`). A test compares this page with them; `npx vitest run --project unit app/shell/lifecycles.test.ts -u` writes it anew. "clock" is the product itself, each hour; "room" is whatever the conversation is about.',
     '',
-    'Each step that was taken stands in a table of events: `conversation_events`, `privacy_request_events`, `homesmith_application_events`, `business_events`, `homesmith_events`, `request_events`, `deletion_events`.',
+    'Each step that was taken stands in a table of events: `conversation_events`, `privacy_request_events`, `homesmith_application_events`, `business_events`, `homesmith_events`, `request_events`, `payment_events`, `deletion_events`.',
     '',
     ...LIFECYCLES.map(describeProcess),
   ].join('\n');

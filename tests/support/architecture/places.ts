@@ -5,6 +5,7 @@ export const FLOORS: Readonly<Record<string, number>> = {
   catalogue: 1,
   identity: 1,
   inbox: 1,
+  payments: 1,
   customers: 2,
   privacy: 2,
   search: 2,

@@ -1,0 +1,116 @@
+/** What can happen to the payment of a visit that is paid once the work is done. Pure. */
+import { defineProcess, type StateOf, type StepOf } from '#app/kernel/process.ts';
+
+export const PAYMENT = defineProcess({
+  title: 'A payment on completion',
+  states: {
+    on_completion: 'agreed, and nothing is due before the work is done',
+    owed: 'invoiced, and not paid yet',
+    claimed: 'whoever did the work says that it was paid; the customer has not said so yet',
+    paid: 'paid, with a receipt',
+    void: 'nothing was due',
+    written_off: 'given up by an operator',
+  },
+  ends: ['paid', 'void', 'written_off'],
+  steps: [
+    {
+      name: 'pay_later',
+      actor: 'customer',
+      from: [],
+      to: 'on_completion',
+      when: 'they confirm the booking',
+      effects: 'the price that was shown becomes the ceiling of each order',
+    },
+    {
+      name: 'agree_fee',
+      actor: 'customer',
+      from: ['on_completion'],
+      to: '=',
+      when: 'they move the visit late, knowing what it costs',
+      effects: 'the fee will stand on the invoice',
+    },
+    {
+      name: 'release',
+      actor: 'clock',
+      from: ['on_completion'],
+      to: 'void',
+      when: 'the visit ended, and nothing is due',
+      effects: '',
+    },
+    {
+      name: 'invoice',
+      actor: 'clock',
+      from: ['on_completion'],
+      to: 'owed',
+      when: 'the work is finished, or a fee is due; no order above its ceiling',
+      effects: 'numbers the invoice; mails it to the customer',
+    },
+    {
+      name: 'record',
+      actor: 'homesmith',
+      from: ['owed'],
+      to: 'claimed',
+      when: 'they say how it was paid; the cents are those that are owed',
+      effects: 'asks the customer',
+    },
+    {
+      name: 'record_for',
+      actor: 'operator',
+      from: ['owed'],
+      to: 'claimed',
+      when: 'as for the homesmith',
+      effects: 'asks the customer',
+    },
+    {
+      name: 'confirm_paid',
+      actor: 'customer',
+      from: ['claimed'],
+      to: 'paid',
+      when: '',
+      effects: 'mails the receipt to both sides',
+    },
+    {
+      name: 'settle_unanswered',
+      actor: 'clock',
+      from: ['claimed'],
+      to: 'paid',
+      when: 'seven days without an answer',
+      effects: 'mails the receipt to both sides',
+    },
+    {
+      name: 'contest',
+      actor: 'customer',
+      from: ['claimed'],
+      to: 'owed',
+      when: '',
+      effects: 'tells the homesmith and the operator; reminders begin anew',
+    },
+    {
+      name: 'dun',
+      actor: 'clock',
+      from: ['owed'],
+      to: '=',
+      when: '3, 7 and 14 days after the invoice, and then it is on the operator’s list',
+      effects: 'reminds the customer',
+    },
+    {
+      name: 'write_off',
+      actor: 'operator',
+      from: ['owed'],
+      to: 'written_off',
+      when: 'with a reason',
+      effects: 'takes the invoice out of the ledger again; a line in the audit log',
+    },
+    {
+      name: 'refund',
+      actor: 'operator',
+      from: ['paid'],
+      to: '=',
+      when: 'no more than was paid and not refunded yet; with a reason',
+      effects: 'tells the customer; a line in the audit log',
+    },
+  ],
+});
+
+export type PaymentState = StateOf<typeof PAYMENT>;
+export type PaymentStep = StepOf<typeof PAYMENT>;

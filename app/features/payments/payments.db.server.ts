@@ -1,0 +1,158 @@
+/** SQL over payments, their lines and the money of booked orders. Every function takes the database first. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Stateful } from '#app/platform/database/process.server.ts';
+import type { PaymentState } from './payment.process.ts';
+import type { Payment, PaymentLine } from './payment.ts';
+
+export const PAYMENTS: Stateful<PaymentState> = {
+  table: 'payments',
+  id: 'id',
+  events: 'payment_events',
+};
+
+const COLUMNS = sql`p.id, p.visit_id as "visitId", p.booking_id as "bookingId",
+  p.rules_version as "rulesVersion", p.state, p.business_id as "businessId", p.seller,
+  p.invoice_number as "invoiceNumber", p.invoiced_at as "invoicedAt", p.owed_since as "owedSince",
+  p.owed_cents as "owedCents", p.method, p.paid_at as "paidAt", p.refunded_cents as "refundedCents",
+  p.duns, p.due_at as "dueAt", p.changed_at as "changedAt",
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'bookingOrderId', l.booking_order_id,
+    'what', l.what, 'agreedCents', l.agreed_cents, 'dueCents', l.due_cents, 'taxCents', l.tax_cents)
+    order by l.position), '[]') from payment_lines l where l.payment_id = p.id) as lines`;
+
+async function select(db: Db, rest: RawBuilder<unknown>): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`select ${COLUMNS} from payments p ${rest}`.execute(db);
+  return rows;
+}
+
+export async function findPaymentOf(db: Db, visitId: string): Promise<Payment | null> {
+  const [found] = await select(db, sql`where p.visit_id = ${visitId}`);
+  return found ?? null;
+}
+
+/** In the order of their ids. */
+export const listPaymentsOf = (db: Db, bookingIds: readonly string[]): Promise<Payment[]> =>
+  select(db, sql`where p.booking_id = any(${[...bookingIds]}::uuid[]) order by p.id`);
+
+/** Its row is locked first, so that its lines are read as whoever held it before left them. */
+export async function lockPayment(
+  trx: Db,
+  by: { visitId: string } | { id: string },
+): Promise<Payment | null> {
+  const which = 'id' in by ? sql`id = ${by.id}` : sql`visit_id = ${by.visitId}`;
+  const { rows } = await sql<{ id: string }>`
+    select id from payments where ${which} for no key update`.execute(trx);
+  const [locked] = rows;
+  if (locked === undefined) return null;
+  const [found] = await select(trx, sql`where p.id = ${locked.id}`);
+  return found ?? null;
+}
+
+export type NewPayment = Pick<Payment, 'id' | 'visitId' | 'bookingId' | 'rulesVersion'> & {
+  state: PaymentState;
+};
+
+/** False when its visit has one. */
+export async function insertPayment(trx: Db, payment: NewPayment, now: Date): Promise<boolean> {
+  const { id, visitId, bookingId, rulesVersion, state } = payment;
+  const { rows } = await sql`
+    insert into payments (id, visit_id, booking_id, rules_version, state, changed_at)
+    values (${id}, ${visitId}, ${bookingId}, ${rulesVersion}, ${state}, ${now})
+    on conflict (visit_id) do nothing returning id`.execute(trx);
+  return rows.length === 1;
+}
+
+export async function insertLines(
+  trx: Db,
+  paymentId: string,
+  first: number,
+  lines: readonly PaymentLine[],
+): Promise<void> {
+  const rows = lines.map((line, at) => ({ ...line, position: first + at }));
+  await sql`
+    insert into payment_lines (payment_id, position, kind, booking_order_id, what, agreed_cents, due_cents, tax_cents)
+    select ${paymentId}, position, kind, "bookingOrderId", what, "agreedCents", "dueCents", "taxCents"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(position int, kind text,
+      "bookingOrderId" uuid, what text, "agreedCents" int, "dueCents" int, "taxCents" int)`.execute(
+    trx,
+  );
+}
+
+/** What is invoiced of each line, by its position. */
+export async function setDue(
+  trx: Db,
+  paymentId: string,
+  due: readonly { position: number; dueCents: number; taxCents: number }[],
+): Promise<void> {
+  await sql`
+    update payment_lines l set due_cents = one."dueCents", tax_cents = one."taxCents"
+    from jsonb_to_recordset(${JSON.stringify(due)}::jsonb)
+      as one(position int, "dueCents" int, "taxCents" int)
+    where l.payment_id = ${paymentId} and l.position = one.position`.execute(trx);
+}
+
+/** The most that each may cost from now on. */
+export async function insertCeilings(
+  trx: Db,
+  orders: readonly { id: string; cents: number }[],
+): Promise<void> {
+  await sql`
+    insert into order_money (booking_order_id, approved_cents)
+    select id, cents from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
+      as one(id uuid, cents int) order by id`.execute(trx);
+}
+
+export type OrderChange = { id: string; pending?: number; captured?: number; refunded?: number };
+
+/** Adds to what is pending, captured and refunded of each, in the order of their ids; the ceiling holds, or this breaks. */
+export async function changeOrderMoney(trx: Db, changes: readonly OrderChange[]): Promise<void> {
+  for (const { id, pending = 0, captured = 0, refunded = 0 } of changes.toSorted(byId)) {
+    await sql`
+      update order_money set pending_cents = pending_cents + ${pending},
+        captured_cents = captured_cents + ${captured}, refunded_cents = refunded_cents + ${refunded}
+      where booking_order_id = ${id}`.execute(trx);
+  }
+}
+
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : Number(a.id > b.id));
+
+export async function takeInvoiceNumber(trx: Db): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select nextval('invoice_numbers') as number`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A sequence has ended.');
+  return Number(row.number);
+}
+
+export type Operation = {
+  id: string;
+  paymentId: string;
+  step: string;
+  cents: number | null;
+  at: Date;
+};
+
+/** False when this very form has come before. */
+export async function insertOperation(trx: Db, operation: Operation): Promise<boolean> {
+  const { id, paymentId, step, cents, at } = operation;
+  const { rows } = await sql`
+    insert into payment_operations (id, payment_id, step, cents, at)
+    values (${id}, ${paymentId}, ${step}, ${cents}, ${at})
+    on conflict (id) do nothing returning id`.execute(trx);
+  return rows.length === 1;
+}
+
+export async function findOperation(db: Db, id: string): Promise<Operation | null> {
+  const { rows } = await sql<Operation>`
+    select id, payment_id as "paymentId", step, cents, at from payment_operations where id = ${id}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** The longest due first. */
+export async function listDuePayments(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payments where due_at <= ${now} order by due_at, id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,225 @@
+/**
+ * The payment of a visit as bookings make it: agreed with the booking, a fee added when it is moved late, and settled when
+ * the visit ends. All of it in the caller's transaction, after the visit's row is locked (decision 0038).
+ */
+import { decideStep, getFirstStep } from '#app/kernel/process.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { noteStep, takeStep } from '#app/platform/database/process.server.ts';
+import type { Moment } from '#app/platform/request-context/request-context.server.ts';
+import { insertMoves } from './ledger.db.server.ts';
+import { invoiceMoves } from './ledger.ts';
+import { PAYMENT, type PaymentState } from './payment.process.ts';
+import { FEE_NAMES, type FeeKind, type Payment, type PaymentLine, sumCents } from './payment.ts';
+import { nextDunAt } from './payment-clock.ts';
+import {
+  changeOrderMoney,
+  findPaymentOf,
+  insertCeilings,
+  insertLines,
+  insertPayment,
+  listPaymentsOf,
+  lockPayment,
+  PAYMENTS,
+  setDue,
+  takeInvoiceNumber,
+} from './payments.db.server.ts';
+import { getRules } from './rules/money-rules.server.ts';
+
+/** A booked order as it was agreed; cents with its taxes. */
+export type AgreedOrder = {
+  bookingOrderId: string;
+  /** As the invoice will name it: the service with its choices. */
+  what: string;
+  cents: number;
+  taxCents: number;
+};
+
+export type AgreedVisit = {
+  visitId: string;
+  bookingId: string;
+  rulesVersion: number;
+  /** A booked order belongs to one visit. */
+  orders: readonly AgreedOrder[];
+};
+
+/** At the confirmation: the price that was shown is the ceiling. Does nothing for a visit that has a payment. */
+export async function payLater(trx: Db, moment: Moment, visit: AgreedVisit): Promise<void> {
+  const step = getFirstStep(PAYMENT, 'pay_later');
+  const { orders, ...of } = visit;
+  const id = moment.newId();
+  if (!(await insertPayment(trx, { ...of, id, state: step.to }, moment.now))) return;
+  await insertCeilings(
+    trx,
+    orders.map(({ bookingOrderId, cents }) => ({ id: bookingOrderId, cents })),
+  );
+  await insertLines(
+    trx,
+    id,
+    0,
+    orders.map(({ bookingOrderId, what, cents, taxCents }) => ({
+      kind: 'work',
+      bookingOrderId,
+      what,
+      agreedCents: cents,
+      dueCents: null,
+      taxCents,
+    })),
+  );
+  await noteStep(trx, PAYMENTS, { id, step }, moment);
+}
+
+export type PaymentRefusal =
+  | { code: 'no-payment' }
+  | { code: 'not-now'; state: PaymentState | null }
+  | { code: 'above-the-ceiling'; agreedCents: number };
+
+/** When a visit is moved late: the fee that was shown stands on its invoice, whatever comes. Nothing to do for no cents. */
+export async function agreeToFee(
+  trx: Db,
+  moment: Moment,
+  { visitId, kind, cents }: { visitId: string; kind: FeeKind; cents: number },
+): Promise<Result<null, PaymentRefusal>> {
+  if (cents === 0) return accept(null);
+  const payment = await lockPayment(trx, { visitId });
+  if (payment === null) return refuse({ code: 'no-payment' });
+  const step = decideStep(PAYMENT, 'agree_fee', payment.state);
+  if (!step.ok) return step;
+  await insertLines(trx, payment.id, payment.lines.length, [feeLine(kind, cents)]);
+  await takeStep(
+    trx,
+    PAYMENTS,
+    { id: payment.id, step: step.value, reason: kind, set: { changed_at: moment.now } },
+    moment,
+  );
+  return accept(null);
+}
+
+const feeLine = (kind: FeeKind, cents: number): PaymentLine => ({
+  kind,
+  bookingOrderId: null,
+  what: FEE_NAMES[kind],
+  agreedCents: cents,
+  dueCents: null,
+  taxCents: 0,
+});
+
+export type VisitEnd = {
+  visitId: string;
+  /** Whose homesmith had the visit, and what the business is called; null where nobody ever had it. */
+  seller: { businessId: string; name: string } | null;
+  /**
+   * agreed: all of it, at the price that was agreed. none: nothing was done. A list: what was done, each with its price
+   * and the tax in it; what is not in it was not done.
+   */
+  work: 'agreed' | 'none' | readonly { bookingOrderId: string; cents: number; taxCents: number }[];
+  /** What ending it so costs, as it was shown; null for nothing. */
+  fee: { kind: FeeKind; cents: number } | null;
+  /** It ends by our fault, or by nobody's: what moving it had cost is not due either. */
+  waivesFees: boolean;
+};
+
+export type SettledVisit = { paymentId: string; state: 'owed' | 'void'; owedCents: number };
+
+/** When a visit has ended: an invoice for what is due, or nothing. Reminders begin with it. */
+export async function settleVisit(
+  trx: Db,
+  moment: Moment,
+  end: VisitEnd,
+): Promise<Result<SettledVisit, PaymentRefusal>> {
+  const payment = await lockPayment(trx, { visitId: end.visitId });
+  if (payment === null) return refuse({ code: 'no-payment' });
+  if (payment.state !== 'on_completion') return refuse({ code: 'not-now', state: payment.state });
+  const due = dueLines(payment, end);
+  const above = due.find(({ dueCents, line }) => dueCents > line.agreedCents);
+  if (above !== undefined) {
+    return refuse({ code: 'above-the-ceiling', agreedCents: above.line.agreedCents });
+  }
+  const added = due.slice(payment.lines.length).map(({ line }) => line);
+  await insertLines(trx, payment.id, payment.lines.length, added);
+  await setDue(trx, payment.id, due);
+  const owedCents = sumCents(due.map(({ dueCents }) => dueCents));
+  const settled = { paymentId: payment.id, owedCents };
+  if (owedCents === 0) {
+    await leave(trx, moment, payment, 'release', {});
+    return accept({ ...settled, state: 'void' });
+  }
+  if (end.seller === null) throw new Error('Something is due, and to nobody.');
+  await leave(trx, moment, payment, 'invoice', {
+    business_id: end.seller.businessId,
+    seller: end.seller.name,
+    invoice_number: await takeInvoiceNumber(trx),
+    invoiced_at: moment.now,
+    owed_since: moment.now,
+    owed_cents: owedCents,
+    due_at: nextDunAt(moment.now, 0),
+  });
+  await changeOrderMoney(
+    trx,
+    due.flatMap(({ line, dueCents }) =>
+      line.bookingOrderId === null ? [] : [{ id: line.bookingOrderId, pending: dueCents }],
+    ),
+  );
+  const invoiced = {
+    paymentId: payment.id,
+    businessId: end.seller.businessId,
+    owedCents,
+    taxCents: sumCents(due.map(({ taxCents }) => taxCents)),
+  };
+  const rules = await getRules(trx, payment.rulesVersion);
+  const of = { paymentId: payment.id, now: moment.now };
+  await insertMoves(trx, invoiceMoves(invoiced, rules), of);
+  return accept({ ...settled, state: 'owed' });
+}
+
+type DueLine = { line: PaymentLine; position: number; dueCents: number; taxCents: number };
+
+function dueLines({ lines }: Payment, { work, fee, waivesFees }: VisitEnd): DueLine[] {
+  const all = fee === null || fee.cents === 0 ? lines : [...lines, feeLine(fee.kind, fee.cents)];
+  return all.map((line, position) => {
+    if (line.kind !== 'work') {
+      return { line, position, dueCents: waivesFees ? 0 : line.agreedCents, taxCents: 0 };
+    }
+    if (work === 'agreed') {
+      return { line, position, dueCents: line.agreedCents, taxCents: line.taxCents };
+    }
+    const done =
+      work === 'none'
+        ? undefined
+        : work.find(({ bookingOrderId }) => bookingOrderId === line.bookingOrderId);
+    return { line, position, dueCents: done?.cents ?? 0, taxCents: done?.taxCents ?? 0 };
+  });
+}
+
+async function leave(
+  trx: Db,
+  moment: Moment,
+  { id, state }: Payment,
+  name: 'release' | 'invoice',
+  set: Record<string, unknown>,
+): Promise<void> {
+  const step = decideStep(PAYMENT, name, state);
+  const isTaken =
+    step.ok &&
+    (await takeStep(
+      trx,
+      PAYMENTS,
+      { id, step: step.value, set: { ...set, changed_at: moment.now } },
+      moment,
+    ));
+  if (!isTaken) throw new Error('A locked payment left its state.');
+}
+
+/** Of one visit; null where it was never confirmed. */
+export const findPayment = (db: Db, visitId: string): Promise<Payment | null> =>
+  findPaymentOf(db, visitId);
+
+/** Of all visits of these bookings. */
+export const findPayments = (db: Db, bookingIds: readonly string[]): Promise<Payment[]> =>
+  listPaymentsOf(db, bookingIds);
+
+/** Whether an account that made these bookings still owes, or may: it cannot go before that has ended. */
+export async function hasOpenPayments(db: Db, bookingIds: readonly string[]): Promise<boolean> {
+  const payments = await listPaymentsOf(db, bookingIds);
+  return payments.some(({ state }) => ['on_completion', 'owed', 'claimed'].includes(state));
+}

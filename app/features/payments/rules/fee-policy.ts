@@ -1,0 +1,52 @@
+/** What it costs to change one's mind: now, until the notice ends, and after, as people read it before they decide. Pure. */
+import {
+  absentFee,
+  cancelFee,
+  type FeeStage,
+  graceEndsAt,
+  moveFee,
+  noticeEndsAt,
+  type Planned,
+  tripFee,
+} from './fees.ts';
+
+export type ChangeCost = { cancelCents: number; moveCents: number };
+
+export type FeePolicy = {
+  /** moveCents: null where it cannot be moved any more. */
+  now: { cancelCents: number; moveCents: number | null };
+  /** Both are free until then, whatever comes after; null once that is over. */
+  freeUntil: string | null;
+  /** null once it is late. */
+  early: (ChangeCost & { until: string }) | null;
+  late: ChangeCost & { hours: number };
+  /** Once somebody is on the way. */
+  underwayCancelCents: number;
+  absentCents: number;
+  tripCents: number;
+};
+
+export function feePolicy(of: Planned & { stage: FeeStage }): FeePolicy {
+  const { rules, now, stage, windowStartsAt, confirmedAt } = of;
+  const isBefore = stage === 'unplaced' || stage === 'scheduled';
+  const earlyUntil = noticeEndsAt(of);
+  // As it is with nothing free any more.
+  const settled = { ...of, confirmedAt: new Date(0), stage: 'scheduled' as const };
+  const costAt = (at: Date): ChangeCost => ({
+    cancelCents: cancelFee({ ...settled, now: at }),
+    moveCents: moveFee({ ...settled, now: at }),
+  });
+  const grace = graceEndsAt({ rules, confirmedAt });
+  return {
+    now: { cancelCents: cancelFee(of), moveCents: isBefore ? moveFee({ ...of, stage }) : null },
+    freeUntil: isBefore && now < grace ? grace.toISOString() : null,
+    early:
+      isBefore && now < earlyUntil
+        ? { ...costAt(new Date(earlyUntil.getTime() - 1)), until: earlyUntil.toISOString() }
+        : null,
+    late: { ...costAt(windowStartsAt), hours: rules.noticeHours },
+    underwayCancelCents: cancelFee({ ...of, now: windowStartsAt, stage: 'en_route' }),
+    absentCents: absentFee(of),
+    tripCents: tripFee(of),
+  };
+}

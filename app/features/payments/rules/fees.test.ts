@@ -1,0 +1,211 @@
+/** Fees: whatever the rules say, never negative, never above the price, and never less for whoever waits longer. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
+import starter from '../../../../rules/1.json' with { type: 'json' };
+import { feePolicy } from './fee-policy.ts';
+import { absentFee, cancelFee, type FeeStage, moveFee, type Planned, tripFee } from './fees.ts';
+import type { Fee, MoneyRules } from './money-rules.ts';
+import { feeOf, platformShare } from './money-rules.ts';
+import { readRulesFiles } from './rules-file.ts';
+
+const read = readRulesFiles([{ file: '1.json', content: starter }]);
+if (!read.ok) throw new Error(JSON.stringify(read.refusal));
+const RULES = getFirst(read.value);
+
+function getFirst<One>([first]: readonly One[]): One {
+  if (first === undefined) throw new Error('There is none.');
+  return first;
+}
+
+const START = new Date('2026-06-03T17:00:00Z');
+const END = new Date('2026-06-03T19:00:00Z');
+const minutesBefore = (minutes: number) => new Date(START.getTime() - minutes * MINUTE_MS);
+const visit = (change: Partial<Planned> = {}): Planned => ({
+  rules: RULES,
+  priceCents: 20_000,
+  feesCents: 0,
+  now: minutesBefore(48 * 60),
+  confirmedAt: minutesBefore(72 * 60),
+  windowStartsAt: START,
+  windowEndsAt: END,
+  ...change,
+});
+
+describe('by the rules that come along', () => {
+  const late = visit({ now: minutesBefore(60) });
+  test.each<[string, number, number]>([
+    ['canceling in time', cancelFee({ ...visit(), stage: 'scheduled' }), 0],
+    ['canceling late', cancelFee({ ...late, stage: 'scheduled' }), 5_000],
+    ['on the way', cancelFee({ ...late, stage: 'en_route' }), 10_000],
+    ['at the door', cancelFee({ ...visit({ now: END }), stage: 'arrived' }), 10_000],
+    ['with nobody found yet', cancelFee({ ...late, stage: 'unplaced' }), 0],
+    [
+      'an hour after booking',
+      cancelFee({ ...late, confirmedAt: minutesBefore(100), stage: 'scheduled' }),
+      0,
+    ],
+    [
+      'after the hour',
+      cancelFee({ ...late, confirmedAt: minutesBefore(120), stage: 'scheduled' }),
+      5_000,
+    ],
+    [
+      'on the way within the hour',
+      cancelFee({ ...late, confirmedAt: minutesBefore(90), stage: 'en_route' }),
+      10_000,
+    ],
+    ['when nobody came', cancelFee({ ...visit({ now: END }), stage: 'scheduled' }), 0],
+    [
+      'when they are still on the way after the window',
+      cancelFee({ ...visit({ now: END }), stage: 'en_route' }),
+      0,
+    ],
+    ['moving in time', moveFee({ ...visit(), stage: 'scheduled' }), 0],
+    ['moving late', moveFee({ ...late, stage: 'scheduled' }), 2_500],
+    ['moving what nobody has', moveFee({ ...late, stage: 'unplaced' }), 0],
+    ['away', absentFee(visit()), 10_000],
+    ['away, of a large job', absentFee(visit({ priceCents: 100_000 })), 12_500],
+    ['a trip', tripFee(visit()), 6_500],
+    ['a trip, of a small job', tripFee(visit({ priceCents: 4_000 })), 4_000],
+    ['a trip, after fees', tripFee(visit({ priceCents: 8_000, feesCents: 2_500 })), 5_500],
+    ['the platform’s share', platformShare(RULES, 19_999), 2_999],
+  ])('%s', (_, fee, cents) => expect(fee).toBe(cents));
+
+  test('at the very end of the notice it is late', () => {
+    const at = (now: Date) => cancelFee({ ...visit({ now }), stage: 'scheduled' });
+    const notice = minutesBefore(24 * 60);
+    expect([at(new Date(notice.getTime() - 1)), at(notice)]).toEqual([0, 5_000]);
+  });
+
+  test('are told before anybody decides', () => {
+    expect(
+      feePolicy({ ...visit({ confirmedAt: minutesBefore(48 * 60) }), stage: 'scheduled' }),
+    ).toEqual({
+      now: { cancelCents: 0, moveCents: 0 },
+      freeUntil: minutesBefore(47 * 60).toISOString(),
+      early: { cancelCents: 0, moveCents: 0, until: minutesBefore(24 * 60).toISOString() },
+      late: { cancelCents: 5_000, moveCents: 2_500, hours: 24 },
+      underwayCancelCents: 10_000,
+      absentCents: 10_000,
+      tripCents: 6_500,
+    });
+    expect(feePolicy({ ...visit({ now: minutesBefore(10) }), stage: 'en_route' })).toMatchObject({
+      now: { cancelCents: 10_000, moveCents: null },
+      freeUntil: null,
+      early: null,
+    });
+  });
+});
+
+const cents = fc.integer({ min: 0, max: 2_000_000 });
+const fee = fc.record({
+  cents,
+  percent: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
+  atMostCents: fc.option(cents),
+});
+/** As much as the other, and more. */
+const raise = (low: Fee, by: Fee): Fee => ({
+  cents: low.cents + by.cents,
+  percent: Math.min(100, low.percent + by.percent),
+  atMostCents:
+    low.atMostCents === null || by.atMostCents === null ? null : low.atMostCents + by.atMostCents,
+});
+const rules = fc
+  .tuple(fc.array(fee, { minLength: 7, maxLength: 7 }), fc.nat(336), fc.nat(1440))
+  .map(([fees, noticeHours, graceMinutes]): MoneyRules => {
+    const [a, b, c, d, e, absent, trip] = fees as [Fee, Fee, Fee, Fee, Fee, Fee, Fee];
+    const late = raise(a, b);
+    return {
+      version: 1,
+      noticeHours,
+      graceMinutes,
+      cancel: { early: a, late, underway: raise(late, c) },
+      move: { early: d, late: raise(d, e) },
+      absent,
+      trip,
+      platformPercent: 15,
+    };
+  });
+const planned = fc
+  .record({ rules, priceCents: cents, feesCents: cents, confirmed: fc.nat(600), at: fc.nat(700) })
+  .map(({ confirmed, at, ...of }) =>
+    visit({
+      ...of,
+      confirmedAt: new Date(START.getTime() - confirmed * HOUR_MS),
+      now: new Date(END.getTime() - at * HOUR_MS),
+    }),
+  );
+const STAGES: readonly FeeStage[] = ['unplaced', 'scheduled', 'en_route', 'arrived'];
+
+describe('by whatever rules', () => {
+  test('never below nothing, and all together never above the price', () => {
+    fc.assert(
+      fc.property(planned, (of) => {
+        const all = [
+          ...STAGES.map((stage) => cancelFee({ ...of, stage })),
+          moveFee({ ...of, stage: 'scheduled' }),
+          absentFee(of),
+          tripFee(of),
+        ];
+        for (const one of all) {
+          expect(Number.isInteger(one)).toBe(true);
+          expect(one).toBeGreaterThanOrEqual(0);
+          expect(one).toBeLessThanOrEqual(Math.max(0, of.priceCents - of.feesCents));
+        }
+      }),
+    );
+  });
+
+  test('never less for whoever waits longer, until they are kept waiting', () => {
+    fc.assert(
+      fc.property(planned, fc.nat(700), (of, hours) => {
+        const later = {
+          ...of,
+          now: new Date(Math.min(of.now.getTime() + hours * HOUR_MS, END.getTime() - 1)),
+        };
+        const sooner = of.now < END ? of : later;
+        const costs = (at: Planned) => STAGES.slice(1).map((stage) => cancelFee({ ...at, stage }));
+        const [first, then] = [costs(sooner), costs(later)];
+        for (const [at, one] of then.entries()) {
+          expect(one).toBeGreaterThanOrEqual(first[at] ?? Infinity);
+        }
+        for (const all of [first, then]) expect(all).toEqual(all.toSorted((a, b) => a - b));
+        const moved = (at: Planned) => moveFee({ ...at, stage: 'scheduled' });
+        expect(moved(later)).toBeGreaterThanOrEqual(moved(sooner));
+      }),
+    );
+  });
+
+  test('what is told beforehand is what it costs then', () => {
+    fc.assert(
+      fc.property(planned, (of) => {
+        const told = feePolicy({ ...of, stage: 'scheduled' });
+        expect(told.now).toEqual({
+          cancelCents: cancelFee({ ...of, stage: 'scheduled' }),
+          moveCents: moveFee({ ...of, stage: 'scheduled' }),
+        });
+        const free = told.freeUntil === null ? new Date(0) : new Date(told.freeUntil);
+        if (told.early !== null) {
+          const now = new Date(new Date(told.early.until).getTime() - 1);
+          const expected = now < free ? 0 : told.early.cancelCents;
+          expect(cancelFee({ ...of, now, stage: 'scheduled' })).toBe(expected);
+        }
+        const now = new Date(START);
+        expect(cancelFee({ ...of, now, stage: 'scheduled' })).toBe(
+          now < new Date(of.confirmedAt.getTime() + of.rules.graceMinutes * MINUTE_MS)
+            ? 0
+            : told.late.cancelCents,
+        );
+      }),
+    );
+  });
+
+  test('a fee grows with the price', () => {
+    fc.assert(
+      fc.property(fee, cents, cents, (of, one, more) => {
+        expect(feeOf(of, one + more)).toBeGreaterThanOrEqual(feeOf(of, one));
+      }),
+    );
+  });
+});

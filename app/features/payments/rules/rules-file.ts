@@ -1,0 +1,99 @@
+/**
+ * The format of files of rules: one object a version, or a list of them (docs/money.md). Reading checks everything and
+ * tells every mistake by file, version and field; it is all or nothing. Pure.
+ */
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Fee, MoneyRules } from './money-rules.ts';
+import { rulesEntry } from './rules-schema.ts';
+
+export type RulesFile = { file: string; content: unknown };
+export type Mistake = { file: string; version: string; field: string; message: string };
+/** With the file it came from, for mistakes that only the database shows. */
+export type ReadRules = MoneyRules & { file: string };
+
+/** By version. */
+export function readRulesFiles(files: readonly RulesFile[]): Result<ReadRules[], Mistake[]> {
+  const mistakes: Mistake[] = [];
+  const found = new Map<number, ReadRules>();
+  for (const { file, content } of files) {
+    const entries = Array.isArray(content) ? content : [content];
+    for (const entry of entries) readEntry(file, entry);
+  }
+  if (found.size === 0 && mistakes.length === 0) {
+    mistakes.push({ file: '(all)', version: '-', field: 'version', message: 'there are no rules' });
+  }
+  return mistakes.length > 0
+    ? refuse(mistakes)
+    : accept([...found.values()].toSorted((a, b) => a.version - b.version));
+
+  function readEntry(file: string, entry: unknown): void {
+    const parsed = rulesEntry.safeParse(entry);
+    const version = versionOf(entry);
+    const wrong = (field: string, message: string) =>
+      mistakes.push({ file, version, field, message });
+    if (!parsed.success) {
+      for (const { path, message } of parsed.error.issues) {
+        wrong(path.join('.') || '(whole)', message);
+      }
+      return;
+    }
+    const rules = parsed.data;
+    checkOrder(rules, wrong);
+    const before = found.get(rules.version);
+    if (before !== undefined) wrong('version', `is already used in ${before.file}`);
+    found.set(rules.version, { ...rules, file });
+  }
+}
+
+type Wrong = (field: string, message: string) => void;
+
+/** Nothing is cheaper for whoever waits longer: a fee that falls would pay for waiting. */
+function checkOrder({ cancel, move }: MoneyRules, wrong: Wrong): void {
+  const steps: [field: string, less: Fee, more: Fee, than: string][] = [
+    ['cancel.late', cancel.early, cancel.late, 'cancel.early'],
+    ['cancel.underway', cancel.late, cancel.underway, 'cancel.late'],
+    ['move.late', move.early, move.late, 'move.early'],
+  ];
+  for (const [field, less, more, than] of steps) {
+    const parts: [part: string, of: (fee: Fee) => number][] = [
+      ['cents', ({ cents }) => cents],
+      ['percent', ({ percent }) => percent],
+      ['atMostCents', mostOf],
+    ];
+    for (const [part, of] of parts) {
+      if (of(more) < of(less)) wrong(`${field}.${part}`, `must not be below that of ${than}`);
+    }
+  }
+}
+
+/** What no price brings it above. */
+const mostOf = ({ cents, percent, atMostCents }: Fee): number =>
+  Math.min(atMostCents ?? Infinity, percent === 0 ? cents : Infinity);
+
+function versionOf(entry: unknown): string {
+  const version =
+    typeof entry === 'object' && entry !== null && 'version' in entry ? entry.version : null;
+  return typeof version === 'number' ? String(version) : '-';
+}
+
+/** The format that `readRulesFiles` reads; what is as it usually is, is left out. */
+export const writeRules = ({ cancel, move, absent, trip, ...rules }: MoneyRules) => ({
+  version: rules.version,
+  noticeHours: rules.noticeHours,
+  graceMinutes: rules.graceMinutes,
+  cancel: {
+    early: writeFee(cancel.early),
+    late: writeFee(cancel.late),
+    underway: writeFee(cancel.underway),
+  },
+  move: { early: writeFee(move.early), late: writeFee(move.late) },
+  absent: writeFee(absent),
+  trip: writeFee(trip),
+  platformPercent: rules.platformPercent,
+});
+
+const writeFee = ({ cents, percent, atMostCents }: Fee) => ({
+  ...((cents !== 0 || percent === 0) && { cents }),
+  ...(percent !== 0 && { percent }),
+  ...(atMostCents !== null && { atMostCents }),
+});

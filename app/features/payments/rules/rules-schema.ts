@@ -1,0 +1,52 @@
+/** What a file of rules may say: each field by itself. What goes together, `rules-file.ts` checks. Pure. */
+import { _default, int, maximum, minimum, nullable, number, refine, strictObject } from 'zod/mini';
+
+/** Above any price of the catalogue. */
+const MOST_CENTS = 100_000_000;
+
+const whole = (unit: string, most: number) =>
+  int({ error: `must be a whole number of ${unit}` }).check(
+    minimum(0, { error: 'must not be below 0' }),
+    maximum(most, { error: `must be at most ${most}` }),
+  );
+const percent = number({ error: 'must be a number of percent' }).check(
+  minimum(0, { error: 'must not be below 0' }),
+  maximum(100, { error: 'must be at most 100' }),
+  refine((given) => Number.isInteger(Math.round(given * 1e6) / 1e4), {
+    error: 'must have at most two decimals',
+  }),
+);
+
+type Issue = { code?: string; keys?: readonly string[] };
+/** Of a word that nobody knows: which. */
+const object = {
+  error: ({ code, keys = [] }: Issue) =>
+    code === 'unrecognized_keys' ? `has no field ${keys.join(', ')}` : 'must be an object',
+};
+
+const fee = strictObject(
+  {
+    cents: _default(whole('cents', MOST_CENTS), 0),
+    percent: _default(percent, 0),
+    atMostCents: _default(nullable(whole('cents', MOST_CENTS)), null),
+  },
+  object,
+);
+
+export const rulesEntry = strictObject(
+  {
+    version: int({ error: 'must be a whole number' }).check(
+      minimum(1, { error: 'must be at least 1' }),
+      maximum(1_000_000, { error: 'must be at most 1000000' }),
+    ),
+    // Two weeks are the most that windows are told ahead.
+    noticeHours: whole('hours', 336),
+    graceMinutes: whole('minutes', 1_440),
+    cancel: strictObject({ early: fee, late: fee, underway: fee }, object),
+    move: strictObject({ early: fee, late: fee }, object),
+    absent: fee,
+    trip: fee,
+    platformPercent: percent,
+  },
+  object,
+);
