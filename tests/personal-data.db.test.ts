@@ -34,6 +34,8 @@ const OF_NOBODY = new Set([
   'secrets',
   // Accounts of the ledger: businesses, and kinds of money.
   'ledger_moves',
+  // Ids, names of steps and states, and codes; "device_at" is an instant.
+  'visit_events',
 ]);
 
 async function personalTables(db: Db): Promise<string[]> {
@@ -48,6 +50,8 @@ async function personalTables(db: Db): Promise<string[]> {
 const claimed = KEEPERS.flatMap(({ tables }) => tables);
 
 const OF_NOBODY_KNOWN = {
+  agreedTo: [],
+  bookings: [],
   calendarFeeds: [],
   conversations: [],
   homesmithApplications: [],
@@ -111,6 +115,8 @@ describeOnBothDatabases('personal data', (under) => {
     const data = await jsonFile(await exportAccount(source(), one.userId)).json();
     expect(Object.keys(data).toSorted()).toEqual([
       'activity',
+      'agreedTo',
+      'bookings',
       'calendarFeeds',
       'conversations',
       'homes',
@@ -144,6 +150,10 @@ describeOnBothDatabases('personal data', (under) => {
       textedCodes: [{ phoneNumber: '+14155550100' }],
       messages: [{ recipient: 'one@mail.example', subject: 'Subject of one' }],
       serviceOrders: [{ id: 'order-of-one' }],
+      bookings: [
+        { contactName: 'Contact of one', orders: [{ orderId: 'order-of-one' }], visits: [] },
+      ],
+      agreedTo: [{ about: 'confirm', shown: { words: 'Agreed by one' } }],
       conversations: [
         {
           reference: expect.stringMatching(/^HS-/),
@@ -192,6 +202,8 @@ describeOnBothDatabases('personal data', (under) => {
     const rosa = { userId: null, email: 'rosa@HOME.example' };
     const data = await exportPersonalData(source(), rosa);
     expect(Object.keys(data).toSorted()).toEqual([
+      'agreedTo',
+      'bookings',
       'calendarFeeds',
       'conversations',
       'homesmithApplications',
@@ -324,6 +336,7 @@ describeOnBothDatabases('personal data', (under) => {
     await sql`insert into homesmith_applications (item_id, state, answers, changed_at)
       values (${id}, 'sent', '{}', ${at})`.execute(under.db);
     await fillRoster(userId, id, who);
+    await fillBooking(userId, who);
     return person;
   }
 
@@ -349,6 +362,23 @@ describeOnBothDatabases('personal data', (under) => {
     await sql`insert into inbox_files values
       (gen_random_uuid(), ${id}, ${`${who}.pdf`}, 'application/pdf', '%PDF')`.execute(under.db);
     return id;
+  }
+
+  /** A booking with one order, and what they agreed to. */
+  async function fillBooking(userId: string, who: string): Promise<void> {
+    const id = randomUUID();
+    const four = () => String(randomInt(2222, 10_000)).replace(/[01]/g, '9');
+    await sql`insert into bookings (id, reference, user_id, zip, time_zone, contact_name, rules_version,
+        asked, held_at)
+      values (${id}, ${`HM-${four()}-${four()}`}, ${userId}, '94110', 'America/Los_Angeles',
+        ${`Contact of ${who}`}, 1, '{}', now())`.execute(under.db);
+    await sql`insert into booking_orders (id, booking_id, position, user_id, order_id, service_id,
+        service_name, trade, trade_category, choices, words, cents, minutes, crew_size, comes_after)
+      values (gen_random_uuid(), ${id}, 0, ${userId}, ${`order-of-${who}`}, 'faucet-repair',
+        'Faucet repair', 'plumbing', 'Plumbing', '{}', '', 100, 60, 1, '[]')`.execute(under.db);
+    await sql`insert into approvals (id, booking_id, user_id, about, shown, cents, at)
+      values (gen_random_uuid(), ${id}, ${userId}, 'confirm',
+        ${JSON.stringify({ words: `Agreed by ${who}` })}::jsonb, 100, now())`.execute(under.db);
   }
 
   /** A business of one with all that stands about a homesmith, and a request that they made. */

@@ -14,27 +14,36 @@ export function describeProcess({ title, states, ends, steps }: Process): string
     '| step | who | from → to | when | effects |',
     '|-|-|-|-|-|',
     ...steps.map(
-      ({ name, actor, from, to, when, effects }) =>
-        `| ${name} | ${actor} | ${from.length === 0 ? '' : `${from.join(', ')} `}→ ${to === '=' ? 'the same' : to} | ${when} | ${effects} |`,
+      ({ name, actor, by = [], from, to, or, when, effects }) =>
+        `| ${name} | ${[actor, ...by].join(', ')} | ${from.length === 0 ? '' : `${from.join(', ')} `}→ ${leadsTo(to, or)} | ${when} | ${effects} |`,
     ),
     '',
   ].join('\n');
 }
 
+const leadsTo = (to: string, or: string | undefined) =>
+  [to === '=' ? 'the same' : to, ...(or === undefined ? [] : [or])].join(' or ');
+
 /** What cannot be right in rows, a sentence each: states that nothing reaches, that nothing leaves, and ends that something does. */
 export function mistakesInProcess({ title, states, ends, steps }: Process): string[] {
   const names = Object.keys(states);
   const reached = new Set(steps.filter(({ from }) => from.length === 0).map(({ to }) => to));
+  const endsOf = ({ to, or }: (typeof steps)[number]) => (or === undefined ? [to] : [to, or]);
   for (let size = -1; size !== reached.size; ) {
     size = reached.size;
-    for (const { from, to } of steps) {
-      if (to !== '=' && from.some((state) => reached.has(state))) reached.add(to);
+    for (const step of steps) {
+      if (!step.from.some((state) => reached.has(state))) continue;
+      for (const to of endsOf(step)) if (to !== '=') reached.add(to);
     }
   }
   const isLeft = (state: string) =>
-    steps.some(({ from, to }) => from.includes(state) && to !== '=' && to !== state);
-  const unknown = steps.flatMap(({ from, to }) =>
-    [...from, ...(to === '=' ? [] : [to])].filter((state) => !names.includes(state)),
+    steps.some(
+      (step) => step.from.includes(state) && endsOf(step).some((to) => to !== '=' && to !== state),
+    );
+  const unknown = steps.flatMap((step) =>
+    [...step.from, ...endsOf(step).filter((to) => to !== '=')].filter(
+      (state) => !names.includes(state),
+    ),
   );
   const keys = steps.flatMap(({ name, from }) =>
     (from.length === 0 ? ['nothing'] : from).map((state) => `${name} from ${state}`),

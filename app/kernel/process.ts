@@ -7,10 +7,14 @@ import { accept, type Result, refuse } from './result.ts';
 export type ProcessStep<State extends string, Actor extends string, Name extends string> = {
   name: Name;
   actor: Actor;
+  /** Whoever else may. */
+  by?: readonly Actor[];
   /** Empty for what begins it. */
   from: readonly State[];
   /** "=": it stays where it is. */
   to: State | '=';
+  /** Where it leads otherwise; whoever takes it says so. */
+  or?: State;
   /** What else has to be true; "" for nothing. */
   when: string;
   /** What it does besides. */
@@ -58,23 +62,36 @@ export const stepsFrom = <State extends string, Actor extends string, Name exten
   state: NoInfer<State>,
   actor: NoInfer<Actor>,
 ): Name[] =>
-  steps.filter((step) => step.actor === actor && step.from.includes(state)).map(({ name }) => name);
+  steps.filter((step) => isBy(step, actor) && step.from.includes(state)).map(({ name }) => name);
 
-/** Refused with the state that it is in: a page said otherwise, and something happened meanwhile. */
+const isBy = <Actor extends string>(
+  { actor, by = [] }: { actor: Actor; by?: readonly Actor[] },
+  asked: Actor,
+): boolean => actor === asked || by.includes(asked);
+
+/**
+ * Refused with the state that it is in: a page said otherwise, and something happened meanwhile. `by`: who does it, where
+ * several may. `to`: where it leads, where it may lead to two.
+ */
 export function decideStep<State extends string, Actor extends string, Name extends string>(
   { steps }: Process<State, Actor, Name>,
   name: NoInfer<Name>,
   from: NoInfer<State> | null,
+  said: { by?: NoInfer<Actor>; to?: NoInfer<State> } = {},
 ): Result<Decided<State>, { code: 'not-now'; state: State | null }> {
   const step = steps.find(
     (row) => row.name === name && (from === null ? row.from.length === 0 : row.from.includes(from)),
   );
-  if (step === undefined) return refuse({ code: 'not-now', state: from });
+  const actor = said.by ?? step?.actor;
+  if (step === undefined || actor === undefined || !isBy(step, actor)) {
+    return refuse({ code: 'not-now', state: from });
+  }
   // What begins has nothing to stay in: a test looks at every row.
-  const to = step.to === '=' ? from : step.to;
-  return to === null
+  const usual = step.to === '=' ? from : step.to;
+  const to = said.to ?? usual;
+  return to === null || (to !== usual && to !== step.or)
     ? refuse({ code: 'not-now', state: from })
-    : accept({ name, actor: step.actor, from, to });
+    : accept({ name, actor, from, to });
 }
 
 /** For what its own code calls: the rows are wrong when it cannot be. */

@@ -3,7 +3,14 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#app/platform/database/database.server.ts';
 
 /** All there are. They are made before the first visitor comes, because looking must change nothing. */
-const NAMES = ['bot-check', 'outbox-key', 'inbox-links', 'calendar-feeds', 'log-networks'];
+const NAMES = [
+  'bot-check',
+  'outbox-key',
+  'inbox-links',
+  'calendar-feeds',
+  'booking-keys',
+  'log-networks',
+];
 
 export async function makeSecrets(db: Db): Promise<void> {
   for (const name of NAMES) await findOrMakeSecret(db, name);

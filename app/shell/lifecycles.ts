@@ -1,5 +1,6 @@
 /** Every lifecycle of the product, for the tests and for docs/lifecycles.md. Pure. */
 
+import { VISIT } from '#app/features/bookings/visit.process.ts';
 import { HOMESMITH_APPLICATION } from '#app/features/homesmiths/applications/application.process.ts';
 import { BUSINESS, HOMESMITH } from '#app/features/homesmiths/roster/homesmith.process.ts';
 import { ACCOUNT_DELETION } from '#app/features/identity/retention/deletion.process.ts';
@@ -16,6 +17,7 @@ export const LIFECYCLES = [
   BUSINESS,
   HOMESMITH,
   REQUEST,
+  VISIT,
   PAYMENT,
   ACCOUNT_DELETION,
 ] as const;
@@ -26,7 +28,7 @@ export const lifecyclesPage = (): string =>
     '',
     'The lifecycles of the product, written from the rows that its code, its buttons and its tests read (`*.process.ts`). A test compares this page with them; `npx vitest run --project unit app/shell/lifecycles.test.ts -u` writes it anew. "clock" is the product itself, each hour; "room" is whatever the conversation is about.',
     '',
-    'Each step that was taken stands in a table of events: `conversation_events`, `privacy_request_events`, `homesmith_application_events`, `business_events`, `homesmith_events`, `request_events`, `payment_events`, `deletion_events`.',
+    'Each step that was taken stands in a table of events: `conversation_events`, `privacy_request_events`, `homesmith_application_events`, `business_events`, `homesmith_events`, `request_events`, `visit_events`, `payment_events`, `deletion_events`.',
     '',
     ...LIFECYCLES.map(describeProcess),
   ].join('\n');

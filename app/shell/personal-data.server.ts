@@ -3,6 +3,7 @@
  * a table with personal columns that stands under no name here.
  */
 
+import * as bookings from '#app/features/bookings/personal-data.server.ts';
 import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import * as customers from '#app/features/customers/personal-data.server.ts';
 import { TABLES as CUSTOMER_TABLES } from '#app/features/customers/tables.ts';
@@ -69,6 +70,11 @@ export const KEEPERS: readonly Keeper[] = [
     ...homesmiths,
     exportFor: withoutCatalogue(homesmiths.exportFor),
     tables: homesmiths.PERSONAL_TABLES,
+  },
+  {
+    ...bookings,
+    exportFor: withoutCatalogue(bookings.exportFor),
+    tables: bookings.PERSONAL_TABLES,
   },
   {
     ...requests,

@@ -44,6 +44,8 @@ test('nothing configured is a working trial (readings: "everything works with no
       CHANGES_PER_HOUR_PER_ACCOUNT: 60,
       CALLS_PER_HOUR_PER_IP: 1_200,
       PLANS_PER_HOUR_PER_IP: 600,
+      HOLDS_PER_HOUR_PER_IP: 6,
+      HOLDS_PER_HOUR_PER_ACCOUNT: 20,
       READS_PER_HOUR_PER_CALENDAR: 60,
       SUBMISSIONS_PER_HOUR_PER_IP: 20,
       SUBMISSIONS_PER_DAY: 1_000,

@@ -26,6 +26,8 @@ export type Taken<State extends string> = {
   step: Decided<State>;
   /** A code of the room's, never words of somebody. */
   reason?: string | null;
+  /** Its event's own id, where what comes twice is one; and further columns of it. */
+  event?: { id?: string; more?: Record<string, unknown> };
   /** Other columns that change with it. */
   set?: Record<string, unknown>;
   /** What else has to be true of the row still. */
@@ -36,7 +38,7 @@ export type Taken<State extends string> = {
 export async function takeStep<State extends string>(
   trx: Db,
   of: Stateful<State>,
-  { id, step, reason = null, set = {}, where = sql<boolean>`true` }: Taken<State>,
+  { id, step, reason = null, event = {}, set = {}, where = sql<boolean>`true` }: Taken<State>,
   moment: Moment,
 ): Promise<boolean> {
   const { from, to } = step;
@@ -53,7 +55,7 @@ export async function takeStep<State extends string>(
     where ${sql.ref(of.id)} = ${id} and ${is(from)} and ${where}
     returning ${sql.ref(of.id)}`.execute(trx);
   if (rows.length === 0) return false;
-  await noteStep(trx, of, { id, step, reason }, moment);
+  await noteStep(trx, of, { id, step, reason, event }, moment);
   return true;
 }
 
@@ -61,13 +63,18 @@ export async function takeStep<State extends string>(
 export async function noteStep<State extends string>(
   trx: Db,
   { events }: Pick<Stateful<State>, 'events'>,
-  { id, step, reason = null }: Pick<Taken<State>, 'id' | 'step' | 'reason'>,
+  { id, step, reason = null, event = {} }: Pick<Taken<State>, 'id' | 'step' | 'reason' | 'event'>,
   { now, newId }: Moment,
 ): Promise<void> {
   const { name, actor, from, to } = step;
+  const more = Object.entries(event.more ?? {});
+  const columns = more.map(([column]) => sql`, ${sql.ref(column)}`);
+  const values = more.map(([, value]) => sql`, ${value}`);
   await sql`
-    insert into ${sql.table(events)} (id, subject_id, at, step, actor, from_state, to_state, reason)
-    values (${newId()}, ${id}, ${now}, ${name}, ${actor}, ${from}, ${to}, ${reason})`.execute(trx);
+    insert into ${sql.table(events)} (id, subject_id, at, step, actor, from_state, to_state, reason
+      ${sql.join(columns, sql``)})
+    values (${event.id ?? newId()}, ${id}, ${now}, ${name}, ${actor}, ${from}, ${to}, ${reason}
+      ${sql.join(values, sql``)})`.execute(trx);
 }
 
 /** The same event of many things that begin together. */

@@ -16,6 +16,7 @@ export const FLOORS: Readonly<Record<string, number>> = {
   scheduling: 4,
   legal: 4,
   marketing: 4,
+  bookings: 5,
   'back-office': 8,
 };
 
@@ -34,7 +35,15 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['invitations', 'expiry'],
     ['application-form', 'crew', 'import', 'pages', 'work'],
   ],
-  scheduling: [['plan'], ['calendar'], ['windows'], ['requests'], ['pages', 'time-off'], ['feed']],
+  scheduling: [
+    ['plan'],
+    ['calendar'],
+    ['windows'],
+    ['requests'],
+    ['placing'],
+    ['pages', 'time-off'],
+    ['feed'],
+  ],
   'back-office': [
     ['frame'],
     ['audit'],

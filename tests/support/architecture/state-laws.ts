@@ -10,6 +10,7 @@ const STATEFUL = [
   'businesses',
   'homesmiths',
   'requests',
+  'visits',
 ];
 /** What the state of an account's deletion is. */
 const HELD = 'deletion_due_at';

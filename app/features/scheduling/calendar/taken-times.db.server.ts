@@ -117,6 +117,35 @@ export async function deleteVisits(trx: Db, visitIds: readonly string[]): Promis
   );
 }
 
+/** How many holds of these visits are promised from now on. Their homesmiths' rows are locked. */
+export async function keepHoldsOf(
+  trx: Db,
+  visitIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql`
+    update taken_times set kind = 'visit', expires_at = null
+    where kind = 'hold' and expires_at > ${now} and ${isOfVisits(visitIds)}
+    returning id`.execute(trx);
+  return rows.length;
+}
+
+/** How many holds of these visits last until then. */
+export async function extendHoldsOf(
+  trx: Db,
+  visitIds: readonly string[],
+  { now, until }: { now: Date; until: Date },
+): Promise<number> {
+  const { rows } = await sql`
+    update taken_times set expires_at = ${until}
+    where kind = 'hold' and expires_at > ${now} and ${isOfVisits(visitIds)}
+    returning id`.execute(trx);
+  return rows.length;
+}
+
+const isOfVisits = (visitIds: readonly string[]) => sql<boolean>`visit_id in (
+  select value::uuid from jsonb_array_elements_text(${JSON.stringify(visitIds)}::jsonb))`;
+
 export type CalendarEntry = {
   id: string;
   startsAt: Date;

@@ -15,13 +15,13 @@ import { MAX_DAYS_AHEAD } from '../calendar/time-off.messages.ts';
 import { minuteAt, toInstant } from '../calendar/wall-clock.server.ts';
 import { driveMinutes } from '../plan/drive-time.ts';
 import { firstStart, freeStretches } from '../plan/openings.ts';
-import type { Candidate, Minute, TakenTime } from '../plan/problem.ts';
+import type { Candidate, Minute, OrderToPlan, TakenTime } from '../plan/problem.ts';
 import { type HomeToPlan, readProblem } from '../windows/read-problem.server.ts';
 import type { KeptOrder } from './kept-orders.ts';
 
 export type VisitToPlace = {
   id: string;
-  orders: readonly KeptOrder[];
+  orders: readonly OrderToPlan[];
   crewSize: number;
   window: ArrivalWindow;
   minutes: number;
@@ -41,6 +41,12 @@ type Asked = {
   now: Date;
   /** What the same homesmith was given a moment ago, at the same home. */
   given?: ReadonlyMap<number, readonly TakenTime[]>;
+  /** Visits whose own time hides nothing from them. */
+  ownVisits?: readonly string[];
+  /** Nobody is asked: only those who take visits at once, and in the time that they want to know of one before. */
+  onlyInstant?: boolean;
+  /** What it comes after has ended by then. */
+  notBefore?: Minute;
 };
 
 const NEAREST = 240;
@@ -49,7 +55,7 @@ const DAYS_COUNTED = 28;
 export async function findFree(
   db: Db,
   visit: VisitToPlace,
-  { home, now, given }: Asked,
+  { home, now, given, ownVisits = [], onlyInstant = false, notBefore }: Asked,
 ): Promise<FreeHomesmith[]> {
   const { orders, window, minutes } = visit;
   const daysAhead = daysBetween(localDateIn(home.timeZone, now), window.day);
@@ -62,22 +68,23 @@ export async function findFree(
     orders,
     horizon,
     now,
-    ownVisits: [],
+    ownVisits,
     limit: NEAREST,
   });
+  const earliest = Math.max(problem.now, notBefore ?? problem.now);
   const open = problem.candidates.flatMap((candidate) => {
-    if (!isAble(candidate, visit)) return [];
+    if (!isAble(candidate, visit) || (onlyInstant && !candidate.isInstant)) return [];
     const taken = [...candidate.taken, ...(given?.get(candidate.number) ?? [])];
     // An operator asks them now, and not the day before.
     const free = freeStretches({ ...candidate, taken, isInstant: true }, problem.now);
-    const found = firstStart(free, windows, { minutes, notBefore: problem.now, days: 1 });
+    const found = firstStart(free, windows, { minutes, notBefore: earliest, days: 1 });
     return found === null ? [] : [{ number: candidate.number, start: found.start }];
   });
-  return rank(db, open, { visit, home, now });
+  return rank(db, open, { visit, home, now, ownVisits });
 }
 
 function isAble(candidate: Candidate, { orders, crewSize, window: { day } }: VisitToPlace) {
-  const mayDo = ({ trade, serviceId }: KeptOrder) => {
+  const mayDo = ({ trade, serviceId }: Pick<KeptOrder, 'trade' | 'serviceId'>) => {
     const until = candidate.trades.get(trade);
     return (
       until !== undefined && (until === null || until >= day) && !candidate.leavesOut.has(serviceId)
@@ -89,14 +96,19 @@ function isAble(candidate: Candidate, { orders, crewSize, window: { day } }: Vis
 async function rank(
   db: Db,
   open: readonly { number: number; start: Minute }[],
-  { visit, home, now }: Pick<Asked, 'home' | 'now'> & { visit: VisitToPlace },
+  {
+    visit,
+    home,
+    now,
+    ownVisits,
+  }: Pick<Asked, 'home' | 'now'> & { visit: VisitToPlace; ownVisits: readonly string[] },
 ): Promise<FreeHomesmith[]> {
   if (open.length === 0) return [];
   const { id, window, minutes } = visit;
   const numbers = open.map(({ number }) => number);
   const [from, to] = [0, 1440].map((at) => toInstant(minuteAt(home.timeZone, window.day, at)));
   if (from === undefined || to === undefined) return [];
-  const taken = await listTaken(db, { numbers, from, to, now, ownVisits: [] });
+  const taken = await listTaken(db, { numbers, from, to, now, ownVisits });
   const counted = { from: new Date(from.getTime() - DAYS_COUNTED * DAY_MS), to };
   const visits = await countVisits(db, numbers, counted);
   const named = new Map((await findNamed(db, numbers)).map((one) => [one.number, one]));

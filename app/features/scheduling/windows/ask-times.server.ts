@@ -56,17 +56,19 @@ export function listZones(zip: string, asked: string | null, now: Date) {
   return zones.length < 2 ? { zone: '', zones: [] } : { zone, zones };
 }
 
-/** The same, where something else limits it; `only`: what this homesmith could do of it. */
+/** The same, where something else limits it; `only`: what this homesmith could do of it. `ownVisits`: whose holds hide nothing. */
 export function planAsked(
   ctx: Pick<RequestContext, 'database' | 'now'>,
   { zip, orders, plan, shape, chosen, later, timeZone }: TimesQuestion,
   only?: number,
+  ownVisits: readonly string[] = [],
 ): Promise<Result<PlannedHome, TimesRefusal>> {
   return planHome(ctx, {
     zip,
     orders: orders.map(({ key, service, choices }) => orderToPlan(key, service, choices)),
     later,
     ...(only !== undefined && { only }),
+    ownVisits,
     chosen: { kind: plan, shape, windows: chosen },
     // Whether it is one of the home's, `findHome` asks.
     ...(timeZone === null ? {} : { timeZone: timeZone as TimeZone }),

@@ -1,0 +1,121 @@
+/** What a booking is: visits that are confirmed together, and the orders in them as they were agreed. Pure. */
+import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
+import type { PlanKind } from '#app/features/scheduling/plan/find-plan.ts';
+import type { OrderToPlan } from '#app/features/scheduling/plan/problem.ts';
+import type { KeptOrder } from '#app/features/scheduling/requests/kept-orders.ts';
+import type { UsState } from '#app/kernel/us-state.ts';
+import type { VisitState } from './visit.process.ts';
+
+export type HomeAddress = { line1: string; line2: string; city: string; usState: UsState };
+
+/** An order that no window took: it goes along as a request. */
+export type LeftOrder = { kept: KeptOrder; service: string; why: string };
+
+/** What its times answered. */
+export type AskedBooking = {
+  /** The address of the times, without "?". */
+  query: string;
+  kind: PlanKind;
+  left: readonly LeftOrder[];
+};
+
+export type Booking = {
+  id: string;
+  reference: string;
+  /** null while nobody who is signed in has taken it on. */
+  userId: string | null;
+  zip: string;
+  timeZone: string;
+  /** null until it was said. */
+  address: HomeAddress | null;
+  contactName: string | null;
+  contactPhone: string | null;
+  notes: string | null;
+  rulesVersion: number;
+  asked: AskedBooking;
+  heldAt: Date;
+  confirmedAt: Date | null;
+  requestReference: string | null;
+};
+
+export type BookedOrder = {
+  id: string;
+  position: number;
+  /** Of the service list. */
+  orderId: string;
+  serviceId: string;
+  serviceName: string;
+  /** Its slug. */
+  trade: string;
+  tradeCategory: string;
+  choices: { quantity: number; options: Readonly<Record<string, string>> };
+  words: string;
+  cents: number;
+  taxCents: number;
+  minutes: number;
+  crewSize: number;
+  after: readonly string[];
+  isLive: boolean;
+};
+
+export type Visit = {
+  id: string;
+  position: number;
+  state: VisitState;
+  isBegun: boolean;
+  number: number | null;
+  window: ArrivalWindow;
+  windowStartsAt: Date;
+  windowEndsAt: Date;
+  startsAt: Date;
+  minutes: number;
+  crewSize: number;
+  dueAt: Date | null;
+  sequence: number;
+  changedAt: Date;
+  orderIds: readonly string[];
+};
+
+export type NewVisit = Omit<Visit, 'isBegun' | 'sequence' | 'changedAt'>;
+
+export type WholeBooking = Booking & {
+  orders: readonly BookedOrder[];
+  /** In the order of their places. */
+  visits: readonly Visit[];
+};
+
+export const ordersOf = (
+  { orders }: Pick<WholeBooking, 'orders'>,
+  visit: Pick<Visit, 'orderIds'>,
+) => orders.filter(({ id }) => visit.orderIds.includes(id));
+
+/** The most that these orders may cost, taxes and all. */
+export const ceilingOf = (orders: readonly Pick<BookedOrder, 'cents' | 'taxCents'>[]): number =>
+  orders.reduce((sum, { cents, taxCents }) => sum + cents + taxCents, 0);
+
+export const toPlan = (order: BookedOrder): OrderToPlan => ({
+  orderKey: order.id,
+  serviceId: order.serviceId,
+  trade: order.trade,
+  minutes: order.minutes,
+  visits: 1,
+  gapDays: 0,
+  crewSize: order.crewSize,
+  after: order.after,
+});
+
+/** Visits of the booking whose work comes before this one's, by their places. */
+export function placesBefore(booking: WholeBooking, visit: Visit): number[] {
+  const trades = (one: Visit) => new Set(ordersOf(booking, one).map(({ trade }) => trade));
+  const own = trades(visit);
+  const before = new Set(ordersOf(booking, visit).flatMap(({ after }) => after));
+  return booking.visits.flatMap((other, place) =>
+    other.id !== visit.id &&
+    [...trades(other)].some((trade) => before.has(trade) && !own.has(trade))
+      ? [place]
+      : [],
+  );
+}
+
+const REFERENCE = /^HM-[2-9A-Z]{4}-[2-9A-Z]{4}$/;
+export const isBookingReference = (text: string): boolean => REFERENCE.test(text);

@@ -1,0 +1,282 @@
+/** SQL over bookings, their orders and visits. Every function takes the database or the transaction first. */
+import { sql } from 'kysely';
+import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
+import type { LocalDate } from '#app/kernel/local-date.ts';
+import type { UsState } from '#app/kernel/us-state.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Stateful } from '#app/platform/database/process.server.ts';
+import type {
+  AskedBooking,
+  BookedOrder,
+  Booking,
+  HomeAddress,
+  NewVisit,
+  Visit,
+} from './booking.ts';
+import type { VisitState } from './visit.process.ts';
+
+export const VISITS: Stateful<VisitState> = {
+  table: 'visits',
+  id: 'id',
+  events: 'visit_events',
+};
+
+const ids = (given: readonly string[]) =>
+  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(given)}::jsonb))`;
+
+type BookingRow = Omit<Booking, 'address'> & {
+  line1: string | null;
+  line2: string | null;
+  city: string | null;
+  usState: UsState | null;
+};
+
+const BOOKING = sql`id, reference, user_id as "userId", zip, time_zone as "timeZone",
+  address_line1 as line1, address_line2 as line2, city, us_state as "usState",
+  contact_name as "contactName", contact_phone as "contactPhone", notes,
+  rules_version as "rulesVersion", asked, held_at as "heldAt", confirmed_at as "confirmedAt",
+  request_reference as "requestReference"`;
+
+function bookingOf({ line1, line2, city, usState, ...row }: BookingRow): Booking {
+  const isWhole = line1 !== null && city !== null && usState !== null;
+  return { ...row, address: isWhole ? { line1, line2: line2 ?? '', city, usState } : null };
+}
+
+export async function findBooking(
+  db: Db,
+  by: { reference: string } | { id: string },
+): Promise<Booking | null> {
+  const where = 'id' in by ? sql`id = ${by.id}` : sql`reference = ${by.reference}`;
+  const { rows } = await sql<BookingRow>`select ${BOOKING} from bookings where ${where}`.execute(
+    db,
+  );
+  return rows[0] === undefined ? null : bookingOf(rows[0]);
+}
+
+/** Confirmed ones, the newest first. */
+export async function listBookingsOf(db: Db, userId: string, limit: number): Promise<Booking[]> {
+  const { rows } = await sql<BookingRow>`
+    select ${BOOKING} from bookings where user_id = ${userId} and confirmed_at is not null
+    order by held_at desc limit ${limit}`.execute(db);
+  return rows.map(bookingOf);
+}
+
+/** Held ones of an account, and those that were confirmed. */
+export async function listAllOf(db: Db, userId: string): Promise<Booking[]> {
+  const { rows } = await sql<BookingRow>`
+    select ${BOOKING} from bookings where user_id = ${userId} order by held_at`.execute(db);
+  return rows.map(bookingOf);
+}
+
+export type NewBooking = Pick<
+  Booking,
+  'id' | 'reference' | 'userId' | 'zip' | 'timeZone' | 'rulesVersion' | 'heldAt'
+> & { asked: AskedBooking };
+
+/** False when one of this id or reference is there. */
+export async function insertBooking(trx: Db, booking: NewBooking): Promise<boolean> {
+  const { id, reference, userId, zip, timeZone, rulesVersion, asked, heldAt } = booking;
+  const { rows } = await sql`
+    insert into bookings (id, reference, user_id, zip, time_zone, rules_version, asked, held_at)
+    values (${id}, ${reference}, ${userId}, ${zip}, ${timeZone}, ${rulesVersion},
+      ${JSON.stringify(asked)}::jsonb, ${heldAt})
+    on conflict do nothing returning id`.execute(trx);
+  return rows.length === 1;
+}
+
+export async function insertOrders(
+  trx: Db,
+  bookingId: string,
+  orders: readonly Omit<BookedOrder, 'isLive'>[],
+): Promise<void> {
+  await sql`
+    insert into booking_orders (id, booking_id, position, order_id, service_id, service_name, trade,
+      trade_category, choices, words, cents, tax_cents, minutes, crew_size, comes_after)
+    select id, ${bookingId}, position, "orderId", "serviceId", "serviceName", trade,
+      "tradeCategory", choices, words, cents, "taxCents", minutes, "crewSize", "after"
+    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as one(id uuid, position int,
+      "orderId" text, "serviceId" text, "serviceName" text, trade text, "tradeCategory" text,
+      choices jsonb, words text, cents int, "taxCents" int, minutes int, "crewSize" int,
+      "after" jsonb)`.execute(trx);
+}
+
+export async function listOrders(db: Db, bookingId: string): Promise<BookedOrder[]> {
+  const { rows } = await sql<BookedOrder>`
+    select id, position, order_id as "orderId", service_id as "serviceId",
+      service_name as "serviceName", trade, trade_category as "tradeCategory", choices, words,
+      cents, tax_cents as "taxCents", minutes, crew_size as "crewSize", comes_after as "after",
+      is_live as "isLive"
+    from booking_orders where booking_id = ${bookingId} order by position`.execute(db);
+  return rows;
+}
+
+/** A unique violation where one of them is booked elsewhere. */
+export async function setLive(
+  trx: Db,
+  orderIds: readonly string[],
+  { isLive, userId }: { isLive: boolean; userId: string | null },
+): Promise<void> {
+  await sql`
+    update booking_orders set is_live = ${isLive}, user_id = ${userId}
+    where id in ${ids(orderIds)}`.execute(trx);
+}
+
+export async function insertVisits(
+  trx: Db,
+  bookingId: string,
+  visits: readonly NewVisit[],
+  now: Date,
+): Promise<void> {
+  const rows = visits.map(({ window: { day, hour }, ...visit }) => ({ ...visit, day, hour }));
+  await sql`
+    insert into visits (id, booking_id, position, state, number, day, hour, window_starts_at,
+      window_ends_at, starts_at, minutes, crew_size, due_at, changed_at)
+    select id, ${bookingId}, position, state, number, day, hour, "windowStartsAt", "windowEndsAt",
+      "startsAt", minutes, "crewSize", "dueAt", ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(id uuid, position int, state text,
+      number int, day date, hour int, "windowStartsAt" timestamptz, "windowEndsAt" timestamptz,
+      "startsAt" timestamptz, minutes int, "crewSize" int, "dueAt" timestamptz)`.execute(trx);
+  const parts = visits.flatMap(({ id, orderIds }) => orderIds.map((orderId) => ({ id, orderId })));
+  await sql`
+    insert into visit_orders (visit_id, booking_order_id)
+    select id, "orderId" from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
+      as one(id uuid, "orderId" uuid)`.execute(trx);
+}
+
+type VisitRow = Omit<Visit, 'window'> & { day: LocalDate; hour: ArrivalWindow['hour'] };
+
+const VISIT = sql`id, position, state, is_begun as "isBegun", number, day, hour,
+  window_starts_at as "windowStartsAt", window_ends_at as "windowEndsAt", starts_at as "startsAt",
+  minutes, crew_size as "crewSize", due_at as "dueAt", sequence, changed_at as "changedAt",
+  coalesce((select json_agg(booking_order_id) from visit_orders where visit_id = visits.id), '[]')
+    as "orderIds"`;
+
+const visitOf = ({ day, hour, ...visit }: VisitRow): Visit => ({ ...visit, window: { day, hour } });
+
+export async function listVisits(db: Db, bookingId: string): Promise<Visit[]> {
+  const { rows } = await sql<VisitRow>`
+    select ${VISIT} from visits where booking_id = ${bookingId} order by position`.execute(db);
+  return rows.map(visitOf);
+}
+
+/** All of these bookings, before anything else of them is: the lowest id first, whoever asks. */
+export async function lockVisitsOf(trx: Db, bookingIds: readonly string[]): Promise<void> {
+  await sql`
+    select id from visits where booking_id in ${ids(bookingIds)}
+    order by id for no key update`.execute(trx);
+}
+
+export async function findBookingOfVisit(db: Db, visitId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select booking_id as id from visits where id = ${visitId}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export async function listDueVisits(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from visits where due_at <= ${now} order by due_at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function setDue(trx: Db, visitIds: readonly string[], dueAt: Date | null) {
+  await sql`update visits set due_at = ${dueAt} where id in ${ids(visitIds)}`.execute(trx);
+}
+
+export type VisitEvent = {
+  id: string;
+  visitId: string;
+  at: Date;
+  step: string;
+  actor: string;
+  from: string | null;
+  to: string;
+  reason: string | null;
+  facts: Readonly<Record<string, unknown>>;
+};
+
+/** In the order in which they happened. */
+export async function listEvents(db: Db, visitIds: readonly string[]): Promise<VisitEvent[]> {
+  const { rows } = await sql<VisitEvent>`
+    select id, subject_id as "visitId", at, step, actor, from_state as "from", to_state as "to",
+      reason, facts
+    from visit_events where subject_id in ${ids(visitIds)} order by seq`.execute(db);
+  return rows;
+}
+
+/** Whether what this form asks for has happened. */
+export async function hasEvent(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from visit_events where id = ${id}`.execute(db);
+  return rows.length === 1;
+}
+
+export type BookingDetails = {
+  userId: string;
+  address: HomeAddress;
+  contactName: string;
+  contactPhone: string;
+  notes: string | null;
+};
+
+export async function setDetails(
+  trx: Db,
+  id: string,
+  { userId, address, contactName, contactPhone, notes }: BookingDetails,
+): Promise<void> {
+  const { line1, line2, city, usState } = address;
+  await sql`
+    update bookings set user_id = ${userId}, address_line1 = ${line1},
+      address_line2 = ${line2 === '' ? null : line2}, city = ${city}, us_state = ${usState},
+      contact_name = ${contactName}, contact_phone = ${contactPhone}, notes = ${notes}
+    where id = ${id}`.execute(trx);
+}
+
+export async function setConfirmed(trx: Db, id: string, at: Date): Promise<void> {
+  await sql`update bookings set confirmed_at = ${at} where id = ${id}`.execute(trx);
+}
+
+export async function setRequestReference(db: Db, id: string, reference: string): Promise<void> {
+  await sql`update bookings set request_reference = ${reference} where id = ${id}`.execute(db);
+}
+
+export type Approval = {
+  id: string;
+  bookingId: string;
+  visitId: string | null;
+  userId: string;
+  about: 'confirm' | 'move' | 'cancel';
+  /** Word for word. */
+  shown: unknown;
+  cents: number;
+  at: Date;
+};
+
+export async function insertApproval(trx: Db, approval: Approval): Promise<void> {
+  const { id, bookingId, visitId, userId, about, shown, cents, at } = approval;
+  await sql`
+    insert into approvals (id, booking_id, visit_id, user_id, about, shown, cents, at)
+    values (${id}, ${bookingId}, ${visitId}, ${userId}, ${about},
+      ${JSON.stringify(shown)}::jsonb, ${cents}, ${at})`.execute(trx);
+}
+
+export async function listApprovals(
+  db: Db,
+  userId: string,
+): Promise<Pick<Approval, 'about' | 'shown' | 'cents' | 'at'>[]> {
+  const { rows } = await sql<Pick<Approval, 'about' | 'shown' | 'cents' | 'at'>>`
+    select about, shown, cents, at from approvals where user_id = ${userId} order by at`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What happened to its visits stays, and whose they were is not known any more. */
+export async function forgetPerson(trx: Db, userId: string): Promise<void> {
+  await sql`
+    update bookings set user_id = null, address_line1 = null, address_line2 = null, city = null,
+      us_state = null, contact_name = null, contact_phone = null, notes = null,
+      asked = jsonb_build_object('query', '', 'kind', asked -> 'kind', 'left', '[]'::jsonb)
+    where user_id = ${userId}`.execute(trx);
+  await sql`update booking_orders set user_id = null where user_id = ${userId}`.execute(trx);
+  await sql`
+    update approvals set user_id = null, shown = '{}' where user_id = ${userId}`.execute(trx);
+}

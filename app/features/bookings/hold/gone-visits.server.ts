@@ -1,0 +1,53 @@
+/** Of times that went: which, and what is nearest to each of them now. */
+
+import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
+import { planAsked } from '#app/features/scheduling/windows/ask-times.server.ts';
+import { spellWindow, type TimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
+import type { ListPlan, PlannedHome } from '#app/features/scheduling/windows/list-plan.ts';
+import { nameFully, planOf } from '#app/features/scheduling/windows/times-view.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { GoneVisit, HoldRefusal } from './hold.messages.ts';
+
+type Asked = {
+  code: 'gone' | 'ask-first';
+  question: TimesQuestion;
+  planned: PlannedHome;
+  ownVisits: readonly string[];
+};
+
+const MOST_NEAREST = 3;
+
+export async function tellGone(
+  ctx: Pick<RequestContext, 'database' | 'now'>,
+  { code, question, planned, ownVisits }: Asked,
+): Promise<HoldRefusal> {
+  // Somebody was quicker: what can be had now is another question.
+  const again = await planAsked(ctx, question, undefined, ownVisits);
+  const plan = planOf(again.ok ? again.value : planned, question.plan);
+  const visits = (plan?.visits ?? []).flatMap((visit, place, all): GoneVisit[] => {
+    const wanted = question.chosen[place];
+    const isStill = code === 'gone' && visit.chosen !== null && all.some(({ chosen }) => !chosen);
+    if (wanted == null || isStill) return [];
+    return [
+      {
+        title: all.length === 1 ? 'Your visit' : `Visit ${place + 1}`,
+        wanted: nameFully(wanted),
+        nearest: nearestTo(wanted, visit).map((window) => ({
+          name: nameFully(window),
+          value: spellWindow(window),
+          place,
+        })),
+      },
+    ];
+  });
+  return { code, visits };
+}
+
+const atOf = ({ day, hour }: ArrivalWindow) => Date.parse(`${day}T00:00:00Z`) / 3_600_000 + hour;
+
+const nearestTo = (wanted: ArrivalWindow, { windows }: ListPlan['visits'][number]) =>
+  windows
+    .filter((one) => atOf(one) !== atOf(wanted))
+    .toSorted((a, b) => Math.abs(atOf(a) - atOf(wanted)) - Math.abs(atOf(b) - atOf(wanted)))
+    .slice(0, MOST_NEAREST)
+    .toSorted((a, b) => atOf(a) - atOf(b));

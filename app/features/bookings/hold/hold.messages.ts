@@ -1,0 +1,37 @@
+/** Why times are not held, and what to do then. Pure. */
+import type { TimesRefusal } from '#app/features/scheduling/windows/asked-times.ts';
+import { tellTimesRefusal } from '#app/features/scheduling/windows/asked-times.ts';
+
+/** A visit whose time went, or whose homesmiths want to be asked first. */
+export type GoneVisit = {
+  title: string;
+  wanted: string;
+  /** The windows that are nearest to it now: in words, and as an address spells them. */
+  nearest: readonly { name: string; value: string; place: number }[];
+};
+
+export type HoldRefusal =
+  | TimesRefusal
+  | { code: 'nothing-to-book' | 'other-plan' | 'choose-all' | 'broken' }
+  | { code: 'gone' | 'ask-first'; visits: readonly GoneVisit[] };
+
+export function tellHoldRefusal(refusal: HoldRefusal): string {
+  switch (refusal.code) {
+    case 'nothing-to-book':
+      return 'None of these has a time that can be booked now. You can ask us to plan it.';
+    case 'other-plan':
+      return 'What goes together has changed since you chose, so nothing is booked. Please choose again.';
+    case 'choose-all':
+      return 'Please choose a time for each visit. Then all of them are booked together.';
+    case 'gone':
+      return 'A time that you chose has just gone, so nothing is held. These are the nearest now.';
+    case 'ask-first':
+      return 'Whoever could come then wants to be asked first, so it cannot be booked at once. Ask for these times, or choose others.';
+    case 'broken':
+      return 'Nothing was held: something went wrong on our side. Please try again.';
+    case 'too-many':
+      return 'Times were held very often from your network. Please try again in a while.';
+    default:
+      return tellTimesRefusal(refusal);
+  }
+}

@@ -1,0 +1,239 @@
+/**
+ * Takes the times of a whole plan for some minutes, all of them or none. Whoever comes second to one of them is given
+ * another homesmith of the same window, or hears which went and what is nearest.
+ */
+
+import { takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
+import type {
+  PlacedWork,
+  VisitToBook,
+} from '#app/features/scheduling/placing/place-visits.server.ts';
+import { placeVisits } from '#app/features/scheduling/placing/place-visits.server.ts';
+import { planAsked } from '#app/features/scheduling/windows/ask-times.server.ts';
+import type { TimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
+import type { ListPlan, PlannedHome } from '#app/features/scheduling/windows/list-plan.ts';
+import { orderToPlan } from '#app/features/scheduling/windows/order-to-plan.ts';
+import { findHome } from '#app/features/scheduling/windows/plan-home.server.ts';
+import type { HomeToPlan } from '#app/features/scheduling/windows/read-problem.server.ts';
+import { isOtherPlan, planOf } from '#app/features/scheduling/windows/times-view.ts';
+import { getFirstStep } from '#app/kernel/process.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { MINUTE_MS } from '#app/kernel/time-units.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { noteStep } from '#app/platform/database/process.server.ts';
+import { countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { BookingMoney } from '../booking-money.server.ts';
+import {
+  findBooking,
+  insertBooking,
+  insertOrders,
+  insertVisits,
+  listVisits,
+  lockVisitsOf,
+  VISITS,
+} from '../bookings.db.server.ts';
+import { newReference } from '../keys.server.ts';
+import { allOrNothing } from '../undo.server.ts';
+import { VISIT } from '../visit.process.ts';
+import { takeVisitStep } from '../visit-steps.server.ts';
+import { tellGone } from './gone-visits.server.ts';
+import type { HoldRefusal } from './hold.messages.ts';
+import { bookedOrders, leftOrders, newVisits } from './planned-booking.ts';
+
+export type HoldContext = Pick<
+  RequestContext,
+  'database' | 'now' | 'newId' | 'config' | 'log' | 'limitHits' | 'visitor'
+> & {
+  money: Pick<BookingMoney, 'currentRules'>;
+};
+
+export type HoldAsked = {
+  /** The form's: sent twice it is one booking. */
+  once: string;
+  question: TimesQuestion;
+  /** Of the page of the times. */
+  query: string;
+  /** null for whoever is not registered. */
+  userId: string | null;
+  /** What this browser or account held before, and lets go of; null for nothing. */
+  former: string | null;
+};
+
+export const HOLD_MINUTES = 15;
+/** Of whoever registers meanwhile, or says what a booking needs. */
+export const LONG_HOLD_MINUTES = 30;
+
+/** Whoever loses a race plans anew, without what was lost. */
+const MAX_ROUNDS = 12;
+
+export async function holdPlan(
+  ctx: HoldContext,
+  asked: HoldAsked,
+): Promise<Result<{ reference: string }, HoldRefusal>> {
+  const { db } = ctx.database;
+  const before = await findBooking(db, { id: asked.once });
+  if (before !== null) return accept({ reference: before.reference });
+  const wait = await countHold(ctx, asked.userId);
+  if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
+  const former = asked.former === null ? null : await findBooking(db, { reference: asked.former });
+  const formerId = former?.confirmedAt === null ? former.id : null;
+  const own = formerId === null ? [] : await listVisits(db, formerId);
+  const ownVisits = own.map(({ id }) => id);
+  const found = findHome({
+    zip: asked.question.zip,
+    ...(asked.question.timeZone === null ? {} : { timeZone: asked.question.timeZone }),
+  });
+  if (!found.ok) return found;
+  const planned = await planAsked(ctx, asked.question, undefined, ownVisits);
+  if (!planned.ok) return planned;
+  const checked = checkChoices(planned.value, asked.question);
+  if (!checked.ok) {
+    return checked.refusal === 'gone'
+      ? refuse(await tellGone(ctx, { ...asked, planned: planned.value, ownVisits, code: 'gone' }))
+      : refuse({ code: checked.refusal });
+  }
+  return holdVisits(ctx, {
+    ...asked,
+    plan: checked.value,
+    planned: planned.value,
+    home: found.value,
+    ownVisits,
+    formerId,
+  });
+}
+
+function countHold(ctx: HoldContext, userId: string | null): Promise<number | null> {
+  const { database, now, config, log, limitHits, visitor } = ctx;
+  const counted = { db: database.db, now, limits: config.limits, log, limitHits };
+  return userId === null
+    ? countTry(counted, ...countsByNetwork('HOLDS_PER_HOUR_PER_IP', visitor))
+    : countTry(counted, { limit: 'HOLDS_PER_HOUR_PER_ACCOUNT', by: userId });
+}
+
+function checkChoices(
+  planned: PlannedHome,
+  question: TimesQuestion,
+): Result<ListPlan, 'nothing-to-book' | 'other-plan' | 'choose-all' | 'gone'> {
+  const plan = planOf(planned, question.plan);
+  if (isOtherPlan(planned, question)) return refuse('other-plan');
+  if (plan === null || plan.visits.length === 0) return refuse('nothing-to-book');
+  if (plan.visits.some((_, place) => question.chosen[place] == null)) return refuse('choose-all');
+  return plan.visits.some(({ chosen }) => chosen === null) ? refuse('gone') : accept(plan);
+}
+
+type Planned = HoldAsked & {
+  plan: ListPlan;
+  planned: PlannedHome;
+  home: HomeToPlan;
+  ownVisits: readonly string[];
+  formerId: string | null;
+};
+
+async function holdVisits(
+  ctx: HoldContext,
+  asked: Planned,
+): Promise<Result<{ reference: string }, HoldRefusal>> {
+  const { database, now } = ctx;
+  const { home, ownVisits } = asked;
+  const wanted = visitsToBook(ctx, asked);
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const placing = { home, now, ownVisits, onlyInstant: true };
+    const placed = await placeVisits(database.db, wanted, placing);
+    if (placed === null) break;
+    const held = await allOrNothing(database.db, (trx) => insertHeld(trx, ctx, asked, placed));
+    if (held.ok) return held;
+  }
+  const asking = await placeVisits(database.db, wanted, {
+    home,
+    now,
+    ownVisits,
+    onlyInstant: false,
+  });
+  const code = asking === null ? 'gone' : 'ask-first';
+  return refuse(await tellGone(ctx, { ...asked, code }));
+}
+
+function visitsToBook(
+  { newId }: Pick<HoldContext, 'newId'>,
+  { plan, question }: Pick<Planned, 'plan' | 'question'>,
+): VisitToBook[] {
+  const known = new Map(
+    question.orders.map(({ key, service, choices }) => [key, orderToPlan(key, service, choices)]),
+  );
+  return plan.visits.flatMap(({ orderKeys, minutes, crewSize, chosen, after }) =>
+    chosen === null
+      ? []
+      : {
+          id: newId(),
+          orders: orderKeys.flatMap((key) => known.get(key) ?? []),
+          minutes,
+          crewSize,
+          window: chosen,
+          after,
+        },
+  );
+}
+
+async function insertHeld(
+  trx: Db,
+  ctx: HoldContext,
+  { once, question, query, userId, plan, planned, home, formerId }: Planned,
+  placed: readonly PlacedWork[],
+): Promise<Result<{ reference: string }, 'taken'>> {
+  const { now } = ctx;
+  const former = formerId === null ? [] : await letGo(trx, ctx, formerId);
+  const until = new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
+  const taken = await takeTimes(trx, ctx, {
+    work: placed,
+    zip: home.zip,
+    expiresAt: until,
+    frees: {
+      visitIds: former.map(({ id }) => id),
+      numbers: former.flatMap(({ number }) => number ?? []),
+    },
+  });
+  if (!taken.ok) return refuse('taken');
+  const orders = bookedOrders(question.orders, plan, ctx);
+  const booking = {
+    id: once,
+    userId,
+    zip: home.zip,
+    timeZone: home.timeZone,
+    rulesVersion: await ctx.money.currentRules(trx),
+    asked: { query, kind: plan.kind, left: leftOrders(question.orders, planned) },
+    heldAt: now,
+  };
+  const reference = await insertWithReference(trx, booking);
+  if (!reference.isNew) return accept({ reference: reference.reference });
+  await insertOrders(trx, once, orders);
+  const visits = newVisits(placed, { plan, orders, dueAt: until });
+  await insertVisits(trx, once, visits, now);
+  const step = { ...getFirstStep(VISIT, 'hold'), actor: userId === null ? 'visitor' : 'customer' };
+  for (const { id } of visits) await noteStep(trx, VISITS, { id, step }, ctx);
+  return accept({ reference: reference.reference });
+}
+
+/** The visits that it frees; their times are freed with what is taken instead. */
+export async function letGo(trx: Db, ctx: Pick<HoldContext, 'now' | 'newId'>, bookingId: string) {
+  await lockVisitsOf(trx, [bookingId]);
+  const visits = (await listVisits(trx, bookingId)).filter(({ state }) => state === 'held');
+  for (const visit of visits) {
+    const left = await takeVisitStep(trx, ctx, visit, { name: 'let_go', by: 'customer' });
+    if (!left.ok) throw new Error('What is held can be let go of.');
+  }
+  return visits;
+}
+
+async function insertWithReference(
+  trx: Db,
+  booking: Omit<Parameters<typeof insertBooking>[1], 'reference'>,
+): Promise<{ reference: string; isNew: boolean }> {
+  for (;;) {
+    const reference = newReference();
+    if (await insertBooking(trx, { ...booking, reference })) return { reference, isNew: true };
+    const known = await findBooking(trx, { id: booking.id });
+    // The same form came twice at once.
+    if (known !== null) return { reference: known.reference, isNew: false };
+  }
+}

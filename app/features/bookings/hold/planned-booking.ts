@@ -1,0 +1,93 @@
+/** A plan with its windows as a booking: orders at today's price, visits, and what no window took. Pure. */
+import { priceChoices } from '#app/features/catalogue/choices/price.ts';
+import type { WindowHour } from '#app/features/scheduling/arrival-window.ts';
+import { keptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
+import type { AskedOrder } from '#app/features/scheduling/windows/asked-orders.ts';
+import {
+  type ListPlan,
+  type PlannedHome,
+  tellReason,
+} from '#app/features/scheduling/windows/list-plan.ts';
+import { orderToPlan } from '#app/features/scheduling/windows/order-to-plan.ts';
+import { describeAsked } from '#app/features/scheduling/windows/times-view.ts';
+import { toSlug } from '#app/kernel/slug.ts';
+import type { BookedOrder, LeftOrder, NewVisit } from '../booking.ts';
+
+export const bookedOrders = (
+  asked: readonly AskedOrder[],
+  { visits }: Pick<ListPlan, 'visits'>,
+  { newId }: { newId(): string },
+): Omit<BookedOrder, 'isLive'>[] =>
+  asked
+    .filter(({ key }) => visits.some(({ orderKeys }) => orderKeys.includes(key)))
+    .map((order, position) => {
+      const { key, service, choices } = order;
+      const { trade, minutes, crewSize, after } = orderToPlan(key, service, choices);
+      return {
+        id: newId(),
+        position,
+        orderId: key,
+        serviceId: service.id,
+        serviceName: service.name,
+        trade,
+        tradeCategory: service.tradeCategory,
+        choices,
+        words: describeAsked(order),
+        cents: priceChoices(service, choices).totalCents,
+        taxCents: 0,
+        minutes,
+        crewSize,
+        after,
+      };
+    });
+
+export function leftOrders(
+  asked: readonly AskedOrder[],
+  { toRequest, zip }: Pick<PlannedHome, 'toRequest' | 'zip'>,
+): LeftOrder[] {
+  return toRequest.flatMap(({ orderKey, reason }) => {
+    const order = asked.find(({ key }) => key === orderKey);
+    const [kept] = order === undefined ? [] : keptOrders([order]);
+    if (order === undefined || kept === undefined) return [];
+    const { service } = order;
+    const trade = toSlug(service.tradeCategory);
+    const why = tellReason(reason, { zip, trade, tradeName: () => service.tradeCategory });
+    return [{ kept, service: service.name, why }];
+  });
+}
+
+type Placed = { visitId: string; number: number; startsAt: Date };
+
+export function newVisits(
+  placed: readonly Placed[],
+  {
+    plan,
+    orders,
+    dueAt,
+  }: { plan: ListPlan; orders: readonly Omit<BookedOrder, 'isLive'>[]; dueAt: Date },
+): NewVisit[] {
+  return plan.visits.flatMap((visit, position): NewVisit[] => {
+    const { chosen, windows, orderKeys, minutes, crewSize } = visit;
+    const work = placed[position];
+    const window = windows.find(({ day, hour }) => day === chosen?.day && hour === chosen.hour);
+    if (work === undefined || window === undefined) return [];
+    // One of the five.
+    const hour: WindowHour = window.hour;
+    return [
+      {
+        id: work.visitId,
+        position,
+        state: 'held',
+        number: work.number,
+        window: { day: window.day, hour },
+        windowStartsAt: new Date(window.startsAt),
+        windowEndsAt: new Date(window.endsAt),
+        startsAt: work.startsAt,
+        minutes,
+        crewSize,
+        dueAt,
+        orderIds: orders.filter(({ orderId }) => orderKeys.includes(orderId)).map(({ id }) => id),
+      },
+    ];
+  });
+}

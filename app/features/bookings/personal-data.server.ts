@@ -1,0 +1,51 @@
+/** Bookings of a person: given to them, and made nobody's. What happened, and what was paid, stays. */
+import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
+import type { Person } from '#app/kernel/person.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Moment } from '#app/platform/request-context/request-context.server.ts';
+import {
+  forgetPerson,
+  listAllOf,
+  listApprovals,
+  listOrders,
+  listVisits,
+  lockVisitsOf,
+} from './bookings.db.server.ts';
+import { takeVisitStep } from './visit-steps.server.ts';
+
+/** Every table of bookings that says something of a person. */
+export const PERSONAL_TABLES = ['bookings', 'booking_orders', 'approvals'] as const;
+
+export async function exportFor(db: Db, { userId }: Person): Promise<Record<string, unknown>> {
+  const bookings: unknown[] = [];
+  if (userId === null) return { bookings, agreedTo: [] };
+  for (const { id, userId: _, asked: __, ...booking } of await listAllOf(db, userId)) {
+    const orders = await listOrders(db, id);
+    // Who comes is somebody else's.
+    const visits = (await listVisits(db, id)).map(
+      ({ number: ___, dueAt: ____, ...visit }) => visit,
+    );
+    bookings.push({ ...booking, orders, visits });
+  }
+  return { bookings, agreedTo: await listApprovals(db, userId) };
+}
+
+/** Nobody comes any more to whoever is erased: what has not begun is off. */
+export async function eraseFor(trx: Db, { userId }: Person, moment: Moment): Promise<void> {
+  if (userId === null) return;
+  const bookings = await listAllOf(trx, userId);
+  await lockVisitsOf(
+    trx,
+    bookings.map(({ id }) => id),
+  );
+  for (const { id } of bookings) {
+    for (const visit of await listVisits(trx, id)) {
+      const step = { name: 'call_off', by: 'operator', reason: 'account-erased' } as const;
+      const taken = visit.isBegun ? null : await takeVisitStep(trx, moment, visit, step);
+      if (!taken?.ok) continue;
+      const numbers = visit.number === null ? [] : [visit.number];
+      await freeTimes(trx, { visitIds: [visit.id], numbers });
+    }
+  }
+  await forgetPerson(trx, userId);
+}

@@ -1,0 +1,11 @@
+/** The tables of this room: SQL on them stands here and nowhere else. */
+export const TABLES = [
+  'bookings',
+  'booking_orders',
+  'visits',
+  'visit_orders',
+  'visit_events',
+  'approvals',
+  'offers',
+  'reveals',
+] as const;

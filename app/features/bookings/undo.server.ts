@@ -1,0 +1,25 @@
+/** A change that is refused on its way leaves nothing behind: what it freed is taken again. */
+import { type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+
+class Refused extends Error {}
+
+export async function allOrNothing<Value, Refusal>(
+  db: Db,
+  work: (trx: Db) => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal>> {
+  const refusals: Refusal[] = [];
+  const act = async (trx: Db) => {
+    const done = await work(trx);
+    if (done.ok) return done;
+    refusals.push(done.refusal);
+    throw new Refused();
+  };
+  try {
+    return await db.transaction().execute(act);
+  } catch (error) {
+    const [refusal] = refusals;
+    if (error instanceof Refused && refusal !== undefined) return refuse(refusal);
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+/** What has to be true of a visit besides its state, before a step of it. Pure. */
+import { type Decided, decideStep } from '#app/kernel/process.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
+import { VISIT, type VisitActor, type VisitState, type VisitStep } from './visit.process.ts';
+
+export type VisitNow = {
+  state: VisitState;
+  isBegun: boolean;
+  windowStartsAt: Date;
+  windowEndsAt: Date;
+  /** The earliest of what time brings to it; of a held one the end of its hold. */
+  dueAt: Date | null;
+};
+
+export type StepRefusal =
+  | { code: 'not-now'; state: VisitState | null }
+  | { code: 'begun' | 'too-early' | 'too-late' | 'not-yet-over' };
+
+export type StepAsked = { name: VisitStep; by: VisitActor; now: Date; to?: VisitState };
+
+/** From so long before the window's day somebody may set out; days are the home's, and no zone is more than that from it. */
+const SETS_OUT_BEFORE_MS = 12 * HOUR_MS;
+const MISSED_AFTER_MS = 30 * MINUTE_MS;
+const ABSENT_AFTER_MS = 20 * MINUTE_MS;
+
+const NOT_BEGUN: ReadonlySet<VisitStep> = new Set(['give_back', 'cancel', 'absent', 'unfill']);
+
+/** Where the step leads, or why it cannot be taken. */
+export function decideVisitStep(
+  visit: VisitNow,
+  { name, by, now, to }: StepAsked,
+): Result<Decided<VisitState>, StepRefusal> {
+  const decided = decideStep(VISIT, name, visit.state, { by, ...(to !== undefined && { to }) });
+  if (!decided.ok) return decided;
+  const code = findHindrance(visit, { name, now, to: decided.value.to });
+  return code === null ? accept(decided.value) : refuse({ code });
+}
+
+function findHindrance(
+  { isBegun, windowStartsAt, windowEndsAt, dueAt }: VisitNow,
+  { name, now, to }: Pick<StepAsked, 'name' | 'now'> & { to: VisitState },
+) {
+  if (isBegun && NOT_BEGUN.has(name)) return 'begun';
+  const at = now.getTime();
+  switch (name) {
+    case 'confirm':
+      return dueAt === null || dueAt <= now ? 'too-late' : null;
+    case 'expire':
+      return dueAt !== null && dueAt > now ? 'too-early' : null;
+    case 'set_out':
+      return at < windowStartsAt.getTime() - SETS_OUT_BEFORE_MS ? 'too-early' : null;
+    case 'missed':
+      return at < windowEndsAt.getTime() + MISSED_AFTER_MS ? 'too-early' : null;
+    case 'absent':
+      return at < windowStartsAt.getTime() + ABSENT_AFTER_MS ? 'too-early' : null;
+    case 'offer':
+      return now >= windowEndsAt ? 'too-late' : null;
+    case 'end':
+    case 'stop':
+      // What was begun is paid for, and what was not is off.
+      return (to === 'finished') === isBegun ? null : isBegun ? 'begun' : 'not-yet-over';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,98 @@
+/** Takes steps of visits whose rows are locked, with the guards of `visit-guards.ts`, and says when time comes to it next. */
+import { sql } from 'kysely';
+import { accept, type Result } from '#app/kernel/result.ts';
+import { MINUTE_MS } from '#app/kernel/time-units.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { type Taken, takeStep } from '#app/platform/database/process.server.ts';
+import type { Moment } from '#app/platform/request-context/request-context.server.ts';
+import type { Visit } from './booking.ts';
+import { listEvents, VISITS } from './bookings.db.server.ts';
+import type { VisitActor, VisitState, VisitStep } from './visit.process.ts';
+import { decideVisitStep, type StepRefusal } from './visit-guards.ts';
+import { nextTimer, type TimedVisit, type VisitTimer } from './visit-timers.ts';
+
+/** What of time somebody answers (`due-visits.server.ts`). */
+export const ANSWERED: ReadonlySet<VisitTimer['step']> = new Set(['expire', 'remind', 'close']);
+
+export type VisitChange = {
+  name: VisitStep;
+  by: VisitActor;
+  to?: VisitState;
+  /** The event's, where what is sent twice happens once. */
+  eventId?: string;
+  /** By the device of whoever pressed it. */
+  deviceAt?: Date | null;
+  reason?: string | null;
+  facts?: Readonly<Record<string, unknown>>;
+  /** Columns, and what of the visit they make otherwise. */
+  set?: Taken<VisitState>['set'];
+  becomes?: Partial<Pick<Visit, 'windowStartsAt' | 'windowEndsAt' | 'startsAt' | 'minutes'>>;
+};
+
+/** The state that it is in then. */
+export async function takeVisitStep(
+  trx: Db,
+  moment: Moment,
+  visit: Visit,
+  change: VisitChange,
+): Promise<Result<VisitState, StepRefusal>> {
+  const { name, by, to, eventId, deviceAt = null, reason = null, facts = {}, becomes } = change;
+  const at = deviceAt ?? moment.now;
+  const decided = decideVisitStep(visit, { name, by, now: at, ...(to !== undefined && { to }) });
+  if (!decided.ok) return decided;
+  const step = decided.value;
+  const isBegun = visit.isBegun || name === 'start';
+  const next = { ...visit, ...becomes, state: step.to, isBegun };
+  const gone = step.to === visit.state && name !== 'move' ? await goneTimers(trx, visit) : [];
+  const key = typeof facts.timer === 'string' ? [facts.timer] : [];
+  const isTaken = await takeStep(
+    trx,
+    VISITS,
+    {
+      id: visit.id,
+      step,
+      reason,
+      event: {
+        ...(eventId !== undefined && { id: eventId }),
+        more: { device_at: deviceAt, facts: sql`${JSON.stringify(facts)}::jsonb` },
+      },
+      set: {
+        is_begun: isBegun,
+        changed_at: moment.now,
+        due_at: timedNext(next, new Set([...gone, ...key]), moment.now)?.at ?? null,
+        ...change.set,
+      },
+    },
+    moment,
+  );
+  if (!isTaken) throw new Error('A locked visit left its state.');
+  return accept(step.to);
+}
+
+/** Keys of timers that have gone off since it came into its state or was moved. */
+export async function goneTimers(trx: Db, visit: Visit): Promise<string[]> {
+  const events = await listEvents(trx, [visit.id]);
+  const begun = events.findLastIndex(({ from, to, step }) => from !== to || step === 'move');
+  return events
+    .slice(begun + 1)
+    .flatMap(({ facts }) => (typeof facts.timer === 'string' ? [facts.timer] : []));
+}
+
+/** `since`: when it came into its state. */
+export const timedNext = (
+  visit: Visit,
+  gone: ReadonlySet<string>,
+  since: Date,
+): VisitTimer | null => nextTimer(timed(visit, gone, since), ANSWERED);
+
+const timed = (visit: Visit, gone: ReadonlySet<string>, since: Date): TimedVisit => ({
+  state: visit.state,
+  isBegun: visit.isBegun,
+  since,
+  windowStartsAt: visit.windowStartsAt,
+  windowEndsAt: visit.windowEndsAt,
+  endsAt: new Date(visit.startsAt.getTime() + visit.minutes * MINUTE_MS),
+  holdEndsAt: visit.state === 'held' ? visit.dueAt : null,
+  offerEndsAt: visit.state === 'offered' ? visit.dueAt : null,
+  gone,
+});

@@ -1,0 +1,107 @@
+/** What time brings to a visit, and when: one function says which of it is next (design: `due_at` on the row). Pure. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
+import type { VisitState, VisitStep } from './visit.process.ts';
+
+export type VisitTimer = {
+  step: Extract<VisitStep, 'expire' | 'lapse' | 'unfill' | 'remind' | 'late' | 'stalled' | 'close'>;
+  at: Date;
+  /** Once each: tells the first reminder from the second. */
+  key: string;
+};
+
+export type TimedVisit = {
+  state: VisitState;
+  isBegun: boolean;
+  /** When it came into its state. */
+  since: Date;
+  windowStartsAt: Date;
+  windowEndsAt: Date;
+  /** The planned work's. */
+  endsAt: Date;
+  /** Of a held one. */
+  holdEndsAt?: Date | null;
+  /** Of an offered one. */
+  offerEndsAt?: Date | null;
+  /** Keys of timers that have gone off since it came into its state, or that were over by then. */
+  gone: ReadonlySet<string>;
+};
+
+const REMINDERS_HOURS = [24, 2] as const;
+const UNFILLED_AFTER_MS = 24 * HOUR_MS;
+const UNFILLED_BEFORE_MS = 12 * HOUR_MS;
+const UNFILLED_AT_LEAST_MS = 2 * HOUR_MS;
+const STALLED_AFTER_MS = 4 * HOUR_MS;
+const PAUSED_DAYS = [1, 3, 7] as const;
+const CLOSED_AFTER_MS = 48 * HOUR_MS;
+/** A reminder of what begins so soon after it was booked says nothing new. */
+const STALE_MS = 5 * MINUTE_MS;
+
+const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
+
+/** In any order; those that have gone off among them. */
+function timersOf(visit: TimedVisit): VisitTimer[] {
+  const { state, since, windowStartsAt, windowEndsAt, endsAt } = visit;
+  switch (state) {
+    case 'held':
+      return visit.holdEndsAt ? [{ step: 'expire', at: visit.holdEndsAt, key: 'expire' }] : [];
+    case 'offered':
+      return visit.offerEndsAt ? [{ step: 'lapse', at: visit.offerEndsAt, key: 'lapse' }] : [];
+    case 'unplaced':
+      return visit.isBegun ? [] : [{ step: 'unfill', at: unfilledAt(visit), key: 'unfill' }];
+    case 'scheduled':
+      return [
+        ...REMINDERS_HOURS.map((hours) => ({
+          step: 'remind' as const,
+          at: after(windowStartsAt, -hours * HOUR_MS),
+          key: `remind-${hours}`,
+        })),
+        { step: 'late', at: windowEndsAt, key: 'late' },
+      ];
+    case 'en_route':
+      return [{ step: 'late', at: windowEndsAt, key: 'late' }, stalledAt(endsAt)];
+    case 'arrived':
+    case 'working':
+      return [stalledAt(endsAt)];
+    case 'paused':
+      return PAUSED_DAYS.map((days) => ({
+        step: 'stalled',
+        at: after(since, days * DAY_MS),
+        key: `stalled-${days}`,
+      }));
+    case 'finished':
+      return [{ step: 'close', at: after(since, CLOSED_AFTER_MS), key: 'close' }];
+    default:
+      return [];
+  }
+}
+
+const stalledAt = (endsAt: Date): VisitTimer => ({
+  step: 'stalled',
+  at: after(endsAt, STALLED_AFTER_MS),
+  key: 'stalled',
+});
+
+function unfilledAt({ since, windowStartsAt }: TimedVisit): Date {
+  const early = Math.min(
+    after(since, UNFILLED_AFTER_MS).getTime(),
+    after(windowStartsAt, -UNFILLED_BEFORE_MS).getTime(),
+  );
+  return new Date(Math.max(early, after(since, UNFILLED_AT_LEAST_MS).getTime()));
+}
+
+/** The next of those that somebody answers; null for none. Of a reminder that was over when it was booked nobody hears. */
+export function nextTimer(
+  visit: TimedVisit,
+  answered: ReadonlySet<VisitTimer['step']>,
+): VisitTimer | null {
+  const pending = timersOf(visit).filter(
+    ({ step, at, key }) =>
+      answered.has(step) &&
+      !visit.gone.has(key) &&
+      (step !== 'remind' || at.getTime() > visit.since.getTime() + STALE_MS),
+  );
+  return pending.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0] ?? null;
+}
+
+export const dueAt = (visit: TimedVisit, answered: ReadonlySet<VisitTimer['step']>): Date | null =>
+  nextTimer(visit, answered)?.at ?? null;

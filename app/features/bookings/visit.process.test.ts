@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mistakesInProcess } from '#app/kernel/process-page.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
+import { isLive, VISIT, type VisitState } from './visit.process.ts';
+import { decideVisitStep, type VisitNow } from './visit-guards.ts';
+import { dueAt, nextTimer, type TimedVisit, type VisitTimer } from './visit-timers.ts';
+
+const START = new Date('2026-06-03T17:00:00Z');
+const at = (ms: number) => new Date(START.getTime() + ms);
+const ALL: ReadonlySet<VisitTimer['step']> = new Set([
+  ...(['expire', 'lapse', 'unfill', 'remind', 'late', 'stalled', 'close'] as const),
+]);
+const buildVisit = (overrides: Partial<VisitNow & TimedVisit> = {}): VisitNow & TimedVisit => ({
+  state: 'scheduled',
+  isBegun: false,
+  windowStartsAt: START,
+  windowEndsAt: at(2 * HOUR_MS),
+  endsAt: at(3 * HOUR_MS),
+  dueAt: null,
+  since: at(-3 * DAY_MS),
+  gone: new Set(),
+  ...overrides,
+});
+
+describe('the rows of a visit', () => {
+  test('have no state that nothing reaches or leaves', () => {
+    expect(mistakesInProcess(VISIT)).toEqual([]);
+  });
+
+  test('are walked at random, with guards and clock: every state is reached and left, and only ends end', () => {
+    const reached = new Set<VisitState>();
+    const left = new Set<VisitState>();
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(1_000), fc.integer({ min: 1, max: 14 * 60 }), fc.boolean()), {
+          maxLength: 30,
+        }),
+        (presses) => {
+          let now = at(-2 * DAY_MS);
+          let visit = buildVisit({
+            state: 'held',
+            since: now,
+            dueAt: at(-2 * DAY_MS + 15 * HOUR_MS),
+          });
+          reached.add('held');
+          for (const [press, minutes, isOther] of presses) {
+            now = new Date(now.getTime() + minutes * MINUTE_MS);
+            const rows = VISIT.steps.filter(({ from }) => from.some((one) => one === visit.state));
+            const row = rows[press % Math.max(1, rows.length)];
+            if (row === undefined) {
+              expect(VISIT.ends).toContain(visit.state);
+              return;
+            }
+            const to = isOther && row.or !== undefined ? { to: row.or } : {};
+            const by = row.actor;
+            const decided = decideVisitStep(visit, { name: row.name, by, now, ...to });
+            if (!decided.ok) continue;
+            if (decided.value.to !== visit.state) left.add(visit.state);
+            reached.add(decided.value.to);
+            visit = {
+              ...visit,
+              state: decided.value.to,
+              since: now,
+              isBegun: visit.isBegun || row.name === 'start',
+              dueAt: null,
+            };
+          }
+        },
+      ),
+      { numRuns: 4_000, seed: 20_261_130 },
+    );
+    const states = Object.keys(VISIT.states);
+    expect(states.filter((state) => !reached.has(state as VisitState))).toEqual([]);
+    const stay = states.filter((state) => !left.has(state as VisitState));
+    expect(stay.toSorted()).toEqual([...VISIT.ends].toSorted());
+  });
+});
+
+describe('a guard', () => {
+  const decide = (
+    visit: Partial<VisitNow>,
+    step: Pick<Parameters<typeof decideVisitStep>[1], 'name' | 'by'> & { to?: VisitState },
+    now = at(0),
+  ) => {
+    const decided = decideVisitStep(buildVisit(visit), { ...step, now });
+    return decided.ok ? decided.value.to : decided.refusal.code;
+  };
+
+  test('lets nobody confirm what is held no longer', () => {
+    const confirm = { name: 'confirm', by: 'customer' } as const;
+    expect(decide({ state: 'held', dueAt: at(1) }, confirm)).toBe('scheduled');
+    expect(decide({ state: 'held', dueAt: at(1) }, { ...confirm, to: 'offered' })).toBe('offered');
+    expect(decide({ state: 'held', dueAt: at(0) }, confirm)).toBe('too-late');
+    expect(decide({ state: 'held', dueAt: at(1) }, { ...confirm, by: 'homesmith' })).toBe(
+      'not-now',
+    );
+  });
+
+  test('cancels nothing that is begun, and ends it only as done', () => {
+    expect(decide({ state: 'arrived' }, { name: 'cancel', by: 'customer' })).toBe('cancelled');
+    expect(decide({ state: 'arrived', isBegun: true }, { name: 'cancel', by: 'customer' })).toBe(
+      'begun',
+    );
+    const end = { name: 'end', by: 'customer' } as const;
+    expect(decide({ state: 'paused' }, end)).toBe('cancelled');
+    expect(decide({ state: 'paused', isBegun: true }, end)).toBe('begun');
+    expect(decide({ state: 'paused', isBegun: true }, { ...end, to: 'finished' })).toBe('finished');
+    expect(decide({ state: 'paused' }, { ...end, to: 'finished' })).toBe('not-yet-over');
+  });
+
+  test('looks at the clock before somebody sets out, was missed or was not at home', () => {
+    const homesmith = 'homesmith' as const;
+    expect(decide({}, { name: 'set_out', by: homesmith }, at(-DAY_MS))).toBe('too-early');
+    expect(decide({}, { name: 'set_out', by: homesmith }, at(-HOUR_MS))).toBe('en_route');
+    expect(decide({}, { name: 'missed', by: 'customer' }, at(2 * HOUR_MS))).toBe('too-early');
+    expect(decide({}, { name: 'missed', by: 'customer' }, at(3 * HOUR_MS))).toBe('paused');
+    expect(decide({}, { name: 'absent', by: homesmith }, at(10 * MINUTE_MS))).toBe('too-early');
+    expect(decide({}, { name: 'absent', by: homesmith }, at(20 * MINUTE_MS))).toBe('no_show');
+  });
+});
+
+describe('what time brings', () => {
+  const next = (overrides: Partial<TimedVisit>) => {
+    const timer = nextTimer(buildVisit(overrides), ALL);
+    return timer && [timer.key, timer.at.getTime() - START.getTime()];
+  };
+
+  test('is the earliest of what is pending, once each', () => {
+    expect(next({ state: 'held', holdEndsAt: at(5) })).toEqual(['expire', 5]);
+    expect(next({})).toEqual(['remind-24', -24 * HOUR_MS]);
+    expect(next({ gone: new Set(['remind-24']) })).toEqual(['remind-2', -2 * HOUR_MS]);
+    expect(next({ gone: new Set(['remind-24', 'remind-2']) })).toEqual(['late', 2 * HOUR_MS]);
+    expect(next({ state: 'working' })).toEqual(['stalled', 7 * HOUR_MS]);
+    expect(next({ state: 'finished', since: at(0) })).toEqual(['close', 48 * HOUR_MS]);
+    expect(next({ state: 'paused', since: at(0), gone: new Set(['stalled-1']) })).toEqual([
+      'stalled-3',
+      3 * DAY_MS,
+    ]);
+    expect(next({ state: 'cancelled' })).toBeNull();
+  });
+
+  test('reminds nobody of what they booked a moment ago', () => {
+    expect(next({ since: at(-24 * HOUR_MS - MINUTE_MS) })).toEqual(['remind-2', -2 * HOUR_MS]);
+    expect(next({ since: at(-HOUR_MS) })).toEqual(['late', 2 * HOUR_MS]);
+  });
+
+  test('gives up a visit without a homesmith after a day, by twelve hours before, and never at once', () => {
+    expect(next({ state: 'unplaced', since: at(-5 * DAY_MS) })).toEqual(['unfill', -4 * DAY_MS]);
+    expect(next({ state: 'unplaced', since: at(-DAY_MS) })).toEqual(['unfill', -12 * HOUR_MS]);
+    expect(next({ state: 'unplaced', since: at(-12 * HOUR_MS) })).toEqual([
+      'unfill',
+      -10 * HOUR_MS,
+    ]);
+    expect(next({ state: 'unplaced', isBegun: true })).toBeNull();
+  });
+
+  test('is nothing where nobody answers it', () => {
+    expect(dueAt(buildVisit(), new Set(['expire']))).toBeNull();
+    expect(isLive('paused')).toBe(true);
+    expect(isLive('held')).toBe(false);
+  });
+});

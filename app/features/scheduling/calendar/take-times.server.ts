@@ -1,0 +1,120 @@
+/**
+ * Takes homesmiths' time for visits, keeps it and frees it. Driving is no overlap that a constraint sees: the row lock of
+ * each homesmith, under which their calendar is read once more, is what keeps two visits from being too near.
+ */
+import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Moment } from '#app/platform/request-context/request-context.server.ts';
+import { findMilesBetween } from '#app/platform/zip-codes/zip-codes.server.ts';
+import { driveMinutes } from '../plan/drive-time.ts';
+import {
+  deleteExpiredHolds,
+  deleteVisits,
+  extendHoldsOf,
+  insertTaken,
+  keepHoldsOf,
+  listTaken,
+  type TakenSpan,
+} from './taken-times.db.server.ts';
+import { toMinute } from './wall-clock.server.ts';
+
+export type WorkToTake = { visitId: string; number: number; startsAt: Date; minutes: number };
+
+export type TakeRefusal = { code: 'taken' | 'not-working'; visitIds: readonly string[] };
+
+type Taking = {
+  work: readonly WorkToTake[];
+  zip: string;
+  /** Of a hold; null for what is promised. */
+  expiresAt: Date | null;
+  /** Whose time is freed in the same breath: a move, or another hold of the same browser. */
+  frees: { visitIds: readonly string[]; numbers: readonly number[] };
+};
+
+/** In a transaction that ends with the refusal: what it freed is taken again then. The visits' rows are locked before. */
+export async function takeTimes(
+  trx: Db,
+  { now, newId }: Moment,
+  { work, zip, expiresAt, frees }: Taking,
+): Promise<Result<null, TakeRefusal>> {
+  const wanted = [...new Set(work.map(({ number }) => number))];
+  const numbers = [...new Set([...wanted, ...frees.numbers])];
+  const locked = await lockCalendars(trx, numbers);
+  const atWork = new Set(locked.filter(({ state }) => state === 'active').map((one) => one.number));
+  const idle = work.filter(({ number }) => !atWork.has(number));
+  if (idle.length > 0) return refuse({ code: 'not-working', visitIds: idsOf(idle) });
+  await deleteExpiredHolds(trx, numbers, now);
+  await deleteVisits(trx, frees.visitIds);
+  const hindered = await findHindered(trx, work, { zip, now });
+  if (hindered.length > 0) return refuse({ code: 'taken', visitIds: idsOf(hindered) });
+  const rows = work.map(({ visitId, number, startsAt, minutes }) => ({
+    id: newId(),
+    number,
+    startsAt,
+    endsAt: endOf({ startsAt, minutes }),
+    kind: expiresAt === null ? ('visit' as const) : ('hold' as const),
+    visitId,
+    zip,
+    expiresAt,
+  }));
+  const count = await insertTaken(trx, rows);
+  return count === rows.length ? accept(null) : refuse({ code: 'taken', visitIds: idsOf(work) });
+}
+
+const idsOf = (work: readonly WorkToTake[]) => work.map(({ visitId }) => visitId);
+const endOf = ({ startsAt, minutes }: Pick<WorkToTake, 'startsAt' | 'minutes'>) =>
+  new Date(startsAt.getTime() + minutes * MINUTE_MS);
+
+/** What cannot be driven to or from beside what is taken now. */
+async function findHindered(
+  trx: Db,
+  work: readonly WorkToTake[],
+  { zip, now }: { zip: string; now: Date },
+): Promise<WorkToTake[]> {
+  const times = work.map(({ startsAt }) => startsAt.getTime());
+  const taken = await listTaken(trx, {
+    numbers: [...new Set(work.map(({ number }) => number))],
+    // Longer than any drive, and any work.
+    from: new Date(Math.min(...times) - DAY_MS),
+    to: new Date(Math.max(...times) + 2 * DAY_MS),
+    now,
+    ownVisits: [],
+  });
+  return work.filter((one) =>
+    (taken.get(one.number) ?? []).some((span) => isInTheWay(span, one, zip)),
+  );
+}
+
+function isInTheWay({ from, to, zip }: TakenSpan, work: WorkToTake, home: string): boolean {
+  const drive = zip === null ? 0 : driveMinutes(findMilesBetween(zip, home));
+  return toMinute(work.startsAt) < to + drive && toMinute(endOf(work)) > from - drive;
+}
+
+/** Their homesmiths' rows are locked. False when a hold of theirs is over, and then nothing is kept. */
+export async function keepTimes(
+  trx: Db,
+  { now }: Pick<Moment, 'now'>,
+  visitIds: readonly string[],
+): Promise<boolean> {
+  return (await keepHoldsOf(trx, visitIds, now)) === visitIds.length;
+}
+
+/** False when one of them is over. */
+export async function extendTimes(
+  trx: Db,
+  { now }: Pick<Moment, 'now'>,
+  { visitIds, until }: { visitIds: readonly string[]; until: Date },
+): Promise<boolean> {
+  return (await extendHoldsOf(trx, visitIds, { now, until })) === visitIds.length;
+}
+
+/** Under their row locks, which it takes. */
+export async function freeTimes(
+  trx: Db,
+  { visitIds, numbers }: { visitIds: readonly string[]; numbers: readonly number[] },
+): Promise<void> {
+  await lockCalendars(trx, [...new Set(numbers)]);
+  await deleteVisits(trx, visitIds);
+}
