@@ -25,5 +25,11 @@ export function dayIn(zone: TimeZone, day: LocalDate): TimeRange {
   };
 }
 
+/** As ISO writes it with the offset of its clocks then: "2026-06-03T10:00:00-07:00". */
+export const isoIn = (zone: TimeZone, at: Date): string =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(zone)
+    .toString({ timeZoneName: 'never', smallestUnit: 'second' });
+
 const instantOf = ({ epochMilliseconds }: Temporal.ZonedDateTime): Date =>
   new Date(epochMilliseconds);

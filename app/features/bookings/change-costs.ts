@@ -1,17 +1,8 @@
 /** What it costs to change one's mind, in cents, as people read it before they decide. Pure. */
+import type { ChangeCost, FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
+import type { FeeStage } from '#app/features/payments/rules/fees.ts';
 import { formatPrice } from '#app/kernel/money.ts';
-
-export type ChangeCost = { cancelCents: number; moveCents: number };
-
-export type ChangeCosts = {
-  /** moveCents: null where it cannot be moved any more. */
-  now: { cancelCents: number; moveCents: number | null };
-  /** Both are free until then, whatever comes after; null once that is over. */
-  freeUntil: string | null;
-  /** null once it is late. */
-  early: (ChangeCost & { until: string }) | null;
-  late: ChangeCost & { hours: number };
-};
+import type { VisitState } from './visit.process.ts';
 
 const cost = (cents: number) => (cents === 0 ? 'free' : formatPrice(cents));
 
@@ -22,7 +13,7 @@ const pair = ({ cancelCents, moveCents }: ChangeCost) =>
 
 /** A sentence each: now, until the notice ends, and after. `tellTime`: an instant by the clocks of the home. */
 export function tellCosts(
-  { now, freeUntil, early, late }: ChangeCosts,
+  { now, freeUntil, early, late }: Pick<FeePolicy, 'now' | 'freeUntil' | 'early' | 'late'>,
   tellTime: (iso: string) => string,
 ): string[] {
   const today =
@@ -36,4 +27,20 @@ export function tellCosts(
       : [`${pair(early)} until ${tellTime(early.until)}, ${late.hours} hours before.`]),
     `${pair(late)} after that.`,
   ];
+}
+
+/** How far a visit is, for its fees; null where nobody can cancel it any more. */
+export function stageOf(state: VisitState): FeeStage | null {
+  switch (state) {
+    case 'held':
+    case 'scheduled':
+    case 'offered':
+      return 'scheduled';
+    case 'unplaced':
+    case 'en_route':
+    case 'arrived':
+      return state;
+    default:
+      return null;
+  }
 }

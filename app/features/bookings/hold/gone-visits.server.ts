@@ -5,6 +5,7 @@ import { planAsked } from '#app/features/scheduling/windows/ask-times.server.ts'
 import { spellWindow, type TimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
 import type { ListPlan, PlannedHome } from '#app/features/scheduling/windows/list-plan.ts';
 import { nameFully, planOf } from '#app/features/scheduling/windows/times-view.ts';
+import { HOUR_MS } from '#app/kernel/time-units.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { GoneVisit, HoldRefusal } from './hold.messages.ts';
 
@@ -43,7 +44,7 @@ export async function tellGone(
   return { code, visits };
 }
 
-const atOf = ({ day, hour }: ArrivalWindow) => Date.parse(`${day}T00:00:00Z`) / 3_600_000 + hour;
+const atOf = ({ day, hour }: ArrivalWindow) => Date.parse(`${day}T00:00:00Z`) / HOUR_MS + hour;
 
 const nearestTo = (wanted: ArrivalWindow, { windows }: ListPlan['visits'][number]) =>
   windows

@@ -3,6 +3,7 @@
  * another homesmith of the same window, or hears which went and what is nearest.
  */
 
+import { getCurrentRules } from '#app/features/payments/rules/money-rules.server.ts';
 import { takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
 import type {
   PlacedWork,
@@ -23,7 +24,6 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { noteStep } from '#app/platform/database/process.server.ts';
 import { countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import type { BookingMoney } from '../booking-money.server.ts';
 import {
   findBooking,
   insertBooking,
@@ -44,9 +44,7 @@ import { bookedOrders, leftOrders, newVisits } from './planned-booking.ts';
 export type HoldContext = Pick<
   RequestContext,
   'database' | 'now' | 'newId' | 'config' | 'log' | 'limitHits' | 'visitor'
-> & {
-  money: Pick<BookingMoney, 'currentRules'>;
-};
+>;
 
 export type HoldAsked = {
   /** The form's: sent twice it is one booking. */
@@ -200,7 +198,7 @@ async function insertHeld(
     userId,
     zip: home.zip,
     timeZone: home.timeZone,
-    rulesVersion: await ctx.money.currentRules(trx),
+    rulesVersion: (await getCurrentRules(trx)).version,
     asked: { query, kind: plan.kind, left: leftOrders(question.orders, planned) },
     heldAt: now,
   };

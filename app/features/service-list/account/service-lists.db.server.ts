@@ -112,6 +112,17 @@ export async function writeOrders(
     where service_orders.removed_at is null`.execute(trx);
 }
 
+/** What was removed of these is as if it had never been: booked, it stands in the list. */
+export async function bringBack(trx: Db, userId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tables(trx)
+    .deleteFrom('service_orders')
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is not', null)
+    .where('id', 'in', ids)
+    .execute();
+}
+
 /** Leaves only the ids, also of orders that never came. */
 export async function writeRemovals(
   trx: Db,

@@ -47,7 +47,7 @@ export function readOrder(entry: unknown): ServiceOrder | null {
   if (selectedDate !== null && !isText(selectedDate)) return null;
 
   const order: Record<string, unknown> = others;
-  for (const field of ['serviceId', 'name', 'tradeCategory']) {
+  for (const field of ['serviceId', 'name', 'tradeCategory', 'booking', 'bookedWith']) {
     if (!isText(order[field])) delete order[field];
   }
   delete order.priceWasCents;

@@ -18,6 +18,9 @@ export type ServiceOrder = {
   quantity?: number;
   /** What it cost before the catalogue changed its price, until its owner changes it. */
   priceWasCents?: number;
+  /** Of a confirmed one: the reference of its booking, and what whoever comes is called. */
+  booking?: string;
+  bookedWith?: string;
   /** The quantity before, which cannot be ordered, until its owner changes it. */
   quantityWas?: number;
 };

@@ -1,0 +1,61 @@
+/** What a booking asks for besides its times: where, who is there, and what to know. Pure. */
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { toPlainText, toReadableText } from '#app/kernel/text.ts';
+import { parseUsPhone } from '#app/kernel/us-phone.ts';
+import { isUsState, type UsState } from '#app/kernel/us-state.ts';
+import type { HomeAddress } from '../booking.ts';
+
+export const DETAIL_FIELDS = {
+  line1: 'address-line1',
+  line2: 'address-line2',
+  city: 'city',
+  contactName: 'contact-name',
+  contactPhone: 'contact-phone',
+  notes: 'notes',
+} as const;
+export const MAX_NOTES = 1_000;
+const MAX_LINE = 200;
+
+export type SaidDetails = {
+  address: HomeAddress;
+  contactName: string;
+  contactPhone: string;
+  notes: string | null;
+};
+
+/** `usState`: of the Zip Code, which the times are for: nobody chooses another. Mistakes by field. */
+export function readDetails(
+  form: Pick<ReadonlyMap<string, string>, 'get'>,
+  usState: string,
+): Result<SaidDetails, Partial<Record<string, string>>> {
+  const line = (field: string) => toPlainText(toReadableText(form.get(field) ?? ''));
+  const mistakes: Partial<Record<string, string>> = {};
+  const required = (field: string, sentence: string) => {
+    const text = line(field);
+    if (text === '') mistakes[field] = sentence;
+    else if (text.length > MAX_LINE) mistakes[field] = `Please use at most ${MAX_LINE} characters.`;
+    return text;
+  };
+  const line1 = required(DETAIL_FIELDS.line1, 'Please enter the street and the number.');
+  const city = required(DETAIL_FIELDS.city, 'Please enter the city.');
+  const contactName = required(DETAIL_FIELDS.contactName, 'Please say who will be there.');
+  const line2 = line(DETAIL_FIELDS.line2).slice(0, MAX_LINE);
+  const phone = parseUsPhone(form.get(DETAIL_FIELDS.contactPhone) ?? '');
+  if (phone === null) {
+    mistakes[DETAIL_FIELDS.contactPhone] = 'Please enter a US phone number like (415) 555-0100.';
+  }
+  const notes = toReadableText(form.get(DETAIL_FIELDS.notes) ?? '').trim();
+  if (notes.length > MAX_NOTES) {
+    mistakes[DETAIL_FIELDS.notes] = `Please use at most ${MAX_NOTES} characters.`;
+  }
+  if (!isUsState(usState) || phone === null || Object.keys(mistakes).length > 0) {
+    return refuse(mistakes);
+  }
+  const state: UsState = usState;
+  return accept({
+    address: { line1, line2, city, usState: state },
+    contactName,
+    contactPhone: phone,
+    notes: notes === '' ? null : notes,
+  });
+}
