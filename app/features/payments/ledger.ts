@@ -2,9 +2,8 @@
  * What a payment moves between accounts. Each move has a cause of its own, so that none is made twice; a customer's is at
  * nothing once a payment has ended. Pure.
  */
-
-import type { MoneyRules } from './rules/money-rules.ts';
-import { platformShare } from './rules/money-rules.ts';
+import type { Invoiced } from './payment.ts';
+import { type MoneyRules, platformShare } from './rules/money-rules.ts';
 
 export type LedgerAccount =
   | 'customer'
@@ -20,14 +19,6 @@ export type LedgerMove = {
   from: LedgerAccount;
   to: LedgerAccount;
   cents: number;
-};
-
-export type Invoiced = {
-  paymentId: string;
-  businessId: string;
-  /** With its taxes. */
-  owedCents: number;
-  taxCents: number;
 };
 
 /** Of so many of the cents that are owed, what is tax and what is the platform's: the parts of the whole add up to it. */

@@ -73,3 +73,33 @@ export const feeBasis = ({
   );
   return { priceCents: work ?? 0, feesCents: fees ?? 0 };
 };
+
+export type Invoiced = {
+  paymentId: string;
+  businessId: string;
+  /** With its taxes. */
+  owedCents: number;
+  taxCents: number;
+};
+
+/** Throws for one that was not invoiced. */
+export function invoicedOf({ id, businessId, owedCents, lines }: Payment): Invoiced {
+  if (businessId === null) throw new Error('It was not invoiced.');
+  const taxCents = sumCents(lines.map((line) => (line.dueCents === null ? 0 : line.taxCents)));
+  return { paymentId: id, businessId, owedCents, taxCents };
+}
+
+/** Of which orders so many cents more come back: line by line from the first. */
+export function spreadRefund(
+  { lines, refundedCents }: Pick<Payment, 'lines' | 'refundedCents'>,
+  cents: number,
+): { id: string; refunded: number }[] {
+  let begin = 0;
+  return lines.flatMap(({ bookingOrderId: id, dueCents }) => {
+    const end = begin + (dueCents ?? 0);
+    const from = Math.max(begin, refundedCents);
+    const refunded = Math.min(end, refundedCents + cents) - from;
+    begin = end;
+    return id === null || refunded <= 0 ? [] : [{ id, refunded }];
+  });
+}

@@ -1,0 +1,37 @@
+/** What time brings to payments: reminders of what is owed, and an end to waiting for an answer. */
+import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { captured, changePayment } from './operations.server.ts';
+import type { Payment } from './payment.ts';
+import { dunsBy, nextDunAt } from './payment-clock.ts';
+import { listDuePayments, lockPayment } from './payments.db.server.ts';
+
+/** Whose a payment is, this room does not know: who has to know is told by whoever does, in the same transaction. */
+export type TellOfPayment = (
+  trx: Db,
+  ctx: ClockContext,
+  told: { step: 'dun' | 'settle_unanswered'; payment: Payment },
+) => Promise<void>;
+
+export const duePaymentsJob = (tell: TellOfPayment): Job => ({
+  name: 'due payments',
+  findDue: listDuePayments,
+  run: (ctx, id) =>
+    ctx.database.db.transaction().execute(async (trx) => {
+      const payment = await lockPayment(trx, { id });
+      // Somebody was quicker.
+      if (payment === null || payment.dueAt === null || payment.dueAt > ctx.now) return;
+      const step = payment.state === 'claimed' ? 'settle_unanswered' : 'dun';
+      const change = step === 'dun' ? reminded(payment, ctx.now) : captured(payment, ctx.now);
+      await changePayment(trx, ctx, payment, step, change);
+      const after = await lockPayment(trx, { id });
+      await tell(trx, ctx, { step, payment: after ?? payment });
+    }),
+});
+
+/** Of several that are late one is sent. */
+function reminded({ owedSince, duns }: Payment, now: Date) {
+  if (owedSince === null) throw new Error('Nothing is owed.');
+  const sent = Math.max(duns + 1, dunsBy(owedSince, now));
+  return { set: { duns: sent, due_at: nextDunAt(owedSince, sent) } };
+}

@@ -1,0 +1,168 @@
+/**
+ * What people do with an invoice: record, confirm, contest, write off, refund. Each by the key of its form, so that the
+ * same one that comes again does nothing and is answered alike; in the caller's transaction.
+ */
+import { decideStep } from '#app/kernel/process.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { takeStep } from '#app/platform/database/process.server.ts';
+import type { Moment } from '#app/platform/request-context/request-context.server.ts';
+import { insertMoves } from './ledger.db.server.ts';
+import { type LedgerMove, paidMoves, refundMoves, writeOffMoves } from './ledger.ts';
+import { PAYMENT, type PaymentState, type PaymentStep } from './payment.process.ts';
+import { invoicedOf, type Payment, type PaymentMethod, spreadRefund } from './payment.ts';
+import { nextDunAt, unansweredAt } from './payment-clock.ts';
+import {
+  changeOrderMoney,
+  findOperation,
+  insertOperation,
+  lockPayment,
+  type OrderChange,
+  PAYMENTS,
+} from './payments.db.server.ts';
+import type { RefundReason, WriteOffReason } from './reasons.ts';
+import { getRules } from './rules/money-rules.server.ts';
+
+export type OperationRefusal =
+  | { code: 'no-payment' | 'other-form' }
+  | { code: 'not-now'; state: PaymentState | null }
+  /** What was typed is not what is owed, or more than was paid and is not refunded yet. */
+  | { code: 'other-amount'; cents: number };
+
+/** isFirst: it was done now, and whoever has to know is to be told. */
+export type Operated = { payment: Payment; isFirst: boolean };
+type Operating = Promise<Result<Operated, OperationRefusal>>;
+
+type Asked = { visitId: string; once: string };
+
+export const recordPayment = (
+  trx: Db,
+  moment: Moment,
+  asked: Asked & { method: PaymentMethod; cents: number; by: 'homesmith' | 'operator' },
+): Operating =>
+  operate(trx, moment, asked, asked.by === 'homesmith' ? 'record' : 'record_for', (payment) =>
+    asked.cents === payment.owedCents
+      ? accept({ set: { method: asked.method, due_at: unansweredAt(moment.now) } })
+      : refuse({ code: 'other-amount', cents: payment.owedCents }),
+  );
+
+export const confirmPaid = (trx: Db, moment: Moment, asked: Asked): Operating =>
+  operate(trx, moment, asked, 'confirm_paid', (payment) => accept(captured(payment, moment.now)));
+
+/** All of it: what the clock does where nobody answers, too. */
+export const captured = (payment: Payment, now: Date): Change => ({
+  set: { paid_at: now, due_at: null },
+  orders: worksOf(payment).map(({ id, cents }) => ({ id, pending: -cents, captured: cents })),
+  moves: paidMoves(invoicedOf(payment)),
+});
+
+export const contestPayment = (trx: Db, moment: Moment, asked: Asked): Operating =>
+  operate(trx, moment, asked, 'contest', () =>
+    accept({
+      set: {
+        method: null,
+        owed_since: moment.now,
+        duns: 0,
+        due_at: nextDunAt(moment.now, 0),
+      },
+    }),
+  );
+
+export const writeOffPayment = (
+  trx: Db,
+  moment: Moment,
+  asked: Asked & { reason: WriteOffReason },
+): Operating =>
+  operate(trx, moment, asked, 'write_off', async (payment) =>
+    accept({
+      reason: asked.reason,
+      set: { due_at: null },
+      orders: worksOf(payment).map(({ id, cents }) => ({ id, pending: -cents })),
+      moves: writeOffMoves(invoicedOf(payment), await getRules(trx, payment.rulesVersion)),
+    }),
+  );
+
+export const refundPayment = (
+  trx: Db,
+  moment: Moment,
+  asked: Asked & { cents: number; reason: RefundReason },
+): Operating =>
+  operate(trx, moment, asked, 'refund', async (payment) => {
+    const { cents, once, reason } = asked;
+    const left = payment.owedCents - payment.refundedCents;
+    if (!Number.isInteger(cents) || cents < 1 || cents > left) {
+      return refuse({ code: 'other-amount', cents: left });
+    }
+    const rules = await getRules(trx, payment.rulesVersion);
+    const refund = { operationId: once, cents, refundedBefore: payment.refundedCents };
+    return accept({
+      reason,
+      cents,
+      set: { refunded_cents: payment.refundedCents + cents },
+      orders: spreadRefund(payment, cents),
+      moves: refundMoves(invoicedOf(payment), rules, refund),
+    });
+  });
+
+const worksOf = ({ lines }: Payment) =>
+  lines.flatMap(({ bookingOrderId: id, dueCents }) =>
+    id === null || dueCents === null ? [] : [{ id, cents: dueCents }],
+  );
+
+export type Change = {
+  set: Record<string, unknown>;
+  reason?: string | null;
+  cents?: number;
+  orders?: readonly OrderChange[];
+  moves?: readonly LedgerMove[];
+};
+
+type Decide = (
+  payment: Payment,
+) => Result<Change, OperationRefusal> | Promise<Result<Change, OperationRefusal>>;
+
+async function operate(
+  trx: Db,
+  moment: Moment,
+  { visitId, once }: Asked,
+  name: PaymentStep,
+  decide: Decide,
+): Operating {
+  const payment = await lockPayment(trx, { visitId });
+  if (payment === null) return refuse({ code: 'no-payment' });
+  const before = await findOperation(trx, once);
+  if (before !== null) {
+    const isSame = before.paymentId === payment.id && before.step === name;
+    return isSame ? accept({ payment, isFirst: false }) : refuse({ code: 'other-form' });
+  }
+  if (!decideStep(PAYMENT, name, payment.state).ok) {
+    return refuse({ code: 'not-now', state: payment.state });
+  }
+  const decided = await decide(payment);
+  if (!decided.ok) return decided;
+  const { cents = null } = decided.value;
+  const operation = { id: once, paymentId: payment.id, step: name, cents, at: moment.now };
+  // Of another payment, at the same time.
+  if (!(await insertOperation(trx, operation))) return refuse({ code: 'other-form' });
+  await changePayment(trx, moment, payment, name, decided.value);
+  const after = await lockPayment(trx, { id: payment.id });
+  return accept({ payment: after ?? payment, isFirst: true });
+}
+
+/** Its row is locked, and the step is one that it may take. */
+export async function changePayment(
+  trx: Db,
+  moment: Moment,
+  { id, state }: Payment,
+  name: PaymentStep,
+  { set, reason = null, orders = [], moves = [] }: Change,
+): Promise<void> {
+  const step = decideStep(PAYMENT, name, state);
+  if (!step.ok) throw new Error(`${name} cannot be, from ${state}.`);
+  const taken = { id, step: step.value, reason, set: { ...set, changed_at: moment.now } };
+  if (!(await takeStep(trx, PAYMENTS, taken, moment))) {
+    throw new Error('A locked payment left its state.');
+  }
+  await changeOrderMoney(trx, orders);
+  await insertMoves(trx, moves, { paymentId: id, now: moment.now });
+}
