@@ -12,6 +12,9 @@ export function formatPrice(cents: number): string {
   return cents % 100 === 0 ? whole.format(cents / 100) : exact.format(cents / 100);
 }
 
+/** 18900 -> "$189.00": how an amount reads on an invoice, one below the other. */
+export const formatAmount = (cents: number): string => exact.format(cents / 100);
+
 /** 123450 -> "1234.50": spec §2 "the total with 2 decimals", plain `toFixed(2)` by the readings. */
 export function formatSubtotal(cents: number): string {
   return (cents / 100).toFixed(2);

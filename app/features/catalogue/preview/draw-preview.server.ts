@@ -1,7 +1,11 @@
 /** Draws the picture of a service, 1200 by 630: its trade, name and price on our paper, in our fonts, and an icon. */
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import {
+  type DrawingTools,
+  type FontStyle,
+  openDrawing,
+  setFont,
+} from '#app/platform/drawing/drawing-fonts.server.ts';
 import type { Draw, PreviewWords } from './preview.server.ts';
 import { fitText, type Setting } from './preview-text.ts';
 
@@ -24,39 +28,14 @@ const PRICE_SIZES = [54, 46, 38, 30] as const;
 const BLOCK = { top: 140, bottom: 490 };
 const PRICE_BASELINE = 560;
 
-type Tools = typeof import('@napi-rs/canvas');
-type Face = 'serif' | 'sans';
-/** Each with the letters that its first file does not have. */
-const FILES: Readonly<Record<Face, readonly string[]>> = {
-  serif: ['fraunces/files/fraunces-latin', 'fraunces/files/fraunces-latin-ext'],
-  sans: ['figtree/files/figtree-latin', 'figtree/files/figtree-latin-ext'],
-};
-const familyOf = (face: Face, index: number) => `Homesmith ${face} ${index}`;
-type Style = { face: Face; weight: number };
-const NAME: Style = { face: 'serif', weight: 600 };
-const TRADE: Style = { face: 'sans', weight: 600 };
-const PRICE: Style = { face: 'sans', weight: 700 };
+const NAME: FontStyle = { face: 'serif', weight: 600 };
+const TRADE: FontStyle = { face: 'sans', weight: 600 };
+const PRICE: FontStyle = { face: 'sans', weight: 700 };
 
-function setFont(pen: SKRSContext2D, { face, weight }: Style, size: number): void {
-  const families = FILES[face].map((_, index) => `"${familyOf(face, index)}"`);
-  pen.font = `${weight} ${size}px ${families.join(', ')}`;
-  // A variable font that is not the only one of a list takes its weight from here.
-  pen.fontVariationSettings = `'wght' ${weight}`;
-}
+type Studio = { loadImage: DrawingTools['loadImage']; canvas: Canvas };
 
-type Studio = { loadImage: Tools['loadImage']; canvas: Canvas };
-
-/** Opened by the first picture, because a process needs its 30 MB only when somebody shares a link. */
 async function openStudio(): Promise<Studio> {
-  const tools = await import('@napi-rs/canvas');
-  const { resolve } = createRequire(import.meta.url);
-  for (const face of ['serif', 'sans'] as const) {
-    for (const [index, file] of FILES[face].entries()) {
-      const path = resolve(`@fontsource-variable/${file}-wght-normal.woff2`);
-      const font = tools.GlobalFonts.register(await readFile(path), familyOf(face, index));
-      if (font === null) throw new Error(`The font ${file} cannot be read.`);
-    }
-  }
+  const tools = await openDrawing();
   return { loadImage: tools.loadImage, canvas: tools.createCanvas(WIDTH, HEIGHT) };
 }
 
@@ -128,7 +107,7 @@ function draw(canvas: Canvas, { name, trade, price }: PreviewWords, colour: Colo
 function setIn(
   pen: SKRSContext2D,
   text: string,
-  style: Style,
+  style: FontStyle,
   maxLines: number,
   sizes: readonly number[],
 ): Setting {
@@ -139,7 +118,12 @@ function setIn(
 }
 
 /** `baseline` is the first line's. */
-function write(pen: SKRSContext2D, { lines, size }: Setting, style: Style, baseline: number): void {
+function write(
+  pen: SKRSContext2D,
+  { lines, size }: Setting,
+  style: FontStyle,
+  baseline: number,
+): void {
   setFont(pen, style, size);
   for (const [index, line] of lines.entries()) {
     pen.fillText(line, MARGIN, baseline + index * size * NAME_LINE);

@@ -1,0 +1,101 @@
+/** What is mailed about a payment. Pure. */
+
+import { formatInstant } from '#app/kernel/instant.ts';
+import { formatAmount } from '#app/kernel/money.ts';
+import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+import { METHOD_NAMES, type Payment } from '../payment.ts';
+import { unansweredAt } from '../payment-clock.ts';
+import type { Receipt } from './receipt.ts';
+
+/** The page of the invoice, for whoever reads it. */
+export type MailedReceipt = { receipt: Receipt; payment: Payment; link: string };
+
+const linesOf = ({ lines, totals }: Receipt): string[] => [
+  ...lines.map(({ what, amount }) => `${what}: ${amount}`),
+  ...totals.map(({ label, amount }) => `${label}: ${amount}`),
+];
+
+const factsOf = ({ facts }: Receipt): string[] =>
+  facts.map(({ label, lines }) => `${label}: ${lines.join(', ')}`);
+
+export const invoiceMail = ({ receipt, payment, link }: MailedReceipt) =>
+  layOutMail({
+    subject: `${receipt.title}: ${formatAmount(payment.owedCents)} to ${payment.seller}`,
+    intro: receipt.status,
+    action: { label: 'See the invoice', link },
+    paragraphs: [...linesOf(receipt), ...factsOf(receipt)],
+  });
+
+/** The next to last sentence is what we can do: the last reminder says who looks after it. */
+export const reminderMail = ({ receipt, payment, link }: MailedReceipt) =>
+  layOutMail({
+    subject: `Reminder: ${receipt.title} is not paid yet`,
+    intro: receipt.status,
+    action: { label: 'See the invoice', link },
+    paragraphs: [
+      ...linesOf(receipt),
+      `If you have paid, ask ${payment.seller} to note it. If something is wrong with the work or the amount, answer us from the page of your booking before you pay.`,
+      ...(payment.duns >= 3
+        ? ['This is our last reminder: somebody of ours will look after it.']
+        : []),
+    ],
+  });
+
+/** Asks whoever is said to have paid. */
+export function claimedMail({ receipt, payment, link }: MailedReceipt, timeZone: string) {
+  const until = formatInstant(unansweredAt(payment.changedAt).toISOString(), timeZone, 'day');
+  const how = payment.method === null ? '' : ` (${METHOD_NAMES[payment.method].toLowerCase()})`;
+  return layOutMail({
+    subject: `Did you pay ${formatAmount(payment.owedCents)} to ${payment.seller}?`,
+    intro: `${payment.seller} noted that you paid ${formatAmount(payment.owedCents)}${how}. Please say whether that is so.`,
+    action: { label: 'Yes or no', link },
+    paragraphs: [
+      `If we hear nothing by ${until}, we take it as paid and send you the receipt.`,
+      ...linesOf(receipt),
+    ],
+  });
+}
+
+export const receiptMail = ({ receipt, link }: MailedReceipt) =>
+  layOutMail({
+    subject: `${receipt.title}: paid, thank you`,
+    intro: receipt.status,
+    action: { label: 'See and print the receipt', link },
+    paragraphs: [...linesOf(receipt), ...factsOf(receipt)],
+  });
+
+/** To the members of the homesmith: without who the customer is. */
+export const paidMail = ({ receipt, payment, link }: MailedReceipt) =>
+  layOutMail({
+    subject: `Paid: ${formatAmount(payment.owedCents)}, ${receipt.title.replace('Receipt', 'invoice')}`,
+    intro: receipt.status,
+    action: { label: 'See your payments', link },
+    paragraphs: linesOf(receipt),
+  });
+
+/** To the members of the homesmith. */
+export const contestedMail = ({ payment, link }: MailedReceipt) =>
+  layOutMail({
+    subject: `Not paid yet, says the customer: invoice ${payment.invoiceNumber}`,
+    intro: `You noted that ${formatAmount(payment.owedCents)} was paid. The customer says that it was not.`,
+    action: { label: 'See your payments', link },
+    paragraphs: [
+      'Please look again, and talk with them. If you have the money, note it once more; an operator sees this, too.',
+    ],
+  });
+
+export const refundMail = ({ receipt, payment, link }: MailedReceipt, cents: number) =>
+  layOutMail({
+    subject: `Refund of ${formatAmount(cents)}, ${receipt.title.toLowerCase()}`,
+    intro: `${payment.seller} gives ${formatAmount(cents)} back to you, in the way in which you paid.`,
+    action: { label: 'See the receipt', link },
+    paragraphs: linesOf(receipt),
+  });
+
+export const writtenOffMail = ({ payment, link }: MailedReceipt) =>
+  layOutMail({
+    subject: `Nothing more to pay: invoice ${payment.invoiceNumber}`,
+    intro: `Invoice ${payment.invoiceNumber} over ${formatAmount(payment.owedCents)} is not due any more.`,
+    action: { label: 'See the invoice', link },
+    paragraphs: ['You need not do anything.'],
+  });

@@ -1,0 +1,159 @@
+/** Receipts: what they say in each state, as a page, in mails and as a file that every letter of a name fits on. */
+import { describe, expect, test } from 'vitest';
+import { buildPayment } from '../../../../tests/support/payments.ts';
+import { type Receipt, type ReceiptParties, receiptOf } from './receipt.ts';
+import { receiptDrawer } from './receipt-file.server.ts';
+import {
+  claimedMail,
+  contestedMail,
+  invoiceMail,
+  paidMail,
+  receiptMail,
+  refundMail,
+  reminderMail,
+  writtenOffMail,
+} from './receipt-mails.ts';
+import { layOutReceipt, type Measure, SHEET } from './receipt-sheet.ts';
+
+const PARTIES: ReceiptParties = {
+  operator: {
+    name: 'Hearth & Home LLC',
+    address: '1 Main Street, Reno, NV',
+    supportEmail: 'help@home.example',
+  },
+  billedTo: { name: 'Nguyễn Văn Đức', address: ['12 Elm Street', 'San Francisco, CA 94110'] },
+  visit: { reference: 'HM-7K2M-9QXR', when: 'Wednesday, June 3, 2026, 10 AM to noon' },
+  timeZone: 'America/Los_Angeles',
+};
+function receipt(change: Parameters<typeof buildPayment>[0] = {}): Receipt {
+  const made = receiptOf(buildPayment(change), PARTIES);
+  if (made === null) throw new Error('It has none.');
+  return made;
+}
+const claimed = { state: 'claimed', method: 'check' } as const;
+const paid = { state: 'paid', method: 'cash', paidAt: new Date('2026-06-05T02:00:00Z') } as const;
+
+describe('says', () => {
+  test.each<[string, Parameters<typeof buildPayment>[0], string, RegExp]>([
+    ['what is due', {}, 'Invoice 1001', /^\$201\.50 is due now\. Pay Ruiz Plumbing in cash/],
+    ['what was noted', claimed, 'Invoice 1001', /^Ruiz Plumbing noted that it was paid: check\.$/],
+    [
+      'what was paid, on the day at the home',
+      paid,
+      'Receipt 1001',
+      /^Paid in full on Jun 4, 2026: cash\.$/,
+    ],
+    [
+      'what came back',
+      { ...paid, refundedCents: 500 },
+      'Receipt 1001',
+      /cash\. \$5\.00 of it was refunded\.$/,
+    ],
+    [
+      'that all came back',
+      { ...paid, refundedCents: 20_150 },
+      'Receipt 1001',
+      /All of it was refunded\.$/,
+    ],
+    [
+      'that nothing is due',
+      { state: 'written_off' },
+      'Invoice 1001',
+      /^Nothing is due any more\.$/,
+    ],
+  ])('%s', (_, change, title, status) => {
+    expect(receipt(change).title).toBe(title);
+    expect(receipt(change).status).toMatch(status);
+  });
+
+  test('each line without its tax, the tax, and all together', () => {
+    expect(receipt({ ...paid, refundedCents: 500 })).toMatchObject({
+      lines: [
+        { what: 'Faucet repair', amount: '$175.00' },
+        { what: 'Fee for moving the visit', amount: '$25.00' },
+      ],
+      totals: [
+        { label: 'Tax', amount: '$1.50' },
+        { label: 'Total', amount: '$201.50' },
+        { label: 'Refunded', amount: '−$5.00' },
+      ],
+    });
+    const { lines } = receipt();
+    expect(lines).toHaveLength(2);
+  });
+
+  test('nothing before there is an invoice, and nobody’s name once they were erased', () => {
+    expect(
+      receiptOf(buildPayment({ state: 'on_completion', invoiceNumber: null }), PARTIES),
+    ).toBeNull();
+    const erased = receiptOf(buildPayment(), { ...PARTIES, billedTo: null });
+    expect(erased?.facts).toContainEqual({ label: 'Billed to', lines: ['—'] });
+  });
+});
+
+describe('mails', () => {
+  const mailed = (change: Parameters<typeof buildPayment>[0] = {}) => ({
+    receipt: receipt(change),
+    payment: buildPayment(change),
+    link: 'https://home.example/bookings/x',
+  });
+  test.each([
+    [invoiceMail(mailed()), 'Invoice 1001: $201.50 to Ruiz Plumbing'],
+    [reminderMail(mailed()), 'Reminder: Invoice 1001 is not paid yet'],
+    [claimedMail(mailed(claimed), PARTIES.timeZone), 'Did you pay $201.50 to Ruiz Plumbing?'],
+    [receiptMail(mailed(paid)), 'Receipt 1001: paid, thank you'],
+    [refundMail(mailed(paid), 500), 'Refund of $5.00, receipt 1001'],
+    [writtenOffMail(mailed({ state: 'written_off' })), 'Nothing more to pay: invoice 1001'],
+  ])('%#', ({ subject, text }, expected) => {
+    expect(subject).toBe(expected);
+    expect(text).toContain('https://home.example/bookings/x');
+  });
+
+  test('to the homesmith do not say who the customer is', () => {
+    for (const { text, subject } of [paidMail(mailed(paid)), contestedMail(mailed(claimed))]) {
+      expect(`${subject} ${text}`).not.toMatch(/Nguyễn|Elm/);
+    }
+  });
+
+  test('the last reminder says so, and no other', () => {
+    expect(reminderMail(mailed({ duns: 3 })).text).toContain('our last reminder');
+    expect(reminderMail(mailed({ duns: 2 })).text).not.toContain('last reminder');
+    expect(claimedMail(mailed(claimed), PARTIES.timeZone).text).toContain('by Jun 10, 2026');
+  });
+});
+
+describe('as a file', () => {
+  /** As if every letter were half as wide as it is high. */
+  const measure: Measure = (text, { size }) => (text.length * size) / 2;
+  const words = 'Faucet repair with a long list of choices ';
+
+  test('nothing leaves the sheet, however much there is and however long its words are', () => {
+    const long = receipt();
+    const lines = Array.from({ length: 60 }, (_, at) => ({
+      what: at % 2 === 0 ? words.repeat(1 + (at % 7)).trim() : 'x'.repeat(400),
+      amount: '$1,234.50',
+    }));
+    const sheets = layOutReceipt({ ...long, lines }, measure);
+    expect(sheets.length).toBeGreaterThan(3);
+    for (const mark of sheets.flat()) {
+      const end =
+        mark.kind === 'rule' ? mark.toX : mark.x + (mark.isRight ? 0 : measure(mark.text, mark));
+      expect(end).toBeLessThanOrEqual(SHEET.width - 54);
+      expect(mark.y).toBeLessThanOrEqual(SHEET.height - 54);
+    }
+    const text = sheets
+      .flat()
+      .map((mark) => (mark.kind === 'text' ? mark.text : ''))
+      .join('');
+    // With those of "Tax" and of the address.
+    expect(text.match(/x/g)).toHaveLength(30 * 400 + 2);
+    expect(sheets.at(-1)).toContainEqual(expect.objectContaining({ text: 'Total', weight: 500 }));
+  });
+
+  test('is a PDF of some kilobytes', async () => {
+    const file = await receiptDrawer()(receipt(paid));
+    expect(Buffer.from(file.subarray(0, 5)).toString()).toBe('%PDF-');
+    expect(Buffer.from(file).toString('latin1')).toContain('(Receipt 1001)');
+    expect(file.length).toBeLessThan(80_000);
+  });
+});

@@ -1,0 +1,86 @@
+/** An invoice, and once it is paid its receipt: what it says, whether as a page, in a mail or as a file. Pure. */
+import { formatInstant } from '#app/kernel/instant.ts';
+import { formatAmount } from '#app/kernel/money.ts';
+import { METHOD_NAMES, type Payment, sumCents } from '../payment.ts';
+
+/** What the payment does not know: other rooms and the configuration do. */
+export type ReceiptParties = {
+  operator: { name: string | null; address: string | null; supportEmail: string | null };
+  /** null once they were erased. */
+  billedTo: { name: string; address: readonly string[] } | null;
+  visit: { reference: string; when: string };
+  /** Of the home. */
+  timeZone: string;
+};
+
+export type Receipt = {
+  /** "Invoice 1001", "Receipt 1001". */
+  title: string;
+  kind: 'invoice' | 'receipt';
+  /** What is to be done, or was. */
+  status: string;
+  facts: readonly { label: string; lines: readonly string[] }[];
+  lines: readonly { what: string; amount: string }[];
+  totals: readonly { label: string; amount: string; isStrong: boolean }[];
+};
+
+/** null for one that was never invoiced. */
+export function receiptOf(payment: Payment, parties: ReceiptParties): Receipt | null {
+  const { invoiceNumber, invoicedAt, seller, state, refundedCents } = payment;
+  if (invoiceNumber === null || invoicedAt === null || seller === null) return null;
+  const { operator, billedTo, visit, timeZone } = parties;
+  const kind = state === 'paid' ? 'receipt' : 'invoice';
+  const day = (at: Date) => formatInstant(at.toISOString(), timeZone, 'day');
+  const due = payment.lines.filter(({ dueCents }) => dueCents !== null && dueCents > 0);
+  const taxCents = sumCents(due.map((line) => line.taxCents));
+  const total = { label: 'Total', amount: formatAmount(payment.owedCents), isStrong: true };
+  return {
+    title: `${kind === 'receipt' ? 'Receipt' : 'Invoice'} ${invoiceNumber}`,
+    kind,
+    status: tellStatus(payment, seller, day),
+    facts: [
+      { label: 'Work by', lines: [seller] },
+      {
+        label: 'Billed to',
+        lines: billedTo === null ? ['—'] : [billedTo.name, ...billedTo.address],
+      },
+      { label: 'Visit', lines: [visit.reference, visit.when] },
+      { label: 'Invoiced on', lines: [day(invoicedAt)] },
+      {
+        label: 'Booked through',
+        lines: [
+          operator.name ?? 'Homesmith',
+          ...[operator.address, operator.supportEmail].filter((line) => line !== null),
+        ],
+      },
+    ],
+    lines: due.map(({ what, dueCents, taxCents: tax }) => ({
+      what,
+      amount: formatAmount((dueCents ?? 0) - tax),
+    })),
+    totals: [
+      ...(taxCents === 0
+        ? []
+        : [{ label: 'Tax', amount: formatAmount(taxCents), isStrong: false }]),
+      total,
+      ...(refundedCents === 0
+        ? []
+        : [{ label: 'Refunded', amount: `−${formatAmount(refundedCents)}`, isStrong: false }]),
+    ],
+  };
+}
+
+function tellStatus(payment: Payment, seller: string, day: (at: Date) => string): string {
+  const { state, method, paidAt, refundedCents, owedCents } = payment;
+  if (state === 'written_off') return 'Nothing is due any more.';
+  if (state === 'owed') {
+    return `${formatAmount(owedCents)} is due now. Pay ${seller} in cash, by check, by card or by bank transfer; they note it here, and you confirm it.`;
+  }
+  const how = method === null ? '' : `: ${METHOD_NAMES[method].toLowerCase()}`;
+  if (state === 'claimed') return `${seller} noted that it was paid${how}.`;
+  const paid = `Paid in full${paidAt === null ? '' : ` on ${day(paidAt)}`}${how}.`;
+  if (refundedCents === 0) return paid;
+  return refundedCents === owedCents
+    ? `${paid} All of it was refunded.`
+    : `${paid} ${formatAmount(refundedCents)} of it was refunded.`;
+}
