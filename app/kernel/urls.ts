@@ -9,6 +9,11 @@ export const searchPath = (text: string): string => `/services?q=${encodeURIComp
 export const SERVICE_LIST_PATH = '/servicelist';
 export const TIMES_PATH = '/servicelist/times';
 export const ASK_TIMES_PATH = '/servicelist/times/ask';
+/** Takes the times of a plan. */
+export const BOOK_PATH = '/book';
+/** What is held and not confirmed yet. */
+export const heldPath = (reference: string): string => `/book/${reference}`;
+export const bookingPath = (reference: string): string => `/bookings/${reference}`;
 export const HOME_STAGING_PATH = '/homestaging';
 export const CAREERS_PATH = '/careers';
 export const openingPath = (slug: string): string => `/careers/${slug}`;

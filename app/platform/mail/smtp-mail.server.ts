@@ -50,6 +50,13 @@ async function send(smtp: Smtp, timeouts: SmtpTimeouts, message: MailMessage): P
       subject: message.subject,
       text: message.text,
       html: message.html,
+      ...(message.calendar != null && {
+        icalEvent: {
+          filename: 'visit.ics',
+          method: methodOf(message.calendar),
+          content: message.calendar,
+        },
+      }),
       messageId: messageIdOf(message.id, smtp.from),
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal: AbortSignal.timeout(timeouts.totalMs),
@@ -59,6 +66,10 @@ async function send(smtp: Smtp, timeouts: SmtpTimeouts, message: MailMessage): P
     return readSmtpFailure(error, isHandedOver);
   }
 }
+
+/** As the entry says itself: programs of mail read it beside the text. */
+const methodOf = (calendar: string): string =>
+  /^METHOD:([A-Z]+)\s*$/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
 /** The same at every try: whoever gets it twice can tell, and so can their mail program. */
 export function messageIdOf(id: string, from: string): string {

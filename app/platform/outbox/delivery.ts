@@ -11,7 +11,15 @@ export type RecipientProblem = 'opted-out' | 'bad-number';
 export type FailureCode = RecipientProblem | 'undeliverable';
 
 /** `id` stays the same from try to try. Reasons name neither recipient nor content: they are logged. */
-export type MailMessage = { id: string; to: string; subject: string; text: string; html: string };
+export type MailMessage = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** An entry for calendars (RFC 5545), which goes with it. */
+  calendar?: string | null;
+};
 export type TextMessage = { id: string; to: string; body: string };
 
 /** Both always resolve, within a minute. */

@@ -7,6 +7,8 @@ export type OutboxEntry = {
   /** "" once it went out to the world, or when it never will. */
   text: string;
   html: string;
+  /** What goes with a mail for calendars; null for nothing. */
+  calendar: string | null;
   state: 'waiting' | 'sending' | 'sent' | 'failed';
   createdAt: Date;
 };

@@ -14,6 +14,7 @@ export type MessageRow = {
   subject: string;
   body_text: string;
   body_html: string;
+  calendar: string | null;
   state: 'waiting' | 'sending' | 'sent' | 'failed';
   attempts: number;
   due_at: Date;
@@ -92,7 +93,7 @@ export type Mark =
 
 /** False when the message is somebody else's by now, or gone. */
 export async function mark(db: Db, { id, attempts }: Lease, as: Mark): Promise<boolean> {
-  const emptied = { body_text: '', body_html: '' };
+  const emptied = { body_text: '', body_html: '', calendar: null };
   const changes =
     as.state === 'waiting'
       ? { state: as.state, due_at: as.dueAt, last_error: as.error, maybe_sent: as.maybeSent }

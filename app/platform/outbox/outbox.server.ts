@@ -42,18 +42,22 @@ export type About = {
 /** In the caller's transaction; call `outbox.wake()` after it. Returns the id for `deliverNow`. */
 export async function queueMail(trx: Db, mail: MailDraft, about: About): Promise<string> {
   requireSafeMail(mail);
-  const { to, subject, text, html } = mail;
-  return queue(trx, { channel: 'mail', recipient: to, subject, text, html }, about);
+  const { to, subject, text, html, calendar = null } = mail;
+  return queue(trx, { channel: 'mail', recipient: to, subject, text, html, calendar }, about);
 }
 
 /** As `queueMail`; the number is "+" and digits. */
 export async function queueText(trx: Db, text: TextDraft, about: About): Promise<string> {
   requireSafeText(text);
   const { to, body } = text;
-  return queue(trx, { channel: 'text', recipient: to, subject: '', text: body, html: '' }, about);
+  const content = { recipient: to, subject: '', text: body, html: '', calendar: null };
+  return queue(trx, { channel: 'text', ...content }, about);
 }
 
-type Content = Pick<OutboxEntry, 'channel' | 'recipient' | 'subject' | 'text' | 'html'>;
+type Content = Pick<
+  OutboxEntry,
+  'channel' | 'recipient' | 'subject' | 'text' | 'html' | 'calendar'
+>;
 
 async function queue(trx: Db, content: Content, about: About): Promise<string> {
   const { text, html, ...rest } = content;
@@ -82,6 +86,7 @@ export async function readOutbox(db: Db, limit: number): Promise<OutboxEntry[]> 
     state,
     text: row.body_text,
     html: row.body_html,
+    calendar: row.calendar,
     createdAt: row.created_at,
   }));
 }

@@ -43,13 +43,14 @@ const factsOf = ({ id, channel, attempts }: MessageRow) => ({ messageId: id, cha
 
 async function deliver(
   { mail, texts, keepLocally }: Means,
-  { id, channel, recipient, subject, body_text, body_html }: MessageRow,
+  { id, channel, recipient, subject, body_text, body_html, calendar }: MessageRow,
 ): Promise<Delivery> {
   const port = channel === 'mail' ? mail : texts;
   if (port === null) return keepLocally ? { kind: 'sent' } : withoutChannel(channel);
   try {
     if (mail !== null && channel === 'mail') {
-      return await mail.send({ id, to: recipient, subject, text: body_text, html: body_html });
+      const parts = { text: body_text, html: body_html, calendar };
+      return await mail.send({ id, to: recipient, subject, ...parts });
     }
     return (await texts?.send({ id, to: recipient, body: body_text })) ?? withoutChannel(channel);
   } catch (error) {

@@ -1,6 +1,5 @@
 /** A plan with its windows as a booking: orders at today's price, visits, and what no window took. Pure. */
 import { priceChoices } from '#app/features/catalogue/choices/price.ts';
-import type { WindowHour } from '#app/features/scheduling/arrival-window.ts';
 import { keptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
 import type { AskedOrder } from '#app/features/scheduling/windows/asked-orders.ts';
 import {
@@ -56,7 +55,13 @@ export function leftOrders(
   });
 }
 
-type Placed = { visitId: string; number: number; startsAt: Date };
+type Placed = {
+  visitId: string;
+  number: number;
+  startsAt: Date;
+  windowStartsAt: Date;
+  windowEndsAt: Date;
+};
 
 export function newVisits(
   placed: readonly Placed[],
@@ -67,26 +72,22 @@ export function newVisits(
   }: { plan: ListPlan; orders: readonly Omit<BookedOrder, 'isLive'>[]; dueAt: Date },
 ): NewVisit[] {
   return plan.visits.flatMap((visit, position): NewVisit[] => {
-    const { chosen, windows, orderKeys, minutes, crewSize } = visit;
+    const { chosen, orderKeys, minutes, crewSize } = visit;
     const work = placed[position];
-    const window = windows.find(({ day, hour }) => day === chosen?.day && hour === chosen.hour);
-    if (work === undefined || window === undefined) return [];
-    // One of the five.
-    const hour: WindowHour = window.hour;
+    if (work === undefined || chosen === null) return [];
+    const { visitId: id, ...times } = work;
+    const orderIds = orders.filter(({ orderId }) => orderKeys.includes(orderId));
     return [
       {
-        id: work.visitId,
+        ...times,
+        id,
         position,
         state: 'held',
-        number: work.number,
-        window: { day: window.day, hour },
-        windowStartsAt: new Date(window.startsAt),
-        windowEndsAt: new Date(window.endsAt),
-        startsAt: work.startsAt,
+        window: chosen,
         minutes,
         crewSize,
         dueAt,
-        orderIds: orders.filter(({ orderId }) => orderKeys.includes(orderId)).map(({ id }) => id),
+        orderIds: orderIds.map((order) => order.id),
       },
     ];
   });

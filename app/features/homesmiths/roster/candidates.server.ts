@@ -7,6 +7,7 @@ import {
   listCandidates,
 } from './candidates.db.server.ts';
 import {
+  findBusiness,
   type Homesmith,
   listHomesmiths,
   listNumbersOfMember,
@@ -35,3 +36,23 @@ export const findNamed = (
   db: Db,
   numbers: readonly number[],
 ): Promise<Pick<Homesmith, 'number' | 'name' | 'area'>[]> => listHomesmiths(db, numbers);
+
+/** Who is paid for their work, and what customers know them by. */
+export async function findSellers(
+  db: Db,
+  numbers: readonly number[],
+): Promise<
+  (Pick<Homesmith, 'number' | 'name' | 'crewSize' | 'businessId'> & {
+    business: string;
+    isSample: boolean;
+  })[]
+> {
+  const sellers = [];
+  for (const { number, name, crewSize, businessId } of await listHomesmiths(db, numbers)) {
+    const business = await findBusiness(db, businessId);
+    if (business === null) continue;
+    const { isSample } = business;
+    sellers.push({ number, name, crewSize, businessId, business: business.name, isSample });
+  }
+  return sellers;
+}

@@ -2,7 +2,6 @@
  * Who comes to the visits of a booking, and when they begin: in the windows that were chosen, all of them together or none.
  * Of those who could, the one who drives least more for it first (`free-homesmiths.server.ts`).
  */
-import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { toMinute } from '../calendar/wall-clock.server.ts';
 import type { Minute, TakenTime } from '../plan/problem.ts';
@@ -20,7 +19,14 @@ export type VisitToBook = VisitToPlace & {
   notBefore?: Date | null;
 };
 
-export type PlacedWork = { visitId: string; number: number; startsAt: Date; minutes: number };
+export type PlacedWork = {
+  visitId: string;
+  number: number;
+  startsAt: Date;
+  minutes: number;
+  windowStartsAt: Date;
+  windowEndsAt: Date;
+};
 
 type Asked = {
   home: HomeToPlan;
@@ -55,10 +61,14 @@ export async function placeVisits(
       given: givenBy(placed),
       notBefore: startAfter(visit, placed),
     });
-    for (const { number, startsAt } of preferring(free, asked.preferred).slice(0, MAX_TRIED)) {
+    for (const { number, startsAt, windowStartsAt, windowEndsAt } of preferring(
+      free,
+      asked.preferred,
+    ).slice(0, MAX_TRIED)) {
       tries += 1;
       if (tries > MAX_TRIES) return false;
-      placed[at] = { visitId: visit.id, number, startsAt, minutes: visit.minutes };
+      const work = { number, startsAt, windowStartsAt, windowEndsAt, minutes: visit.minutes };
+      placed[at] = { visitId: visit.id, ...work };
       if (await placeRest()) return true;
       placed[at] = null;
     }
@@ -87,6 +97,3 @@ function givenBy(placed: readonly (PlacedWork | null)[]): ReadonlyMap<number, Ta
   }
   return given;
 }
-
-export const endsAtOf = ({ startsAt, minutes }: Pick<PlacedWork, 'startsAt' | 'minutes'>): Date =>
-  new Date(startsAt.getTime() + minutes * MINUTE_MS);

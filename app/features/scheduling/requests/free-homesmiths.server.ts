@@ -15,7 +15,7 @@ import { MAX_DAYS_AHEAD } from '../calendar/time-off.messages.ts';
 import { minuteAt, toInstant } from '../calendar/wall-clock.server.ts';
 import { driveMinutes } from '../plan/drive-time.ts';
 import { firstStart, freeStretches } from '../plan/openings.ts';
-import type { Candidate, Minute, OrderToPlan, TakenTime } from '../plan/problem.ts';
+import type { Candidate, Minute, OrderToPlan, PlanWindow, TakenTime } from '../plan/problem.ts';
 import { type HomeToPlan, readProblem } from '../windows/read-problem.server.ts';
 import type { KeptOrder } from './kept-orders.ts';
 
@@ -31,6 +31,9 @@ export type FreeHomesmith = {
   number: number;
   name: string;
   startsAt: Date;
+  /** Of the window in which it begins. */
+  windowStartsAt: Date;
+  windowEndsAt: Date;
   /** More than they would drive that day without it. */
   addedMinutes: number;
   visits: number;
@@ -78,7 +81,9 @@ export async function findFree(
     // An operator asks them now, and not the day before.
     const free = freeStretches({ ...candidate, taken, isInstant: true }, problem.now);
     const found = firstStart(free, windows, { minutes, notBefore: earliest, days: 1 });
-    return found === null ? [] : [{ number: candidate.number, start: found.start }];
+    return found === null
+      ? []
+      : [{ number: candidate.number, start: found.start, window: found.window }];
   });
   return rank(db, open, { visit, home, now, ownVisits });
 }
@@ -95,7 +100,7 @@ function isAble(candidate: Candidate, { orders, crewSize, window: { day } }: Vis
 
 async function rank(
   db: Db,
-  open: readonly { number: number; start: Minute }[],
+  open: readonly { number: number; start: Minute; window: PlanWindow }[],
   {
     visit,
     home,
@@ -112,7 +117,7 @@ async function rank(
   const counted = { from: new Date(from.getTime() - DAYS_COUNTED * DAY_MS), to };
   const visits = await countVisits(db, numbers, counted);
   const named = new Map((await findNamed(db, numbers)).map((one) => [one.number, one]));
-  const found = open.flatMap(({ number, start }) => {
+  const found = open.flatMap(({ number, start, window: { from: opens, to: shuts } }) => {
     const homesmith = named.get(number);
     if (homesmith === undefined) return [];
     const day = taken.get(number) ?? [];
@@ -121,6 +126,8 @@ async function rank(
       number,
       name: homesmith.name,
       startsAt: toInstant(start),
+      windowStartsAt: toInstant(opens),
+      windowEndsAt: toInstant(shuts),
       addedMinutes: addedDrive(day, span, { home: home.zip, base: homesmith.area.baseZip }),
       visits: visits.get(number) ?? 0,
       hash: createHash('sha256').update(`${id} ${number}`).digest('hex'),

@@ -1,0 +1,71 @@
+/** What a page shows of a booking before somebody agrees to it, and what makes it another agreement. Pure. */
+import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { ceilingOf, ordersOf, type Visit, type WholeBooking } from './booking.ts';
+
+/** "Ada" of "Ada Ruiz"; a crew by its whole name. */
+export const calledBy = ({ name, crewSize }: { name: string; crewSize: number }): string =>
+  crewSize > 1 ? name : (name.split(' ')[0] ?? name);
+
+/** Of one visit: state, homesmith, window, ceiling. */
+export const termsOfVisit = (booking: WholeBooking, visit: Visit): string =>
+  [
+    visit.position,
+    visit.state,
+    visit.number ?? '',
+    `${visit.window.day}T${visit.window.hour}`,
+    ceilingOf(ordersOf(booking, visit)),
+  ].join(' ');
+
+/** What a form carries: only a change of these makes it stale. */
+export const termsOf = (booking: WholeBooking): string =>
+  [booking.rulesVersion, ...booking.visits.map((visit) => termsOfVisit(booking, visit))].join('; ');
+
+export type Agreement = {
+  visits: readonly {
+    when: string;
+    who: string;
+    orders: readonly { what: string; cents: number; taxCents: number }[];
+    ceilingCents: number;
+  }[];
+  totalCents: number;
+  home: string;
+  /** Of fees, a sentence each. */
+  policy: readonly string[];
+  payment: string;
+};
+
+/** Who is paid, and when: the same words on the page, in the mail and in what is kept. */
+export const PAID_ON_COMPLETION =
+  'You pay when the work of a visit is done: cash, check, card at the homesmith’s terminal or bank transfer. Nothing is charged now.';
+
+export function agreementOf(
+  booking: WholeBooking,
+  {
+    policy,
+    zoneName,
+    names,
+  }: { policy: readonly string[]; zoneName: string; names: ReadonlyMap<number, string> },
+): Agreement {
+  return {
+    visits: booking.visits.map((visit) => {
+      const orders = ordersOf(booking, visit);
+      return {
+        when: `${nameFully(visit.window)}, ${zoneName}`,
+        who: names.get(visit.number ?? 0) ?? 'A homesmith',
+        orders: orders.map(({ words, cents, taxCents }) => ({ what: words, cents, taxCents })),
+        ceilingCents: ceilingOf(orders),
+      };
+    }),
+    totalCents: ceilingOf(booking.orders),
+    home: addressLine(booking),
+    policy,
+    payment: PAID_ON_COMPLETION,
+  };
+}
+
+/** "12 Elm Street, Apt 2, San Francisco, CA 94110"; the Zip Code alone while nobody has said it. */
+export function addressLine({ address, zip }: Pick<WholeBooking, 'address' | 'zip'>): string {
+  if (address === null) return zip;
+  const { line1, line2, city, usState } = address;
+  return [line1, line2, city, `${usState} ${zip}`].filter((part) => part !== '').join(', ');
+}

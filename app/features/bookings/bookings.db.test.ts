@@ -1,0 +1,500 @@
+/** Times are held, confirmed, moved and cancelled: by one who comes alone, and by many at once. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
+import { readList } from '#app/features/service-list/account/stored-lists.server.ts';
+import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { contextOn, insertCustomer, mailsOn } from '../../../tests/support/account-context.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../tests/support/databases/databases.ts';
+import { buildService } from '../../../tests/support/factories.ts';
+import { insertRules } from '../../../tests/support/money.ts';
+import { inCalifornia, insertHomesmith, WORK_DAYS } from '../../../tests/support/roster.ts';
+import { termsOf } from './agreement.ts';
+import type { WholeBooking } from './booking.ts';
+import { cancelVisit } from './change/cancel.server.ts';
+import { moveVisit } from './change/move.server.ts';
+import { findOtherWindows } from './change/other-windows.server.ts';
+import { confirmBooking } from './confirm.server.ts';
+import { dueVisitsJob } from './due-visits.server.ts';
+import { holdPlan } from './hold/hold.server.ts';
+import { saveDetails } from './hold/save-details.server.ts';
+import { findPolicy } from './policy-texts.server.ts';
+import { readBooking } from './read-booking.server.ts';
+
+/** Monday, 6 AM in San Francisco. */
+const NOW = new Date('2026-06-01T13:00:00Z');
+const LIMITS = { HOLDS_PER_HOUR_PER_IP: '10000', HOLDS_PER_HOUR_PER_ACCOUNT: '10000' };
+/** Two of them do not fit into one window of one homesmith. */
+const FAUCET = buildService({ durationMinutes: 120 });
+const PAINT = buildService({
+  id: 'interior-painting',
+  name: 'Interior painting',
+  tradeCategory: 'Painting',
+  durationMinutes: 240,
+});
+const sold = (id: string) => [FAUCET, PAINT].find((service) => service.id === id) ?? null;
+
+const DETAILS = {
+  address: { line1: '12 Elm Street', line2: '', city: 'San Francisco', usState: 'CA' },
+  contactName: 'Rosa Díaz',
+  contactPhone: '+14155550100',
+  notes: 'The blue door.',
+} as const;
+
+type Wanted = {
+  window?: string;
+  services?: readonly string[];
+  visits?: readonly string[];
+  zip?: string;
+};
+
+function asking({
+  window = '2026-06-03T10',
+  services = ['faucet-repair?order=faucet'],
+  visits,
+  zip = '94110',
+}: Wanted = {}) {
+  const query = new URLSearchParams([
+    ...services.map((one) => ['services', one]),
+    ['zip', zip],
+    ...(visits ?? [window]).map((value, place) => [`visit.${place}`, value]),
+  ]);
+  const question = readTimesQuestion(query, sold);
+  if (!question.ok) throw new Error(question.refusal.code);
+  return {
+    once: randomUUID(),
+    question: question.value,
+    query: query.toString(),
+    userId: null,
+    former: null,
+  };
+}
+
+const on = (database: Database, now = NOW) => contextOn(database, { now, env: LIMITS });
+
+async function hold(
+  database: Database,
+  wanted: Wanted & { once?: string; former?: string } = {},
+  now = NOW,
+) {
+  const { once, former, ...rest } = wanted;
+  const asked = asking(rest);
+  return holdPlan(on(database, now), {
+    ...asked,
+    ...(once !== undefined && { once }),
+    ...(former !== undefined && { former }),
+  });
+}
+
+async function held(database: Database, wanted: Wanted = {}, now = NOW): Promise<WholeBooking> {
+  const done = await hold(database, wanted, now);
+  if (!done.ok) throw new Error(JSON.stringify(done.refusal));
+  const booking = await readBooking(database.db, done.value);
+  if (booking === null) throw new Error('Nothing is held.');
+  return booking;
+}
+
+async function takeOn(database: Database, { id }: WholeBooking, userId: string, now = NOW) {
+  const saved = await saveDetails(on(database, now), id, { userId, details: DETAILS });
+  if (!saved.ok) throw new Error(saved.refusal.code);
+}
+
+const confirm = (
+  database: Database,
+  booking: WholeBooking,
+  userId: string,
+  now = NOW,
+  once: string = randomUUID(),
+) =>
+  confirmBooking(on(database, now), {
+    bookingId: booking.id,
+    userId,
+    once,
+    terms: termsOf(booking),
+  });
+
+async function booked(
+  database: Database,
+  userId: string,
+  wanted: Wanted = {},
+): Promise<WholeBooking> {
+  const booking = await held(database, wanted);
+  await takeOn(database, booking, userId);
+  const done = await confirm(database, booking, userId);
+  if (!done.ok) throw new Error(done.refusal.code);
+  return again(database, booking);
+}
+
+async function again({ db }: Database, { id }: WholeBooking): Promise<WholeBooking> {
+  const booking = await readBooking(db, { id });
+  if (booking === null) throw new Error('It is gone.');
+  return booking;
+}
+
+const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
+  result.ok ? 'done' : result.refusal.code;
+
+async function takenOn({ db }: Database) {
+  const { rows } = await sql<{ kind: string; number: number; at: Date }>`
+    select kind, number, starts_at as at from taken_times order by starts_at, number`.execute(db);
+  return rows;
+}
+
+describeOnBothDatabases('a booking', (under) => {
+  beforeEach(() => insertRules(under.db));
+
+  const listOf = async (userId: string) => {
+    const find = (id: string) => {
+      const service = sold(id);
+      return service && { service, retired: false };
+    };
+    const list = await readList({ db: under.db, catalogue: { version: 'v', find } }, userId);
+    return list.ok ? (list.value?.orders ?? []) : [];
+  };
+
+  test('takes the times of the whole plan, and lets them go at the end of the hold', async () => {
+    await insertHomesmith(on(under.database), { trades: inCalifornia('plumbing') });
+    await insertHomesmith(on(under.database), { trades: inCalifornia('painting') });
+    const booking = await held(under.database, {
+      services: ['faucet-repair?order=faucet', 'interior-painting?order=paint'],
+      visits: ['2026-06-03T10', '2026-06-03T12'],
+    });
+    expect(booking).toMatchObject({ userId: null, rulesVersion: 1, zip: '94110' });
+    expect(booking.visits.map(({ state, window }) => [state, window.hour])).toEqual([
+      ['held', 10],
+      ['held', 12],
+    ]);
+    expect((await takenOn(under.database)).map(({ kind }) => kind)).toEqual(['hold', 'hold']);
+    const job = async (now: Date) => {
+      for (const id of await dueVisitsJob.findDue(under.db, now, 10)) {
+        await dueVisitsJob.run(on(under.database, now), id);
+      }
+    };
+    await job(new Date(NOW.getTime() + 14 * MINUTE_MS));
+    expect(await takenOn(under.database)).toHaveLength(2);
+    await job(new Date(NOW.getTime() + 15 * MINUTE_MS));
+    expect(await takenOn(under.database)).toEqual([]);
+    expect((await again(under.database, booking)).visits.map(({ state }) => state)).toEqual([
+      'expired',
+      'expired',
+    ]);
+    expect(await dueVisitsJob.findDue(under.db, new Date(NOW.getTime() + DAY_MS), 10)).toEqual([]);
+  });
+
+  test('says which time went and what is nearest, and holds nothing then', async () => {
+    await insertHomesmith(on(under.database));
+    await held(under.database);
+    const second = await hold(under.database);
+    expect(second).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'gone',
+        visits: [{ title: 'Your visit', wanted: 'Wednesday, June 3, 10 AM to noon' }],
+      },
+    });
+    if (second.ok || !('visits' in second.refusal)) throw new Error('It was held twice.');
+    expect(second.refusal.visits[0]?.nearest.map(({ value }) => value)).toEqual(
+      expect.arrayContaining(['2026-06-03T12']),
+    );
+    expect(await takenOn(under.database)).toHaveLength(1);
+  });
+
+  test('wants a time for each visit, and asks nobody who wants to be asked first', async () => {
+    await insertHomesmith(on(under.database), { isInstant: false });
+    expect(codeOf(await hold(under.database, { visits: [''] }))).toBe('choose-all');
+    expect(codeOf(await hold(under.database))).toBe('ask-first');
+    expect(codeOf(await hold(under.database, { zip: '73301' }))).toBe('nothing-to-book');
+  });
+
+  test('the same form is one booking, and another of the same browser takes its place', async () => {
+    await insertHomesmith(on(under.database));
+    const once = randomUUID();
+    const first = await hold(under.database, { once });
+    expect(await hold(under.database, { once })).toEqual(first);
+    if (!first.ok) throw new Error('Not held.');
+    // The very time that this browser holds already.
+    const former = first.value.reference;
+    const second = await hold(under.database, { former });
+    expect(codeOf(second)).toBe('done');
+    expect(await takenOn(under.database)).toHaveLength(1);
+    const before = await readBooking(under.db, { reference: former });
+    expect(before?.visits.map(({ state }) => state)).toEqual(['expired']);
+  });
+
+  test('is confirmed as it was shown: its time is promised, its orders are, and everybody has a mail', async () => {
+    const { userId } = await insertCustomer(under.database);
+    const member = await insertCustomer(under.database);
+    await insertHomesmith(on(under.database), { identityIds: [member.userId] });
+    const booking = await held(under.database);
+    expect(codeOf(await confirm(under.database, booking, userId))).toBe('not-yours');
+    await takeOn(under.database, booking, userId);
+    const stale = { bookingId: booking.id, userId, once: randomUUID(), terms: 'another' };
+    expect(codeOf(await confirmBooking(on(under.database), stale))).toBe('changed');
+    expect(codeOf(await confirm(under.database, booking, userId))).toBe('done');
+    const now = await again(under.database, booking);
+    expect(now).toMatchObject({ userId, confirmedAt: NOW, contactName: 'Rosa Díaz' });
+    expect(now.orders).toMatchObject([{ orderId: 'faucet', isLive: true, cents: 18_900 }]);
+    expect(await takenOn(under.database)).toMatchObject([{ kind: 'visit' }]);
+    expect(await listOf(userId)).toMatchObject([
+      {
+        id: 'faucet',
+        status: 'confirmed',
+        selectedDate: '2026-06-03T10:00:00-07:00',
+        booking: booking.reference,
+        bookedWith: 'Ada',
+      },
+    ]);
+    expect((await mailsOn(under.db)).toSorted()).toEqual([
+      expect.stringMatching(/: Booked: Wednesday, June 3, 10 AM to noon/),
+      expect.stringMatching(/: A visit is booked, Wednesday, June 3, 10 AM to noon/),
+    ]);
+    const { rows } = await sql<{ calendar: string }>`
+      select calendar from outbox_messages where calendar is not null`.execute(under.db);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.calendar).toContain('METHOD:PUBLISH');
+    expect(rows[0]?.calendar).toContain(`UID:${now.visits[0]?.id}@homesmith`);
+    const { rows: kept } = await sql<{ cents: number; shown: { home: string } }>`
+      select cents, shown from approvals`.execute(under.db);
+    expect(kept).toMatchObject([
+      { cents: 18_900, shown: { home: '12 Elm Street, San Francisco, CA 94110' } },
+    ]);
+  });
+
+  test('however often it is confirmed it is one booking, with one mail', async () => {
+    const { userId } = await insertCustomer(under.database);
+    await insertHomesmith(on(under.database));
+    const booking = await held(under.database);
+    await takeOn(under.database, booking, userId);
+    const once = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        confirm(under.database, booking, userId, NOW, at % 2 === 0 ? once : randomUUID()),
+      ),
+    );
+    expect(new Set(answers.map(codeOf))).toEqual(new Set(['done']));
+    const { rows } = await sql`select from visit_events where step = 'confirm'`.execute(under.db);
+    expect(rows).toHaveLength(1);
+    expect(await mailsOn(under.db)).toHaveLength(1);
+  });
+
+  test('of a hold that is over nothing is confirmed, whoever was quicker', async () => {
+    const { userId } = await insertCustomer(under.database);
+    await insertHomesmith(on(under.database));
+    const booking = await held(under.database);
+    await takeOn(under.database, booking, userId);
+    const late = new Date(NOW.getTime() + 30 * MINUTE_MS);
+    expect(codeOf(await confirm(under.database, booking, userId, late))).toBe('hold-over');
+    expect(
+      codeOf(await saveDetails(on(under.database, late), booking.id, { userId, details: DETAILS })),
+    ).toBe('hold-over');
+    const just = new Date(late.getTime() - 1);
+    expect(codeOf(await confirm(under.database, booking, userId, just))).toBe('done');
+  });
+
+  test('an order is booked once', async () => {
+    const { userId } = await insertCustomer(under.database);
+    await insertHomesmith(on(under.database));
+    await booked(under.database, userId);
+    const twice = await held(under.database, { window: '2026-06-04T10' });
+    await takeOn(under.database, twice, userId);
+    expect(codeOf(await confirm(under.database, twice, userId))).toBe('already-booked');
+    expect((await again(under.database, twice)).visits[0]?.state).toBe('held');
+  });
+
+  test('nobody is promised who may not come that day', async () => {
+    const { userId } = await insertCustomer(under.database);
+    await insertHomesmith(on(under.database));
+    const booking = await held(under.database);
+    await takeOn(under.database, booking, userId);
+    await sql`update businesses set insurance_until = '2026-06-02'`.execute(under.db);
+    expect(codeOf(await confirm(under.database, booking, userId))).toBe('cannot-come');
+  });
+
+  test('cancelled, its time is free, its order is back in the list, and it costs what was shown', async () => {
+    const { userId } = await insertCustomer(under.database);
+    await insertHomesmith(on(under.database));
+    const booking = await booked(under.database, userId);
+    const [visit] = booking.visits;
+    if (visit === undefined) throw new Error('There is no visit.');
+    const late = new Date('2026-06-03T05:00:00Z');
+    const policy = await findPolicy(under.db, booking, { visit, now: late });
+    expect(policy?.now).toEqual({ cancelCents: 4_725, moveCents: 2_500 });
+    const asked = { reference: booking.reference, position: 0, userId, once: randomUUID() };
+    const cancel = (feeCents: number, more: object = {}) =>
+      cancelVisit(on(under.database, late), { ...asked, feeCents, ...more });
+    expect(codeOf(await cancel(0))).toBe('other-fee');
+    expect(codeOf(await cancel(4_725, { userId: randomUUID() }))).toBe('gone');
+    expect(codeOf(await cancel(4_725))).toBe('done');
+    expect(codeOf(await cancel(4_725))).toBe('done');
+    expect(codeOf(await cancel(4_725, { once: randomUUID() }))).toBe('not-now');
+    expect((await again(under.database, booking)).visits[0]).toMatchObject({
+      state: 'cancelled',
+      dueAt: null,
+      sequence: 1,
+    });
+    expect(await takenOn(under.database)).toEqual([]);
+    expect(await listOf(userId)).toMatchObject([
+      { id: 'faucet', status: 'unconfirmed', selectedDate: null },
+    ]);
+    const { rows } = await sql<{ state: string; cents: number }>`
+      select state, owed_cents as cents from payments`.execute(under.db);
+    expect(rows).toEqual([{ state: 'owed', cents: 4_725 }]);
+    const { rows: off } = await sql<{ calendar: string }>`
+      select calendar from outbox_messages where subject like 'Canceled%'`.execute(under.db);
+    expect(off[0]?.calendar).toContain('METHOD:CANCEL');
+    expect(off[0]?.calendar).toContain('SEQUENCE:1');
+    // And it can be booked again.
+    expect(
+      (await booked(under.database, userId, { window: '2026-06-05T10' })).confirmedAt,
+    ).not.toBeNull();
+  });
+
+  test('moved, the new time is taken first, the list has it, and the old time is free', async () => {
+    const { userId } = await insertCustomer(under.database);
+    await insertHomesmith(on(under.database));
+    const booking = await booked(under.database, userId);
+    await held(under.database, { window: '2026-06-04T10' });
+    const [visit] = booking.visits;
+    if (visit === undefined) throw new Error('There is no visit.');
+    const offered = await findOtherWindows(on(under.database), booking, { visit, later: 0 });
+    const names = offered.map(({ day, hour }) => `${day} ${hour}`);
+    expect(names).toContain('2026-06-04 14');
+    expect(names).not.toContain('2026-06-04 10');
+    expect(names).not.toContain('2026-06-03 10');
+    const once = randomUUID();
+    const move = (day: string, hour: 10 | 14, given: string = once) =>
+      moveVisit(on(under.database), {
+        reference: booking.reference,
+        position: 0,
+        userId,
+        once: given,
+        window: { day, hour },
+        feeCents: 0,
+      });
+    expect(codeOf(await move('2026-06-04', 10, randomUUID()))).toBe('taken');
+    expect((await again(under.database, booking)).visits[0]?.window.day).toBe('2026-06-03');
+    expect(codeOf(await move('2026-06-04', 14))).toBe('done');
+    expect(codeOf(await move('2026-06-04', 14))).toBe('done');
+    expect((await again(under.database, booking)).visits[0]).toMatchObject({
+      state: 'scheduled',
+      sequence: 1,
+      window: { day: '2026-06-04', hour: 14 },
+    });
+    expect(await listOf(userId)).toMatchObject([{ selectedDate: '2026-06-04T14:00:00-07:00' }]);
+    expect(
+      (await takenOn(under.database)).map(({ kind, at }) => `${kind} ${at.toISOString()}`),
+    ).toEqual(['hold 2026-06-04T17:00:00.000Z', 'visit 2026-06-04T21:00:00.000Z']);
+    const { rows } = await sql`select from visit_events where step = 'move'`.execute(under.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is told of a day and two hours before, and a clock that stood still tells nobody late', async () => {
+    const { userId } = await insertCustomer(under.database);
+    await insertHomesmith(on(under.database));
+    const booking = await booked(under.database, userId);
+    const at = async (iso: string) => {
+      const now = new Date(iso);
+      for (const id of await dueVisitsJob.findDue(under.db, now, 10)) {
+        await dueVisitsJob.run(on(under.database, now), id);
+      }
+      return (await mailsOn(under.db)).filter((mail) => mail.includes('Soon')).length;
+    };
+    expect(await at('2026-06-02T16:59:00Z')).toBe(0);
+    expect(await at('2026-06-02T17:00:00Z')).toBe(1);
+    expect(await at('2026-06-02T17:00:02Z')).toBe(1);
+    expect(await at('2026-06-04T17:00:00Z')).toBe(1);
+    expect((await again(under.database, booking)).visits[0]).toMatchObject({
+      state: 'scheduled',
+      dueAt: null,
+    });
+  });
+
+  test('what happened to a visit is only added to', async () => {
+    const { userId } = await insertCustomer(under.database);
+    await insertHomesmith(on(under.database));
+    await booked(under.database, userId);
+    await expect(sql`update visit_events set step = 'x'`.execute(under.db)).rejects.toThrow(
+      'only added to',
+    );
+    await expect(sql`delete from visit_events`.execute(under.db)).rejects.toThrow('only added to');
+  });
+});
+
+describeOnServer('many at once', (under) => {
+  beforeEach(() => insertRules(under.db));
+
+  test('of thirty who want one time one has it, and the others hear what is nearest', async () => {
+    await insertHomesmith(on(under.database));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => hold(under.database)));
+    expect(answers.map(codeOf).toSorted()).toEqual([
+      ...Array(1).fill('done'),
+      ...Array(29).fill('gone'),
+    ]);
+    expect(await takenOn(under.database)).toHaveLength(1);
+  });
+
+  test('whoever loses a homesmith is given another of the same window', async () => {
+    for (let count = 0; count < 6; count += 1) await insertHomesmith(on(under.database));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => hold(under.database)));
+    expect(answers.map(codeOf).filter((code) => code === 'done')).toHaveLength(6);
+    expect(new Set((await takenOn(under.database)).map(({ number }) => number)).size).toBe(6);
+  });
+
+  test('visits that are not too near as times, but as drives, are never both taken', async () => {
+    // An hour of work each; from one Zip Code to the other it is most of an hour.
+    const area = { kind: 'radius', baseZip: '94103', miles: 40 } as const;
+    for (let count = 0; count < 4; count += 1) {
+      await insertHomesmith(on(under.database), { area, hours: WORK_DAYS });
+    }
+    const zips = ['94110', '94501', '94015', '94601'];
+    const hours = ['08', '10', '12', '14', '16'];
+    await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        hold(under.database, { zip: zips[at % 4] ?? '', window: `2026-06-03T${hours[at % 5]}` }),
+      ),
+    );
+    const { rows } = await sql<{ number: number; zip: string; from: Date; to: Date }>`
+      select number, zip, starts_at as from, ends_at as to from taken_times
+      order by number, starts_at`.execute(under.db);
+    expect(rows.length).toBeGreaterThan(8);
+    expect(countUndriven(rows)).toBe(0);
+  });
+
+  test('a customer against the clock: confirmed or expired, and never both', async () => {
+    const { userId } = await insertCustomer(under.database);
+    for (let count = 0; count < 12; count += 1) await insertHomesmith(on(under.database));
+    for (let round = 0; round < 12; round += 1) {
+      const booking = await held(under.database, {
+        services: [`faucet-repair?order=faucet-${round}`],
+      });
+      await takeOn(under.database, booking, userId);
+      const end = new Date(NOW.getTime() + 30 * MINUTE_MS);
+      const just = new Date(end.getTime() - 1);
+      const [confirmed] = await Promise.all([
+        confirm(under.database, booking, userId, just),
+        ...booking.visits.map(({ id }) => dueVisitsJob.run(on(under.database, end), id)),
+      ]);
+      const { visits } = await again(under.database, booking);
+      const { rows } = await sql`
+        select from taken_times where visit_id = ${visits[0]?.id}`.execute(under.db);
+      expect([codeOf(confirmed), visits[0]?.state, rows.length]).toEqual(
+        confirmed.ok ? ['done', 'scheduled', 1] : ['hold-over', 'expired', 0],
+      );
+    }
+  });
+});
+
+/** Neighbors in a calendar with less between them than ten minutes and the way. */
+function countUndriven(rows: readonly { number: number; zip: string; from: Date; to: Date }[]) {
+  return rows.filter((row, at) => {
+    const before = rows[at - 1];
+    if (before === undefined || before.number !== row.number) return false;
+    const gap = (row.from.getTime() - before.to.getTime()) / MINUTE_MS;
+    return gap < (before.zip === row.zip ? 10 : 20);
+  }).length;
+}

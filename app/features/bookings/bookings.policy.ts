@@ -1,0 +1,17 @@
+/** Anybody may hold times; what is held opens to the browser that holds it and to its account, and what is booked to its account alone. Pure. */
+import { FOR_ANYBODY, FOR_ITS_CUSTOMER, type PolicyTable } from '#app/kernel/policy.ts';
+
+const FOR_ITS_HOLDER = { ...FOR_ANYBODY, relation: 'key-or-own' } as const;
+
+export const BOOKINGS_POLICY = {
+  hold: FOR_ANYBODY,
+  'read-held': FOR_ITS_HOLDER,
+  register: FOR_ITS_HOLDER,
+  'let-go': FOR_ITS_HOLDER,
+  details: { ...FOR_ITS_CUSTOMER, relation: 'key-or-own' },
+  confirm: FOR_ITS_CUSTOMER,
+  read: FOR_ITS_CUSTOMER,
+  move: FOR_ITS_CUSTOMER,
+  cancel: FOR_ITS_CUSTOMER,
+  correct: FOR_ITS_CUSTOMER,
+} as const satisfies PolicyTable;

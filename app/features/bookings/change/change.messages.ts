@@ -1,0 +1,19 @@
+/** Why a visit is not changed, and what to do then. Pure. */
+import type { Mistakes } from '#app/kernel/change.ts';
+
+export type ChangeRefusal =
+  | { code: 'gone' | 'not-now' | 'other-fee' | 'taken' | 'no-window' | 'broken' }
+  | { code: 'mistakes'; mistakes: Mistakes };
+
+const SENTENCES: Readonly<Record<ChangeRefusal['code'], string>> = {
+  gone: 'There is no such visit.',
+  'not-now': 'This cannot be changed any more. Here is how it stands now.',
+  'other-fee':
+    'What this costs has changed since the page was shown, so nothing was done. Please look at it again.',
+  taken: 'That time has just gone, so nothing was moved. These are the times that are left.',
+  'no-window': 'Please choose one of the times.',
+  mistakes: 'Please have a look at the fields below.',
+  broken: 'Nothing was changed: something went wrong on our side. Please try again.',
+};
+
+export const tellChangeRefusal = ({ code }: ChangeRefusal): string => SENTENCES[code];

@@ -1,0 +1,156 @@
+/** A customer moves a visit to another window: the new time is taken before the old one is free for others. */
+import { sql } from 'kysely';
+import { agreeToFee } from '#app/features/payments/payments.server.ts';
+import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
+import { takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
+import {
+  type PlacedWork,
+  placeVisits,
+} from '#app/features/scheduling/placing/place-visits.server.ts';
+import { findHome } from '#app/features/scheduling/windows/plan-home.server.ts';
+import { confirmOrders } from '#app/features/service-list/account/booked-orders.server.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { ordersOf, toPlan, type Visit, type WholeBooking } from '../booking.ts';
+import { hasEvent, insertApproval } from '../bookings.db.server.ts';
+import { listOrders } from '../confirm.server.ts';
+import { eventIdOf } from '../keys.server.ts';
+import { mailChanged, mailHomesmith } from '../mails/send-mails.server.ts';
+import { findCalled } from '../names.server.ts';
+import { findPolicy, tellPolicy } from '../policy-texts.server.ts';
+import { readBooking } from '../read-booking.server.ts';
+import { allOrNothing } from '../undo.server.ts';
+import { takeVisitStep } from '../visit-steps.server.ts';
+import type { ChangeContext } from './cancel.server.ts';
+import type { ChangeRefusal } from './change.messages.ts';
+import { boundsOf, endOf } from './other-windows.server.ts';
+import { lockOwnVisit, type OwnVisitAsked } from './own-visit.server.ts';
+
+export type MoveAsked = OwnVisitAsked & {
+  once: string;
+  window: ArrivalWindow;
+  /** As it was shown. */
+  feeCents: number;
+};
+
+type Moved = Result<{ reference: string }, ChangeRefusal>;
+
+/** Whoever loses a race looks again. */
+const MAX_ROUNDS = 4;
+
+export async function moveVisit(ctx: ChangeContext, asked: MoveAsked): Promise<Moved> {
+  const { db } = ctx.database;
+  const booking = await readBooking(db, { reference: asked.reference });
+  const visit = booking?.visits.find(({ position }) => position === asked.position);
+  if (!booking || !visit || booking.userId !== asked.userId) return refuse({ code: 'gone' });
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const work = await findWork(ctx, booking, { visit, window: asked.window });
+    const moved = await allOrNothing(db, (trx) => moveIn(trx, ctx, asked, work));
+    if (moved.ok || moved.refusal.code !== 'taken' || work === null) return moved;
+  }
+  return refuse({ code: 'taken' });
+}
+
+async function findWork(
+  ctx: ChangeContext,
+  booking: WholeBooking,
+  { visit, window }: { visit: Visit; window: ArrivalWindow },
+): Promise<PlacedWork | null> {
+  const home = findHome({ zip: booking.zip, timeZone: booking.timeZone });
+  if (!home.ok) return null;
+  const { notBefore, notAfter } = boundsOf(booking, visit);
+  const { id, minutes, crewSize } = visit;
+  const orders = ordersOf(booking, visit).map(toPlan);
+  const wanted = { id, minutes, crewSize, orders, window, after: [], notBefore };
+  const placed = await placeVisits(ctx.database.db, [wanted], {
+    home: home.value,
+    now: ctx.now,
+    ownVisits: [id],
+    onlyInstant: true,
+    preferred: visit.number,
+  });
+  const [work = null] = placed ?? [];
+  return work !== null && notAfter !== null && endOf(work) > notAfter ? null : work;
+}
+
+async function moveIn(
+  trx: Db,
+  ctx: ChangeContext,
+  { once, feeCents, window, ...asked }: MoveAsked,
+  work: PlacedWork | null,
+): Promise<Moved> {
+  const { reference, userId } = asked;
+  const found = await lockOwnVisit(trx, asked);
+  if (found === null) return refuse({ code: 'gone' });
+  const { booking, visit } = found;
+  const eventId = eventIdOf(once, visit.id);
+  // What was sent before is done, whatever is free now.
+  if (await hasEvent(trx, eventId)) return accept({ reference });
+  const policy = await findPolicy(trx, booking, { visit, now: ctx.now });
+  if (policy === null || policy.now.moveCents === null) return refuse({ code: 'not-now' });
+  if (policy.now.moveCents !== feeCents) return refuse({ code: 'other-fee' });
+  if (work === null) return refuse({ code: 'taken' });
+  const taken = await takeTimes(trx, ctx, {
+    work: [work],
+    zip: booking.zip,
+    expiresAt: null,
+    frees: { visitIds: [visit.id], numbers: visit.number === null ? [] : [visit.number] },
+  });
+  if (!taken.ok) return refuse({ code: 'taken' });
+  const { windowStartsAt, windowEndsAt, startsAt } = work;
+  const stepped = await takeVisitStep(trx, ctx, visit, {
+    name: 'move',
+    by: 'customer',
+    eventId,
+    facts: { number: visit.number, ...visit.window, cents: feeCents },
+    becomes: { windowStartsAt, windowEndsAt, startsAt },
+    set: {
+      number: work.number,
+      day: window.day,
+      hour: window.hour,
+      window_starts_at: windowStartsAt,
+      window_ends_at: windowEndsAt,
+      starts_at: startsAt,
+      sequence: sql`sequence + 1`,
+    },
+  });
+  if (!stepped.ok) return refuse({ code: 'not-now' });
+  const agreed = { visitId: visit.id, kind: 'move', cents: feeCents } as const;
+  if (!(await agreeToFee(trx, ctx, agreed)).ok) return refuse({ code: 'not-now' });
+  await insertApproval(trx, {
+    id: ctx.newId(),
+    bookingId: booking.id,
+    visitId: visit.id,
+    userId,
+    about: 'move',
+    shown: { policy: tellPolicy(policy, booking.timeZone), window, feeCents },
+    cents: feeCents,
+    at: ctx.now,
+  });
+  await tellMoved(trx, ctx, { bookingId: booking.id, former: visit, feeCents, userId });
+  return accept({ reference });
+}
+
+type MovedVisit = { bookingId: string; former: Visit; feeCents: number; userId: string };
+
+/** The list has its new date, and everybody hears of it: also whoever had it, where another homesmith comes now. */
+async function tellMoved(
+  trx: Db,
+  ctx: ChangeContext,
+  { bookingId, former, feeCents, userId }: MovedVisit,
+): Promise<void> {
+  const booking = await readBooking(trx, { id: bookingId });
+  const visit = booking?.visits.find(({ id }) => id === former.id);
+  if (!booking || !visit) throw new Error('A locked visit is gone.');
+  const its = new Set(ordersOf(booking, visit).map(({ orderId }) => orderId));
+  const orders = listOrders(booking, await findCalled(trx, booking.visits));
+  await confirmOrders(
+    trx,
+    userId,
+    orders.filter(({ id }) => its.has(id)),
+  );
+  await mailChanged(trx, ctx, 'moved', { booking, visit, feeCents });
+  const isSame = visit.number === former.number;
+  await mailHomesmith(trx, ctx, { booking, visit, what: isSame ? 'moved' : 'new' });
+  if (!isSame) await mailHomesmith(trx, ctx, { booking, visit: former, what: 'off' });
+}

@@ -1,0 +1,48 @@
+/** Where a visit could go instead: its own time hides none, and what it comes before or after stays in order. */
+import type { OfferedArrival } from '#app/features/scheduling/windows/list-plan.ts';
+import { planHome } from '#app/features/scheduling/windows/plan-home.server.ts';
+import { MINUTE_MS } from '#app/kernel/time-units.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { ordersOf, placesBefore, toPlan, type Visit, type WholeBooking } from '../booking.ts';
+import { isLive } from '../visit.process.ts';
+
+export const endOf = ({ startsAt, minutes }: Pick<Visit, 'startsAt' | 'minutes'>): Date =>
+  new Date(startsAt.getTime() + minutes * MINUTE_MS);
+
+export async function findOtherWindows(
+  ctx: Pick<RequestContext, 'database' | 'now'>,
+  booking: WholeBooking,
+  { visit, later }: { visit: Visit; later: number },
+): Promise<OfferedArrival[]> {
+  const planned = await planHome(ctx, {
+    zip: booking.zip,
+    timeZone: booking.timeZone,
+    orders: ordersOf(booking, visit).map(toPlan),
+    later,
+    ownVisits: [visit.id],
+  });
+  const plan = planned.ok ? planned.value.fewest : null;
+  const [only] = plan?.visits ?? [];
+  if (plan === null || only === undefined || plan.visits.length > 1) return [];
+  const { notBefore, notAfter } = boundsOf(booking, visit);
+  return only.windows.filter(({ day, hour, startsAt, endsAt }) => {
+    const isSame = day === visit.window.day && hour === visit.window.hour;
+    const isAfter = notBefore === null || new Date(endsAt) > notBefore;
+    return !isSame && isAfter && (notAfter === null || new Date(startsAt) < notAfter);
+  });
+}
+
+/** The end of what comes before it, and the start of what comes after it. */
+export function boundsOf(booking: WholeBooking, visit: Visit) {
+  const others = booking.visits.filter(({ id, state }) => id !== visit.id && isLive(state));
+  const before = placesBefore(booking, visit);
+  const ends = others.filter(({ position }) => before.includes(position)).map(endOf);
+  const starts = others
+    .filter((other) => placesBefore(booking, other).includes(visit.position))
+    .map(({ startsAt }) => startsAt);
+  const at = (times: readonly Date[]) => times.map((one) => one.getTime());
+  return {
+    notBefore: ends.length === 0 ? null : new Date(Math.max(...at(ends))),
+    notAfter: starts.length === 0 ? null : new Date(Math.min(...at(starts))),
+  };
+}

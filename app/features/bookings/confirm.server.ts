@@ -1,0 +1,180 @@
+/**
+ * Confirms a booking: all visits of it or none, in one transaction with its payment, the account's list, what was shown and
+ * the mails. Confirmed already it is the same answer, however often it is asked.
+ */
+import {
+  findCandidates,
+  lockCalendars,
+} from '#app/features/homesmiths/roster/candidates.server.ts';
+import { payLater } from '#app/features/payments/payments.server.ts';
+import { keepTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
+import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import {
+  confirmOrders,
+  type OrderToConfirm,
+} from '#app/features/service-list/account/booked-orders.server.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { isoIn } from '#app/kernel/zone.server.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { isUniqueViolation } from '#app/platform/database/unique-violation.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
+import { type Agreement, agreementOf, termsOf } from './agreement.ts';
+import { ordersOf, type Visit, type WholeBooking } from './booking.ts';
+import { insertApproval, lockVisitsOf, setConfirmed, setLive } from './bookings.db.server.ts';
+import { eventIdOf } from './keys.server.ts';
+import { mailConfirmed } from './mails/send-mails.server.ts';
+import { type Called, findCalled, namesOf } from './names.server.ts';
+import { tellPolicies } from './policy-texts.server.ts';
+import { readBooking } from './read-booking.server.ts';
+import { allOrNothing } from './undo.server.ts';
+import { takeVisitStep } from './visit-steps.server.ts';
+
+export type ConfirmContext = Pick<RequestContext, 'database' | 'now' | 'newId' | 'config'>;
+
+export type ConfirmRefusal = {
+  code: 'hold-over' | 'no-details' | 'changed' | 'cannot-come' | 'already-booked' | 'not-yours';
+};
+
+export type ConfirmAsked = {
+  bookingId: string;
+  userId: string;
+  once: string;
+  /** As the form showed them. */
+  terms: string;
+};
+
+export async function confirmBooking(
+  ctx: ConfirmContext,
+  asked: ConfirmAsked,
+): Promise<Result<{ reference: string }, ConfirmRefusal>> {
+  try {
+    return await allOrNothing(ctx.database.db, (trx) => confirmIn(trx, ctx, asked));
+  } catch (error) {
+    // One of its orders stands in another booking: the database is the last referee.
+    if (isUniqueViolation(error)) return refuse({ code: 'already-booked' });
+    throw error;
+  }
+}
+
+async function confirmIn(
+  trx: Db,
+  ctx: ConfirmContext,
+  { bookingId, userId, once, terms }: ConfirmAsked,
+): Promise<Result<{ reference: string }, ConfirmRefusal>> {
+  await lockVisitsOf(trx, [bookingId]);
+  const booking = await readBooking(trx, { id: bookingId });
+  if (booking === null || booking.userId !== userId) return refuse({ code: 'not-yours' });
+  const { reference, visits } = booking;
+  if (booking.confirmedAt !== null) return accept({ reference });
+  if (booking.address === null) return refuse({ code: 'no-details' });
+  if (visits.some(({ state }) => state !== 'held')) return refuse({ code: 'hold-over' });
+  if (termsOf(booking) !== terms) return refuse({ code: 'changed' });
+  const agreement = await readAgreement(trx, booking, ctx.now);
+  const numbers = visits.flatMap(({ number }) => number ?? []);
+  const atWork = await lockCalendars(trx, [...new Set(numbers)]);
+  if (atWork.some(({ state }) => state !== 'active') || !(await mayAllCome(trx, booking))) {
+    return refuse({ code: 'cannot-come' });
+  }
+  const visitIds = visits.map(({ id }) => id);
+  if (!(await keepTimes(trx, ctx, visitIds))) return refuse({ code: 'hold-over' });
+  for (const visit of visits) {
+    const taken = await takeVisitStep(trx, ctx, visit, {
+      name: 'confirm',
+      by: 'customer',
+      eventId: eventIdOf(once, visit.id),
+    });
+    if (!taken.ok) return refuse({ code: 'hold-over' });
+  }
+  await setConfirmed(trx, bookingId, ctx.now);
+  const orderIds = booking.orders.map(({ id }) => id);
+  await setLive(trx, orderIds, { isLive: true, userId });
+  for (const visit of visits) await payLater(trx, ctx, agreedVisit(booking, visit));
+  await confirmOrders(trx, userId, listOrders(booking, await findCalled(trx, visits)));
+  await insertApproval(trx, {
+    id: ctx.newId(),
+    bookingId,
+    visitId: null,
+    userId,
+    about: 'confirm',
+    shown: agreement,
+    cents: agreement.totalCents,
+    at: ctx.now,
+  });
+  const confirmed = await readBooking(trx, { id: bookingId });
+  if (confirmed !== null) await mailConfirmed(trx, ctx, { booking: confirmed, agreement });
+  return accept({ reference });
+}
+
+/** As the page shows it, and as it is kept. */
+export async function readAgreement(db: Db, booking: WholeBooking, now: Date): Promise<Agreement> {
+  const called = await findCalled(db, booking.visits);
+  return agreementOf(booking, {
+    policy: await tellPolicies(db, booking, now),
+    zoneName: nameZone(booking.timeZone, now),
+    names: namesOf(called),
+  });
+}
+
+/** Of each the trades of its visit, and the insurance, on that day. */
+async function mayAllCome(trx: Db, booking: WholeBooking): Promise<boolean> {
+  const place = findPlace(booking.zip);
+  if (place === null) return false;
+  for (const visit of booking.visits) {
+    const { number, window } = visit;
+    if (number === null) return false;
+    const orders = ordersOf(booking, visit);
+    const trades = [...new Set(orders.map(({ trade }) => trade))];
+    const [found] = await findCandidates(trx, {
+      zip: booking.zip,
+      usState: place.state,
+      trades,
+      serviceIds: orders.map(({ serviceId }) => serviceId),
+      today: window.day,
+      limit: null,
+      only: number,
+    });
+    const known = new Map(found?.trades ?? []);
+    const mayDo = trades.every((trade) => {
+      const until = known.get(trade);
+      return until !== undefined && (until === null || until >= window.day);
+    });
+    if (!mayDo) return false;
+  }
+  return true;
+}
+
+const agreedVisit = (booking: WholeBooking, visit: Visit) => ({
+  visitId: visit.id,
+  bookingId: booking.id,
+  rulesVersion: booking.rulesVersion,
+  orders: ordersOf(booking, visit).map(({ id, words, cents, taxCents }) => ({
+    bookingOrderId: id,
+    what: words,
+    cents: cents + taxCents,
+    taxCents,
+  })),
+});
+
+/** As they stand in the list: `selectedDate` is the first window's start. */
+export function listOrders(
+  booking: WholeBooking,
+  called: ReadonlyMap<number, Called>,
+): OrderToConfirm[] {
+  return booking.orders.map((order) => {
+    const visit = booking.visits.find(({ orderIds }) => orderIds.includes(order.id));
+    const who = called.get(visit?.number ?? 0)?.name;
+    return {
+      id: order.orderId,
+      selectedDate: visit === undefined ? null : isoIn(booking.timeZone, visit.windowStartsAt),
+      totalCents: order.cents,
+      serviceId: order.serviceId,
+      name: order.serviceName,
+      tradeCategory: order.tradeCategory,
+      quantity: order.choices.quantity,
+      options: { ...order.choices.options },
+      booking: booking.reference,
+      ...(who !== undefined && { bookedWith: who }),
+    };
+  });
+}

@@ -1,0 +1,44 @@
+/** What time does to visits: each found without a lock, and looked at again in a transaction of its own (decision 0026). */
+import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
+import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Visit, WholeBooking } from './booking.ts';
+import { findBookingOfVisit, listDueVisits, lockVisitsOf } from './bookings.db.server.ts';
+import { mailChanged, mailHomesmith } from './mails/send-mails.server.ts';
+import { readBooking } from './read-booking.server.ts';
+import { goneTimers, takeVisitStep, timedNext } from './visit-steps.server.ts';
+
+export const dueVisitsJob: Job = {
+  name: 'due visits',
+  findDue: listDueVisits,
+  run: (ctx, visitId) =>
+    ctx.database.db.transaction().execute(async (trx) => {
+      const bookingId = await findBookingOfVisit(trx, visitId);
+      if (bookingId === null) return;
+      await lockVisitsOf(trx, [bookingId]);
+      const booking = await readBooking(trx, { id: bookingId });
+      const visit = booking?.visits.find(({ id }) => id === visitId);
+      if (booking && visit) await runDue(trx, ctx, { booking, visit });
+    }),
+};
+
+type Due = { booking: WholeBooking; visit: Visit };
+
+async function runDue(trx: Db, ctx: ClockContext, { booking, visit }: Due): Promise<void> {
+  const gone = new Set(await goneTimers(trx, visit));
+  const timer = timedNext(visit, gone, visit.changedAt);
+  if (visit.dueAt === null || visit.dueAt > ctx.now || timer === null) return;
+  const { step, key } = timer;
+  const change = { name: step, by: 'clock', facts: { timer: key } } as const;
+  // What of it a guard still refuses is tried again with the next beat.
+  if (!(await takeVisitStep(trx, ctx, visit, change)).ok) return;
+  if (step === 'expire') {
+    const numbers = visit.number === null ? [] : [visit.number];
+    await freeTimes(trx, { visitIds: [visit.id], numbers });
+  }
+  // A clock that stood still reminds nobody of what has begun.
+  if (step === 'remind' && visit.windowStartsAt > ctx.now) {
+    await mailChanged(trx, ctx, 'soon', { booking, visit, feeCents: 0 });
+    await mailHomesmith(trx, ctx, { booking, visit, what: 'soon' });
+  }
+}

@@ -1,0 +1,63 @@
+/** What a booking needs besides its times: said by a registered customer, who takes it on with it, and the hold lasts longer. */
+
+import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { extendTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { MINUTE_MS } from '#app/kernel/time-units.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { WholeBooking } from '../booking.ts';
+import { lockVisitsOf, setDetails, setDue } from '../bookings.db.server.ts';
+import { readBooking } from '../read-booking.server.ts';
+import { allOrNothing } from '../undo.server.ts';
+import type { SaidDetails } from './details.ts';
+import { LONG_HOLD_MINUTES } from './hold.server.ts';
+
+type Context = Pick<RequestContext, 'database' | 'now' | 'newId'>;
+
+export type DetailsRefusal = { code: 'hold-over' };
+
+export function saveDetails(
+  ctx: Context,
+  bookingId: string,
+  { userId, details }: { userId: string; details: SaidDetails },
+): Promise<Result<null, DetailsRefusal>> {
+  return allOrNothing(ctx.database.db, async (trx) => {
+    const booking = await lockHeld(trx, bookingId);
+    if (booking === null || !(await lengthen(trx, ctx, booking))) {
+      return refuse({ code: 'hold-over' } as const);
+    }
+    await setDetails(trx, bookingId, { ...details, userId });
+    return accept(null);
+  });
+}
+
+/** For whoever goes to register: whose it is, is seen when they come back. */
+export function lengthenHold(
+  ctx: Context,
+  bookingId: string,
+): Promise<Result<null, DetailsRefusal>> {
+  return allOrNothing(ctx.database.db, async (trx) => {
+    const booking = await lockHeld(trx, bookingId);
+    const isLonger = booking !== null && (await lengthen(trx, ctx, booking));
+    return isLonger ? accept(null) : refuse({ code: 'hold-over' } as const);
+  });
+}
+
+async function lockHeld(trx: Db, bookingId: string): Promise<WholeBooking | null> {
+  await lockVisitsOf(trx, [bookingId]);
+  const booking = await readBooking(trx, { id: bookingId });
+  return booking?.visits.every(({ state }) => state === 'held') ? booking : null;
+}
+
+async function lengthen(trx: Db, ctx: Context, { heldAt, visits }: WholeBooking): Promise<boolean> {
+  const until = new Date(heldAt.getTime() + LONG_HOLD_MINUTES * MINUTE_MS);
+  await lockCalendars(
+    trx,
+    visits.flatMap(({ number }) => number ?? []),
+  );
+  const visitIds = visits.map(({ id }) => id);
+  if (!(await extendTimes(trx, ctx, { visitIds, until }))) return false;
+  await setDue(trx, visitIds, until);
+  return true;
+}

@@ -1,0 +1,112 @@
+/** Mails about bookings, to the customer and to the homesmith. Pure. */
+import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { formatPrice } from '#app/kernel/money.ts';
+import { bookingPath, workPath } from '#app/kernel/urls.ts';
+import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+import type { Agreement } from '../agreement.ts';
+import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+
+type ToCustomer = { booking: WholeBooking; publicUrl: string };
+
+const lookAt = ({ booking, publicUrl }: ToCustomer) => ({
+  label: 'Look at your booking',
+  link: `${publicUrl}${bookingPath(booking.reference)}`,
+});
+
+const workIn = (booking: WholeBooking, visit: Visit) =>
+  ordersOf(booking, visit)
+    .map(({ words }) => words)
+    .join('; ');
+
+export function confirmedMail({ agreement, ...about }: ToCustomer & { agreement: Agreement }) {
+  const { visits, totalCents, home, policy, payment } = agreement;
+  const count = visits.length === 1 ? 'Your visit is' : `Your ${visits.length} visits are`;
+  return layOutMail({
+    subject: `Booked: ${visits[0]?.when ?? about.booking.reference}`,
+    intro: `${count} booked, at ${home}. The booking is ${about.booking.reference}.`,
+    action: lookAt(about),
+    paragraphs: [
+      ...visits.map(
+        ({ when, who, orders, ceilingCents }) =>
+          `${when}: ${who} comes. ${orders.map(({ what, cents }) => `${what} (${formatPrice(cents)})`).join('; ')}. At most ${formatPrice(ceilingCents)}.`,
+      ),
+      `All of it costs at most ${formatPrice(totalCents)}. ${payment}`,
+      ...policy,
+      'The PIN that you tell your homesmith at the door stands on the page of your booking.',
+    ],
+  });
+}
+
+type Changed = ToCustomer & { visit: Visit; who: string; zoneName: string; feeCents: number };
+
+const feeSentence = (feeCents: number, what: string) =>
+  feeCents === 0 ? `${what} costs nothing.` : `${what} costs ${formatPrice(feeCents)}, as shown.`;
+
+export const movedMail = ({ visit, who, zoneName, feeCents, ...about }: Changed) =>
+  layOutMail({
+    subject: `Moved: ${nameFully(visit.window)}`,
+    intro: `${who} now comes ${nameFully(visit.window)}, ${zoneName}.`,
+    action: lookAt(about),
+    paragraphs: [workIn(about.booking, visit), feeSentence(feeCents, 'Moving it')],
+  });
+
+export const canceledMail = ({ visit, zoneName, feeCents, ...about }: Changed) =>
+  layOutMail({
+    subject: `Canceled: ${nameFully(visit.window)}`,
+    intro: `The visit on ${nameFully(visit.window)}, ${zoneName}, is off.`,
+    action: lookAt(about),
+    paragraphs: [
+      feeSentence(feeCents, 'Canceling it'),
+      'What was to be done in it is on your service list again.',
+    ],
+  });
+
+export const remindedMail = ({ visit, who, zoneName, ...about }: Changed) =>
+  layOutMail({
+    subject: `Soon: ${nameFully(visit.window)}`,
+    intro: `${who} comes ${nameFully(visit.window)}, ${zoneName}.`,
+    action: lookAt(about),
+    paragraphs: [
+      workIn(about.booking, visit),
+      'You can still move it on the page of your booking, which says what that costs.',
+    ],
+  });
+
+export type HomesmithNews = 'new' | 'moved' | 'off' | 'corrected' | 'soon';
+
+const TO_HOMESMITH: Readonly<Record<HomesmithNews, readonly [subject: string, intro: string]>> = {
+  new: ['A visit is booked', 'You have a new visit in your calendar.'],
+  moved: ['A visit has moved', 'The homeowner has moved a visit of yours.'],
+  off: [
+    'Off: a visit',
+    'Please do not come: the homeowner has changed their plans, and this time is yours again.',
+  ],
+  corrected: [
+    'Changed: a visit',
+    'The homeowner has changed where it is, who is there or what to know.',
+  ],
+  soon: ['Soon: a visit', 'This visit is next.'],
+};
+
+export type ToHomesmith = {
+  booking: WholeBooking;
+  visit: Visit;
+  number: number;
+  zoneName: string;
+  publicUrl: string;
+  what: HomesmithNews;
+};
+
+/** The work, the window and the Zip Code, never the street nor who asked: they stand on the job’s page when it is time. */
+export function homesmithMail({ booking, visit, number, zoneName, publicUrl, what }: ToHomesmith) {
+  const [subject, intro] = TO_HOMESMITH[what];
+  return layOutMail({
+    subject: `${subject}, ${nameFully(visit.window)}`,
+    intro,
+    action: { label: 'Look at your calendar', link: `${publicUrl}${workPath(number)}` },
+    paragraphs: [
+      `${nameFully(visit.window)}, ${zoneName}, in ${booking.zip}.`,
+      workIn(booking, visit),
+    ],
+  });
+}

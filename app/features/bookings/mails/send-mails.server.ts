@@ -1,0 +1,81 @@
+/** Queues the mails of a change, in its transaction: to the customer with an entry for calendars, and to the homesmith’s members. */
+import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
+import { findEmails } from '#app/features/identity/identities.server.ts';
+import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { queueMail } from '#app/platform/outbox/outbox.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { Agreement } from '../agreement.ts';
+import type { Visit, WholeBooking } from '../booking.ts';
+import { findCalled, namesOf } from '../names.server.ts';
+import {
+  canceledMail,
+  confirmedMail,
+  type HomesmithNews,
+  homesmithMail,
+  movedMail,
+  remindedMail,
+} from './booking-mails.ts';
+import { spellVisits } from './visit-calendar.server.ts';
+
+type MailContext = Pick<RequestContext, 'config' | 'now'>;
+
+/** Nobody's booking has nobody to write to. */
+async function mailCustomer(
+  trx: Db,
+  { now }: MailContext,
+  { userId }: Pick<WholeBooking, 'userId'>,
+  mail: { subject: string; text: string; html: string; calendar?: string },
+): Promise<void> {
+  const to = userId === null ? undefined : (await findEmails(trx, [userId])).get(userId);
+  if (to !== undefined) await queueMail(trx, { to, ...mail }, { userId, now });
+}
+
+export async function mailConfirmed(
+  trx: Db,
+  ctx: MailContext,
+  { booking, agreement }: { booking: WholeBooking; agreement: Agreement },
+): Promise<void> {
+  const { publicUrl } = ctx.config;
+  const names = namesOf(await findCalled(trx, booking.visits));
+  const calendar = spellVisits(booking, booking.visits, { publicUrl, now: ctx.now, names });
+  const mail = confirmedMail({ booking, agreement, publicUrl });
+  await mailCustomer(trx, ctx, booking, { ...mail, calendar });
+  for (const visit of booking.visits) {
+    await mailHomesmith(trx, ctx, { booking, visit, what: 'new' });
+  }
+}
+
+type Told = { booking: WholeBooking; visit: Visit; feeCents: number };
+
+export async function mailChanged(
+  trx: Db,
+  ctx: MailContext,
+  what: 'moved' | 'off' | 'soon',
+  { booking, visit, feeCents }: Told,
+): Promise<void> {
+  const { publicUrl } = ctx.config;
+  const names = namesOf(await findCalled(trx, [visit]));
+  const zoneName = nameZone(booking.timeZone, ctx.now);
+  const who = names.get(visit.number ?? 0) ?? 'A homesmith';
+  const about = { booking, visit, who, zoneName, feeCents, publicUrl };
+  const mail = { moved: movedMail, off: canceledMail, soon: remindedMail }[what](about);
+  const calendar = spellVisits(booking, [visit], { publicUrl, now: ctx.now, names });
+  await mailCustomer(trx, ctx, booking, { ...mail, ...(what !== 'soon' && { calendar }) });
+}
+
+type ToMembers = { booking: WholeBooking; visit: Visit; what: HomesmithNews };
+
+/** Of the homesmith who has it, or had it. */
+export async function mailHomesmith(
+  trx: Db,
+  ctx: MailContext,
+  { booking, visit, what }: ToMembers,
+): Promise<void> {
+  const { number } = visit;
+  if (number === null) return;
+  const zoneName = nameZone(booking.timeZone, ctx.now);
+  const { publicUrl } = ctx.config;
+  const mail = homesmithMail({ booking, visit, number, zoneName, publicUrl, what });
+  await mailMembers(trx, ctx, number, mail);
+}
