@@ -36,6 +36,8 @@ export default [
     route('change-email', 'routes/personal/change-email.tsx'),
     route('conversations/:reference', 'routes/personal/conversation.tsx'),
     route('servicelist/times', 'routes/personal/service-list-times.tsx'),
+    route('book', 'routes/personal/book.tsx'),
+    route('book/:reference', 'routes/personal/held.tsx'),
     route('support/ask', 'routes/personal/support-ask.tsx'),
     route('become-a-homesmith/apply', 'routes/personal/become-a-homesmith-apply.tsx'),
     route('become-a-homesmith/join', 'routes/personal/become-a-homesmith-join.tsx'),
@@ -56,6 +58,9 @@ export default [
   layout('layouts/customer.ts', { id: 'customer' }, [
     route('dashboard', 'routes/customer/dashboard.tsx'),
     route('servicelist/times/ask', 'routes/customer/service-list-times-ask.tsx'),
+    route('bookings/:reference', 'routes/customer/booking.tsx'),
+    route('bookings/:reference/visits/:visit', 'routes/customer/booking-visit.tsx'),
+    route('bookings/:reference/calendar.ics', 'routes/customer/booking-calendar.ts'),
   ]),
 
   // Of whoever has a role, an operator who is no customer among them.

@@ -22,6 +22,7 @@ import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { type Agreement, agreementOf, termsOf } from './agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from './booking.ts';
 import { insertApproval, lockVisitsOf, setConfirmed, setLive } from './bookings.db.server.ts';
+import type { ConfirmRefusal } from './confirm-refusal.ts';
 import { eventIdOf } from './keys.server.ts';
 import { mailConfirmed } from './mails/send-mails.server.ts';
 import { type Called, findCalled, namesOf } from './names.server.ts';
@@ -31,10 +32,6 @@ import { allOrNothing } from './undo.server.ts';
 import { takeVisitStep } from './visit-steps.server.ts';
 
 export type ConfirmContext = Pick<RequestContext, 'database' | 'now' | 'newId' | 'config'>;
-
-export type ConfirmRefusal = {
-  code: 'hold-over' | 'no-details' | 'changed' | 'cannot-come' | 'already-booked' | 'not-yours';
-};
 
 export type ConfirmAsked = {
   bookingId: string;

@@ -78,6 +78,20 @@ export async function findOwnHome(db: Db, userId: string) {
   };
 }
 
+/** What a form about a home is filled with; null for whoever is no customer. */
+export async function findCustomerDetails(db: Db, userId: string) {
+  const customer = await findCustomer(db, userId);
+  if (customer === null) return null;
+  const { first_name, last_name, address_line1, address_line2, city, zip_code } = customer;
+  return {
+    name: `${first_name} ${last_name}`,
+    line1: address_line1,
+    line2: address_line2 ?? '',
+    city,
+    zip: zip_code.slice(0, 5),
+  };
+}
+
 /** Of whoever has just got the role; the profile is taken as it is. */
 export const beginCustomer = (
   trx: Db,

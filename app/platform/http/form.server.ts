@@ -3,10 +3,16 @@ import type { Moment } from '#app/platform/request-context/request-context.serve
 
 /** The texts by the fields' names, the last of a name; null for a body that is no form. */
 export async function readForm(request: Request): Promise<ReadonlyMap<string, string> | null> {
+  const fields = await readFormAsQuery(request);
+  return fields && new Map(fields);
+}
+
+/** The same with all of a name, as an address has them. */
+export async function readFormAsQuery(request: Request): Promise<URLSearchParams | null> {
   try {
-    const fields = new Map<string, string>();
+    const fields = new URLSearchParams();
     for (const [name, value] of await request.formData()) {
-      if (typeof value === 'string') fields.set(name, value);
+      if (typeof value === 'string') fields.append(name, value);
     }
     return fields;
   } catch {

@@ -1,6 +1,8 @@
 /** /dashboard: "Account Dashboard" (spec §2), for registered customers. */
 import { redirect } from 'react-router';
 import { appContext, currentCustomer } from '#app/context.server.ts';
+import { BookingsCard } from '#app/features/bookings/pages/BookingsCard.tsx';
+import { listOwnBookings } from '#app/features/bookings/pages/read-booking-view.server.ts';
 import { suggestionsOf } from '#app/features/catalogue/browse/card.ts';
 import { Dashboard } from '#app/features/customers/dashboard/Dashboard.tsx';
 import { loadDashboard } from '#app/features/customers/pages/account-pages.server.ts';
@@ -24,10 +26,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (view === null) throw redirect('/');
   const suggestions = suggestionsOf(ctx.catalogue.current().services);
   const requests = await listOwnRequests(ctx, userId);
+  const bookings = await listOwnBookings(ctx, userId);
   const asked = new Set(requests.map(({ reference }) => reference));
   return {
     view,
     requests,
+    bookings,
     conversations: conversations.filter(({ reference }) => !asked.has(reference)),
     suggestions,
     orders: list.ok ? (list.value?.orders ?? null) : null,
@@ -43,10 +47,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { view, orders, requests, conversations, suggestions } = loaderData;
+  const { view, orders, requests, bookings, conversations, suggestions } = loaderData;
   return (
     <Dashboard
       view={view}
+      bookings={<BookingsCard bookings={bookings} />}
       serviceList={<ListCard stored={orders} suggestions={suggestions} />}
       requests={requests.length === 0 ? null : <RequestsCard requests={requests} />}
       conversations={

@@ -79,6 +79,7 @@ const tooMany = ({ retryAfterSeconds }: { retryAfterSeconds: number }) => ({
 function pageOf(ctx: AppContext, query: URLSearchParams): TimesPageProps {
   const zip = query.get(TIMES_FIELDS.zip) ?? '';
   return {
+    once: ctx.newId(),
     services: query.getAll(SERVICES_FIELD),
     zip,
     ...listZones(zip, query.get(TIMES_FIELDS.zone), ctx.now),

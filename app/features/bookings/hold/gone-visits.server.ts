@@ -31,12 +31,12 @@ export async function tellGone(
     if (wanted == null || isStill) return [];
     return [
       {
+        place,
         title: all.length === 1 ? 'Your visit' : `Visit ${place + 1}`,
         wanted: nameFully(wanted),
         nearest: nearestTo(wanted, visit).map((window) => ({
           name: nameFully(window),
           value: spellWindow(window),
-          place,
         })),
       },
     ];

@@ -4,10 +4,12 @@ import { tellTimesRefusal } from '#app/features/scheduling/windows/asked-times.t
 
 /** A visit whose time went, or whose homesmiths want to be asked first. */
 export type GoneVisit = {
+  /** Of the visit in its plan. */
+  place: number;
   title: string;
   wanted: string;
   /** The windows that are nearest to it now: in words, and as an address spells them. */
-  nearest: readonly { name: string; value: string; place: number }[];
+  nearest: readonly { name: string; value: string }[];
 };
 
 export type HoldRefusal =

@@ -1,7 +1,7 @@
 /** What a booking needs besides its times: said by a registered customer, who takes it on with it, and the hold lasts longer. */
 
 import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
-import { extendTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
+import { extendTimes, freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -11,7 +11,7 @@ import { lockVisitsOf, setDetails, setDue } from '../bookings.db.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { allOrNothing } from '../undo.server.ts';
 import type { SaidDetails } from './details.ts';
-import { LONG_HOLD_MINUTES } from './hold.server.ts';
+import { LONG_HOLD_MINUTES, letGo } from './hold.server.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now' | 'newId'>;
 
@@ -41,6 +41,17 @@ export function lengthenHold(
     const booking = await lockHeld(trx, bookingId);
     const isLonger = booking !== null && (await lengthen(trx, ctx, booking));
     return isLonger ? accept(null) : refuse({ code: 'hold-over' } as const);
+  });
+}
+
+/** Its times are free at once; what is not held any more stays as it is. */
+export function letGoOf(ctx: Context, bookingId: string): Promise<void> {
+  return ctx.database.db.transaction().execute(async (trx) => {
+    const visits = await letGo(trx, ctx, bookingId);
+    await freeTimes(trx, {
+      visitIds: visits.map(({ id }) => id),
+      numbers: visits.flatMap(({ number }) => number ?? []),
+    });
   });
 }
 

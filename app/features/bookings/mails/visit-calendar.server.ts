@@ -1,8 +1,10 @@
 /** Visits as entries for calendars: each keeps its own, and what is told later of it takes the place of what was told before. */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { bookingPath } from '#app/kernel/urls.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { addressLine } from '../agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { findCalled, namesOf } from '../names.server.ts';
 
 type Spelled = {
   publicUrl: string;
@@ -11,6 +13,15 @@ type Spelled = {
 };
 
 const isOff = ({ state }: Pick<Visit, 'state'>) => state === 'cancelled' || state === 'unfilled';
+
+/** All of it as it stands. */
+export async function spellBooking(
+  { config, database: { db }, now }: Pick<RequestContext, 'config' | 'database' | 'now'>,
+  booking: WholeBooking,
+): Promise<string> {
+  const names = namesOf(await findCalled(db, booking.visits));
+  return spellVisits(booking, booking.visits, { publicUrl: config.publicUrl, now, names });
+}
 
 /** "text/calendar": those that are off are taken out of the calendar. */
 export function spellVisits(

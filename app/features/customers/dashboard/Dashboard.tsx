@@ -11,15 +11,22 @@ import { ActivityList } from './ActivityList.tsx';
 import { Checklist } from './Checklist.tsx';
 import { checklistOf, type DashboardView, describeChecklist } from './dashboard-view.ts';
 
-/** `serviceList`, `requests` and `conversations` are other rooms' cards, which the door brings along. */
+/** `bookings`, `serviceList`, `requests` and `conversations` are other rooms' cards, which the door brings along. */
 type DashboardProps = {
   view: DashboardView;
+  bookings: ReactNode;
   serviceList: ReactNode;
   requests: ReactNode;
   conversations: ReactNode;
 };
 
-export function Dashboard({ view, serviceList, requests, conversations }: DashboardProps) {
+export function Dashboard({
+  view,
+  bookings,
+  serviceList,
+  requests,
+  conversations,
+}: DashboardProps) {
   useDeletionMemory(view.deletionDueAt);
   useFreshPage();
   const items = checklistOf(view);
@@ -33,14 +40,9 @@ export function Dashboard({ view, serviceList, requests, conversations }: Dashbo
       {view.deletionDueAt && <DeletionNotice dueAt={view.deletionDueAt} />}
       <div className="mt-8 grid gap-6 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="grid min-w-0 gap-6">
+          {bookings}
           {serviceList}
           {requests}
-          <Card title="Orders">
-            <p className="text-ink-soft">
-              You have no orders yet. You can ask for times from your list, and what becomes of that
-              stands on this page. When visits can be booked, they will be listed here.
-            </p>
-          </Card>
           {conversations}
         </div>
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -6,7 +6,7 @@ import { type ChangeEvent, useEffect, useState } from 'react';
 import { Form, Link, useNavigation, useSubmit } from 'react-router';
 import { keepNearZip } from '#app/features/service-list/list/near-zip.client.ts';
 import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
-import { ASK_TIMES_PATH, SERVICE_LIST_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
+import { ASK_TIMES_PATH, BOOK_PATH, SERVICE_LIST_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -18,6 +18,8 @@ import type { OfferedDay, TimesView, VisitView } from '../windows/times-view.ts'
 export const WEEKENDS_FIELD = 'weekends';
 
 export type TimesPageProps = {
+  /** Of what is booked: pressed twice it is one booking. */
+  once: string;
   /** As the address spells them. */
   services: readonly string[];
   zip: string;
@@ -144,7 +146,7 @@ type Asked = {
 };
 
 function Plan(props: PlanProps) {
-  const { services, zip, zone, later, hasMore, isWeekendsOnly, view } = props;
+  const { once, services, zip, zone, later, hasMore, isWeekendsOnly, view } = props;
   const submit = useSubmit();
   const [shown, show] = useChosen(view);
   const choose =
@@ -202,7 +204,23 @@ function Plan(props: PlanProps) {
         <ToRequest view={view} />
         <Chosen view={view} />
         <div className="flex flex-wrap gap-3">
-          <button type="submit" formAction={ASK_TIMES_PATH} className={button('primary')}>
+          {view.visits.length > 0 && (
+            <button
+              type="submit"
+              formAction={BOOK_PATH}
+              formMethod="post"
+              name="once"
+              value={once}
+              className={button('primary')}
+            >
+              Book these times
+            </button>
+          )}
+          <button
+            type="submit"
+            formAction={ASK_TIMES_PATH}
+            className={button(view.visits.length > 0 ? 'secondary' : 'primary')}
+          >
             {view.visits.length > 0 ? 'Ask for these times' : 'Ask us to plan it'}
           </button>
           {/* A script does it at each press. */}
@@ -231,7 +249,9 @@ function Plan(props: PlanProps) {
           )}
         </div>
         <p className="max-w-prose text-ink-soft text-small">
-          This asks; it books and charges nothing. A person answers, and tells you who can come.
+          {view.visits.length > 0 &&
+            'Booking holds these times while you look at the price; nothing is charged. '}
+          Asking books and charges nothing: a person answers, and tells you who can come.
         </p>
       </Form>
     </>

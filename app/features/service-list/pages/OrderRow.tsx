@@ -8,9 +8,10 @@ import { describeQuantity } from '#app/features/catalogue/choices/describe-price
 import { type Choices, settleChoices } from '#app/features/catalogue/choices/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { formatPrice } from '#app/kernel/money.ts';
-import { servicePath } from '#app/kernel/urls.ts';
-import { button, iconButton } from '#app/ui/button.ts';
+import { bookingPath, servicePath } from '#app/kernel/urls.ts';
+import { button, iconButton, textLink } from '#app/ui/button.ts';
 import { describeChoices } from '../list/describe-order.ts';
+import { nameStart } from '../list/name-start.ts';
 import { choicesOf } from '../list/priced-order.ts';
 import { quantityMessage } from '../list/service-list.messages.ts';
 import type { ServiceOrder } from '../list/service-list.ts';
@@ -69,6 +70,7 @@ export function OrderRow(props: OrderRowProps) {
               {order.totalCents > 0 && ' The price is the one you saw.'}
             </p>
           )}
+          {isConfirmed && <Booked order={order} />}
           {moved !== null && <p className="mt-1 text-brass text-small">{moved}</p>}
           {order.priceWasCents !== undefined && !isConfirmed && (
             <p className="mt-1 text-brass text-small">
@@ -112,6 +114,19 @@ export function OrderRow(props: OrderRowProps) {
     </li>
   );
 }
+
+/** When and by whom, as the booking says it. */
+const Booked = ({ order: { booking, bookedWith, selectedDate } }: { order: ServiceOrder }) => (
+  <p className="mt-1 text-small">
+    {selectedDate !== null && `Booked for ${nameStart(selectedDate)}. `}
+    {bookedWith !== undefined && `${bookedWith} comes. `}
+    {booking !== undefined && (
+      <Link to={bookingPath(booking)} className={textLink}>
+        See your booking
+      </Link>
+    )}
+  </p>
+);
 
 const hasChoices = (service: Service) =>
   service.options.length > 0 || describeQuantity(service.price, 1) !== null;

@@ -1,0 +1,23 @@
+/** Why something of a held booking was not done, and what to do then. Pure. */
+import type { Mistakes } from '#app/kernel/change.ts';
+import type { ConfirmRefusal } from './confirm-refusal.ts';
+
+export type HeldRefusal =
+  | { code: ConfirmRefusal['code'] | 'gone' | 'broken' }
+  | { code: 'mistakes'; mistakes: Mistakes };
+
+const SENTENCES: Readonly<Record<HeldRefusal['code'], string>> = {
+  'hold-over': 'These times were held for you, and that is over. Please choose again.',
+  'no-details': 'Please say first where it is, and who will be there.',
+  changed: 'What you would agree to has changed since the page was shown. Please look at it again.',
+  'cannot-come':
+    'One of the homesmiths cannot come then any more, so nothing was booked. Please choose other times.',
+  'already-booked':
+    'Something of this is booked already, so nothing was booked twice. Your dashboard shows your bookings.',
+  'not-yours': 'This booking is held for somebody else.',
+  gone: 'There is no such booking.',
+  broken: 'Nothing was booked: something went wrong on our side. Please try again.',
+  mistakes: 'Please have a look at the fields below.',
+};
+
+export const tellHeldRefusal = ({ code }: HeldRefusal): string => SENTENCES[code];

@@ -1,0 +1,120 @@
+/** A held booking for whoever holds it: by its key, or by the account that took it on. */
+import { findCustomerDetails } from '#app/features/customers/customers.server.ts';
+import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { formatInstant } from '#app/kernel/instant.ts';
+import { isRelated, type Policy } from '#app/kernel/policy.ts';
+import { TIMES_PATH } from '#app/kernel/urls.ts';
+import { showUsPhone } from '#app/kernel/us-phone.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
+import { termsOf } from '../agreement.ts';
+import type { WholeBooking } from '../booking.ts';
+import { readAgreement } from '../confirm.server.ts';
+import { isHoldKeyOf } from '../keys.server.ts';
+import { findCalled } from '../names.server.ts';
+import { readBooking } from '../read-booking.server.ts';
+import { DETAIL_FIELDS } from './details.ts';
+import type { HeldStep, HeldView, KnownDetails } from './held-view.ts';
+
+type Context = Pick<RequestContext, 'database' | 'now'> & { actor: Actor | null };
+export type Opened = { reference: string; key: string };
+
+/** null for whoever has neither key nor account, as for what there is not. */
+export async function openHeld(
+  { database: { db }, actor }: Context,
+  policy: Policy,
+  { reference, key }: Opened,
+): Promise<WholeBooking | null> {
+  const booking = await readBooking(db, { reference });
+  if (booking === null) return null;
+  const isOwner = actor !== null && booking.userId === actor.userId;
+  // Confirmed, it is its account's alone.
+  const hasKey = booking.confirmedAt === null && (await isHoldKeyOf(db, reference, key));
+  return isRelated(policy, { isOwner, hasKey }) ? booking : null;
+}
+
+/** Whether its times are still held. */
+export const isHeld = ({ visits }: WholeBooking, now: Date): boolean =>
+  visits.length > 0 &&
+  visits.every(({ state, dueAt }) => state === 'held' && dueAt !== null && dueAt > now);
+
+export const timesOf = ({ asked }: WholeBooking): string =>
+  asked.query === '' ? TIMES_PATH : `${TIMES_PATH}?${asked.query}`;
+
+export async function viewHeld(
+  { database: { db }, now, actor }: Context,
+  booking: WholeBooking,
+  { changes }: { changes: boolean },
+): Promise<HeldView> {
+  const { zip, timeZone, reference, address, visits, asked } = booking;
+  const registered = actor?.roles.has('customer') ? actor : null;
+  const isSaid = address !== null && booking.userId === registered?.userId && !changes;
+  const step: HeldStep = registered === null ? 'account' : isSaid ? 'confirm' : 'details';
+  const ends = visits.flatMap(({ dueAt }) => dueAt?.getTime() ?? []);
+  const endsAt = new Date(Math.min(...ends)).toISOString();
+  const known = registered === null ? NOTHING : await findKnown(db, booking, registered);
+  const called = await findCalled(db, visits);
+  return {
+    reference,
+    step,
+    endsAt,
+    endsAtName: formatInstant(endsAt, timeZone, 'minute'),
+    zoneName: nameZone(timeZone, now),
+    agreement: await readAgreement(db, booking, now),
+    hasSamples: [...called.values()].some(({ isSample }) => isSample),
+    left: asked.left.map(({ service, why }) => ({ service, why })),
+    details: fieldsOf(known),
+    zip,
+    usState: findPlace(zip)?.state ?? '',
+    terms: termsOf(booking),
+    times: timesOf(booking),
+  };
+}
+
+const NOTHING: KnownDetails = {
+  line1: '',
+  line2: '',
+  city: '',
+  contactName: '',
+  contactPhone: '',
+  notes: '',
+};
+
+/** What was said of it, or else what the profile says. */
+async function findKnown(
+  db: Context['database']['db'],
+  { address, zip, userId, contactName, contactPhone, notes }: WholeBooking,
+  actor: Actor,
+): Promise<KnownDetails> {
+  if (address !== null && userId === actor.userId) {
+    const { line1, line2, city } = address;
+    return {
+      line1,
+      line2,
+      city,
+      contactName: contactName ?? '',
+      contactPhone: showUsPhone(contactPhone ?? ''),
+      notes: notes ?? '',
+    };
+  }
+  const customer = await findCustomerDetails(db, actor.userId);
+  if (customer === null) return NOTHING;
+  const isHome = customer.zip === zip;
+  return {
+    line1: isHome ? customer.line1 : '',
+    line2: isHome ? customer.line2 : '',
+    city: isHome ? customer.city : (findPlace(zip)?.city ?? ''),
+    contactName: customer.name,
+    contactPhone: showUsPhone(actor.user.phoneNumber ?? ''),
+    notes: '',
+  };
+}
+
+const fieldsOf = (known: KnownDetails): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(DETAIL_FIELDS).map(([name, field]) => [
+      field,
+      known[name as keyof KnownDetails],
+    ]),
+  );

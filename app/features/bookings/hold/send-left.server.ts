@@ -1,0 +1,63 @@
+/** What no window took goes along with its booking, as a request that an operator answers. Sent again it is one request. */
+import { findOwnHome } from '#app/features/customers/customers.server.ts';
+import { receive } from '#app/features/inbox/forms/inbox.server.ts';
+import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
+import { keepRequest } from '#app/features/scheduling/requests/requests.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { setRequestReference } from '../bookings.db.server.ts';
+import { eventIdOf } from '../keys.server.ts';
+import { readBooking } from '../read-booking.server.ts';
+
+/** After it is confirmed, in a transaction of its own: without it the booking stands, and its page says what is missing. */
+export async function sendLeft(
+  ctx: RequestContext,
+  { userId, user }: Actor,
+  reference: string,
+): Promise<void> {
+  const { db } = ctx.database;
+  const booking = await readBooking(db, { reference });
+  const left = booking?.asked.left ?? [];
+  if (booking === null || left.length === 0 || booking.requestReference !== null) return;
+  const home = await findOwnHome(db, userId);
+  const { zip, timeZone } = booking;
+  const sent = await receive(ctx, {
+    once: eventIdOf('left', booking.id),
+    kind: REQUEST_KIND,
+    userId,
+    email: user.email,
+    name: home?.name ?? null,
+    subject: `Times in ${zip}, beside booking ${reference}`,
+    message: null,
+    facts: [
+      ...left.map(({ kept, why }, at) => ({
+        label: `Visit ${at + 1}`,
+        value: `To be planned. ${kept.words}. ${why}`,
+      })),
+      { label: 'Booking', value: reference },
+    ],
+    keep: (trx, { id }) =>
+      keepRequest(trx, ctx, id, {
+        homeId: home?.zip === zip ? home.id : null,
+        kind: booking.asked.kind,
+        plan: { zip, timeZone, days: [], fewest: null, soonest: null, toRequest: [] },
+        orders: left.map(({ kept }) => kept),
+        visits: left.map(({ kept }) => ({
+          orderKeys: [kept.orderKey],
+          minutes: null,
+          crewSize: kept.crewSize,
+          wished: [],
+        })),
+      }),
+    confirmation: {
+      subject: 'We plan the rest with you',
+      intro: `Of your booking ${reference} something has no time yet. A person looks at it and answers you.`,
+      paragraphs: [
+        'What is booked stays booked. Nothing of the rest happens until you have agreed.',
+      ],
+    },
+  });
+  if (sent.ok) await setRequestReference(db, booking.id, sent.value.reference);
+  else
+    ctx.log.warn({ reference, refusal: sent.refusal.code }, 'the rest of a booking was not sent');
+}

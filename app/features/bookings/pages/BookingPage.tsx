@@ -1,0 +1,176 @@
+/** /bookings/:reference: what is booked, what has happened to it, and what can be done about it. */
+import { Link } from 'react-router';
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { formatPrice } from '#app/kernel/money.ts';
+import {
+  bookingCalendarPath,
+  bookingPath,
+  conversationPath,
+  DASHBOARD_PATH,
+  visitPath,
+} from '#app/kernel/urls.ts';
+import { button, textLink } from '#app/ui/button.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { Moment } from '#app/ui/Moment.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { type BookingView, STATE_NAMES, type VisitView } from './booking-view.ts';
+import { DetailsFields } from './DetailsFields.tsx';
+
+export type BookingPageProps = { once: string; view: BookingView; refusal: RefusedForm | null };
+
+export function BookingPage({ once, view, refusal }: BookingPageProps) {
+  const { reference, visits, left } = view;
+  return (
+    <div className="column py-8 md:py-12">
+      <p className="print:hidden">
+        <Link to={DASHBOARD_PATH} className={`inline-flex min-h-11 items-center ${textLink}`}>
+          Account Dashboard
+        </Link>
+      </p>
+      <h1 className="text-heading">Booking {reference}</h1>
+      <div className="mt-6 grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
+        <div className="grid min-w-0 gap-6">
+          {visits.map((visit) => (
+            <Visit key={visit.position} visit={visit} reference={reference} />
+          ))}
+          {left.length > 0 && (
+            <Card title="Without a time">
+              <ul className="grid gap-2">
+                {left.map(({ service, why }) => (
+                  <li key={`${service} ${why}`}>
+                    <span className="font-semibold">{service}.</span> {why}
+                  </li>
+                ))}
+              </ul>
+              {view.requestReference !== null && (
+                <p className="mt-2">
+                  <Link
+                    to={conversationPath(view.requestReference)}
+                    className={`inline-flex min-h-11 items-center ${textLink}`}
+                  >
+                    Your request about it
+                  </Link>
+                </p>
+              )}
+            </Card>
+          )}
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <Home once={once} view={view} refusal={refusal} />
+          <Card title="Price and policy" aside={`At most ${formatPrice(view.totalCents)}`}>
+            <p>{view.payment}</p>
+            <ul className="mt-3 grid list-disc gap-1 pl-5">
+              {view.policy.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Visit({ visit, reference }: { visit: VisitView; reference: string }) {
+  const { title, state, when, who, orders, ceilingCents, pin, events, position } = visit;
+  return (
+    <Card title={title} aside={STATE_NAMES[state]}>
+      <p className="font-semibold text-large">{when}</p>
+      {who !== null && (
+        <p>
+          {who.name} · {who.trades}
+        </p>
+      )}
+      {who !== null && who.checked.length > 0 && (
+        <p className="text-ink-soft text-small">{who.checked.join(' · ')}</p>
+      )}
+      {who?.isSample && (
+        <div className="mt-3">
+          <Notice>
+            <p>{who.name} is a sample, to try it out: nobody comes.</p>
+          </Notice>
+        </div>
+      )}
+      <ul className="mt-4 grid gap-1">
+        {orders.map(({ what, cents }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places, and one may stand there twice
+          <li key={`${place} ${what}`} className="flex justify-between gap-4 wrap-anywhere">
+            <span className="min-w-0">{what}</span>
+            <span className="shrink-0 tabular">{formatPrice(cents)}</span>
+          </li>
+        ))}
+        <li className="flex justify-between gap-4 text-ink-soft">
+          <span>It never costs more than this without your yes</span>
+          <span className="shrink-0 tabular">{formatPrice(ceilingCents)}</span>
+        </li>
+      </ul>
+      {pin !== null && (
+        <p className="mt-4">
+          Your PIN: <span className="font-semibold text-large tabular">{pin}</span>
+          <span className="block text-ink-soft text-small">
+            Tell it to your homesmith at the door, and to nobody before.
+          </span>
+        </p>
+      )}
+      {(visit.canMove || visit.canCancel) && (
+        <div className="mt-4 flex flex-wrap gap-3 print:hidden">
+          <Link to={visitPath(reference, position)} className={button('secondary')}>
+            {visit.canMove ? 'Move or cancel' : 'Cancel'}
+            <span className="sr-only">: {title}</span>
+          </Link>
+          <a href={bookingCalendarPath(reference)} className={button('quiet')}>
+            Add to calendar
+          </a>
+        </div>
+      )}
+      <ol className="mt-5 grid gap-1 border-line border-t pt-4">
+        {events.map(({ id, what, at }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4">
+            <span>{what}</span>
+            <span className="text-ink-soft text-small tabular">
+              <Moment at={at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Home({ once, view, refusal }: BookingPageProps) {
+  return (
+    <Card title="The home">
+      <p className="wrap-anywhere">{view.home}</p>
+      <p className="text-ink-soft wrap-anywhere">{view.contact}</p>
+      {view.notes !== null && (
+        <p className="mt-2 whitespace-pre-line wrap-anywhere">{view.notes}</p>
+      )}
+      {view.canCorrect && (
+        <details open={refusal !== null} className="print:hidden">
+          <summary className={`mt-2 flex min-h-11 w-fit items-center ${textLink}`}>
+            Change the address, who is there, or what to know
+          </summary>
+          <PostForm
+            action={bookingPath(view.reference)}
+            once={once}
+            refusal={refusal}
+            className="mt-3 grid gap-5"
+          >
+            <DetailsFields
+              known={view.details}
+              refusal={refusal}
+              zip={view.zip}
+              usState={view.usState}
+            />
+            <div>
+              <SendButton tone="secondary" className="max-sm:w-full">
+                Save these details
+              </SendButton>
+            </div>
+          </PostForm>
+        </details>
+      )}
+    </Card>
+  );
+}

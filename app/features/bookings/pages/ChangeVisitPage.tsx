@@ -1,0 +1,153 @@
+/** /bookings/:reference/visits/:visit: another time for a visit, or the end of it, with what either costs before it is pressed. */
+import { Link } from 'react-router';
+import { type ArrivalWindow, nameWindow } from '#app/features/scheduling/arrival-window.ts';
+import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
+import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { formatPrice } from '#app/kernel/money.ts';
+import { bookingPath, visitPath } from '#app/kernel/urls.ts';
+import { button, textLink } from '#app/ui/button.ts';
+import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { INTENT } from './HeldPage.tsx';
+
+export const WINDOW_FIELD = 'window';
+export const FEE_FIELD = 'fee';
+
+export type ChangeVisitView = {
+  reference: string;
+  position: number;
+  title: string;
+  when: string;
+  services: readonly string[];
+  zoneName: string;
+  /** What it costs now; null where it cannot be done any more. */
+  moveCents: number | null;
+  cancelCents: number | null;
+  policy: readonly string[];
+  windows: readonly ArrivalWindow[];
+  later: number;
+  hasMore: boolean;
+};
+
+type ChangeVisitPageProps = { once: string; view: ChangeVisitView; refusal: RefusedForm | null };
+
+const costs = (cents: number) => (cents === 0 ? 'costs nothing' : `costs ${formatPrice(cents)}`);
+
+export function ChangeVisitPage({ once, view, refusal }: ChangeVisitPageProps) {
+  const { reference, title, when, services, policy, moveCents, cancelCents } = view;
+  return (
+    <div className="column py-8 md:py-12">
+      <p>
+        <Link
+          to={bookingPath(reference)}
+          className={`inline-flex min-h-11 items-center ${textLink}`}
+        >
+          Booking {reference}
+        </Link>
+      </p>
+      <h1 className="text-heading">{moveCents === null ? 'Cancel a visit' : 'Move or cancel'}</h1>
+      <p className="mt-2 font-semibold">
+        {title}: {when}
+      </p>
+      <p>{services.join(', ')}</p>
+      <ul className="mt-4 grid max-w-prose list-disc gap-1 pl-5">
+        {policy.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {moveCents !== null && (
+        <MoveForm once={once} view={view} moveCents={moveCents} refusal={refusal} />
+      )}
+      {cancelCents === null ? (
+        <p className="mt-8">This visit cannot be cancelled any more.</p>
+      ) : (
+        <section aria-labelledby="cancel" className="mt-10 max-w-prose">
+          <h2 id="cancel" className="text-title">
+            Cancel it
+          </h2>
+          <p className="mt-1">
+            Canceling now {costs(cancelCents)}. What was to be done is on your service list again.
+          </p>
+          <PostForm
+            action={visitPath(reference, view.position)}
+            once={once}
+            refusal={moveCents === null ? refusal : null}
+            className="mt-4"
+          >
+            <input type="hidden" name={INTENT} value="cancel" />
+            <input type="hidden" name={FEE_FIELD} value={cancelCents} />
+            <SendButton tone="caution" className="max-sm:w-full">
+              {cancelCents === 0
+                ? 'Cancel this visit'
+                : `Cancel it for ${formatPrice(cancelCents)}`}
+            </SendButton>
+          </PostForm>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function MoveForm({
+  once,
+  view,
+  moveCents,
+  refusal,
+}: ChangeVisitPageProps & { moveCents: number }) {
+  const { reference, position, windows, zoneName, later, hasMore } = view;
+  const days = [...Map.groupBy(windows, ({ day }) => day)];
+  const here = visitPath(reference, position);
+  return (
+    <section aria-labelledby="move" className="mt-8">
+      <h2 id="move" className="text-title">
+        Another time
+      </h2>
+      <p className="mt-1">
+        Moving it now {costs(moveCents)}. All times are {zoneName}, at the home.
+      </p>
+      <PostForm action={here} once={once} refusal={refusal} className="mt-4 grid gap-4">
+        <input type="hidden" name={INTENT} value="move" />
+        <input type="hidden" name={FEE_FIELD} value={moveCents} />
+        {days.length === 0 && <p>No other times on these days.</p>}
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+          {days.map(([day, times]) => (
+            <fieldset
+              key={day}
+              className="rounded-card border border-line bg-paper-raised px-4 pb-2"
+            >
+              <legend className="px-1 font-semibold">{nameDay(day)}</legend>
+              {times.map((window) => (
+                <label key={window.hour} className="flex min-h-11 items-center gap-3">
+                  <input
+                    type="radio"
+                    name={WINDOW_FIELD}
+                    value={spellWindow(window)}
+                    className="size-5 shrink-0 accent-accent"
+                  />
+                  <span>{nameWindow(window.hour)}</span>
+                </label>
+              ))}
+            </fieldset>
+          ))}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {days.length > 0 && (
+            <SendButton className="max-sm:w-full">
+              {moveCents === 0 ? 'Move it' : `Move it for ${formatPrice(moveCents)}`}
+            </SendButton>
+          )}
+          {hasMore && (
+            <Link to={`${here}?later=${later + 1}`} className={button('quiet')}>
+              More days
+            </Link>
+          )}
+          {later > 0 && (
+            <Link to={`${here}?later=${later - 1}`} className={button('quiet')}>
+              Earlier days
+            </Link>
+          )}
+        </div>
+      </PostForm>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+/** Where it is, who is there and what to know: of a held booking, and of one whose details are changed. */
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { Field } from '#app/ui/Field.tsx';
+import { TextArea } from '#app/ui/TextArea.tsx';
+import { DETAIL_FIELDS, MAX_NOTES } from '../hold/details.ts';
+
+type DetailsFieldsProps = {
+  known: Readonly<Partial<Record<string, string>>>;
+  refusal: RefusedForm | null;
+  zip: string;
+  usState: string;
+};
+
+export function DetailsFields({ known, refusal, zip, usState }: DetailsFieldsProps) {
+  const field = (name: keyof typeof DETAIL_FIELDS) => ({
+    name: DETAIL_FIELDS[name],
+    defaultValue: refusal?.values[DETAIL_FIELDS[name]] ?? known[DETAIL_FIELDS[name]] ?? '',
+    error: refusal?.mistakes[DETAIL_FIELDS[name]],
+  });
+  return (
+    <>
+      <Field {...field('line1')} label="Street and number" autoComplete="address-line1" required />
+      <Field {...field('line2')} label="Apartment (optional)" autoComplete="address-line2" />
+      <Field
+        {...field('city')}
+        label="City"
+        autoComplete="address-level2"
+        required
+        hint={`In ${usState} ${zip}, for which the times are.`}
+      />
+      <Field {...field('contactName')} label="Who will be there" autoComplete="name" required />
+      <Field
+        {...field('contactPhone')}
+        label="Their phone"
+        type="tel"
+        autoComplete="tel-national"
+        required
+        hint="For the visit alone, and never shown to your homesmith."
+      />
+      <TextArea
+        {...field('notes')}
+        label="What to know (optional)"
+        rows={4}
+        maxLength={MAX_NOTES}
+        hint="How to get in, where to park, pets. No codes or passwords, please."
+      />
+    </>
+  );
+}

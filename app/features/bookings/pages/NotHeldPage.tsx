@@ -1,0 +1,71 @@
+/** /book: why the times that were chosen are not held, and what is nearest to them. */
+import { Link } from 'react-router';
+import { readWindow, visitField } from '#app/features/scheduling/windows/asked-times.ts';
+import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { SERVICE_LIST_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
+import { button, textLink } from '#app/ui/button.ts';
+import { ErrorBox } from '#app/ui/ErrorBox.tsx';
+
+/** Of the refused form: the address of the times, and by visit the windows that are nearest. */
+export const QUERY_VALUE = 'query';
+export const nearestValue = (place: number): string => `nearest.${place}`;
+
+export function NotHeldPage({ refusal }: { refusal: RefusedForm | null }) {
+  const query = refusal?.values[QUERY_VALUE] ?? '';
+  return (
+    <div className="column py-8 md:py-12">
+      <div className="grid max-w-prose gap-6">
+        <h1 className="text-heading">
+          {refusal === null ? 'Book times' : 'Nothing is booked yet'}
+        </h1>
+        {refusal === null ? (
+          <p>Choose times for your service list, and book them there.</p>
+        ) : (
+          <ErrorBox message={refusal.message} headingLevel={2} />
+        )}
+        {Object.entries(refusal?.mistakes ?? {}).map(([place, sentence]) => (
+          <section key={place} aria-label={sentence}>
+            <p className="font-semibold">{sentence}</p>
+            <Nearest place={Number(place)} query={query} refusal={refusal} />
+          </section>
+        ))}
+        <p>
+          <Link
+            to={query === '' ? SERVICE_LIST_PATH : `${TIMES_PATH}?${query}`}
+            className={button('primary')}
+          >
+            {query === '' ? 'Service list' : 'Back to the times'}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type NearestProps = { place: number; query: string; refusal: RefusedForm | null };
+
+function Nearest({ place, query, refusal }: NearestProps) {
+  const near = (refusal?.values[nearestValue(place)] ?? '').split(',').flatMap((value) => {
+    const window = readWindow(value);
+    return window === null ? [] : [{ value, name: nameFully(window) }];
+  });
+  return (
+    <ul>
+      {near.map(({ value, name }) => {
+        const asked = new URLSearchParams(query);
+        asked.set(visitField(place), value);
+        return (
+          <li key={value}>
+            <Link
+              to={`${TIMES_PATH}?${asked}`}
+              className={`inline-flex min-h-11 items-center ${textLink}`}
+            >
+              {name}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+/** What the page of a booking shows of it: each visit with all that happened to it, in words. Pure. */
+import type { VisitState } from '../visit.process.ts';
+
+export const STATE_NAMES: Readonly<Record<VisitState, string>> = {
+  held: 'Held for you',
+  offered: 'Booked, and your homesmith was asked',
+  scheduled: 'Booked',
+  unplaced: 'Booked, and we are looking for a homesmith',
+  en_route: 'On the way',
+  arrived: 'At your door',
+  working: 'Being done',
+  paused: 'Paused',
+  finished: 'Done',
+  expired: 'Not booked in time',
+  unfilled: 'Nobody was found',
+  cancelled: 'Canceled',
+  no_show: 'Nobody was at home',
+  closed: 'Done',
+};
+
+/** Only what says something to the homeowner; their own hold does not. */
+const EVENT_NAMES: Readonly<Partial<Record<string, string>>> = {
+  confirm: 'You booked it',
+  accept: 'Your homesmith accepted',
+  decline: 'The homesmith who was asked cannot come',
+  lapse: 'The homesmith who was asked did not answer',
+  assign: 'A homesmith was assigned',
+  unfill: 'Nobody was found',
+  move: 'Moved',
+  correct: 'You changed the details',
+  give_back: 'Your homesmith cannot come',
+  cancel: 'You canceled it',
+  call_off: 'We called it off',
+  remind: 'We reminded you',
+  set_out: 'Your homesmith is on the way',
+  arrive: 'Your homesmith arrived',
+  late: 'The window is over',
+  missed: 'You told us that nobody came',
+  absent: 'Nobody was at home',
+  start: 'The work began',
+  pause: 'The work was paused',
+  resume: 'New times were agreed',
+  end: 'It was ended',
+  stop: 'The work was stopped',
+  finish: 'The work was done',
+  confirm_done: 'You confirmed that it is done',
+};
+
+export const nameEvent = (step: string): string | null => EVENT_NAMES[step] ?? null;
+
+export type VisitView = {
+  position: number;
+  title: string;
+  state: VisitState;
+  when: string;
+  /** null while nobody has it. */
+  who: { name: string; trades: string; isSample: boolean; checked: readonly string[] } | null;
+  orders: readonly { what: string; cents: number }[];
+  ceilingCents: number;
+  /** null once nobody has to tell it. */
+  pin: string | null;
+  canMove: boolean;
+  canCancel: boolean;
+  events: readonly { id: string; what: string; at: string }[];
+};
+
+export type BookingView = {
+  reference: string;
+  zoneName: string;
+  home: string;
+  contact: string;
+  notes: string | null;
+  totalCents: number;
+  payment: string;
+  policy: readonly string[];
+  visits: readonly VisitView[];
+  left: readonly { service: string; why: string }[];
+  /** The conversation about what has no time yet. */
+  requestReference: string | null;
+  /** Its details can still be changed. */
+  canCorrect: boolean;
+  details: Readonly<Record<string, string>>;
+  zip: string;
+  usState: string;
+};
+
+export type BookingEntry = {
+  reference: string;
+  isUpcoming: boolean;
+  visits: readonly { when: string; services: readonly string[]; state: VisitState }[];
+};

@@ -1,0 +1,146 @@
+/** Bookings as their pages show them to whoever made them. */
+import { findChecked } from '#app/features/homesmiths/roster/checks.server.ts';
+import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { formatInstant } from '#app/kernel/instant.ts';
+import { stepsFrom } from '#app/kernel/process.ts';
+import { showUsPhone } from '#app/kernel/us-phone.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { addressLine, PAID_ON_COMPLETION } from '../agreement.ts';
+import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { listBookingsOf, listEvents, listOrders, listVisits } from '../bookings.db.server.ts';
+import { DETAIL_FIELDS } from '../hold/details.ts';
+import { pinOf } from '../keys.server.ts';
+import { type Called, findCalled } from '../names.server.ts';
+import { tellPolicies } from '../policy-texts.server.ts';
+import { isLive, VISIT } from '../visit.process.ts';
+import { type BookingEntry, type BookingView, nameEvent, type VisitView } from './booking-view.ts';
+
+type Context = Pick<RequestContext, 'database' | 'now'>;
+
+export async function viewBooking(
+  { database: { db }, now }: Context,
+  booking: WholeBooking,
+): Promise<BookingView> {
+  const { reference, timeZone, visits, orders, zip, address } = booking;
+  const zoneName = nameZone(timeZone, now);
+  const called = await findCalled(db, visits);
+  const shown: VisitView[] = [];
+  for (const visit of visits) {
+    shown.push(await viewVisit(db, booking, { visit, called, zoneName }));
+  }
+  const contact = [booking.contactName, showUsPhone(booking.contactPhone ?? '')];
+  return {
+    reference,
+    zoneName,
+    home: addressLine(booking),
+    contact: contact.filter((part) => part).join(', '),
+    notes: booking.notes,
+    totalCents: ceilingOf(orders),
+    payment: PAID_ON_COMPLETION,
+    policy: await tellPolicies(db, booking, now),
+    visits: shown,
+    left: booking.asked.left.map(({ service, why }) => ({ service, why })),
+    requestReference: booking.requestReference,
+    canCorrect: visits.some(({ state }) => stepsFrom(VISIT, state, 'customer').includes('correct')),
+    details: {
+      [DETAIL_FIELDS.line1]: address?.line1 ?? '',
+      [DETAIL_FIELDS.line2]: address?.line2 ?? '',
+      [DETAIL_FIELDS.city]: address?.city ?? '',
+      [DETAIL_FIELDS.contactName]: booking.contactName ?? '',
+      [DETAIL_FIELDS.contactPhone]: showUsPhone(booking.contactPhone ?? ''),
+      [DETAIL_FIELDS.notes]: booking.notes ?? '',
+    },
+    zip,
+    usState: address?.usState ?? '',
+  };
+}
+
+type Whose = { visit: Visit; called: ReadonlyMap<number, Called>; zoneName: string };
+
+async function viewVisit(
+  db: Db,
+  booking: WholeBooking,
+  { visit, called, zoneName }: Whose,
+): Promise<VisitView> {
+  const { id, position, state, number, window } = visit;
+  const orders = ordersOf(booking, visit);
+  const who = number === null ? undefined : called.get(number);
+  const mine = stepsFrom(VISIT, state, 'customer');
+  const events = await listEvents(db, [id]);
+  const count = booking.visits.length;
+  return {
+    position,
+    title: count === 1 ? 'Your visit' : `Visit ${position + 1} of ${count}`,
+    state,
+    when: `${nameFully(window)}, ${zoneName}`,
+    who:
+      who === undefined || number === null
+        ? null
+        : {
+            name: who.name,
+            trades: [...new Set(orders.map(({ tradeCategory }) => tradeCategory))].join(', '),
+            isSample: who.isSample,
+            checked: await tellChecks(db, number, booking.timeZone),
+          },
+    orders: orders.map(({ words, cents, taxCents }) => ({ what: words, cents: cents + taxCents })),
+    ceilingCents: ceilingOf(orders),
+    pin: ['scheduled', 'offered', 'en_route'].includes(state) ? await pinOf(db, id) : null,
+    canMove: mine.includes('move'),
+    canCancel: mine.includes('cancel') && !visit.isBegun,
+    events: events.flatMap(({ id: key, step, at }) => {
+      const what = nameEvent(step);
+      return what === null ? [] : [{ id: key, what, at: at.toISOString() }];
+    }),
+  };
+}
+
+const CHECK_NAMES = {
+  identity: 'Identity',
+  license: 'License',
+  insurance: 'Insurance',
+  background: 'Background',
+} as const;
+
+/** The latest of each kind that was passed. */
+async function tellChecks(db: Db, number: number, timeZone: string): Promise<string[]> {
+  const found = await findChecked(db, number);
+  const passed = (found?.checks ?? []).filter(({ hasPassed }) => hasPassed);
+  return Object.entries(CHECK_NAMES).flatMap(([kind, name]) => {
+    const check = passed.find((one) => one.kind === kind);
+    if (check === undefined) return [];
+    return [`${name} checked ${formatInstant(check.checkedAt.toISOString(), timeZone, 'day')}`];
+  });
+}
+
+const MOST_SHOWN = 20;
+
+/** The next ones first, then the latest of what is over. */
+export async function listOwnBookings(
+  { database: { db } }: Context,
+  userId: string,
+): Promise<BookingEntry[]> {
+  const entries: (BookingEntry & { at: number })[] = [];
+  for (const { id, reference, timeZone } of await listBookingsOf(db, userId, MOST_SHOWN)) {
+    const orders = await listOrders(db, id);
+    const visits = await listVisits(db, id);
+    const live = visits.filter(({ state }) => isLive(state));
+    const times = (live.length > 0 ? live : visits).map(({ windowStartsAt }) =>
+      windowStartsAt.getTime(),
+    );
+    entries.push({
+      reference,
+      isUpcoming: live.length > 0,
+      at: Math.min(...times),
+      visits: visits.map(({ window, state, orderIds, windowStartsAt }) => ({
+        when: `${nameFully(window)}, ${nameZone(timeZone, windowStartsAt)}`,
+        services: orders.filter((one) => orderIds.includes(one.id)).map((one) => one.serviceName),
+        state,
+      })),
+    });
+  }
+  const upcoming = entries.filter((one) => one.isUpcoming).toSorted((a, b) => a.at - b.at);
+  const past = entries.filter((one) => !one.isUpcoming).toSorted((a, b) => b.at - a.at);
+  return [...upcoming, ...past].map(({ at: _, ...entry }) => entry);
+}

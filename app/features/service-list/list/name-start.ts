@@ -1,0 +1,17 @@
+/** When a window begins, as `selectedDate` spells it: by the clocks of the home, whoever looks from where. Pure. */
+
+/** "2026-06-03T10:00:00-07:00" as "Wednesday, June 3, from 10 AM"; as it stands where it is no such date. */
+export function nameStart(iso: string): string {
+  const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(iso) ?? [];
+  const at = new Date(`${day}T${time}:00Z`);
+  if (Number.isNaN(at.getTime())) return iso;
+  return `${DAY.format(at)}, from ${HOUR.format(at)}`;
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const HOUR = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' });

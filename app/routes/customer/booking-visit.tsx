@@ -1,0 +1,104 @@
+/** /bookings/:reference/visits/:visit: a visit is moved or cancelled by the customer whose it is. */
+import { data } from 'react-router';
+import { type AppContext, appContext, currentCustomer } from '#app/context.server.ts';
+import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
+import { cancelVisit } from '#app/features/bookings/change/cancel.server.ts';
+import {
+  type ChangeRefusal,
+  tellChangeRefusal,
+} from '#app/features/bookings/change/change.messages.ts';
+import { moveVisit } from '#app/features/bookings/change/move.server.ts';
+import { viewChange } from '#app/features/bookings/change/view-change.server.ts';
+import { openHeld } from '#app/features/bookings/hold/read-held.server.ts';
+import {
+  ChangeVisitPage,
+  FEE_FIELD,
+  WINDOW_FIELD,
+} from '#app/features/bookings/pages/ChangeVisitPage.tsx';
+import { INTENT } from '#app/features/bookings/pages/HeldPage.tsx';
+import { readWindow } from '#app/features/scheduling/windows/asked-times.ts';
+import { accept, refuse } from '#app/kernel/result.ts';
+import { bookingPath, visitPath } from '#app/kernel/urls.ts';
+import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
+import {
+  answerForm,
+  type FormChange,
+  type PostedForm,
+} from '#app/platform/http/form-change.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/booking-visit';
+
+/** Counted from 1; what is no number is no visit. */
+const positionIn = (visit: string) => (/^\d{1,3}$/.test(visit) ? Number(visit) - 1 : -1);
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  context.get(currentCustomer);
+  const { reference } = params;
+  const booking = await openHeld(ctx, BOOKINGS_POLICY.read, { reference, key: '' });
+  const later = Number(new URL(request.url).searchParams.get('later') ?? 0);
+  const view =
+    booking && (await viewChange(ctx, booking, { position: positionIn(params.visit), later }));
+  if (view === null) throw data(null, { status: 404 });
+  return { once: ctx.newId(), view };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const form = await readForm(request);
+  const intent = form?.get(INTENT) === 'cancel' ? 'cancel' : 'move';
+  const about = { reference: params.reference, position: positionIn(params.visit) };
+  return answerForm(changing(intent, about), ctx, form);
+}
+
+type About = { reference: string; position: number };
+
+const changing = (
+  intent: 'cancel' | 'move',
+  about: About,
+): FormChange<AppContext, { form: PostedForm; once: string }, string, ChangeRefusal> => ({
+  policy: BOOKINGS_POLICY[intent],
+  parse: (form, ids) => (form === null ? null : accept({ form, once: onceIn(form, ids) })),
+  run: async (ctx, { form, once }) => {
+    const { actor } = ctx;
+    if (actor === null) return refuse({ code: 'gone' });
+    const fee = form.get(FEE_FIELD) ?? '';
+    const feeCents = /^\d{1,9}$/.test(fee) ? Number(fee) : -1;
+    const asked = { ...about, userId: actor.userId, once, feeCents };
+    const window = readWindow(form.get(WINDOW_FIELD) ?? '');
+    if (intent === 'move' && window === null) return refuse({ code: 'no-window' });
+    const changed =
+      intent === 'move' && window !== null
+        ? await moveVisit(ctx, { ...asked, window })
+        : await cancelVisit(ctx, asked);
+    if (!changed.ok) return changed;
+    ctx.ports.outbox.wake();
+    return accept(bookingPath(about.reference));
+  },
+  leadsTo: (to) => to,
+  present: (refusal) =>
+    refusal.code === 'gone'
+      ? { leadsTo: bookingPath(about.reference) }
+      : {
+          message: tellChangeRefusal(refusal),
+          init: {
+            status: refusal.code === 'broken' ? 503 : refusal.code === 'no-window' ? 422 : 409,
+          },
+        },
+  refusalOf: ({ kind }) => ({ code: kind === 'missing' ? 'gone' : 'broken' }),
+  failure: `visit not changed: ${intent}`,
+});
+
+export const headers: Route.HeadersFunction = headersOfAction;
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: titled('Move or cancel a visit'),
+    description: 'Another time for a visit, or the end of it, with what it costs.',
+    path: visitPath(params.reference, positionIn(params.visit)),
+    noindex: true,
+  });
+
+export default function BookingVisit({ loaderData, actionData }: Route.ComponentProps) {
+  return <ChangeVisitPage {...loaderData} refusal={actionData ?? null} />;
+}

@@ -1,0 +1,87 @@
+/** /bookings/:reference: a confirmed booking, for the account whose it is. */
+import { data, redirect } from 'react-router';
+import { type AppContext, appContext, currentCustomer } from '#app/context.server.ts';
+import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
+import {
+  type ChangeRefusal,
+  tellChangeRefusal,
+} from '#app/features/bookings/change/change.messages.ts';
+import { correctBooking } from '#app/features/bookings/change/correct.server.ts';
+import { readDetails, type SaidDetails } from '#app/features/bookings/hold/details.ts';
+import { openHeld } from '#app/features/bookings/hold/read-held.server.ts';
+import { BookingPage } from '#app/features/bookings/pages/BookingPage.tsx';
+import { viewBooking } from '#app/features/bookings/pages/read-booking-view.server.ts';
+import { accept, refuse } from '#app/kernel/result.ts';
+import { bookingPath, heldPath } from '#app/kernel/urls.ts';
+import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
+import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
+import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/booking';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  context.get(currentCustomer);
+  const { reference } = params;
+  const booking = await openHeld(ctx, BOOKINGS_POLICY.read, { reference, key: '' });
+  if (booking === null) throw data(null, { status: 404 });
+  if (booking.confirmedAt === null) throw redirect(heldPath(reference));
+  return { once: ctx.newId(), view: await viewBooking(ctx, booking) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  return answerForm(correcting(params.reference), ctx, await readForm(request));
+}
+
+type Correcting = { once: string; readAs: (usState: string) => ReturnType<typeof readDetails> };
+
+const correcting = (
+  reference: string,
+): FormChange<AppContext, Correcting, string, ChangeRefusal> => ({
+  policy: BOOKINGS_POLICY.correct,
+  parse: (form, ids) =>
+    form === null
+      ? null
+      : accept({ once: onceIn(form, ids), readAs: (usState) => readDetails(form, usState) }),
+  run: async (ctx, { once, readAs }) => {
+    const { actor } = ctx;
+    const booking = await openHeld(ctx, BOOKINGS_POLICY.correct, { reference, key: '' });
+    if (actor === null || booking === null) return refuse({ code: 'gone' });
+    const read = readAs(findPlace(booking.zip)?.state ?? '');
+    if (!read.ok) return refuse({ code: 'mistakes', mistakes: read.refusal });
+    const details: SaidDetails = read.value;
+    const asked = { reference, userId: actor.userId, once, details };
+    const corrected = await correctBooking(ctx, asked);
+    if (!corrected.ok) return corrected;
+    ctx.ports.outbox.wake();
+    return accept(bookingPath(reference));
+  },
+  leadsTo: (to) => to,
+  present: (refusal) =>
+    refusal.code === 'gone'
+      ? { leadsTo: bookingPath(reference) }
+      : {
+          message: tellChangeRefusal(refusal),
+          ...('mistakes' in refusal && { mistakes: refusal.mistakes }),
+          init: {
+            status: refusal.code === 'broken' ? 503 : refusal.code === 'mistakes' ? 422 : 409,
+          },
+        },
+  refusalOf: ({ kind }) => ({ code: kind === 'missing' ? 'gone' : 'broken' }),
+  failure: 'details of a booking not changed',
+});
+
+export const headers: Route.HeadersFunction = headersOfAction;
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: titled(`Booking ${params.reference}`),
+    description: 'What is booked, and what has happened to it.',
+    path: bookingPath(params.reference),
+    noindex: true,
+  });
+
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  return <BookingPage {...loaderData} refusal={actionData ?? null} />;
+}

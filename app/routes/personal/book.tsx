@@ -1,0 +1,115 @@
+/** /book: takes the times that were chosen for a list, for whoever is signed in and for whoever is not. */
+import { type AppContext, appContext } from '#app/context.server.ts';
+import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
+import { type HoldRefusal, tellHoldRefusal } from '#app/features/bookings/hold/hold.messages.ts';
+import { holdPlan } from '#app/features/bookings/hold/hold.server.ts';
+import { holdCookie, readHold } from '#app/features/bookings/hold/hold-cookie.server.ts';
+import { holdKeyOf } from '#app/features/bookings/keys.server.ts';
+import {
+  NotHeldPage,
+  nearestValue,
+  QUERY_VALUE,
+} from '#app/features/bookings/pages/NotHeldPage.tsx';
+import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
+import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
+import { accept } from '#app/kernel/result.ts';
+import { toReadableQuery } from '#app/kernel/text.ts';
+import { BOOK_PATH, heldPath } from '#app/kernel/urls.ts';
+import { headersOfAction, onceIn, readFormAsQuery } from '#app/platform/http/form.server.ts';
+import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/book';
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const sent = await readFormAsQuery(request);
+  const query = toReadableQuery(sent ?? new URLSearchParams());
+  return answerForm(holding(query, request.headers), ctx, sent && new Map(sent));
+}
+
+type Holding = { once: string };
+type Held = { reference: string; key: string; cookie: string };
+
+const holding = (
+  query: URLSearchParams,
+  headers: Headers,
+): FormChange<AppContext, Holding, Held, HoldRefusal> => ({
+  policy: BOOKINGS_POLICY.hold,
+  parse: (form, ids) => {
+    return form === null ? null : accept({ once: onceIn(form, ids) });
+  },
+  run: async (ctx, { once }) => {
+    const question = readTimesQuestion(query, findSold(ctx.catalogue.current()));
+    if (!question.ok) return question;
+    const { actor, database, visitor } = ctx;
+    const held = await holdPlan(ctx, {
+      once,
+      question: question.value,
+      query: addressOf(query),
+      userId: actor?.roles.has('customer') ? actor.userId : null,
+      former: await readHold(database.db, headers),
+    });
+    if (!held.ok) return held;
+    const { reference } = held.value;
+    return accept({
+      reference,
+      key: await holdKeyOf(database.db, reference),
+      cookie: await holdCookie(database.db, reference, visitor.isSecure),
+    });
+  },
+  leadsTo: ({ reference, key }) => heldPath(reference, key),
+  headersOf: ({ cookie }) => new Headers({ 'Set-Cookie': cookie }),
+  present: (refusal) => ({
+    message: tellHoldRefusal(refusal),
+    values: { [QUERY_VALUE]: addressOf(query), ...nearestIn(refusal) },
+    mistakes: mistakesIn(refusal),
+    isAnew: true,
+    init: initOf(refusal),
+  }),
+  refusalOf: () => ({ code: 'broken' }),
+  failure: 'times not held',
+});
+
+/** Of the page of the times: what the form has besides is no part of it. */
+function addressOf(query: URLSearchParams): string {
+  const address = new URLSearchParams(query);
+  address.delete('once');
+  return address.toString();
+}
+
+const goneIn = (refusal: HoldRefusal) => ('visits' in refusal ? refusal.visits : []);
+
+const nearestIn = (refusal: HoldRefusal) =>
+  Object.fromEntries(
+    goneIn(refusal).map(({ place, nearest }) => [
+      nearestValue(place),
+      nearest.map(({ value }) => value).join(','),
+    ]),
+  );
+
+const mistakesIn = (refusal: HoldRefusal) =>
+  Object.fromEntries(
+    goneIn(refusal).map(({ place, title, wanted }) => [String(place), `${title}: ${wanted}`]),
+  );
+
+function initOf(refusal: HoldRefusal): ResponseInit {
+  if (refusal.code === 'too-many') {
+    return { status: 429, headers: { 'Retry-After': String(refusal.retryAfterSeconds) } };
+  }
+  if (refusal.code === 'broken') return { status: 503 };
+  return { status: 'visits' in refusal || refusal.code === 'other-plan' ? 409 : 400 };
+}
+
+export const headers: Route.HeadersFunction = headersOfAction;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: titled('Book times'),
+    description: 'Book times for everything on your list.',
+    path: BOOK_PATH,
+    noindex: true,
+  });
+
+export default function Book({ actionData }: Route.ComponentProps) {
+  return <NotHeldPage refusal={actionData ?? null} />;
+}

@@ -1,0 +1,165 @@
+/** /book/:reference: a held booking, for the browser that holds it and the account that has taken it on. */
+import { data, redirect } from 'react-router';
+import { type AppContext, appContext } from '#app/context.server.ts';
+import { type HeldRefusal, tellHeldRefusal } from '#app/features/bookings/bookings.messages.ts';
+import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
+import { confirmBooking } from '#app/features/bookings/confirm.server.ts';
+import { readDetails } from '#app/features/bookings/hold/details.ts';
+import {
+  isHeld,
+  type Opened,
+  openHeld,
+  timesOf,
+  viewHeld,
+} from '#app/features/bookings/hold/read-held.server.ts';
+import {
+  lengthenHold,
+  letGoOf,
+  saveDetails,
+} from '#app/features/bookings/hold/save-details.server.ts';
+import { sendLeft } from '#app/features/bookings/hold/send-left.server.ts';
+import {
+  HeldPage,
+  HoldOverPage,
+  INTENT,
+  TERMS_FIELD,
+} from '#app/features/bookings/pages/HeldPage.tsx';
+import { loginPath } from '#app/features/identity/sessions/next-page.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { bookingPath, heldPath } from '#app/kernel/urls.ts';
+import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
+import {
+  answerForm,
+  type FormChange,
+  type PostedForm,
+} from '#app/platform/http/form-change.server.ts';
+import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/held';
+
+const openedBy = (reference: string, request: Request): Opened => ({
+  reference,
+  key: new URL(request.url).searchParams.get('key') ?? '',
+});
+const addressOf = ({ reference, key }: Opened) => heldPath(reference, key === '' ? null : key);
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const opened = openedBy(params.reference, request);
+  const booking = await openHeld(ctx, BOOKINGS_POLICY['read-held'], opened);
+  if (booking === null) throw data(null, { status: 404 });
+  if (booking.confirmedAt !== null) throw redirect(bookingPath(booking.reference));
+  const page = { once: ctx.newId(), address: addressOf(opened), times: timesOf(booking) };
+  if (!isHeld(booking, ctx.now)) return { ...page, view: null };
+  const changes = new URL(request.url).searchParams.get('change') === 'details';
+  return { ...page, view: await viewHeld(ctx, booking, { changes }) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const opened = openedBy(params.reference, request);
+  const form = await readForm(request);
+  return answerForm(changeFor(form?.get(INTENT) ?? '', opened), ctx, form);
+}
+
+type Asked = { form: PostedForm; once: string };
+type HeldChange = FormChange<AppContext, Asked, string, HeldRefusal>;
+type Act = (
+  ctx: AppContext,
+  bookingId: string,
+  asked: Asked,
+) => Promise<Result<string, HeldRefusal>>;
+
+function changeFor(intent: string, opened: Opened): HeldChange {
+  switch (intent) {
+    case 'register':
+      return change('register', opened, async (ctx, id) => {
+        const longer = await lengthenHold(ctx, id);
+        return longer.ok ? accept(loginPath(addressOf(opened))) : longer;
+      });
+    case 'let-go':
+      return change('let-go', opened, async (ctx, id) => {
+        await letGoOf(ctx, id);
+        return accept(addressOf(opened));
+      });
+    case 'confirm':
+      return change('confirm', opened, confirm);
+    default:
+      return change('details', opened, (ctx, id, asked) => saySo(ctx, id, asked, opened));
+  }
+}
+
+const change = (
+  name: 'register' | 'let-go' | 'details' | 'confirm',
+  opened: Opened,
+  act: Act,
+): HeldChange => ({
+  policy: BOOKINGS_POLICY[name],
+  parse: (form, ids) => (form === null ? null : accept({ form, once: onceIn(form, ids) })),
+  run: async (ctx, asked) => {
+    // What it is done to is looked at again, under its lock, by whoever does it.
+    const booking = await openHeld(ctx, BOOKINGS_POLICY[name], opened);
+    return booking === null ? refuse({ code: 'gone' }) : act(ctx, booking.id, asked);
+  },
+  leadsTo: (to) => to,
+  present: (refusal) => {
+    // The page says what is still to do, or that its time is over.
+    if (refusal.code === 'hold-over' || refusal.code === 'gone') {
+      return { leadsTo: addressOf(opened) };
+    }
+    return {
+      message: tellHeldRefusal(refusal),
+      ...('mistakes' in refusal && { mistakes: refusal.mistakes }),
+      init: { status: refusal.code === 'broken' ? 503 : refusal.code === 'mistakes' ? 422 : 409 },
+    };
+  },
+  refusalOf: ({ kind }) => ({ code: kind === 'missing' ? 'gone' : 'broken' }),
+  failure: `booking not changed: ${name}`,
+});
+
+async function saySo(
+  ctx: AppContext,
+  bookingId: string,
+  { form }: Asked,
+  opened: Opened,
+): Promise<Result<string, HeldRefusal>> {
+  const { actor } = ctx;
+  const booking = await openHeld(ctx, BOOKINGS_POLICY.details, opened);
+  if (actor === null || booking === null) return refuse({ code: 'gone' });
+  const read = readDetails(form, findPlace(booking.zip)?.state ?? '');
+  if (!read.ok) return refuse({ code: 'mistakes', mistakes: read.refusal });
+  const saved = await saveDetails(ctx, bookingId, { userId: actor.userId, details: read.value });
+  return saved.ok ? accept(addressOf(opened)) : saved;
+}
+
+async function confirm(
+  ctx: AppContext,
+  bookingId: string,
+  { form, once }: Asked,
+): Promise<Result<string, HeldRefusal>> {
+  const { actor } = ctx;
+  if (actor === null) return refuse({ code: 'gone' });
+  const terms = form.get(TERMS_FIELD) ?? '';
+  const confirmed = await confirmBooking(ctx, { bookingId, userId: actor.userId, once, terms });
+  if (!confirmed.ok) return confirmed;
+  ctx.ports.outbox.wake();
+  const { reference } = confirmed.value;
+  await sendLeft(ctx, actor, reference);
+  return accept(bookingPath(reference));
+}
+
+export const headers: Route.HeadersFunction = headersOfAction;
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: titled('Book these times'),
+    description: 'What is needed before your times are booked.',
+    path: heldPath(params.reference),
+    noindex: true,
+  });
+
+export default function Held({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, once, address, times } = loaderData;
+  if (view === null) return <HoldOverPage times={times} />;
+  return <HeldPage view={view} once={once} address={address} refusal={actionData ?? null} />;
+}
