@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import routes from '#app/routes.ts';
+import * as bookingUrls from './booking-urls.ts';
 import * as urls from './urls.ts';
 
 const objectOf = ({ path, index, children }: RouteConfigEntry): RouteObject =>
@@ -10,14 +11,17 @@ const tree = routes.map(objectOf);
 /** Of which a part is missing, or which is only where others begin. */
 const BEGINNINGS: readonly string[] = [urls.ACCOUNT_CALLS, urls.CALLS_PATH, urls.BUILDERS_PATH];
 
-test.each(Object.entries(urls))('%s is an address of the URL map', (_, url) => {
-  const address = typeof url === 'string' ? url : url('x');
-  const asked = BEGINNINGS.includes(address) ? `${address}/x` : address;
-  const { pathname } = new URL(asked, 'https://homesmith.example');
-  const pattern = matchRoutes(tree, pathname)?.at(-1)?.route.path;
-  const isCatchAll = pattern === undefined || pattern.endsWith('*');
-  expect(isCatchAll).toBe([urls.CALLS_PATH, urls.BUILDERS_PATH].includes(address));
-});
+test.each(Object.entries({ ...urls, ...bookingUrls }))(
+  '%s is an address of the URL map',
+  (_, url) => {
+    const address = typeof url === 'string' ? url : url('x');
+    const asked = BEGINNINGS.includes(address) ? `${address}/x` : address;
+    const { pathname } = new URL(asked, 'https://homesmith.example');
+    const pattern = matchRoutes(tree, pathname)?.at(-1)?.route.path;
+    const isCatchAll = pattern === undefined || pattern.endsWith('*');
+    expect(isCatchAll).toBe([urls.CALLS_PATH, urls.BUILDERS_PATH].includes(address));
+  },
+);
 
 test('what somebody wrote stays one value', () => {
   expect(urls.searchPath('a&b=c#d')).toBe('/services?q=a%26b%3Dc%23d');

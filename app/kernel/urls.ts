@@ -9,17 +9,6 @@ export const searchPath = (text: string): string => `/services?q=${encodeURIComp
 export const SERVICE_LIST_PATH = '/servicelist';
 export const TIMES_PATH = '/servicelist/times';
 export const ASK_TIMES_PATH = '/servicelist/times/ask';
-/** Takes the times of a plan. */
-export const BOOK_PATH = '/book';
-/** What is held and not confirmed yet. */
-export const heldPath = (reference: string, key: string | null = null): string =>
-  `/book/${reference}${key === null ? '' : `?${new URLSearchParams({ key })}`}`;
-export const bookingPath = (reference: string): string => `/bookings/${reference}`;
-/** Where one of its visits is moved or cancelled; they are counted from 1. */
-export const visitPath = (reference: string, position: number): string =>
-  `/bookings/${reference}/visits/${position + 1}`;
-export const bookingCalendarPath = (reference: string): string =>
-  `/bookings/${reference}/calendar.ics`;
 export const HOME_STAGING_PATH = '/homestaging';
 export const CAREERS_PATH = '/careers';
 export const openingPath = (slug: string): string => `/careers/${slug}`;

@@ -58,13 +58,14 @@ const ROLES: readonly Role[] = [
 ];
 
 /**
- * everybody: one answer for all of them, the same bytes; anybody: an answer of their own; own: for customers,
+ * everybody: one answer for all of them, the same bytes; anybody: an answer of their own; own: for customers (a thing: that of one of them),
  * account: for whoever has a role, others log in first; key: for whoever has a key that no role has.
  */
 type Outcome =
   | 'everybody'
   | 'anybody'
   | 'own-page'
+  | 'own-thing'
   | 'own-call'
   | 'account-page'
   | 'account-call'
@@ -83,6 +84,11 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/servicelist': 'everybody',
   '/servicelist/times': 'anybody',
   '/servicelist/times/ask': 'own-page',
+  '/book': 'anybody',
+  '/book/:reference': 'key',
+  '/bookings/:reference': 'own-thing',
+  '/bookings/:reference/visits/:visit': 'own-thing',
+  '/bookings/:reference/calendar.ics': 'own-thing',
   '/login': 'everybody',
   '/dashboard': 'own-page',
   '/account-settings': 'account-page',
@@ -261,7 +267,7 @@ describe('the tables', () => {
         ({ layout }) => layout,
       );
     expect(new Set(layoutsOf('everybody', 'none'))).toEqual(new Set(['root', 'calls']));
-    expect(new Set(layoutsOf('own-page'))).toEqual(new Set(['customer']));
+    expect(new Set(layoutsOf('own-page', 'own-thing'))).toEqual(new Set(['customer']));
     expect(new Set(layoutsOf('account-page'))).toEqual(new Set(['account']));
     expect(new Set(layoutsOf('own-call', 'account-call', 'calls'))).toEqual(
       new Set(['personal-calls']),
@@ -343,6 +349,12 @@ describe('GET', () => {
       expect(answers.customer.text).not.toContain(ben.details[own]);
     },
   );
+
+  it.each(of('own-thing'))('%s is there for the customer alone whose it is', async (path) => {
+    const answers = await askAll((browser) => browser.ask(path));
+    const toLogIn = { visitor: 302, registering: 302, operator: 302 };
+    expect(statusesOf(answers)).toEqual({ ...all(404), ...toLogIn });
+  });
 
   const calls = [...of('own-call'), ...of('account-call')];
   it.each(calls)('%s is for whoever may ask it, each their own', async (path) => {
@@ -448,25 +460,29 @@ describe('the rows of who may do what', () => {
     },
   };
 
-  it.each(DOOR_ROWS)('$action, at $method $path', async ({ policy, pagePolicy, isLetIn }) => {
-    const letIn: Record<string, boolean> = {};
-    const expected: Record<string, boolean> = {};
-    for (const role of ROLES) {
-      // What was sent in is Ana's; what an account keeps is its own.
-      const isOwner = policy.relation === 'own' || role === 'customer' || role === 'stale';
-      expected[role] =
-        findMissing(pagePolicy, CALLERS[role], now) === null &&
-        findMissing(policy, CALLERS[role], now) === null &&
-        isRelated(policy, { isOwner, hasKey: false });
-      letIn[role] = await isLetIn(browsers[role], (thing) => withWrongKey(things[thing]));
-    }
-    expected.keyHolder =
-      findMissing(pagePolicy, null, now) === null &&
-      findMissing(policy, null, now) === null &&
-      isRelated(policy, { isOwner: false, hasKey: true });
-    letIn.keyHolder = await isLetIn(new Browser(site), (thing) => things[thing]);
-    expect(letIn).toEqual(expected);
-  });
+  it.each(DOOR_ROWS)(
+    '$action, at $method $path',
+    async ({ policy, pagePolicy, isOfAna, isLetIn }) => {
+      const letIn: Record<string, boolean> = {};
+      const expected: Record<string, boolean> = {};
+      for (const role of ROLES) {
+        // What was sent in is Ana's; what an account keeps is its own.
+        const isOwner =
+          (policy.relation === 'own' && !isOfAna) || role === 'customer' || role === 'stale';
+        expected[role] =
+          findMissing(pagePolicy, CALLERS[role], now) === null &&
+          findMissing(policy, CALLERS[role], now) === null &&
+          isRelated(policy, { isOwner, hasKey: false });
+        letIn[role] = await isLetIn(browsers[role], (thing) => withWrongKey(things[thing]));
+      }
+      expected.keyHolder =
+        findMissing(pagePolicy, null, now) === null &&
+        findMissing(policy, null, now) === null &&
+        isRelated(policy, { isOwner: false, hasKey: true });
+      letIn.keyHolder = await isLetIn(new Browser(site), (thing) => things[thing]);
+      expect(letIn).toEqual(expected);
+    },
+  );
 });
 
 describe('of two customers', () => {

@@ -8,8 +8,8 @@ const cost = (cents: number) => (cents === 0 ? 'free' : formatPrice(cents));
 
 const pair = ({ cancelCents, moveCents }: ChangeCost) =>
   cancelCents === moveCents
-    ? `Cancelling or moving is ${cost(cancelCents)}`
-    : `Cancelling is ${cost(cancelCents)} and moving ${cost(moveCents)}`;
+    ? `Canceling or moving is ${cost(cancelCents)}`
+    : `Canceling is ${cost(cancelCents)} and moving ${cost(moveCents)}`;
 
 /** A sentence each: now, until the notice ends, and after. `tellTime`: an instant by the clocks of the home. */
 export function tellCosts(
@@ -18,10 +18,10 @@ export function tellCosts(
 ): string[] {
   const today =
     now.moveCents === null
-      ? `Cancelling now is ${cost(now.cancelCents)}.`
+      ? `Canceling now is ${cost(now.cancelCents)}.`
       : `${pair({ cancelCents: now.cancelCents, moveCents: now.moveCents })} now.`;
   return [
-    freeUntil === null ? today : `Cancelling or moving is free until ${tellTime(freeUntil)}.`,
+    freeUntil === null ? today : `Canceling or moving is free until ${tellTime(freeUntil)}.`,
     ...(early === null
       ? []
       : [`${pair(early)} until ${tellTime(early.until)}, ${late.hours} hours before.`]),

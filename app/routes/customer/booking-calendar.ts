@@ -1,5 +1,4 @@
 /** /bookings/:reference/calendar.ics: the visits of a booking as a file for a calendar. */
-import { data } from 'react-router';
 import { appContext, currentCustomer } from '#app/context.server.ts';
 import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
 import { openHeld } from '#app/features/bookings/hold/read-held.server.ts';
@@ -11,7 +10,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   context.get(currentCustomer);
   const { reference } = params;
   const booking = await openHeld(ctx, BOOKINGS_POLICY.read, { reference, key: '' });
-  if (booking === null || booking.confirmedAt === null) throw data(null, { status: 404 });
+  if (booking === null || booking.confirmedAt === null) {
+    return new Response('There is no such booking.', { status: 404 });
+  }
   return new Response(await spellBooking(ctx, booking), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',

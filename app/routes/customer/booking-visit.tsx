@@ -17,8 +17,8 @@ import {
 } from '#app/features/bookings/pages/ChangeVisitPage.tsx';
 import { INTENT } from '#app/features/bookings/pages/HeldPage.tsx';
 import { readWindow } from '#app/features/scheduling/windows/asked-times.ts';
+import { bookingPath, visitPath } from '#app/kernel/booking-urls.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
-import { bookingPath, visitPath } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import {
   answerForm,
@@ -61,7 +61,8 @@ const changing = (
   parse: (form, ids) => (form === null ? null : accept({ form, once: onceIn(form, ids) })),
   run: async (ctx, { form, once }) => {
     const { actor } = ctx;
-    if (actor === null) return refuse({ code: 'gone' });
+    const own = await openHeld(ctx, BOOKINGS_POLICY[intent], { ...about, key: '' });
+    if (actor === null || own === null) return refuse({ code: 'gone' });
     const fee = form.get(FEE_FIELD) ?? '';
     const feeCents = /^\d{1,9}$/.test(fee) ? Number(fee) : -1;
     const asked = { ...about, userId: actor.userId, once, feeCents };

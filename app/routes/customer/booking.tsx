@@ -11,8 +11,8 @@ import { readDetails, type SaidDetails } from '#app/features/bookings/hold/detai
 import { openHeld } from '#app/features/bookings/hold/read-held.server.ts';
 import { BookingPage } from '#app/features/bookings/pages/BookingPage.tsx';
 import { viewBooking } from '#app/features/bookings/pages/read-booking-view.server.ts';
+import { bookingPath, heldPath } from '#app/kernel/booking-urls.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
-import { bookingPath, heldPath } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';

@@ -12,9 +12,9 @@ import {
 } from '#app/features/bookings/pages/NotHeldPage.tsx';
 import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
 import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
+import { BOOK_PATH, heldPath } from '#app/kernel/booking-urls.ts';
 import { accept } from '#app/kernel/result.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
-import { BOOK_PATH, heldPath } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readFormAsQuery } from '#app/platform/http/form.server.ts';
 import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

@@ -25,8 +25,9 @@ import {
   TERMS_FIELD,
 } from '#app/features/bookings/pages/HeldPage.tsx';
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
+import { bookingPath, heldPath } from '#app/kernel/booking-urls.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { bookingPath, heldPath } from '#app/kernel/urls.ts';
+import { TIMES_PATH } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import {
   answerForm,
@@ -79,8 +80,9 @@ function changeFor(intent: string, opened: Opened): HeldChange {
       });
     case 'let-go':
       return change('let-go', opened, async (ctx, id) => {
+        const booking = await openHeld(ctx, BOOKINGS_POLICY['let-go'], opened);
         await letGoOf(ctx, id);
-        return accept(addressOf(opened));
+        return accept(booking === null ? TIMES_PATH : timesOf(booking));
       });
     case 'confirm':
       return change('confirm', opened, confirm);

@@ -81,6 +81,7 @@ export const FORM_PAGES: readonly string[] = [
   A_CONVERSATION,
   '/careers/apply',
   '/servicelist/times/ask',
+  '/book',
   '/become-a-homesmith/join',
   '/dev/people',
 ];

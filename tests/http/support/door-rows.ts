@@ -4,6 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { BACK_OFFICE } from '#app/features/back-office/back-office.policy.ts';
+import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
 import { CAREER_POLICY } from '#app/features/careers/career.policy.ts';
 import { CATALOGUE_POLICY } from '#app/features/catalogue/catalogue.policy.ts';
 import { ACCOUNT_CALLS } from '#app/features/customers/calls/account-calls.policy.ts';
@@ -36,6 +37,7 @@ export const TABLES = {
   'link-buttons': LINK_BUTTONS,
   'account-pages': ACCOUNT_PAGES,
   'back-office': BACK_OFFICE,
+  bookings: BOOKINGS_POLICY,
   career: CAREER_POLICY,
   catalogue: CATALOGUE_POLICY,
   application: APPLICATION_POLICY,
@@ -60,6 +62,10 @@ export const policyFiles = (): string[] =>
 
 /** Addresses with the keys of mails; without a key they are what anybody may guess. */
 export type Things = {
+  /** Of Ana: what she holds, what she lets go of, and what she has booked. */
+  held: string;
+  heldToLetGo: string;
+  booking: string;
   conversation: string;
   sentQuestion: string;
   sentApplication: string;
@@ -90,6 +96,8 @@ export type DoorRow = {
   policy: Policy;
   /** Of the page that it stands on, where that is not everybody's. */
   pagePolicy: Policy;
+  /** Not of everybody's own, but of Ana's. */
+  isOfAna: boolean;
   /** Whether they were let in: what they are told afterwards is another matter. */
   isLetIn(browser: Browser, address: (thing: keyof Things) => string): Promise<boolean>;
 };
@@ -328,6 +336,43 @@ const DOORS: readonly Door[] = [
     'ask',
     async (browser) => isRead(await browser.sendForm('/servicelist/times/ask', NO_FIELD)),
   ],
+  ['/book', 'POST', 'bookings', 'hold', sendNothing('/book')],
+  ['/book/:reference', 'GET', 'bookings', 'read-held', open('held')],
+  ['/book/:reference', 'POST', 'bookings', 'register', ledTo('held', 'register', '/login')],
+  [
+    '/book/:reference',
+    'POST',
+    'bookings',
+    'let-go',
+    ledTo('heldToLetGo', 'let-go', '/servicelist'),
+  ],
+  // Nothing was filled in, or of no page that was seen: whoever is let in hears that.
+  ['/book/:reference', 'POST', 'bookings', 'details', hears('held', '', { intent: 'details' })],
+  ['/book/:reference', 'POST', 'bookings', 'confirm', hears('held', '', { intent: 'confirm' })],
+  ['/bookings/:reference', 'GET', 'bookings', 'read', open('booking', 'HM-')],
+  [
+    '/bookings/:reference/calendar.ics',
+    'GET',
+    'bookings',
+    'read',
+    openOf('booking', '/calendar.ics'),
+  ],
+  ['/bookings/:reference/visits/:visit', 'GET', 'bookings', 'read', openOf('booking', '/visits/1')],
+  ['/bookings/:reference', 'POST', 'bookings', 'correct', hears('booking', '', {})],
+  [
+    '/bookings/:reference/visits/:visit',
+    'POST',
+    'bookings',
+    'move',
+    hears('booking', '/visits/1', { intent: 'move' }),
+  ],
+  [
+    '/bookings/:reference/visits/:visit',
+    'POST',
+    'bookings',
+    'cancel',
+    hears('booking', '/visits/1', { intent: 'cancel' }),
+  ],
   ['/api/windows', 'GET', 'windows', 'find', get(`/api/windows?zip=94103&services=${A_SERVICE}`)],
   [
     '/api/getConfig',
@@ -490,6 +535,30 @@ const DOORS: readonly Door[] = [
   ],
 ];
 
+/** A page below that of a thing. */
+function openOf(thing: keyof Things, page: string): DoorRow['isLetIn'] {
+  return async (browser, address) => isOpen(await browser.ask(`${address(thing)}${page}`));
+}
+
+/** Refused for what is in the form, and not for who sent it. */
+function hears(
+  thing: keyof Things,
+  page: string,
+  form: Record<string, string>,
+): DoorRow['isLetIn'] {
+  return async (browser, address) => {
+    const { status } = await browser.sendForm(`${address(thing)}${page}`, form);
+    return status === 422 || status === 409;
+  };
+}
+
+function ledTo(thing: keyof Things, intent: string, to: string): DoorRow['isLetIn'] {
+  return async (browser, address) => {
+    const { headers } = await browser.sendForm(address(thing), { intent });
+    return headers.get('Location')?.startsWith(to) === true;
+  };
+}
+
 /** A button of a request's page leads back to it, and stands there no more once it has done its work. */
 function pressed(thing: keyof Things, intent: string): DoorRow['isLetIn'] {
   return async (browser, address) => {
@@ -504,7 +573,8 @@ export const DOOR_ROWS: readonly DoorRow[] = DOORS.map((door) => {
   const rows: PolicyTable = TABLES[table];
   const policy = rows[action];
   if (policy === undefined) throw new Error(`${table} has no row of ${action}.`);
-  return { path, method, action: `${table} ${action}`, policy, pagePolicy, isLetIn };
+  const isOfAna = table === 'bookings';
+  return { path, method, action: `${table} ${action}`, policy, pagePolicy, isOfAna, isLetIn };
 });
 
 export const ALL_ACTIONS: readonly string[] = Object.entries(TABLES).flatMap(([table, rows]) =>

@@ -102,6 +102,49 @@ async function calendarOf(site: AccountsUnderTest, owner: Person): Promise<strin
   return `/calendar/${id}.${key}.ics`;
 }
 
+/** What an account holds, and what it has booked: a visit each, a day apart. */
+async function bookingsOf(site: AccountsUnderTest, owner: Person) {
+  const made = async (reference: string, days: number, isBooked: boolean) => {
+    await site.query(
+      `with booking as (
+         insert into bookings (id, reference, user_id, zip, time_zone, address_line1, city, us_state,
+           contact_name, contact_phone, rules_version, asked, held_at, confirmed_at)
+         select gen_random_uuid(), $1, id, '94103', 'America/Los_Angeles', '12 Elm Street',
+           'San Francisco', 'CA', 'Ana', '+14155550100', 1,
+           '{"query": "", "kind": "fewest", "left": []}', now(),
+           case when $3::boolean then now() end
+         from identities where email = $4 returning id
+       ), placed as (
+         insert into visits (id, booking_id, position, state, number, day, hour, window_starts_at,
+           window_ends_at, starts_at, minutes, crew_size, due_at, changed_at)
+         select gen_random_uuid(), booking.id, 0, case when $3::boolean then 'scheduled' else 'held' end,
+           (select min(number) from homesmiths), current_date + $2::int, 10, now() + $2::int * interval '1 day',
+           now() + $2::int * interval '1 day' + interval '2 hours', now() + $2::int * interval '1 day', 60, 1,
+           case when $3::boolean then null else now() + interval '1 hour' end, now()
+         from booking returning id, number, starts_at
+       )
+       insert into taken_times (id, number, starts_at, ends_at, kind, visit_id, zip, expires_at)
+       select gen_random_uuid(), number, starts_at, starts_at + interval '1 hour',
+         case when $3::boolean then 'visit' else 'hold' end, id, '94103',
+         case when $3::boolean then null else now() + interval '1 hour' end
+       from placed`,
+      [reference, days, isBooked, owner.email],
+    );
+    const [secret] = await site.query<{ value: string }>(
+      "select value from secrets where name = 'booking-keys'",
+    );
+    const key = createHmac('sha256', secret?.value ?? '')
+      .update(`hold ${reference}`)
+      .digest('base64url');
+    return isBooked ? `/bookings/${reference}` : `/book/${reference}?key=${key}`;
+  };
+  return {
+    held: await made('HM-2222-2222', 40, false),
+    heldToLetGo: await made('HM-3333-3333', 41, false),
+    booking: await made('HM-4444-4444', 42, true),
+  };
+}
+
 /** An application that waits for operators. */
 const sentToOperators = (site: AccountsUnderTest) =>
   site.query(
@@ -156,6 +199,7 @@ export async function sendInThings(site: AccountsUnderTest, owner: Person): Prom
   await sentToOperators(site);
   await askedOfOperators(site);
   await writtenToOperators(site);
+  const invited = await invitation(site);
   const [verifying, disowning] = [newPerson(site), newPerson(site)];
   await createAccount(verifying);
   await createAccount(disowning);
@@ -177,7 +221,8 @@ export async function sendInThings(site: AccountsUnderTest, owner: Person): Prom
       email: newPerson(site).email,
       phone: '(415) 555-0100',
     }),
-    ...(await invitation(site)),
+    ...invited,
+    ...(await bookingsOf(site, owner)),
     calendar: await calendarOf(site, await registerPerson(site)),
     unprovedRequest,
     provedDeletion: await request(site, 'delete', true),

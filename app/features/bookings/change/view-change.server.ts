@@ -7,7 +7,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { ordersOf, type WholeBooking } from '../booking.ts';
 import { findPolicy, tellPolicy } from '../policy-texts.server.ts';
 import { VISIT } from '../visit.process.ts';
-import { findOtherWindows } from './other-windows.server.ts';
+import { boundsOf, findOtherWindows } from './other-windows.server.ts';
 
 /** null for a visit that there is not. */
 export async function viewChange(
@@ -23,6 +23,7 @@ export async function viewChange(
   const canMove = mine.includes('move') && policy !== null && policy.now.moveCents !== null;
   const canCancel = mine.includes('cancel') && !visit.isBegun;
   const windows = canMove ? await findOtherWindows(ctx, booking, { visit, later }) : [];
+  const bounds = boundsOf(booking, visit);
   const count = booking.visits.length;
   const zoneName = nameZone(booking.timeZone, ctx.now);
   return {
@@ -35,6 +36,7 @@ export async function viewChange(
     moveCents: canMove ? policy.now.moveCents : null,
     cancelCents: canCancel && policy !== null ? policy.now.cancelCents : null,
     policy: policy === null ? [] : tellPolicy(policy, booking.timeZone),
+    isBound: bounds.notBefore !== null || bounds.notAfter !== null,
     windows: windows.map(({ day, hour }) => ({ day, hour })),
     later,
     hasMore: canMove && later < MAX_LATER,

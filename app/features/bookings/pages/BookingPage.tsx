@@ -1,14 +1,9 @@
 /** /bookings/:reference: what is booked, what has happened to it, and what can be done about it. */
 import { Link } from 'react-router';
+import { bookingCalendarPath, bookingPath, visitPath } from '#app/kernel/booking-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatPrice } from '#app/kernel/money.ts';
-import {
-  bookingCalendarPath,
-  bookingPath,
-  conversationPath,
-  DASHBOARD_PATH,
-  visitPath,
-} from '#app/kernel/urls.ts';
+import { conversationPath, DASHBOARD_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
@@ -28,7 +23,9 @@ export function BookingPage({ once, view, refusal }: BookingPageProps) {
           Account Dashboard
         </Link>
       </p>
-      <h1 className="text-heading">Booking {reference}</h1>
+      <h1 className="text-heading">
+        Booking <span className="whitespace-nowrap">{reference}</span>
+      </h1>
       <div className="mt-6 grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
         <div className="grid min-w-0 gap-6">
           {visits.map((visit) => (

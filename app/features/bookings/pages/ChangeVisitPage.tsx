@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { type ArrivalWindow, nameWindow } from '#app/features/scheduling/arrival-window.ts';
 import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
 import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
+import { bookingPath, visitPath } from '#app/kernel/booking-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatPrice } from '#app/kernel/money.ts';
-import { bookingPath, visitPath } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { INTENT } from './HeldPage.tsx';
@@ -25,6 +25,8 @@ export type ChangeVisitView = {
   cancelCents: number | null;
   policy: readonly string[];
   windows: readonly ArrivalWindow[];
+  /** Another visit of the booking comes before or after it. */
+  isBound: boolean;
   later: number;
   hasMore: boolean;
 };
@@ -59,7 +61,7 @@ export function ChangeVisitPage({ once, view, refusal }: ChangeVisitPageProps) {
         <MoveForm once={once} view={view} moveCents={moveCents} refusal={refusal} />
       )}
       {cancelCents === null ? (
-        <p className="mt-8">This visit cannot be cancelled any more.</p>
+        <p className="mt-8">This visit cannot be canceled any more.</p>
       ) : (
         <section aria-labelledby="cancel" className="mt-10 max-w-prose">
           <h2 id="cancel" className="text-title">
@@ -94,7 +96,7 @@ function MoveForm({
   moveCents,
   refusal,
 }: ChangeVisitPageProps & { moveCents: number }) {
-  const { reference, position, windows, zoneName, later, hasMore } = view;
+  const { reference, position, windows, isBound, zoneName, later, hasMore } = view;
   const days = [...Map.groupBy(windows, ({ day }) => day)];
   const here = visitPath(reference, position);
   return (
@@ -108,7 +110,13 @@ function MoveForm({
       <PostForm action={here} once={once} refusal={refusal} className="mt-4 grid gap-4">
         <input type="hidden" name={INTENT} value="move" />
         <input type="hidden" name={FEE_FIELD} value={moveCents} />
-        {days.length === 0 && <p>No other times on these days.</p>}
+        {days.length === 0 && (
+          <p>
+            {isBound
+              ? 'No other times on these days: what is done before or after it in your other visits leaves none.'
+              : 'No other times on these days.'}
+          </p>
+        )}
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
           {days.map(([day, times]) => (
             <fieldset
