@@ -1,6 +1,6 @@
 /** What time brings, as data: the clock finds it and does it, in each process, whoever comes first. */
 
-import { dueVisitsJob } from '#app/features/bookings/due-visits.server.ts';
+import { dueVisitsJob } from '#app/features/bookings/due/due-visits.server.ts';
 import { endedApplicationsJob } from '#app/features/homesmiths/applications/housekeeping.server.ts';
 import {
   expiryNoticesJob,

@@ -1,10 +1,10 @@
 /** /book/:reference: a held booking, for the browser that holds it and the account that has taken it on. */
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
-import { type HeldRefusal, tellHeldRefusal } from '#app/features/bookings/bookings.messages.ts';
 import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
-import { confirmBooking } from '#app/features/bookings/confirm.server.ts';
+import { confirmBooking } from '#app/features/bookings/confirm/confirm.server.ts';
 import { readDetails } from '#app/features/bookings/hold/details.ts';
+import { type HeldRefusal, tellHeldRefusal } from '#app/features/bookings/hold/held.messages.ts';
 import {
   isHeld,
   type Opened,

@@ -175,6 +175,6 @@ function continuesAddress({ type, quasis, expressions }: SyntaxNode): boolean {
 export const isAddress = (node: SyntaxNode): boolean =>
   ADDRESS.test(textOf(node)) || continuesAddress(node);
 
-/** `kernel/urls.ts` and `kernel/admin-urls.ts`, and what is written for people to read: there an address is a part of the text. */
+/** `kernel/urls.ts`, `kernel/admin-urls.ts` and `kernel/booking-urls.ts`, and what is written for people to read: there an address is a part of the text. */
 export const MAY_WRITE_ADDRESSES =
-  /^app\/(kernel\/(admin-)?urls\.ts$|routes\.ts$|features\/support\/articles\/)/;
+  /^app\/(kernel\/((admin|booking)-)?urls\.ts$|routes\.ts$|features\/support\/articles\/)/;

@@ -13,7 +13,7 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { ordersOf, toPlan, type Visit, type WholeBooking } from '../booking.ts';
 import { hasEvent, insertApproval } from '../bookings.db.server.ts';
-import { listOrders } from '../confirm.server.ts';
+import { listOrders } from '../confirm/confirm.server.ts';
 import { eventIdOf } from '../keys.server.ts';
 import { mailChanged, mailHomesmith } from '../mails/send-mails.server.ts';
 import { findCalled } from '../names.server.ts';

@@ -10,7 +10,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { termsOf } from '../agreement.ts';
 import type { WholeBooking } from '../booking.ts';
-import { readAgreement } from '../confirm.server.ts';
+import { readAgreement } from '../confirm/confirm.server.ts';
 import { isHoldKeyOf } from '../keys.server.ts';
 import { findCalled } from '../names.server.ts';
 import { readBooking } from '../read-booking.server.ts';

@@ -1,6 +1,6 @@
 /** Why something of a held booking was not done, and what to do then. Pure. */
 import type { Mistakes } from '#app/kernel/change.ts';
-import type { ConfirmRefusal } from './confirm-refusal.ts';
+import type { ConfirmRefusal } from '../confirm/confirm-refusal.ts';
 
 export type HeldRefusal =
   | { code: ConfirmRefusal['code'] | 'gone' | 'broken' }

@@ -19,17 +19,17 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { isUniqueViolation } from '#app/platform/database/unique-violation.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
-import { type Agreement, agreementOf, termsOf } from './agreement.ts';
-import { ordersOf, type Visit, type WholeBooking } from './booking.ts';
-import { insertApproval, lockVisitsOf, setConfirmed, setLive } from './bookings.db.server.ts';
+import { type Agreement, agreementOf, termsOf } from '../agreement.ts';
+import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { insertApproval, lockVisitsOf, setConfirmed, setLive } from '../bookings.db.server.ts';
+import { eventIdOf } from '../keys.server.ts';
+import { mailConfirmed } from '../mails/send-mails.server.ts';
+import { type Called, findCalled, namesOf } from '../names.server.ts';
+import { tellPolicies } from '../policy-texts.server.ts';
+import { readBooking } from '../read-booking.server.ts';
+import { allOrNothing } from '../undo.server.ts';
+import { takeVisitStep } from '../visit-steps.server.ts';
 import type { ConfirmRefusal } from './confirm-refusal.ts';
-import { eventIdOf } from './keys.server.ts';
-import { mailConfirmed } from './mails/send-mails.server.ts';
-import { type Called, findCalled, namesOf } from './names.server.ts';
-import { tellPolicies } from './policy-texts.server.ts';
-import { readBooking } from './read-booking.server.ts';
-import { allOrNothing } from './undo.server.ts';
-import { takeVisitStep } from './visit-steps.server.ts';
 
 export type ConfirmContext = Pick<RequestContext, 'database' | 'now' | 'newId' | 'config'>;
 

@@ -2,11 +2,11 @@
 import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
 import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { Visit, WholeBooking } from './booking.ts';
-import { findBookingOfVisit, listDueVisits, lockVisitsOf } from './bookings.db.server.ts';
-import { mailChanged, mailHomesmith } from './mails/send-mails.server.ts';
-import { readBooking } from './read-booking.server.ts';
-import { goneTimers, takeVisitStep, timedNext } from './visit-steps.server.ts';
+import type { Visit, WholeBooking } from '../booking.ts';
+import { findBookingOfVisit, listDueVisits, lockVisitsOf } from '../bookings.db.server.ts';
+import { mailChanged, mailHomesmith } from '../mails/send-mails.server.ts';
+import { readBooking } from '../read-booking.server.ts';
+import { goneTimers, takeVisitStep, timedNext } from '../visit-steps.server.ts';
 
 export const dueVisitsJob: Job = {
   name: 'due visits',
