@@ -61,6 +61,8 @@ export default [
     route('bookings/:reference', 'routes/customer/booking.tsx'),
     route('bookings/:reference/visits/:visit', 'routes/customer/booking-visit.tsx'),
     route('bookings/:reference/calendar.ics', 'routes/customer/booking-calendar.ts'),
+    route('bookings/:reference/visits/:visit/invoice', 'routes/customer/invoice.tsx'),
+    route('bookings/:reference/visits/:visit/invoice.pdf', 'routes/customer/invoice-file.ts'),
   ]),
 
   // Of whoever has a role, an operator who is no customer among them.
@@ -79,6 +81,7 @@ export default [
       route(':number/time-off', 'routes/homesmith/time-off.tsx'),
       route(':number/windows', 'routes/homesmith/windows.tsx'),
       route(':number/crew', 'routes/homesmith/crew.tsx'),
+      route(':number/payments', 'routes/homesmith/payments.tsx'),
     ]),
   ]),
 
@@ -95,6 +98,8 @@ export default [
       route('requests/:reference', 'routes/operator/request.tsx'),
       route('inbox', 'routes/operator/inbox.tsx'),
       route('inbox/:reference', 'routes/operator/conversation.tsx'),
+      route('money', 'routes/operator/money.tsx'),
+      route('money/:number', 'routes/operator/invoice.tsx'),
       route('expiring', 'routes/operator/expiring.tsx'),
       route('files/:id', 'routes/operator/file.ts'),
       route('audit', 'routes/operator/audit.tsx'),

@@ -21,6 +21,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await onlyAddedTo(db, 'money_rules');
   await createPayments(db);
   await createLedger(db);
+  await sql`
+    alter table audit_log drop constraint audit_log_subject_kind_check,
+      add constraint audit_log_subject_kind_check check (subject_kind in
+        ('application', 'request', 'homesmith', 'conversation', 'payment')) not valid`.execute(db);
+  await sql`alter table audit_log validate constraint audit_log_subject_kind_check`.execute(db);
 }
 
 const onlyAddedTo = (db: Kysely<unknown>, name: string) =>

@@ -1,6 +1,7 @@
 /** What time brings, as data: the clock finds it and does it, in each process, whoever comes first. */
 
 import { dueVisitsJob } from '#app/features/bookings/due/due-visits.server.ts';
+import { tellOfDue } from '#app/features/bookings/money/tell-payment.server.ts';
 import { endedApplicationsJob } from '#app/features/homesmiths/applications/housekeeping.server.ts';
 import {
   expiryNoticesJob,
@@ -13,6 +14,7 @@ import {
 } from '#app/features/identity/retention/deletion.server.ts';
 import { sweepAccounts } from '#app/features/identity/retention/housekeeping.server.ts';
 import { endedConversationsJob } from '#app/features/inbox/items/housekeeping.server.ts';
+import { duePaymentsJob } from '#app/features/payments/due-payments.server.ts';
 import {
   endedRecordsJob,
   remindOfDeadlines,
@@ -50,6 +52,7 @@ export const JOBS: readonly Job[] = [
   endedRecordsJob,
   endedApplicationsJob,
   dueVisitsJob,
+  duePaymentsJob(tellOfDue),
   endedRequestsJob,
   expiryNoticesJob,
   endedConversationsJob(INBOX_ROOMS),

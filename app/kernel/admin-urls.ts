@@ -14,5 +14,8 @@ export const ADMIN_INBOX_PATH = '/admin/inbox';
 export const adminConversationPath = (reference: string): string => `/admin/inbox/${reference}`;
 /** A file that somebody sent in. */
 export const adminFilePath = (id: string): string => `/admin/files/${id}`;
+export const ADMIN_MONEY_PATH = '/admin/money';
+/** One invoice, by its number. */
+export const adminInvoicePath = (number: number | string): string => `/admin/money/${number}`;
 export const ADMIN_EXPIRING_PATH = '/admin/expiring';
 export const ADMIN_AUDIT_PATH = '/admin/audit';

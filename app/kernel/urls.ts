@@ -41,7 +41,7 @@ export const proofPath = (page: string): string =>
 
 /** Homesmiths' pages: of whoever is a member of one, by its number. */
 export const WORK_PATH = '/homesmith';
-export type WorkPage = 'hours' | 'area' | 'services' | 'time-off' | 'windows' | 'crew';
+export type WorkPage = 'hours' | 'area' | 'services' | 'time-off' | 'windows' | 'crew' | 'payments';
 export const workPath = (number: number | string, page: WorkPage | null = null): string =>
   `/homesmith/${number}${page === null ? '' : `/${page}`}`;
 

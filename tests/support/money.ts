@@ -1,5 +1,15 @@
 /** Rules and visits with a price, for tests that take money for something. */
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Visit, WholeBooking } from '#app/features/bookings/booking.ts';
+import {
+  insertBooking,
+  insertOrders,
+  insertVisits,
+  setConfirmed,
+  setDetails,
+} from '#app/features/bookings/bookings.db.server.ts';
+import { readBooking } from '#app/features/bookings/read-booking.server.ts';
+import type { Payment } from '#app/features/payments/payment.ts';
 import { type AgreedVisit, payLater } from '#app/features/payments/payments.server.ts';
 import { importRules } from '#app/features/payments/rules/money-rules.server.ts';
 import { readRulesAt } from '#app/features/payments/rules/rules-command.server.ts';
@@ -35,3 +45,128 @@ export async function insertAgreed(
   await db.transaction().execute((trx) => payLater(trx, moment, visit));
   return visit;
 }
+
+/** A payment as it is read, for tests without a database. */
+export const buildPayment = (change: Partial<Payment> = {}): Payment => ({
+  id: '00000000-0000-4000-8000-00000000000a',
+  visitId: '00000000-0000-4000-8000-00000000000b',
+  bookingId: '00000000-0000-4000-8000-00000000000c',
+  rulesVersion: 1,
+  state: 'owed',
+  businessId: '00000000-0000-4000-8000-00000000000d',
+  seller: 'Ruiz Plumbing',
+  invoiceNumber: 1001,
+  invoicedAt: new Date('2026-06-03T19:00:00Z'),
+  owedSince: new Date('2026-06-03T19:00:00Z'),
+  owedCents: 20_150,
+  method: null,
+  paidAt: null,
+  refundedCents: 0,
+  duns: 0,
+  dueAt: null,
+  changedAt: new Date('2026-06-03T19:00:00Z'),
+  lines: [
+    {
+      kind: 'work',
+      bookingOrderId: '00000000-0000-4000-8000-00000000000e',
+      what: 'Faucet repair',
+      agreedCents: 17_650,
+      dueCents: 17_650,
+      taxCents: 150,
+    },
+    {
+      kind: 'work',
+      bookingOrderId: '00000000-0000-4000-8000-00000000000f',
+      what: 'What was not done',
+      agreedCents: 9_000,
+      dueCents: 0,
+      taxCents: 0,
+    },
+    {
+      kind: 'move',
+      bookingOrderId: null,
+      what: 'Fee for moving the visit',
+      agreedCents: 2_500,
+      dueCents: 2_500,
+      taxCents: 0,
+    },
+  ],
+  ...change,
+});
+
+type Finished = { userId: string; number: number; cents: number };
+
+/** A booked visit whose work was done just now: what comes of it, its test says. */
+export async function insertFinished(
+  db: Db,
+  { now, newId }: Moment,
+  { userId, number, cents }: Finished,
+): Promise<WholeBooking & { visit: Visit }> {
+  const [id, orderId] = [newId(), newId()];
+  const booking = {
+    id,
+    reference: `HM-${referencePart()}-${referencePart()}`,
+    userId,
+    zip: '94110',
+    timeZone: 'America/Los_Angeles',
+    rulesVersion: 1,
+    heldAt: now,
+    asked: { query: '', kind: 'fewest', left: [] },
+  } as const;
+  await insertBooking(db, booking);
+  await setDetails(db, id, {
+    userId,
+    address: { line1: '12 Elm Street', line2: '', city: 'San Francisco', usState: 'CA' },
+    contactName: 'Rosa Díaz',
+    contactPhone: '+14155550100',
+    notes: null,
+  });
+  await setConfirmed(db, id, now);
+  const order = {
+    id: orderId,
+    position: 0,
+    orderId: newId(),
+    serviceId: 'faucet-repair',
+    serviceName: 'Faucet repair',
+    trade: 'plumbing',
+    tradeCategory: 'Plumbing',
+    choices: { quantity: 1, options: {} },
+    words: 'Faucet repair',
+    cents,
+    taxCents: 0,
+    minutes: 60,
+    crewSize: 1,
+    after: [],
+  };
+  await insertOrders(db, id, [order]);
+  const startsAt = new Date(now.getTime() - 2 * 60 * 60 * 1000);
+  const visit = {
+    id: newId(),
+    position: 0,
+    state: 'finished',
+    number,
+    window: { day: '2026-06-03', hour: 10 },
+    windowStartsAt: startsAt,
+    windowEndsAt: now,
+    startsAt,
+    minutes: 60,
+    crewSize: 1,
+    dueAt: null,
+    orderIds: [orderId],
+  } as const;
+  await insertVisits(db, id, [visit], now);
+  const orders = [{ bookingOrderId: orderId, what: order.words, cents, taxCents: 0 }];
+  await db
+    .transaction()
+    .execute((trx) =>
+      payLater(trx, { now, newId }, { visitId: visit.id, bookingId: id, rulesVersion: 1, orders }),
+    );
+  const whole = await readBooking(db, { id });
+  const [first] = whole?.visits ?? [];
+  if (whole === null || first === undefined) throw new Error('It was not kept.');
+  return { ...whole, visit: first };
+}
+
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const referencePart = () =>
+  Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');

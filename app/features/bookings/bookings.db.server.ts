@@ -159,6 +159,25 @@ export async function listVisits(db: Db, bookingId: string): Promise<Visit[]> {
   return rows.map(visitOf);
 }
 
+/** What is over of a homesmith's, the latest first. */
+export async function listEndedVisitsOf(db: Db, number: number, limit: number): Promise<Visit[]> {
+  const { rows } = await sql<VisitRow>`
+    select ${VISIT} from visits
+    where number = ${number} and state in ('finished', 'closed', 'cancelled', 'no_show')
+    order by window_starts_at desc limit ${limit}`.execute(db);
+  return rows.map(visitOf);
+}
+
+/** null where it is not this homesmith's. */
+export async function findVisitOf(
+  db: Db,
+  { id, number }: { id: string; number: number },
+): Promise<Visit | null> {
+  const { rows } = await sql<VisitRow>`
+    select ${VISIT} from visits where id = ${id} and number = ${number}`.execute(db);
+  return rows[0] === undefined ? null : visitOf(rows[0]);
+}
+
 /** All of these bookings, before anything else of them is: the lowest id first, whoever asks. */
 export async function lockVisitsOf(trx: Db, bookingIds: readonly string[]): Promise<void> {
   await sql`

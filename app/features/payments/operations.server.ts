@@ -9,7 +9,8 @@ import { takeStep } from '#app/platform/database/process.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import { insertMoves } from './ledger.db.server.ts';
 import { type LedgerMove, paidMoves, refundMoves, writeOffMoves } from './ledger.ts';
-import { PAYMENT, type PaymentState, type PaymentStep } from './payment.process.ts';
+import type { OperationRefusal } from './payment.messages.ts';
+import { PAYMENT, type PaymentStep } from './payment.process.ts';
 import { invoicedOf, type Payment, type PaymentMethod, spreadRefund } from './payment.ts';
 import { nextDunAt, unansweredAt } from './payment-clock.ts';
 import {
@@ -22,12 +23,6 @@ import {
 } from './payments.db.server.ts';
 import type { RefundReason, WriteOffReason } from './reasons.ts';
 import { getRules } from './rules/money-rules.server.ts';
-
-export type OperationRefusal =
-  | { code: 'no-payment' | 'other-form' }
-  | { code: 'not-now'; state: PaymentState | null }
-  /** What was typed is not what is owed, or more than was paid and is not refunded yet. */
-  | { code: 'other-amount'; cents: number };
 
 /** isFirst: it was done now, and whoever has to know is to be told. */
 export type Operated = { payment: Payment; isFirst: boolean };

@@ -34,6 +34,30 @@ export async function findPaymentOf(db: Db, visitId: string): Promise<Payment | 
 export const listPaymentsOf = (db: Db, bookingIds: readonly string[]): Promise<Payment[]> =>
   select(db, sql`where p.booking_id = any(${[...bookingIds]}::uuid[]) order by p.id`);
 
+export const listPaymentsOfVisits = (db: Db, visitIds: readonly string[]): Promise<Payment[]> =>
+  select(
+    db,
+    sql`where p.visit_id = any(${[...visitIds]}::uuid[]) and p.invoiced_at is not null
+      order by p.invoiced_at desc, p.id`,
+  );
+
+export async function findPaymentOfInvoice(db: Db, number: number): Promise<Payment | null> {
+  const [found] = await select(db, sql`where p.invoice_number = ${number}`);
+  return found ?? null;
+}
+
+/** What nobody has confirmed yet, the oldest first; `after` is the last of the page before. */
+export const listOpenPayments = (
+  db: Db,
+  { after, limit }: { after: { at: Date; id: string } | null; limit: number },
+): Promise<Payment[]> =>
+  select(
+    db,
+    sql`where p.state in ('owed', 'claimed')
+      and ${after === null ? sql`true` : sql`(p.invoiced_at, p.id) > (${after.at}, ${after.id})`}
+      order by p.invoiced_at, p.id limit ${limit}`,
+  );
+
 /** Its row is locked first, so that its lines are read as whoever held it before left them. */
 export async function lockPayment(
   trx: Db,

@@ -15,10 +15,13 @@ import { nextDunAt } from './payment-clock.ts';
 import {
   changeOrderMoney,
   findPaymentOf,
+  findPaymentOfInvoice,
   insertCeilings,
   insertLines,
   insertPayment,
+  listOpenPayments,
   listPaymentsOf,
+  listPaymentsOfVisits,
   lockPayment,
   PAYMENTS,
   setDue,
@@ -217,6 +220,16 @@ export const findPayment = (db: Db, visitId: string): Promise<Payment | null> =>
 /** Of all visits of these bookings. */
 export const findPayments = (db: Db, bookingIds: readonly string[]): Promise<Payment[]> =>
   listPaymentsOf(db, bookingIds);
+
+/** Of these visits, what was invoiced, the latest first. */
+export const findInvoices = (db: Db, visitIds: readonly string[]): Promise<Payment[]> =>
+  listPaymentsOfVisits(db, visitIds);
+
+export const findInvoiceOfNumber = (db: Db, number: number): Promise<Payment | null> =>
+  findPaymentOfInvoice(db, number);
+
+/** What is owed, and what waits for the customer to confirm, the oldest first. */
+export const findOpenInvoices: typeof listOpenPayments = (db, asked) => listOpenPayments(db, asked);
 
 /** Whether an account that made these bookings still owes, or may: it cannot go before that has ended. */
 export async function hasOpenPayments(db: Db, bookingIds: readonly string[]): Promise<boolean> {

@@ -49,7 +49,7 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['frame'],
     ['audit'],
     ['applications'],
-    ['requests', 'renewals', 'inbox'],
+    ['requests', 'renewals', 'inbox', 'money'],
     ['homesmiths', 'overview'],
   ],
   customers: [['fields', 'deletion', 'calls'], ['settings'], ['wizard', 'dashboard'], ['pages']],

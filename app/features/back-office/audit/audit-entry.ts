@@ -1,6 +1,12 @@
 /** What operators do, as it is written down. Pure. */
 
-export const SUBJECT_KINDS = ['application', 'request', 'homesmith', 'conversation'] as const;
+export const SUBJECT_KINDS = [
+  'application',
+  'request',
+  'homesmith',
+  'conversation',
+  'payment',
+] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 export const ACTION_NAMES = {
@@ -21,6 +27,9 @@ export const ACTION_NAMES = {
   'conversation-answer': 'Answered the conversation',
   'conversation-close': 'Closed the conversation',
   'conversation-extend': 'Extended the time to answer',
+  'payment-record': 'Noted a payment',
+  'payment-write-off': 'Wrote an invoice off',
+  'payment-refund': 'Refunded a payment',
 } as const satisfies Readonly<Record<string, string>>;
 export type AuditAction = keyof typeof ACTION_NAMES;
 

@@ -6,6 +6,7 @@ import {
   ADMIN_AUDIT_PATH,
   ADMIN_HOMESMITHS_PATH,
   ADMIN_INBOX_PATH,
+  ADMIN_MONEY_PATH,
   ADMIN_REQUESTS_PATH,
 } from '#app/kernel/admin-urls.ts';
 import { ADMIN_PATH } from '#app/kernel/urls.ts';
@@ -16,6 +17,7 @@ const PAGES = [
   { to: ADMIN_REQUESTS_PATH, name: 'Requests' },
   { to: ADMIN_INBOX_PATH, name: 'Inbox' },
   { to: ADMIN_HOMESMITHS_PATH, name: 'Homesmiths' },
+  { to: ADMIN_MONEY_PATH, name: 'Money' },
   { to: ADMIN_AUDIT_PATH, name: 'Audit log' },
 ];
 

@@ -1,4 +1,5 @@
 /** Around each page of a homesmith: who they are here, and where else to go, within a thumb's reach on a phone. */
+import Banknote from 'lucide-react/icons/banknote';
 import CalendarOff from 'lucide-react/icons/calendar-off';
 import Clock from 'lucide-react/icons/clock';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -24,6 +25,7 @@ const OFTEN: readonly Place[] = [
 const SELDOM: readonly Place[] = [
   { page: 'area', name: 'Area', Icon: MapPin },
   { page: 'services', name: 'Services', Icon: Wrench },
+  { page: 'payments', name: 'Payments', Icon: Banknote },
   { page: 'crew', name: 'Crew', Icon: Users },
 ];
 

@@ -1,6 +1,6 @@
 /** Receipts: what they say in each state, as a page, in mails and as a file that every letter of a name fits on. */
 import { describe, expect, test } from 'vitest';
-import { buildPayment } from '../../../../tests/support/payments.ts';
+import { buildPayment } from '../../../../tests/support/money.ts';
 import { type Receipt, type ReceiptParties, receiptOf } from './receipt.ts';
 import { receiptDrawer } from './receipt-file.server.ts';
 import {

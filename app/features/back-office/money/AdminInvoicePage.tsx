@@ -1,0 +1,140 @@
+/** One invoice, and what operators do with it. */
+import { Link } from 'react-router';
+import { METHOD_NAMES, PAYMENT_METHODS } from '#app/features/payments/payment.ts';
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { formatAmount } from '#app/kernel/money.ts';
+import { button, textLink } from '#app/ui/button.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { StatusNote } from '#app/ui/ErrorBox.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { PostForm } from '#app/ui/PostForm.tsx';
+import { Select } from '#app/ui/Select.tsx';
+import { auditPath } from '../audit/audit-address.ts';
+import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { Facts } from '../frame/Facts.tsx';
+import { RefusedNote } from '../frame/RefusedNote.tsx';
+import { type AdminInvoice, type InvoiceIntent, REASONS } from './money-view.ts';
+
+const DONE: Readonly<Record<InvoiceIntent, string>> = {
+  record: 'Noted. The customer was asked to confirm it.',
+  'write-off': 'Written off. The customer was told that nothing is due.',
+  refund: 'Noted. The customer was told; the homesmith gives it back.',
+};
+const TITLES: Readonly<Record<InvoiceIntent, string>> = {
+  record: 'Note that it was paid',
+  'write-off': 'Write it off',
+  refund: 'Refund',
+};
+
+type AdminInvoicePageProps = {
+  invoice: AdminInvoice;
+  once: Readonly<Record<InvoiceIntent, string>>;
+  done: InvoiceIntent | null;
+  refused: RefusedForm | null;
+};
+
+export function AdminInvoicePage({ invoice, once, done, refused }: AdminInvoicePageProps) {
+  const { number, reference, stateName, receipt, intents } = invoice;
+  const amounts = [...receipt.lines, ...receipt.totals].map((line) => ({
+    label: 'what' in line ? line.what : line.label,
+    value: line.amount,
+  }));
+  return (
+    <AdminFrame
+      title={`Invoice ${number}`}
+      aside={
+        <>
+          {stateName} · {reference} ·{' '}
+          <Link
+            to={auditPath({ kind: 'payment', id: String(number) })}
+            className={`inline-flex min-h-11 items-center ${textLink}`}
+          >
+            What we did
+          </Link>
+        </>
+      }
+    >
+      {done !== null && <StatusNote message={DONE[done]} />}
+      <RefusedNote refused={refused} shown={intents} />
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <Card title={receipt.title}>
+          <p className="mb-4">{receipt.status}</p>
+          <Facts facts={amounts} />
+        </Card>
+        <Card title="Who and when">
+          <Facts
+            facts={receipt.facts.map(({ label, lines }) => ({ label, value: lines.join('\n') }))}
+          />
+        </Card>
+        {intents.map((intent) => (
+          <Card key={intent} title={TITLES[intent]}>
+            <PostForm
+              once={once[intent]}
+              refusal={refused?.values.intent === intent ? refused : null}
+              className="grid gap-4"
+            >
+              <input type="hidden" name="intent" value={intent} />
+              <IntentFields
+                intent={intent}
+                invoice={invoice}
+                typed={refused?.values.intent === intent ? refused.values : {}}
+              />
+              <div>
+                <button
+                  type="submit"
+                  className={button(intent === 'record' ? 'primary' : 'secondary')}
+                >
+                  {TITLES[intent]}
+                </button>
+              </div>
+            </PostForm>
+          </Card>
+        ))}
+      </div>
+    </AdminFrame>
+  );
+}
+
+type IntentFieldsProps = {
+  intent: InvoiceIntent;
+  invoice: AdminInvoice;
+  typed: RefusedForm['values'];
+};
+
+function IntentFields({ intent, invoice, typed }: IntentFieldsProps) {
+  if (intent === 'record') {
+    return (
+      <>
+        <input type="hidden" name="cents" value={invoice.cents} />
+        <Select
+          label={`How were ${formatAmount(invoice.cents)} paid?`}
+          name="method"
+          options={PAYMENT_METHODS.map((value) => ({ value, text: METHOD_NAMES[value] }))}
+          unchosen="Choose"
+          defaultValue={typed.method ?? ''}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      {intent === 'refund' && (
+        <Field
+          label="Amount in dollars"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={`At most ${formatAmount(invoice.leftCents)}. The homesmith gives it back as it was paid.`}
+          defaultValue={typed.amount}
+        />
+      )}
+      <Select
+        label="Reason"
+        name="reason"
+        options={Object.entries(REASONS[intent]).map(([value, text]) => ({ value, text }))}
+        unchosen="Choose"
+        defaultValue={typed.reason ?? ''}
+      />
+    </>
+  );
+}

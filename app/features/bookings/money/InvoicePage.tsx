@@ -1,0 +1,137 @@
+/** The invoice of a visit, and once it is paid its receipt: what is printed is the sheet alone. */
+import { Link } from 'react-router';
+import type { Receipt } from '#app/features/payments/receipt/receipt.ts';
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { invoiceFilePath } from '#app/kernel/invoice-urls.ts';
+import { bookingPath } from '#app/kernel/urls.ts';
+import { button, textLink } from '#app/ui/button.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { StatusNote } from '#app/ui/ErrorBox.tsx';
+import { PostForm } from '#app/ui/PostForm.tsx';
+import type { InvoiceView } from './invoice-view.ts';
+
+const SAID = {
+  confirmed: 'Thank you. This is your receipt; we have mailed it to you, too.',
+  contested:
+    'We have told the homesmith and our own people, and look into it. Nothing is confirmed.',
+} as const;
+
+type InvoicePageProps = {
+  invoice: InvoiceView;
+  once: { confirm: string; contest: string };
+  said: keyof typeof SAID | null;
+  refused: RefusedForm | null;
+};
+
+export function InvoicePage({ invoice, once, said, refused }: InvoicePageProps) {
+  const { reference, position, receipt, isAsked } = invoice;
+  const refusalOf = (intent: string) => (refused?.values.intent === intent ? refused : null);
+  return (
+    <div className="column max-w-3xl py-6 md:py-10">
+      <p className="mb-4 print:hidden">
+        <Link
+          to={bookingPath(reference)}
+          className={`inline-flex min-h-11 items-center ${textLink}`}
+        >
+          Booking {reference}
+        </Link>
+      </p>
+      {said !== null && (
+        <div className="mb-6 print:hidden">
+          <StatusNote message={SAID[said]} />
+        </div>
+      )}
+      {isAsked && (
+        <div className="mb-6 print:hidden">
+          <Card title="Did you pay this?">
+            <p className="mb-4">
+              {receipt.status} Please say whether that is so. If we hear nothing within seven days,
+              we take it as paid.
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <PostForm once={once.confirm} refusal={refusalOf('confirm')}>
+                <input type="hidden" name="intent" value="confirm" />
+                <button type="submit" className={button('primary')}>
+                  Yes, I paid
+                </button>
+              </PostForm>
+              <PostForm once={once.contest} refusal={refusalOf('contest')}>
+                <input type="hidden" name="intent" value="contest" />
+                <button type="submit" className={button('secondary')}>
+                  No, I have not
+                </button>
+              </PostForm>
+            </div>
+          </Card>
+        </div>
+      )}
+      <ReceiptSheet receipt={receipt} />
+      <p className="mt-6 print:hidden">
+        <a
+          href={invoiceFilePath(reference, position)}
+          className={button('secondary')}
+          download={`${receipt.title}.pdf`}
+        >
+          Download as PDF
+        </a>
+      </p>
+    </div>
+  );
+}
+
+export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { title, status, facts, lines, totals } = receipt;
+  return (
+    <section
+      data-print-only
+      aria-labelledby="receipt-title"
+      className="rounded-card border border-line bg-paper-raised p-5 md:p-8 print:border-0 print:p-0"
+    >
+      <h1 id="receipt-title" className="text-heading">
+        {title}
+      </h1>
+      <p className="mt-2">{status}</p>
+      <dl className="mt-6 grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_1fr]">
+        {facts.map(({ label, lines: said }) => (
+          <div key={label} className="contents">
+            <dt className="font-semibold text-ink-soft max-sm:mt-1">{label}</dt>
+            <dd className="wrap-anywhere">
+              {said.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <table className="mt-8 w-full border-line border-t">
+        <caption className="sr-only">What it is made of</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ what, amount }) => (
+            <tr key={what} className="border-line border-b">
+              <td className="py-3 pr-4 wrap-anywhere">{what}</td>
+              <td className="py-3 text-right align-baseline tabular">{amount}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {totals.map(({ label, amount, isStrong }) => (
+            <tr key={label} className={isStrong ? 'font-semibold' : 'text-ink-soft'}>
+              <th scope="row" className="pt-3 pr-4 text-left">
+                {label}
+              </th>
+              <td className="pt-3 text-right tabular">{amount}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </section>
+  );
+}

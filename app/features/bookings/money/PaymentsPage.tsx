@@ -1,0 +1,87 @@
+/** A homesmith's payments: what is to be noted first, then the latest of what is over. */
+import { METHOD_NAMES, PAYMENT_METHODS } from '#app/features/payments/payment.ts';
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { button } from '#app/ui/button.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { StatusNote } from '#app/ui/ErrorBox.tsx';
+import { PostForm } from '#app/ui/PostForm.tsx';
+import { Select } from '#app/ui/Select.tsx';
+import { type HomesmithPayment, PAYMENT_STATES } from './invoice-view.ts';
+
+type PaymentsPageProps = {
+  open: readonly (HomesmithPayment & { once: string })[];
+  over: readonly HomesmithPayment[];
+  isRecorded: boolean;
+  refused: RefusedForm | null;
+};
+
+const METHODS = PAYMENT_METHODS.map((value) => ({ value, text: METHOD_NAMES[value] }));
+
+export function PaymentsPage({ open, over, isRecorded, refused }: PaymentsPageProps) {
+  return (
+    <>
+      {isRecorded && <StatusNote message="Noted. We have asked the customer to confirm it." />}
+      <Card title="To be paid">
+        {open.length === 0 ? (
+          <p className="text-ink-soft">Nothing is open.</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {open.map(({ once, ...payment }) => (
+              <li key={payment.visitId} className="py-4 first:pt-0 last:pb-0">
+                <PaymentLine payment={payment} />
+                <PostForm
+                  once={once}
+                  refusal={refused?.values.visit === payment.visitId ? refused : null}
+                  className="mt-3 flex flex-wrap items-end gap-3"
+                >
+                  <input type="hidden" name="visit" value={payment.visitId} />
+                  <input type="hidden" name="cents" value={payment.cents} />
+                  <Select
+                    label={`How were ${payment.amount} paid?`}
+                    name="method"
+                    options={METHODS}
+                    unchosen="Choose"
+                    defaultValue=""
+                    className="min-w-56 flex-1"
+                  />
+                  <button type="submit" className={button('primary', 'max-sm:w-full')}>
+                    Note as paid
+                  </button>
+                </PostForm>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {over.length > 0 && (
+        <Card title="Before">
+          <ul className="divide-y divide-line">
+            {over.map((payment) => (
+              <li key={payment.visitId} className="py-3 first:pt-0 last:pb-0">
+                <PaymentLine payment={payment} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function PaymentLine({ payment }: { payment: HomesmithPayment }) {
+  const { invoiceNumber, when, what, amount, refunded, state } = payment;
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{what}</p>
+        <p className="text-ink-soft text-small">
+          Invoice {invoiceNumber} · {when}
+        </p>
+      </div>
+      <p className="text-small">
+        <span className="font-semibold text-body tabular">{amount}</span> · {PAYMENT_STATES[state]}
+        {refunded !== null && `, ${refunded} refunded`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** What a homesmith was and is to be paid, and the form that notes it. Whose homesmith it is, the door has asked. */
+import { loginPath } from '#app/features/identity/sessions/next-page.ts';
+import { recordPayment } from '#app/features/payments/operations.server.ts';
+import {
+  type PaymentFormRefusal,
+  presentPaymentRefusal,
+} from '#app/features/payments/payment.messages.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#app/features/payments/payment.ts';
+import { findInvoices } from '#app/features/payments/payments.server.ts';
+import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { formatAmount } from '#app/kernel/money.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { workPath } from '#app/kernel/urls.ts';
+import { isUuid, onceIn } from '#app/platform/http/form.server.ts';
+import { answerForm, type PostedForm } from '#app/platform/http/form-change.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { findVisitOf, listEndedVisitsOf } from '../bookings.db.server.ts';
+import type { HomesmithPayment } from './invoice-view.ts';
+import { MONEY_POLICY } from './money.policy.ts';
+import { tellOfPayment } from './tell-payment.server.ts';
+
+/** More visits than anybody does in a quarter of a year. */
+const MOST_VISITS = 300;
+
+export async function readPayments(
+  { database: { db } }: Pick<RequestContext, 'database'>,
+  number: number,
+): Promise<{ open: HomesmithPayment[]; over: HomesmithPayment[] }> {
+  const visits = await listEndedVisitsOf(db, number, MOST_VISITS);
+  const byId = new Map(visits.map((visit) => [visit.id, visit]));
+  const invoices = await findInvoices(db, [...byId.keys()]);
+  const shown = invoices.flatMap((payment): HomesmithPayment[] => {
+    const visit = byId.get(payment.visitId);
+    if (visit === undefined || payment.invoiceNumber === null) return [];
+    const { visitId, invoiceNumber, owedCents: cents, refundedCents, state } = payment;
+    const due = payment.lines.filter(({ dueCents }) => (dueCents ?? 0) > 0);
+    return [
+      {
+        visitId,
+        invoiceNumber,
+        when: nameFully(visit.window),
+        what: due.map(({ what }) => what).join('; '),
+        cents,
+        amount: formatAmount(cents),
+        refunded: refundedCents === 0 ? null : formatAmount(refundedCents),
+        state,
+      },
+    ];
+  });
+  const isOpen = ({ state }: HomesmithPayment) => state === 'owed';
+  return { open: shown.filter(isOpen).toReversed(), over: shown.filter((one) => !isOpen(one)) };
+}
+
+type Body = { visitId: string; once: string; method: PaymentMethod; cents: number };
+
+export function answerPayments(
+  ctx: RequestContext,
+  { number }: { number: number },
+  form: PostedForm | null,
+) {
+  const page = workPath(number, 'payments');
+  return answerForm<RequestContext, Body, null, PaymentFormRefusal>(
+    {
+      policy: MONEY_POLICY.record,
+      parse: (sent, ids) => {
+        const visitId = sent?.get('visit') ?? '';
+        const cents = Number(sent?.get('cents') ?? 'none');
+        if (!sent || !isUuid(visitId) || !Number.isSafeInteger(cents)) return null;
+        const method = PAYMENT_METHODS.find((one) => one === sent.get('method'));
+        if (method === undefined) return refuse({ code: 'no-method' });
+        return accept({ visitId, once: onceIn(sent, ids), method, cents });
+      },
+      run: (context, body) => record(context, number, body),
+      refusalOf: (failure) => ({ code: 'failed', failure }),
+      leadsTo: () => `${page}?recorded`,
+      present: (refusal) => presentPaymentRefusal(refusal, loginPath(page)),
+      failure: 'payment not recorded',
+      about: { homesmith: String(number) },
+    },
+    ctx,
+    form,
+  );
+}
+
+const record = (
+  ctx: RequestContext,
+  number: number,
+  body: Body,
+): Promise<Result<null, PaymentFormRefusal>> =>
+  ctx.database.db.transaction().execute(async (trx) => {
+    const visit = await findVisitOf(trx, { id: body.visitId, number });
+    if (visit === null) return refuse({ code: 'no-payment' });
+    const done = await recordPayment(trx, ctx, { ...body, by: 'homesmith' });
+    if (!done.ok) return done;
+    const { payment, isFirst } = done.value;
+    if (isFirst) await tellOfPayment(trx, ctx, { step: 'record', payment });
+    return accept(null);
+  });

@@ -1,0 +1,254 @@
+/** A finished visit from its invoice to its receipt: who may do what, who is told, and what operators write down. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { answerMoney } from '#app/features/back-office/money/answer-money.server.ts';
+import {
+  readAdminInvoice,
+  readOpenInvoices,
+} from '#app/features/back-office/money/money.server.ts';
+import { duePaymentsJob } from '#app/features/payments/due-payments.server.ts';
+import { findPayment } from '#app/features/payments/payments.server.ts';
+import { DAY_MS } from '#app/kernel/time-units.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { eraseAccount } from '#app/shell/personal-data.server.ts';
+import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
+import { doDue } from '../../../../tests/support/clock.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
+import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
+import { insertFinished, insertRules } from '../../../../tests/support/money.ts';
+import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { answerInvoice } from './answer-invoice.server.ts';
+import { answerPayments, readPayments } from './homesmith-payments.server.ts';
+import { viewOwnInvoice } from './own-invoice.server.ts';
+import { settleAndTell, tellOfDue } from './tell-payment.server.ts';
+
+const NOW = new Date('2026-06-03T19:00:00Z');
+
+describeOnBothDatabases('the money of a visit', (under) => {
+  beforeEach(() => insertRules(under.db));
+
+  async function finished() {
+    const customer = await insertCustomer(under.database);
+    const member = await insertCustomer(under.database);
+    const number = await insertHomesmith(on(), { identityIds: [member.userId] });
+    const { userId } = customer;
+    const booking = await insertFinished(under.db, on(), { userId, number, cents: 20_000 });
+    const { visit, id: bookingId, reference } = booking;
+    const [business] = (
+      await sql<{
+        id: string;
+      }>`select business_id as id from homesmiths where number = ${number}`.execute(under.db)
+    ).rows;
+    await under.db.transaction().execute((trx) =>
+      settleAndTell(trx, on(), {
+        bookingId,
+        visitId: visit.id,
+        seller: { businessId: business?.id ?? '', name: 'Ruiz Plumbing' },
+        work: 'agreed',
+        fee: null,
+        waivesFees: false,
+      }),
+    );
+    const place = { reference, position: 0 };
+    const state = async () => (await findPayment(under.db, visit.id))?.state;
+    return { customer, member, number, visit, place, state };
+  }
+
+  const on = (whose: { userId: string } | null = null, now = NOW): RequestContext => {
+    const base = inboxOn(under.database, { now });
+    const actor = {
+      sessionId: 's',
+      authenticatedAt: now,
+      secondFactorSince: new Date(now.getTime() - DAY_MS),
+      roles: new Set(['customer', 'homesmith', 'operator'] as const),
+      deletionDueAt: null,
+    };
+    if (whose === null) return { ...base, actor: null };
+    const user = {
+      id: whose.userId,
+      email: 'x@home.example',
+      emailVerified: true,
+      phoneNumber: null,
+      registrationComplete: true,
+    };
+    return { ...base, actor: { ...actor, userId: whose.userId, user } };
+  };
+  const form = (fields: Record<string, string>) =>
+    new Map(Object.entries({ once: randomUUID(), ...fields }));
+  /** 303 for what was done. */
+  const statusOf = (answer: unknown): number => {
+    if (answer instanceof Response) return answer.status;
+    const { init } = answer as { init: ResponseInit };
+    return init.status ?? 200;
+  };
+  const told = async () => {
+    const mails = await mailsOn(under.db);
+    await sql`delete from outbox_messages`.execute(under.db);
+    return mails.toSorted();
+  };
+  const invoiceNumber = async (visitId: string) =>
+    (await findPayment(under.db, visitId))?.invoiceNumber ?? 0;
+
+  test('is invoiced, noted, confirmed and receipted, and everybody is told once', async () => {
+    const { customer, member, number, visit, place, state } = await finished();
+    const invoice = await invoiceNumber(visit.id);
+    expect(await told()).toEqual([
+      `${customer.email}: Invoice ${invoice}: $200.00 to Ruiz Plumbing`,
+    ]);
+    const record = form({ visit: visit.id, cents: '20000', method: 'cash' });
+    for (const _ of [1, 2]) {
+      expect(statusOf(await answerPayments(on(member), { number }, record))).toBe(303);
+    }
+    expect(await told()).toEqual([`${customer.email}: Did you pay $200.00 to Ruiz Plumbing?`]);
+    expect(await viewOwnInvoice(on(), { ...place, userId: customer.userId })).toMatchObject({
+      isAsked: true,
+      receipt: { title: `Invoice ${invoice}`, kind: 'invoice' },
+    });
+    const confirm = form({ intent: 'confirm' });
+    for (const _ of [1, 2]) {
+      expect(statusOf(await answerInvoice(on(customer), place, confirm))).toBe(303);
+    }
+    expect(await state()).toBe('paid');
+    expect(await told()).toEqual(
+      [
+        `${customer.email}: Receipt ${invoice}: paid, thank you`,
+        `${member.email}: Paid: $200.00, invoice ${invoice}`,
+      ].toSorted(),
+    );
+    expect(await readPayments(on(), number)).toMatchObject({
+      open: [],
+      over: [{ invoiceNumber: invoice, amount: '$200.00', state: 'paid' }],
+    });
+  });
+
+  test('contested, it is owed again, and the homesmith and the operator hear of it', async () => {
+    const { customer, member, number, visit, place, state } = await finished();
+    const record = form({ visit: visit.id, cents: '20000', method: 'check' });
+    await answerPayments(on(member), { number }, record);
+    await told();
+    const later = on(customer, new Date(NOW.getTime() + DAY_MS));
+    expect(statusOf(await answerInvoice(later, place, form({ intent: 'contest' })))).toBe(303);
+    expect(await state()).toBe('owed');
+    const invoice = await invoiceNumber(visit.id);
+    expect(await told()).toEqual(
+      [
+        `${ADMINISTRATOR}: Paid or not: invoice ${invoice}`,
+        `${member.email}: Not paid yet, says the customer: invoice ${invoice}`,
+      ].toSorted(),
+    );
+    const { rows } = await readOpenInvoices(on(), new URLSearchParams());
+    expect(rows).toMatchObject([
+      { number: invoice, waits: 'The customer says it was not paid, no reminder yet' },
+    ]);
+    const again = form({ visit: visit.id, cents: '20000', method: 'check' });
+    expect(statusOf(await answerPayments(on(member), { number }, again))).toBe(303);
+  });
+
+  test('is nobody else’s: not to see, to note or to confirm', async () => {
+    const { member, number, visit, place, state } = await finished();
+    const other = await insertCustomer(under.database);
+    const otherNumber = await insertHomesmith(on(), { identityIds: [other.userId] });
+    expect(await viewOwnInvoice(on(), { ...place, userId: other.userId })).toBeNull();
+    const record = { visit: visit.id, cents: '20000', method: 'cash' };
+    expect(statusOf(await answerPayments(on(other), { number: otherNumber }, form(record)))).toBe(
+      422,
+    );
+    expect(await readPayments(on(), otherNumber)).toEqual({ open: [], over: [] });
+    await answerPayments(on(member), { number }, form(record));
+    for (const intent of ['confirm', 'contest']) {
+      expect(statusOf(await answerInvoice(on(other), place, form({ intent })))).toBe(422);
+    }
+    expect(await state()).toBe('claimed');
+  });
+
+  test('of what is odd in a form nothing comes but a sentence', async () => {
+    const { customer, member, number, visit, place, state } = await finished();
+    const sent = (fields: Record<string, string>) =>
+      answerPayments(on(member), { number }, form(fields)).then(statusOf);
+    const right = { visit: visit.id, cents: '20000', method: 'cash' };
+    expect(await sent({ ...right, method: 'shells' })).toBe(422);
+    expect(await sent({ ...right, cents: '19999' })).toBe(409);
+    for (const odd of [{ cents: 'x' }, { cents: '1e99' }, { visit: 'x' }]) {
+      expect(await sent({ ...right, ...odd })).toBe(400);
+    }
+    expect(statusOf(await answerInvoice(on(customer), place, form({ intent: 'confirm' })))).toBe(
+      409,
+    );
+    expect(statusOf(await answerInvoice(on(customer), place, null))).toBe(400);
+    expect(await state()).toBe('owed');
+  });
+
+  test('time reminds the customer, and then tells the operator', async () => {
+    const { customer, visit, state } = await finished();
+    await told();
+    const invoice = await invoiceNumber(visit.id);
+    const job = duePaymentsJob(tellOfDue);
+    const after = async (days: number) => {
+      await doDue(on(null, new Date(NOW.getTime() + days * DAY_MS)), job);
+      return told();
+    };
+    const reminder = `${customer.email}: Reminder: Invoice ${invoice} is not paid yet`;
+    expect([await after(2), await after(3), await after(7)]).toEqual([[], [reminder], [reminder]]);
+    expect(await after(14)).toEqual(
+      [
+        `${ADMINISTRATOR}: Still not paid after three reminders: invoice ${invoice}`,
+        reminder,
+      ].toSorted(),
+    );
+    expect([await after(90), await state()]).toEqual([[], 'owed']);
+    const { rows } = await readOpenInvoices(on(), new URLSearchParams());
+    expect(rows).toMatchObject([{ isOverdue: true, waits: 'Not paid, reminded 3 of 3 times' }]);
+  });
+
+  test('an operator writes off or refunds with a reason, and a line in the audit log', async () => {
+    const { customer, visit, state } = await finished();
+    const invoice = await invoiceNumber(visit.id);
+    const operator = on(customer);
+    const act = (fields: Record<string, string>) =>
+      answerMoney(operator, invoice, form(fields)).then(statusOf);
+    expect(await act({ intent: 'write-off', reason: 'none of ours' })).toBe(422);
+    expect(await act({ intent: 'refund', reason: 'good-will', amount: '5' })).toBe(409);
+    expect(await act({ intent: 'record', method: 'cash', cents: '20000' })).toBe(303);
+    expect(await act({ intent: 'write-off', reason: 'good-will' })).toBe(409);
+    await answerInvoice(
+      operator,
+      { reference: (await readAdminInvoice(on(), String(invoice)))?.reference ?? '', position: 0 },
+      form({ intent: 'confirm' }),
+    );
+    await told();
+    for (const amount of ['', '-5', '1.234', '200.01', '9999999999']) {
+      expect([422, 409]).toContain(await act({ intent: 'refund', reason: 'good-will', amount }));
+    }
+    const once = randomUUID();
+    const refund = { intent: 'refund', reason: 'poor-work', amount: '$45.50', once };
+    expect([await act(refund), await act(refund)]).toEqual([303, 303]);
+    expect(await told()).toEqual([`${customer.email}: Refund of $45.50, receipt ${invoice}`]);
+    expect(await readAdminInvoice(on(), String(invoice))).toMatchObject({
+      leftCents: 15_450,
+      intents: ['refund'],
+    });
+    const other = await finished();
+    const number = await invoiceNumber(other.visit.id);
+    const off = form({ intent: 'write-off', reason: 'not-collectable' });
+    expect(statusOf(await answerMoney(operator, number, off))).toBe(303);
+    expect([await state(), await other.state()]).toEqual(['paid', 'written_off']);
+    const { rows } = await sql`
+      select action, subject, reason from audit_log order by seq`.execute(under.db);
+    expect(rows).toEqual([
+      { action: 'payment-record', subject: String(invoice), reason: 'cash' },
+      { action: 'payment-refund', subject: String(invoice), reason: 'poor-work' },
+      { action: 'payment-write-off', subject: String(number), reason: 'not-collectable' },
+    ]);
+  });
+
+  test('erased, nobody’s name stands on the invoice, and the ledger stays', async () => {
+    const { customer, visit } = await finished();
+    const invoice = await invoiceNumber(visit.id);
+    await under.db.transaction().execute((trx) => eraseAccount(trx, customer.userId, on()));
+    const left = await readAdminInvoice(on(), String(invoice));
+    expect(left?.receipt.facts).toContainEqual({ label: 'Billed to', lines: ['—'] });
+    const { rows } = await sql`select from ledger_moves`.execute(under.db);
+    expect(rows).toHaveLength(2);
+  });
+});

@@ -1,0 +1,15 @@
+/** The page of an invoice, for its customer. */
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { InvoiceView } from './invoice-view.ts';
+import { findOwnInvoice } from './read-invoice.server.ts';
+
+export async function viewOwnInvoice(
+  ctx: Pick<RequestContext, 'config' | 'database' | 'now'>,
+  asked: { reference: string; position: number; userId: string },
+): Promise<InvoiceView | null> {
+  const own = await findOwnInvoice(ctx.database.db, ctx, asked);
+  if (own === null) return null;
+  const { receipt, payment } = own;
+  const { reference, position } = asked;
+  return { reference, position, receipt, isAsked: payment.state === 'claimed' };
+}

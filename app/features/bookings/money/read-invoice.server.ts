@@ -1,0 +1,70 @@
+/** Invoices with all that they say: the payment, and what bookings and the configuration know besides. */
+import { fullNameOf } from '#app/features/customers/customers.server.ts';
+import type { Payment } from '#app/features/payments/payment.ts';
+import { findPayment } from '#app/features/payments/payments.server.ts';
+import { type Receipt, receiptOf } from '#app/features/payments/receipt/receipt.ts';
+import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { Visit, WholeBooking } from '../booking.ts';
+import { readBooking } from '../read-booking.server.ts';
+
+export type InvoiceContext = Pick<RequestContext, 'config' | 'now'>;
+
+export type WholeInvoice = {
+  booking: WholeBooking;
+  visit: Visit;
+  payment: Payment;
+  receipt: Receipt;
+};
+
+/** null before there is one. */
+export async function findInvoice(
+  db: Db,
+  ctx: InvoiceContext,
+  of: { payment: Pick<Payment, 'bookingId' | 'visitId'> },
+): Promise<WholeInvoice | null> {
+  const booking = await readBooking(db, { id: of.payment.bookingId });
+  const visit = booking?.visits.find(({ id }) => id === of.payment.visitId);
+  return booking && visit ? invoiceOf(db, ctx, { booking, visit }) : null;
+}
+
+/** Theirs alone, by what its address says; `position` counts from 0. */
+export async function findOwnInvoice(
+  db: Db,
+  ctx: InvoiceContext,
+  { reference, position, userId }: { reference: string; position: number; userId: string },
+): Promise<WholeInvoice | null> {
+  const booking = await readBooking(db, { reference });
+  if (booking === null || booking.userId !== userId || booking.confirmedAt === null) return null;
+  const visit = booking.visits.find((one) => one.position === position);
+  return visit === undefined ? null : invoiceOf(db, ctx, { booking, visit });
+}
+
+async function invoiceOf(
+  db: Db,
+  { config: { operator }, now }: InvoiceContext,
+  { booking, visit }: { booking: WholeBooking; visit: Visit },
+): Promise<WholeInvoice | null> {
+  const payment = await findPayment(db, visit.id);
+  if (payment === null) return null;
+  const { reference, timeZone, address, zip, userId, contactName } = booking;
+  const name = userId === null ? '' : await fullNameOf(db, userId);
+  const receipt = receiptOf(payment, {
+    operator,
+    billedTo:
+      userId === null || address === null
+        ? null
+        : {
+            name: name === '' ? (contactName ?? '') : name,
+            address: [
+              [address.line1, address.line2].filter((line) => line !== '').join(', '),
+              `${address.city}, ${address.usState} ${zip}`,
+            ],
+          },
+    visit: { reference, when: `${nameFully(visit.window)}, ${nameZone(timeZone, now)}` },
+    timeZone,
+  });
+  return receipt && { booking, visit, payment, receipt };
+}

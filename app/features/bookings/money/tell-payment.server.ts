@@ -1,0 +1,153 @@
+/** Who hears of a payment: the customer, the homesmith's members, and whoever runs the site, in its transaction. */
+import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
+import { findEmails } from '#app/features/identity/identities.server.ts';
+import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
+import type { TellOfPayment } from '#app/features/payments/due-payments.server.ts';
+import type { Payment } from '#app/features/payments/payment.ts';
+import {
+  type SettledVisit,
+  settleVisit,
+  type VisitEnd,
+} from '#app/features/payments/payments.server.ts';
+import {
+  claimedMail,
+  contestedMail,
+  invoiceMail,
+  type MailedReceipt,
+  paidMail,
+  receiptMail,
+  refundMail,
+  reminderMail,
+  writtenOffMail,
+} from '#app/features/payments/receipt/receipt-mails.ts';
+import { ADMIN_MONEY_PATH } from '#app/kernel/admin-urls.ts';
+import { invoicePath } from '#app/kernel/invoice-urls.ts';
+import { formatAmount } from '#app/kernel/money.ts';
+import { workPath } from '#app/kernel/urls.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+import { queueMail } from '#app/platform/outbox/outbox.server.ts';
+import type {
+  Moment,
+  RequestContext,
+} from '#app/platform/request-context/request-context.server.ts';
+import { findInvoice, type InvoiceContext, type WholeInvoice } from './read-invoice.server.ts';
+
+export type TellContext = Pick<
+  RequestContext,
+  'config' | 'configuration' | 'log' | 'now' | 'newId'
+>;
+
+type Told = {
+  step:
+    | 'record'
+    | 'confirm_paid'
+    | 'settle_unanswered'
+    | 'contest'
+    | 'dun'
+    | 'write_off'
+    | 'refund';
+  payment: Pick<Payment, 'bookingId' | 'visitId'>;
+  /** Of a refund. */
+  cents?: number;
+};
+
+export async function tellOfPayment(trx: Db, ctx: TellContext, told: Told): Promise<void> {
+  const { step, payment, cents = 0 } = told;
+  const invoice = await findInvoice(trx, ctx, { payment });
+  if (invoice === null) return;
+  await tellCustomer(trx, ctx, invoice, (mailed) =>
+    mailOf(step, mailed, invoice.booking.timeZone, cents),
+  );
+  await tellMembers(trx, ctx, invoice, step);
+  const note = noteOf(step, invoice, ctx.config.publicUrl);
+  if (note !== null) await notifyAdministrator(trx, ctx, note);
+}
+
+async function tellMembers(
+  trx: Db,
+  ctx: InvoiceContext,
+  invoice: WholeInvoice,
+  step: Told['step'],
+): Promise<void> {
+  const { number } = invoice.visit;
+  if (number === null) return;
+  const mailed = { ...invoice, link: `${ctx.config.publicUrl}${workPath(number, 'payments')}` };
+  if (step === 'contest') await mailMembers(trx, ctx, number, contestedMail(mailed));
+  const isPaid = step === 'confirm_paid' || step === 'settle_unanswered';
+  if (isPaid) await mailMembers(trx, ctx, number, paidMail(mailed));
+}
+
+/** For the clock. */
+export const tellOfDue: TellOfPayment = (trx, ctx, told) => tellOfPayment(trx, ctx, told);
+
+/** A visit has ended: it is settled, and what is due is mailed. Its row is locked, and its step is taken. */
+export async function settleAndTell(
+  trx: Db,
+  ctx: InvoiceContext & Moment,
+  { bookingId, ...end }: VisitEnd & { bookingId: string },
+): Promise<SettledVisit> {
+  const settled = await settleVisit(trx, ctx, end);
+  if (!settled.ok) throw new Error(`A visit that ends is not settled: ${settled.refusal.code}.`);
+  if (settled.value.state === 'void') return settled.value;
+  const payment = { bookingId, visitId: end.visitId };
+  const invoice = await findInvoice(trx, ctx, { payment });
+  if (invoice !== null) await tellCustomer(trx, ctx, invoice, invoiceMail);
+  return settled.value;
+}
+
+type Mail = { subject: string; text: string; html: string };
+
+function mailOf(
+  step: Told['step'],
+  mailed: MailedReceipt,
+  timeZone: string,
+  cents: number,
+): Mail | null {
+  switch (step) {
+    case 'record':
+      return claimedMail(mailed, timeZone);
+    case 'confirm_paid':
+    case 'settle_unanswered':
+      return receiptMail(mailed);
+    case 'dun':
+      return reminderMail(mailed);
+    case 'write_off':
+      return writtenOffMail(mailed);
+    case 'refund':
+      return refundMail(mailed, cents);
+    case 'contest':
+      return null;
+  }
+}
+
+/** Nobody's invoice has nobody to write to. */
+async function tellCustomer(
+  trx: Db,
+  { config, now }: InvoiceContext,
+  invoice: WholeInvoice,
+  mailOf: (mailed: MailedReceipt) => Mail | null,
+): Promise<void> {
+  const { booking, visit } = invoice;
+  const { userId } = booking;
+  const link = `${config.publicUrl}${invoicePath(booking.reference, visit.position)}`;
+  const mail = mailOf({ ...invoice, link });
+  if (mail === null || userId === null) return;
+  const to = (await findEmails(trx, [userId])).get(userId);
+  if (to !== undefined) await queueMail(trx, { to, ...mail }, { userId, now });
+}
+
+/** What waits for an operator. */
+function noteOf(step: Told['step'], { payment, booking }: WholeInvoice, publicUrl: string) {
+  const isOver = step === 'dun' && payment.duns >= 3;
+  if (!isOver && step !== 'contest') return null;
+  const what = isOver ? 'Still not paid after three reminders' : 'Paid or not';
+  return layOutMail({
+    subject: `${what}: invoice ${payment.invoiceNumber}`,
+    intro: isOver
+      ? `Invoice ${payment.invoiceNumber} of ${payment.seller} over ${formatAmount(payment.owedCents)} is not paid after three reminders.`
+      : `${payment.seller} noted that invoice ${payment.invoiceNumber} over ${formatAmount(payment.owedCents)} was paid, and the customer says that it was not.`,
+    action: { label: 'See what is owed', link: `${publicUrl}${ADMIN_MONEY_PATH}` },
+    paragraphs: [`Booking ${booking.reference}.`],
+  });
+}

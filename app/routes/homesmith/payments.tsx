@@ -1,0 +1,53 @@
+/** /homesmith/:number/payments: what they were and are to be paid. */
+import { appContext } from '#app/context.server.ts';
+import {
+  answerPayments,
+  readPayments,
+} from '#app/features/bookings/money/homesmith-payments.server.ts';
+import { PaymentsPage } from '#app/features/bookings/money/PaymentsPage.tsx';
+import {
+  requireOwnHomesmith,
+  viewHomesmith,
+} from '#app/features/homesmiths/work/own-homesmith.server.ts';
+import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+import { workPath } from '#app/kernel/urls.ts';
+import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/payments';
+
+export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const own = await requireOwnHomesmith(ctx, params.number);
+  const { open, over } = await readPayments(ctx, own.number);
+  return {
+    homesmith: await viewHomesmith(ctx, own),
+    open: open.map((payment) => ({ ...payment, once: ctx.newId() })),
+    over,
+    isRecorded: searchParams.has('recorded'),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const own = await requireOwnHomesmith(ctx, params.number);
+  return answerPayments(ctx, own, await readForm(request));
+}
+
+export const headers: Route.HeadersFunction = headersOfAction;
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: titled('Payments'),
+    description: 'What you were and are to be paid.',
+    path: workPath(Number(params.number), 'payments'),
+    noindex: true,
+  });
+
+export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
+  const { homesmith, ...page } = loaderData;
+  return (
+    <WorkFrame homesmith={homesmith} title="Payments">
+      <PaymentsPage {...page} refused={actionData ?? null} />
+    </WorkFrame>
+  );
+}

@@ -1,0 +1,41 @@
+/** /admin/money/:number: one invoice, and what operators do with it. */
+import { data } from 'react-router';
+import { appContext } from '#app/context.server.ts';
+import { AdminInvoicePage } from '#app/features/back-office/money/AdminInvoicePage.tsx';
+import { answerMoney } from '#app/features/back-office/money/answer-money.server.ts';
+import { readAdminInvoice, readNumber } from '#app/features/back-office/money/money.server.ts';
+import { isIntent } from '#app/features/back-office/money/money-view.ts';
+import { adminInvoicePath } from '#app/kernel/admin-urls.ts';
+import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/invoice';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const invoice = await readAdminInvoice(ctx, params.number);
+  if (invoice === null) throw data(null, { status: 404 });
+  const done = url.searchParams.get('done') ?? '';
+  // One a form: each is another change.
+  const once = { record: ctx.newId(), 'write-off': ctx.newId(), refund: ctx.newId() };
+  return { invoice, once, done: isIntent(done) ? done : null };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const number = readNumber(params.number);
+  if (number === null) throw data(null, { status: 404 });
+  return answerMoney(context.get(appContext), number, await readForm(request));
+}
+
+export const headers: Route.HeadersFunction = headersOfAction;
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: titled(`Invoice ${params.number}`),
+    description: 'One invoice with everything.',
+    path: adminInvoicePath(params.number),
+    noindex: true,
+  });
+
+export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {
+  return <AdminInvoicePage {...loaderData} refused={actionData ?? null} />;
+}
