@@ -10,3 +10,9 @@ export const visitPath = (reference: string, position = 0): string =>
   `/bookings/${reference}/visits/${position + 1}`;
 export const bookingCalendarPath = (reference: string): string =>
   `/bookings/${reference}/calendar.ics`;
+/** Of one of its visits, which are counted from 1: the invoice, and once it is paid the receipt. */
+export const invoicePath = (reference: string, position = 0): string =>
+  `/bookings/${reference}/visits/${position + 1}/invoice`;
+/** The same as a file. */
+export const invoiceFilePath = (reference: string, position = 0): string =>
+  `${invoicePath(reference, position)}.pdf`;

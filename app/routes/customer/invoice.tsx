@@ -5,7 +5,7 @@ import { answerInvoice } from '#app/features/bookings/money/answer-invoice.serve
 import { InvoicePage } from '#app/features/bookings/money/InvoicePage.tsx';
 import { viewOwnInvoice } from '#app/features/bookings/money/own-invoice.server.ts';
 import { visitPlace } from '#app/features/bookings/money/visit-place.ts';
-import { invoicePath } from '#app/kernel/invoice-urls.ts';
+import { invoicePath } from '#app/kernel/booking-urls.ts';
 
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

@@ -5,6 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { BACK_OFFICE } from '#app/features/back-office/back-office.policy.ts';
 import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
+import { MONEY_POLICY } from '#app/features/bookings/money/money.policy.ts';
 import { CAREER_POLICY } from '#app/features/careers/career.policy.ts';
 import { CATALOGUE_POLICY } from '#app/features/catalogue/catalogue.policy.ts';
 import { ACCOUNT_CALLS } from '#app/features/customers/calls/account-calls.policy.ts';
@@ -38,6 +39,7 @@ export const TABLES = {
   'account-pages': ACCOUNT_PAGES,
   'back-office': BACK_OFFICE,
   bookings: BOOKINGS_POLICY,
+  money: MONEY_POLICY,
   career: CAREER_POLICY,
   catalogue: CATALOGUE_POLICY,
   application: APPLICATION_POLICY,
@@ -149,6 +151,7 @@ const REQUEST = '/californiaprivacy/request';
 /** As `things.ts` has it sent. */
 const AN_APPLICATION = '/admin/applications/HS-2222-2222';
 const A_REQUEST = '/admin/requests/HS-3333-3333';
+const AN_INVOICE = '/admin/money/4444';
 const A_CONVERSATION = '/admin/inbox/HS-4444-4444';
 const A_FILE = '/admin/files/44444444-4444-4444-8444-444444444444';
 
@@ -358,6 +361,25 @@ const DOORS: readonly Door[] = [
     openOf('booking', '/calendar.ics'),
   ],
   ['/bookings/:reference/visits/:visit', 'GET', 'bookings', 'read', openOf('booking', '/visits/1')],
+  ...(['/invoice', '/invoice.pdf'] as const).map(
+    (page): Door => [
+      `/bookings/:reference/visits/:visit${page}`,
+      'GET',
+      'money',
+      'read-invoice',
+      openOf('booking', `/visits/1${page}`),
+    ],
+  ),
+  // It is owed, and nobody has noted that it was paid: whoever is let in hears that.
+  ...(['confirm', 'contest'] as const).map(
+    (intent): Door => [
+      '/bookings/:reference/visits/:visit/invoice',
+      'POST',
+      'money',
+      intent === 'confirm' ? 'confirm-paid' : intent,
+      hears('booking', '/visits/1/invoice', { intent }),
+    ],
+  ),
   ['/bookings/:reference', 'POST', 'bookings', 'correct', hears('booking', '', {})],
   [
     '/bookings/:reference/visits/:visit',
@@ -393,6 +415,7 @@ const DOORS: readonly Door[] = [
     ],
   ),
   ['/homesmith/:number/time-off', 'GET', 'time-off', 'read', get('/homesmith/1/time-off')],
+  ['/homesmith/:number/payments', 'GET', 'money', 'read-payments', get('/homesmith/1/payments')],
   ...(
     [
       ['', 'work', 'save-terms', { asked: 'first' }],
@@ -405,6 +428,7 @@ const DOORS: readonly Door[] = [
       ['/crew', 'crew', 'invite', { intent: 'invite' }],
       ['/crew', 'crew', 'withdraw', { intent: 'withdraw' }],
       ['/crew', 'crew', 'remove', { intent: 'remove' }],
+      ['/payments', 'money', 'record', {}],
       ['/time-off', 'time-off', 'add', {}],
       ['/time-off', 'time-off', 'remove', { intent: 'remove' }],
     ] as const
@@ -418,7 +442,7 @@ const DOORS: readonly Door[] = [
     ],
   ),
   ['/admin', 'GET', 'back-office', 'read', get('/admin')],
-  ...['applications', 'requests', 'homesmiths', 'inbox', 'expiring', 'audit'].map(
+  ...['applications', 'requests', 'homesmiths', 'inbox', 'money', 'expiring', 'audit'].map(
     (page): Door => [`/admin/${page}`, 'GET', 'back-office', 'read', get(`/admin/${page}`)],
   ),
   ['/admin/applications/:reference', 'GET', 'back-office', 'read', get(AN_APPLICATION)],
@@ -523,6 +547,20 @@ const DOORS: readonly Door[] = [
       BACK_OFFICE.read,
     ];
   }),
+  ['/admin/money/:number', 'GET', 'back-office', 'read', get(AN_INVOICE)],
+  ...(['record', 'write-off', 'refund'] as const).map((intent): Door => {
+    // Nothing was chosen: whoever is let in hears that.
+    const send: DoorRow['isLetIn'] = async (browser) =>
+      (await browser.sendForm(AN_INVOICE, { intent })).status === 422;
+    return [
+      '/admin/money/:number',
+      'POST',
+      'back-office',
+      `${intent}-payment`,
+      send,
+      BACK_OFFICE.read,
+    ];
+  }),
   ['/admin/files/:id', 'GET', 'back-office', 'read', get(A_FILE)],
   ['/dev/outbox', 'GET', 'outbox', 'read', open('outbox')],
   ['/dev/people', 'GET', 'people', 'read', open('people')],
@@ -573,7 +611,7 @@ export const DOOR_ROWS: readonly DoorRow[] = DOORS.map((door) => {
   const rows: PolicyTable = TABLES[table];
   const policy = rows[action];
   if (policy === undefined) throw new Error(`${table} has no row of ${action}.`);
-  const isOfAna = table === 'bookings';
+  const isOfAna = table === 'bookings' || (table === 'money' && path.startsWith('/bookings/'));
   return { path, method, action: `${table} ${action}`, policy, pagePolicy, isOfAna, isLetIn };
 });
 

@@ -145,6 +145,16 @@ async function bookingsOf(site: AccountsUnderTest, owner: Person) {
   };
 }
 
+/** What was booked as HM-4444-4444 is invoiced, and nobody has paid it. */
+const invoicedTo = (site: AccountsUnderTest) =>
+  site.query(
+    `insert into payments (id, visit_id, booking_id, rules_version, state, business_id, seller,
+       invoice_number, invoiced_at, owed_since, owed_cents, changed_at)
+     select gen_random_uuid(), visits.id, bookings.id, 1, 'owed', gen_random_uuid(), 'Ruiz Plumbing',
+       4444, now(), now(), 12000, now()
+     from bookings join visits on booking_id = bookings.id where reference = 'HM-4444-4444'`,
+  );
+
 /** An application that waits for operators. */
 const sentToOperators = (site: AccountsUnderTest) =>
   site.query(
@@ -200,6 +210,8 @@ export async function sendInThings(site: AccountsUnderTest, owner: Person): Prom
   await askedOfOperators(site);
   await writtenToOperators(site);
   const invited = await invitation(site);
+  const booked = await bookingsOf(site, owner);
+  await invoicedTo(site);
   const [verifying, disowning] = [newPerson(site), newPerson(site)];
   await createAccount(verifying);
   await createAccount(disowning);
@@ -222,7 +234,7 @@ export async function sendInThings(site: AccountsUnderTest, owner: Person): Prom
       phone: '(415) 555-0100',
     }),
     ...invited,
-    ...(await bookingsOf(site, owner)),
+    ...booked,
     calendar: await calendarOf(site, await registerPerson(site)),
     unprovedRequest,
     provedDeletion: await request(site, 'delete', true),

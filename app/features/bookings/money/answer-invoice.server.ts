@@ -5,7 +5,7 @@ import {
   type PaymentFormRefusal,
   presentPaymentRefusal,
 } from '#app/features/payments/payment.messages.ts';
-import { invoicePath } from '#app/kernel/invoice-urls.ts';
+import { invoicePath } from '#app/kernel/booking-urls.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 
 import { onceIn } from '#app/platform/http/form.server.ts';

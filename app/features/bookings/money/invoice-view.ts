@@ -13,7 +13,7 @@ export type InvoiceView = {
 export const PAYMENT_STATES: Readonly<Record<PaymentState, string>> = {
   on_completion: 'Due when the work is done',
   owed: 'Not paid yet',
-  claimed: 'Waits for the customer to confirm',
+  claimed: 'Noted as paid, and not confirmed yet',
   paid: 'Paid',
   void: 'Nothing was due',
   written_off: 'Given up',

@@ -21,7 +21,7 @@ import {
   writtenOffMail,
 } from '#app/features/payments/receipt/receipt-mails.ts';
 import { ADMIN_MONEY_PATH } from '#app/kernel/admin-urls.ts';
-import { invoicePath } from '#app/kernel/invoice-urls.ts';
+import { invoicePath } from '#app/kernel/booking-urls.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import type { Db } from '#app/platform/database/database.server.ts';

@@ -1,6 +1,11 @@
 /** /bookings/:reference: what is booked, what has happened to it, and what can be done about it. */
 import { Link } from 'react-router';
-import { bookingCalendarPath, bookingPath, visitPath } from '#app/kernel/booking-urls.ts';
+import {
+  bookingCalendarPath,
+  bookingPath,
+  invoicePath,
+  visitPath,
+} from '#app/kernel/booking-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { conversationPath, DASHBOARD_PATH } from '#app/kernel/urls.ts';
@@ -108,6 +113,17 @@ function Visit({ visit, reference }: { visit: VisitView; reference: string }) {
           <span className="block text-ink-soft text-small">
             Tell it to your homesmith at the door, and to nobody before.
           </span>
+        </p>
+      )}
+      {visit.invoice !== null && (
+        <p className="mt-4">
+          <Link
+            to={invoicePath(reference, position)}
+            className={`inline-flex min-h-11 items-center ${textLink}`}
+          >
+            {visit.invoice.title}
+          </Link>
+          <span className="text-ink-soft"> · {visit.invoice.state}</span>
         </p>
       )}
       {(visit.canMove || visit.canCancel) && (

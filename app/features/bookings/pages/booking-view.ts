@@ -61,6 +61,8 @@ export type VisitView = {
   pin: string | null;
   canMove: boolean;
   canCancel: boolean;
+  /** null before there is one. */
+  invoice: { title: string; state: string } | null;
   events: readonly { id: string; what: string; at: string }[];
 };
 

@@ -1,5 +1,7 @@
 /** Bookings as their pages show them to whoever made them. */
 import { findChecked } from '#app/features/homesmiths/roster/checks.server.ts';
+import type { Payment } from '#app/features/payments/payment.ts';
+import { findPayment } from '#app/features/payments/payments.server.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
@@ -12,6 +14,7 @@ import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.t
 import { listBookingsOf, listEvents, listOrders, listVisits } from '../bookings.db.server.ts';
 import { DETAIL_FIELDS } from '../hold/details.ts';
 import { pinOf } from '../keys.server.ts';
+import { PAYMENT_STATES } from '../money/invoice-view.ts';
 import { type Called, findCalled } from '../names.server.ts';
 import { tellPolicies } from '../policy-texts.server.ts';
 import { isLive, VISIT } from '../visit.process.ts';
@@ -87,6 +90,7 @@ async function viewVisit(
     orders: orders.map(({ words, cents, taxCents }) => ({ what: words, cents: cents + taxCents })),
     ceilingCents: ceilingOf(orders),
     pin: ['scheduled', 'offered', 'en_route'].includes(state) ? await pinOf(db, id) : null,
+    invoice: tellInvoice(await findPayment(db, id)),
     canMove: mine.includes('move'),
     canCancel: mine.includes('cancel') && !visit.isBegun,
     events: events.flatMap(({ id: key, step, at }) => {
@@ -94,6 +98,13 @@ async function viewVisit(
       return what === null ? [] : [{ id: key, what, at: at.toISOString() }];
     }),
   };
+}
+
+function tellInvoice(payment: Payment | null): VisitView['invoice'] {
+  if (payment === null || payment.invoiceNumber === null) return null;
+  const { state, invoiceNumber } = payment;
+  const title = `${state === 'paid' ? 'Receipt' : 'Invoice'} ${invoiceNumber}`;
+  return { title, state: PAYMENT_STATES[state] };
 }
 
 const CHECK_NAMES = {
