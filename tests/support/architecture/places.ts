@@ -44,7 +44,7 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['pages', 'time-off'],
     ['feed'],
   ],
-  bookings: [['mails'], ['confirm'], ['hold'], ['change'], ['pages'], ['due']],
+  bookings: [['mails'], ['money'], ['confirm'], ['hold'], ['change'], ['pages'], ['due']],
   'back-office': [
     ['frame'],
     ['audit'],

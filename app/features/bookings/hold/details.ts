@@ -1,7 +1,7 @@
 /** What a booking asks for besides its times: where, who is there, and what to know. Pure. */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { toPlainText, toReadableText } from '#app/kernel/text.ts';
-import { parseUsPhone } from '#app/kernel/us-phone.ts';
+import { NO_US_PHONE, parseUsPhone } from '#app/kernel/us-phone.ts';
 import { isUsState, type UsState } from '#app/kernel/us-state.ts';
 import type { HomeAddress } from '../booking.ts';
 
@@ -42,7 +42,7 @@ export function readDetails(
   const line2 = line(DETAIL_FIELDS.line2).slice(0, MAX_LINE);
   const phone = parseUsPhone(form.get(DETAIL_FIELDS.contactPhone) ?? '');
   if (phone === null) {
-    mistakes[DETAIL_FIELDS.contactPhone] = 'Please enter a US phone number like (415) 555-0100.';
+    mistakes[DETAIL_FIELDS.contactPhone] = NO_US_PHONE;
   }
   const notes = toReadableText(form.get(DETAIL_FIELDS.notes) ?? '').trim();
   if (notes.length > MAX_NOTES) {
