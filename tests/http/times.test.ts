@@ -1,16 +1,133 @@
-/** Times for a list: looked for by anybody, asked for by a registered customer, kept once. */
+/** Times for a list: looked for by anybody, booked or asked for by a registered customer, kept once. All of it without a script. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Browser, type Person, registerPerson } from '../support/people.ts';
+import { Browser, type Person, readMessages, registerPerson } from '../support/people.ts';
 import { runAccounts } from './support/accounts-product.ts';
 import { A_SERVICE } from './support/addresses.ts';
 
 /** Every look of the tests before the last one has room. */
-const LOOKS = 40;
-const site = runAccounts({ PLANS_PER_HOUR_PER_IP: String(LOOKS) });
+const LOOKS = 50;
+const site = runAccounts({ PLANS_PER_HOUR_PER_IP: String(LOOKS), HOLDS_PER_HOUR_PER_IP: '50' });
 
 type Windows = {
   fewest: { shape: string; visits: { windows: { window: string; homesmiths: string }[] }[] };
 };
+
+describe('times that are booked', () => {
+  /** What a hidden field of a page holds. */
+  const fieldOf = (text: string, name: string) =>
+    new RegExp(`name="${name}"(?: autocomplete="off")? value="([^"]*)"`, 'i').exec(text)?.[1] ?? '';
+  const at = ({ headers }: { headers: Headers }) => headers.get('Location') ?? '';
+  const DETAILS = {
+    intent: 'details',
+    'address-line1': '12 Elm Street',
+    'address-line2': '',
+    city: 'San Francisco',
+    'contact-name': 'Rosa Díaz',
+    'contact-phone': '(415) 555-0100',
+    notes: 'The blue door.',
+  };
+  const ZIP = '94103';
+  const services = (key: string) => `${A_SERVICE}?order=${key}`;
+
+  async function hold(browser: Browser, key: string, place: number) {
+    const asked = new URLSearchParams([
+      ['services', services(key)],
+      ['zip', ZIP],
+    ]);
+    const found = JSON.parse((await browser.ask(`/api/windows?${asked}`)).text) as Windows;
+    const { window = '' } = found.fewest.visits[0]?.windows[place] ?? {};
+    return browser.sendForm('/book', {
+      once: crypto.randomUUID(),
+      services: services(key),
+      zip: ZIP,
+      plan: 'fewest',
+      shape: found.fewest.shape,
+      'visit.0': window,
+    });
+  }
+
+  async function book(browser: Browser, key: string, place: number): Promise<string> {
+    const held = at(await hold(browser, key, place));
+    const saved = await browser.sendForm(held, DETAILS);
+    expect([saved.status, at(saved)]).toEqual([303, held]);
+    const { text } = await browser.ask(held);
+    const form = { intent: 'confirm', once: fieldOf(text, 'once'), terms: fieldOf(text, 'terms') };
+    const answers = await Promise.all([1, 2, 3].map(() => browser.sendForm(held, form)));
+    expect(new Set(answers.map(at)).size).toBe(1);
+    return at(answers[0] ?? saved);
+  }
+
+  it('are held for a visitor, who comes back to them through the wizard, and again in place of the ones before', async () => {
+    const browser = new Browser(site);
+    const first = await hold(browser, 'visitor', 5);
+    expect(first.status).toBe(303);
+    const held = at(first);
+    const { status, text } = await browser.ask(held);
+    expect(status).toBe(200);
+    expect(text).toContain('These times are held for you until');
+    expect(text).toContain('Log in or register');
+    expect(text).not.toContain('Confirm booking');
+    const registering = at(await browser.sendForm(held, { intent: 'register' }));
+    expect(registering).toBe(`/login?next=${encodeURIComponent(held)}`);
+    const second = at(await hold(browser, 'visitor', 5));
+    expect((await browser.ask(held)).text).toContain('not held any more');
+    expect((await browser.ask(second)).text).toContain('Log in or register');
+    const gone = at(await browser.sendForm(second, { intent: 'let-go' }));
+    expect(gone).toMatch(/^\/servicelist\/times\?.*visit\.0=/);
+    const guessed = held.replace(/key=.*/, `key=${'A'.repeat(43)}`);
+    expect((await browser.ask(guessed)).status).toBe(404);
+  });
+
+  it('are confirmed, moved and cancelled by forms alone, and are nobody else’s', async () => {
+    const { browser, email } = await registerPerson(site);
+    const booking = await book(browser, 'booked', 8);
+    expect(booking).toMatch(/^\/bookings\/HM-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    const page = await browser.ask(booking);
+    for (const said of ['Your PIN', '12 Elm Street', 'The blue door.', 'You booked it']) {
+      expect(page.text).toContain(said);
+    }
+    const other = await registerPerson(site);
+    expect((await other.browser.ask(booking)).status).toBe(404);
+    const list = await browser.ask('/api/service-list');
+    expect(list.body.orders).toMatchObject([{ id: 'booked', status: 'confirmed' }]);
+    const put = { commands: [{ kind: 'remove', id: 'booked' }] };
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify(put);
+    await browser.ask('/api/service-list', { method: 'POST', headers, body });
+    expect((await browser.ask('/api/service-list')).body.orders).toHaveLength(1);
+
+    const change = await browser.ask(`${booking}/visits/1`);
+    const window = /name="window"[^>]*value="([^"]+)"/.exec(change.text)?.[1] ?? '';
+    const fee = fieldOf(change.text, 'fee');
+    const move = { intent: 'move', once: fieldOf(change.text, 'once'), fee, window };
+    expect((await browser.sendForm(`${booking}/visits/1`, { ...move, fee: '99' })).status).toBe(
+      409,
+    );
+    expect(at(await browser.sendForm(`${booking}/visits/1`, move))).toBe(booking);
+    const calendar = await browser.ask(`${booking}/calendar.ics`);
+    expect(calendar.headers.get('Content-Type')).toContain('text/calendar');
+    expect(calendar.text).toContain('SEQUENCE:1');
+
+    const ending = await browser.ask(`${booking}/visits/1`);
+    const cancel = { intent: 'cancel', once: fieldOf(ending.text, 'once'), fee: '0' };
+    expect(at(await browser.sendForm(`${booking}/visits/1`, cancel))).toBe(booking);
+    expect((await browser.ask(booking)).text).toContain('You canceled it');
+    expect((await browser.ask('/dashboard')).text).toContain('Past');
+    const mails = await readMessages(site, 'mail', email);
+    const subjects = mails.map(({ subject }) => subject.split(':')[0]);
+    expect(subjects).toEqual(expect.arrayContaining(['Booked', 'Moved', 'Canceled']));
+  });
+
+  it('that are refused say why, and bad forms a sentence', async () => {
+    const browser = new Browser(site);
+    const none = await browser.sendForm('/book', { services: services('one'), zip: ZIP });
+    expect([none.status, none.text.includes('choose a time for each visit')]).toEqual([400, true]);
+    const past = { services: services('one'), zip: ZIP, 'visit.0': '2020-01-01T10' };
+    const gone = await browser.sendForm('/book', past);
+    expect([gone.status, gone.text.includes('has just gone')]).toEqual([409, true]);
+    expect(gone.text).toContain('Wednesday, January 1, 10 AM to noon');
+  });
+});
 
 describe('times for a list', () => {
   const known = {} as { customer: Person; zip: string; list: string };
