@@ -1,5 +1,5 @@
 /** The operator's commands beside the running product, without it, and when it dies. */
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -53,6 +53,31 @@ describe.each([
     );
     const server = await startServer(options);
     expect((await fetchCatalogue(server.url)).services).toEqual([buildService()]);
+    await server.stop();
+    await end();
+  });
+
+  test('rules of fees: checked, brought in before the first start, and never changed afterwards', async () => {
+    const { env, options, end } = await useNothing();
+    const rules = JSON.parse(await readFile('rules/1.json', 'utf8'));
+    const write = async (change: object) => {
+      const file = join(await temporaryFolder(), 'rules.json');
+      await writeFile(file, JSON.stringify({ ...rules, ...change }));
+      return file;
+    };
+    const wrong = await write({ graceMinutes: -1 });
+    expect(await runCommand(env, 'rules', 'check', wrong)).toMatchObject({
+      exitCode: 1,
+      output: expect.stringContaining('rules.json: version 1: graceMinutes: must not be below 0'),
+    });
+    const own = await write({ graceMinutes: 15 });
+    expect((await runCommand(env, 'rules', 'import', own)).output).toContain('1 new, 0 unchanged.');
+    const server = await startServer(options);
+    const out = join(await temporaryFolder(), 'out.json');
+    expect((await runCommand(env, 'rules', 'export', out)).exitCode).toBe(0);
+    expect(JSON.parse(await readFile(out, 'utf8'))).toEqual([{ ...rules, graceMinutes: 15 }]);
+    const changed = await runCommand(env, 'rules', 'import', 'rules');
+    expect(changed.output).toContain('bookings keep it as it is');
     await server.stop();
     await end();
   });

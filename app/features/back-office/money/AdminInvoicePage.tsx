@@ -107,7 +107,7 @@ function IntentFields({ intent, invoice, typed }: IntentFieldsProps) {
       <>
         <input type="hidden" name="cents" value={invoice.cents} />
         <Select
-          label={`How were ${formatAmount(invoice.cents)} paid?`}
+          label={`How was ${formatAmount(invoice.cents)} paid?`}
           name="method"
           options={PAYMENT_METHODS.map((value) => ({ value, text: METHOD_NAMES[value] }))}
           unchosen="Choose"

@@ -92,8 +92,8 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       <p className="mt-2">{status}</p>
       <dl className="mt-6 grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_1fr]">
         {facts.map(({ label, lines: said }) => (
-          <div key={label} className="contents">
-            <dt className="font-semibold text-ink-soft max-sm:mt-1">{label}</dt>
+          <div key={label} className="sm:contents">
+            <dt className="font-semibold text-ink-soft max-sm:text-small">{label}</dt>
             <dd className="wrap-anywhere">
               {said.map((line) => (
                 <span key={line} className="block">

@@ -37,7 +37,7 @@ export function PaymentsPage({ open, over, isRecorded, refused }: PaymentsPagePr
                   <input type="hidden" name="visit" value={payment.visitId} />
                   <input type="hidden" name="cents" value={payment.cents} />
                   <Select
-                    label={`How were ${payment.amount} paid?`}
+                    label={`How was ${payment.amount} paid?`}
                     name="method"
                     options={METHODS}
                     unchosen="Choose"

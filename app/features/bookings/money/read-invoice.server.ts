@@ -3,8 +3,9 @@ import { fullNameOf } from '#app/features/customers/customers.server.ts';
 import type { Payment } from '#app/features/payments/payment.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { type Receipt, receiptOf } from '#app/features/payments/receipt/receipt.ts';
-import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { nameWindow } from '#app/features/scheduling/arrival-window.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { formatLocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
@@ -63,8 +64,12 @@ async function invoiceOf(
               `${address.city}, ${address.usState} ${zip}`,
             ],
           },
-    visit: { reference, when: `${nameFully(visit.window)}, ${nameZone(timeZone, now)}` },
+    visit: { reference, when: `${tellWindow(visit)}, ${nameZone(timeZone, now)}` },
     timeZone,
   });
   return receipt && { booking, visit, payment, receipt };
 }
+
+/** With its year: receipts are kept. */
+const tellWindow = ({ window: { day, hour } }: Visit): string =>
+  `${formatLocalDate(day)}, ${nameWindow(hour)}`;
