@@ -1,4 +1,6 @@
 /** Bookings of a person: given to them, and made nobody's. What happened, and what was paid, stays. */
+import type { Payment } from '#app/features/payments/payment.ts';
+import { findPayments, settleVisit } from '#app/features/payments/payments.server.ts';
 import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
 import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -25,10 +27,25 @@ export async function exportFor(db: Db, { userId }: Person): Promise<Record<stri
     const visits = (await listVisits(db, id)).map(
       ({ number: ___, dueAt: ____, ...visit }) => visit,
     );
-    bookings.push({ ...booking, orders, visits });
+    const payments = (await findPayments(db, [id])).map(tellPayment);
+    bookings.push({ ...booking, orders, visits, payments });
   }
   return { bookings, agreedTo: await listApprovals(db, userId) };
 }
+
+/** What was invoiced, and how it was paid. */
+const tellPayment = (payment: Payment) => ({
+  visitId: payment.visitId,
+  state: payment.state,
+  invoiceNumber: payment.invoiceNumber,
+  invoicedAt: payment.invoicedAt,
+  seller: payment.seller,
+  lines: payment.lines,
+  owedCents: payment.owedCents,
+  method: payment.method,
+  paidAt: payment.paidAt,
+  refundedCents: payment.refundedCents,
+});
 
 /** Nobody comes any more to whoever is erased: what has not begun is off. */
 export async function eraseFor(trx: Db, { userId }: Person, moment: Moment): Promise<void> {
@@ -45,6 +62,15 @@ export async function eraseFor(trx: Db, { userId }: Person, moment: Moment): Pro
       if (!taken?.ok) continue;
       const numbers = visit.number === null ? [] : [visit.number];
       await freeTimes(trx, { visitIds: [visit.id], numbers });
+      const end = {
+        visitId: visit.id,
+        seller: null,
+        work: 'none',
+        fee: null,
+        waivesFees: true,
+      } as const;
+      // What was only held has no payment yet.
+      await settleVisit(trx, moment, end);
     }
   }
   await forgetPerson(trx, userId);

@@ -58,6 +58,18 @@ export const listOpenPayments = (
       order by p.invoiced_at, p.id limit ${limit}`,
   );
 
+/** Of what nobody has confirmed yet: no further than `limit`, and the oldest. */
+export async function countOpenPayments(
+  db: Db,
+  limit: number,
+): Promise<{ count: number; since: Date | null }> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::int as count, min(invoiced_at) as since from (
+      select invoiced_at from payments where state in ('owed', 'claimed')
+      order by invoiced_at, id limit ${limit}) as one`.execute(db);
+  return rows[0] ?? { count: 0, since: null };
+}
+
 /** Its row is locked first, so that its lines are read as whoever held it before left them. */
 export async function lockPayment(
   trx: Db,

@@ -14,6 +14,7 @@ import { FEE_NAMES, type FeeKind, type Payment, type PaymentLine, sumCents } fro
 import { nextDunAt } from './payment-clock.ts';
 import {
   changeOrderMoney,
+  countOpenPayments,
   findPaymentOf,
   findPaymentOfInvoice,
   insertCeilings,
@@ -230,6 +231,10 @@ export const findInvoiceOfNumber = (db: Db, number: number): Promise<Payment | n
 
 /** What is owed, and what waits for the customer to confirm, the oldest first. */
 export const findOpenInvoices: typeof listOpenPayments = (db, asked) => listOpenPayments(db, asked);
+
+/** Of these, no further than `limit`. */
+export const countOpenInvoices: typeof countOpenPayments = (db, limit) =>
+  countOpenPayments(db, limit);
 
 /** Whether an account that made these bookings still owes, or may: it cannot go before that has ended. */
 export async function hasOpenPayments(db: Db, bookingIds: readonly string[]): Promise<boolean> {

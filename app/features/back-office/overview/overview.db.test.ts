@@ -27,10 +27,11 @@ describeOnBothDatabases('the overview', (under) => {
     const waiting = await readOverview(ctx(), INBOX_ROOMS);
     return Object.fromEntries(waiting.map(({ to, count, detail }) => [to, { count, detail }]));
   };
-  const [REQUESTS, APPLICATIONS, INBOX, DUE, EXPIRING] = [
+  const [REQUESTS, APPLICATIONS, INBOX, MONEY, DUE, EXPIRING] = [
     '/admin/requests',
     '/admin/applications',
     '/admin/inbox',
+    '/admin/money',
     '/admin/inbox?state=due',
     '/admin/expiring',
   ] as const;
@@ -41,6 +42,7 @@ describeOnBothDatabases('the overview', (under) => {
       [REQUESTS]: nothing,
       [APPLICATIONS]: nothing,
       [INBOX]: nothing,
+      [MONEY]: nothing,
       [DUE]: nothing,
       [EXPIRING]: { count: 0, detail: 'Nothing expires.' },
     });

@@ -3,11 +3,13 @@ import { countSent } from '#app/features/homesmiths/applications/application-que
 import { findEnding } from '#app/features/homesmiths/expiry/ending.server.ts';
 import { countOpen } from '#app/features/inbox/command/queue.server.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
+import { countOpenInvoices } from '#app/features/payments/payments.server.ts';
 import { countWaiting } from '#app/features/scheduling/requests/kept-requests.server.ts';
 import {
   ADMIN_APPLICATIONS_PATH,
   ADMIN_EXPIRING_PATH,
   ADMIN_INBOX_PATH,
+  ADMIN_MONEY_PATH,
   ADMIN_REQUESTS_PATH,
 } from '#app/kernel/admin-urls.ts';
 import { countDays } from '#app/kernel/count-days.ts';
@@ -37,6 +39,7 @@ export async function readOverview(
     queue(ADMIN_REQUESTS_PATH, 'Requests for times', await countWaiting(db, LIMIT)),
     queue(ADMIN_APPLICATIONS_PATH, 'Applications', await countSent(db, LIMIT)),
     queue(ADMIN_INBOX_PATH, 'All conversations', await countOpen(db, LIMIT)),
+    queue(ADMIN_MONEY_PATH, 'Money owed', await countOpenInvoices(db, LIMIT)),
     await readDeadlines(db, now, rooms),
     await readExpiring(db, now),
   ];

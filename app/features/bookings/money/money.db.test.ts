@@ -7,11 +7,13 @@ import {
   readAdminInvoice,
   readOpenInvoices,
 } from '#app/features/back-office/money/money.server.ts';
+import { readOverview } from '#app/features/back-office/overview/overview.server.ts';
 import { duePaymentsJob } from '#app/features/payments/due-payments.server.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
+import { jsonFile } from '#app/platform/http/json-file.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { eraseAccount } from '#app/shell/personal-data.server.ts';
+import { eraseAccount, exportAccount } from '#app/shell/personal-data.server.ts';
 import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
 import { doDue } from '../../../../tests/support/clock.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
@@ -197,6 +199,11 @@ describeOnBothDatabases('the money of a visit', (under) => {
       ].toSorted(),
     );
     expect([await after(90), await state()]).toEqual([[], 'owed']);
+    const waiting = await readOverview(on(null, new Date(NOW.getTime() + 90 * DAY_MS)), []);
+    expect(waiting.find(({ name }) => name === 'Money owed')).toMatchObject({
+      count: 1,
+      detail: 'The oldest has waited 90 days.',
+    });
     const { rows } = await readOpenInvoices(on(), new URLSearchParams());
     expect(rows).toMatchObject([{ isOverdue: true, waits: 'Not paid, reminded 3 of 3 times' }]);
   });
@@ -240,6 +247,25 @@ describeOnBothDatabases('the money of a visit', (under) => {
       { action: 'payment-refund', subject: String(invoice), reason: 'poor-work' },
       { action: 'payment-write-off', subject: String(number), reason: 'not-collectable' },
     ]);
+  });
+
+  test('exported, what was invoiced is told; erased, what was not begun costs nothing', async () => {
+    const { customer, number, visit } = await finished();
+    const { userId } = customer;
+    const next = await insertFinished(under.db, on(), { userId, number, cents: 9_000 });
+    await sql`update visits set state = 'scheduled' where id = ${next.visit.id}`.execute(under.db);
+    const source = { db: under.db, catalogue: { find: () => null } };
+    const data = await jsonFile(await exportAccount(source, userId)).json();
+    expect(data.bookings.flatMap(({ payments }: { payments: unknown[] }) => payments)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ visitId: visit.id, state: 'owed', owedCents: 20_000 }),
+        expect.objectContaining({ visitId: next.visit.id, state: 'on_completion' }),
+      ]),
+    );
+    await under.db.transaction().execute((trx) => eraseAccount(trx, userId, on()));
+    expect(await findPayment(under.db, next.visit.id)).toMatchObject({ state: 'void' });
+    // A debt is a debt.
+    expect(await findPayment(under.db, visit.id)).toMatchObject({ state: 'owed' });
   });
 
   test('erased, nobody’s name stands on the invoice, and the ledger stays', async () => {
