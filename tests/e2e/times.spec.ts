@@ -72,6 +72,57 @@ test('a list gets times and asks for them, by way of the wizard', async ({ page,
   await expect(page.getByRole('link', { name: `Earliest near ${ZIP}: ` })).toBeVisible();
 });
 
+test('a list is booked: held, confirmed at its price, moved, cancelled, by keyboard where it matters', async ({
+  page,
+  services,
+}) => {
+  await signInCustomer(page);
+  await storeOrders(page, listOf(services).slice(0, 1));
+  await open(page, `/servicelist/times?services=${JOBS[0]}&zip=${ZIP}`);
+  await page.getByRole('region', { name: 'Your visit' }).getByRole('radio').nth(6).check();
+  await expect(page).toHaveURL(/visit\.0=/);
+  await page.getByRole('button', { name: 'Book these times' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book these times');
+  await expect(page.getByRole('main')).toContainText('15 min left');
+  expect(await findingsInThemes(page)).toEqual([]);
+  // The profile knows the home and who lives there.
+  await page.getByLabel('What to know (optional)').fill('Park behind the house.');
+  await page.getByRole('button', { name: 'Continue to the price' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your booking');
+  await expect(page.getByRole('main')).toContainText('Canceling or moving is free until');
+  expect(await findingsInThemes(page)).toEqual([]);
+  const held = page.url();
+  await page.getByRole('button', { name: 'Confirm booking' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Booking HM-');
+  await expect(page.getByRole('main')).toContainText('Park behind the house.');
+  expect(await findingsInThemes(page)).toEqual([]);
+  const booking = page.url();
+  // What was held leads there, from every tab.
+  await open(page, held);
+  await expect(page).toHaveURL(booking);
+
+  await page.getByRole('link', { name: 'Move or cancel' }).click();
+  expect(await findingsInThemes(page)).toEqual([]);
+  const other = page.getByRole('group').last();
+  await other.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Move it' }).click();
+  await expect(page).toHaveURL(booking);
+  await expect(page.getByRole('main')).toContainText('Moved');
+  await open(page, '/servicelist');
+  const confirmed = page.getByRole('link', { name: 'See your booking' });
+  await expect(confirmed).toBeVisible();
+  await confirmed.click();
+  await expect(page).toHaveURL(booking);
+  await page.getByRole('link', { name: 'Move or cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel this visit' }).click();
+  await expect(page.getByRole('main')).toContainText('You canceled it');
+  await open(page, '/dashboard');
+  await expect(page.getByRole('region', { name: 'Past' })).toContainText('Canceled');
+  expect(await findingsInThemes(page)).toEqual([]);
+});
+
 test('by keyboard', async ({ page }) => {
   await open(page, addressOf());
   await page.getByLabel('Zip Code of the home').focus();

@@ -123,6 +123,18 @@ test('choosing times adds at most 12 kB of JavaScript to the list', async ({ pag
   console.log(`times: ${sum(added)} bytes in ${added.length} scripts`);
   expect(added.length).toBeGreaterThan(0);
   expect(sum(added)).toBeLessThanOrEqual(12_000);
+
+  // And booking them at most 15 kB more.
+  for (const { path } of added) known.add(path);
+  await page.getByRole('link', { name: /^Earliest: / }).click();
+  await expect(page).toHaveURL(/visit\.0=/);
+  const onHeld = listen(page);
+  await page.getByRole('button', { name: 'Book these times' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const more = (await onHeld()).filter((one) => isScript(one) && !known.has(one.path));
+  console.log(`book: ${sum(more)} bytes in ${more.length} scripts`);
+  expect(sum(more)).toBeLessThanOrEqual(15_000);
 });
 
 test('the catalogue comes after the home page, in at most 150 kB', async ({ page }) => {

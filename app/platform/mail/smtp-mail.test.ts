@@ -39,6 +39,13 @@ describe('a mail over SMTP', () => {
     expect(mail?.headers.subject?.[0]).toMatch(/^=\?UTF-8\?/);
   });
 
+  test('brings an entry for calendars, by its own method', async () => {
+    const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
+    expect(await mailer().send({ ...MAIL, calendar })).toEqual({ kind: 'sent' });
+    const [mail] = peer.received;
+    expect(mail?.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/i);
+  });
+
   test('keeps its id from try to try', async () => {
     peer.behave({ refuseAt: 'recipient', code: 450 });
     await mailer().send(MAIL);

@@ -9,9 +9,10 @@ import {
   NotHeldPage,
   nearestValue,
   QUERY_VALUE,
+  spellNearest,
 } from '#app/features/bookings/pages/NotHeldPage.tsx';
 import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
-import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
+import { readTimesQuestion, visitField } from '#app/features/scheduling/windows/asked-times.ts';
 import { BOOK_PATH, heldPath } from '#app/kernel/booking-urls.ts';
 import { accept } from '#app/kernel/result.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
@@ -61,7 +62,7 @@ const holding = (
   headersOf: ({ cookie }) => new Headers({ 'Set-Cookie': cookie }),
   present: (refusal) => ({
     message: tellHoldRefusal(refusal),
-    values: { [QUERY_VALUE]: addressOf(query), ...nearestIn(refusal) },
+    values: { [QUERY_VALUE]: addressOf(query), ...nearestIn(refusal, query) },
     mistakes: mistakesIn(refusal),
     isAnew: true,
     init: initOf(refusal),
@@ -79,11 +80,17 @@ function addressOf(query: URLSearchParams): string {
 
 const goneIn = (refusal: HoldRefusal) => ('visits' in refusal ? refusal.visits : []);
 
-const nearestIn = (refusal: HoldRefusal) =>
+const nearestIn = (refusal: HoldRefusal, query: URLSearchParams) =>
   Object.fromEntries(
     goneIn(refusal).map(({ place, nearest }) => [
       nearestValue(place),
-      nearest.map(({ value }) => value).join(','),
+      spellNearest(
+        nearest.map(({ name, value }) => {
+          const asked = new URLSearchParams(addressOf(query));
+          asked.set(visitField(place), value);
+          return { name, address: asked.toString() };
+        }),
+      ),
     ]),
   );
 

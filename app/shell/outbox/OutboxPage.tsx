@@ -83,6 +83,16 @@ function Message({ message, readAt }: { message: OutboxEntry; readAt: Date }) {
           <LinkedText text={message.text} />
         </p>
       )}
+      {message.calendar !== null && (
+        <details className="mt-3">
+          <summary className="inline-flex min-h-11 items-center font-semibold text-accent text-small">
+            Entry for a calendar (.ics)
+          </summary>
+          <pre className="mt-2 overflow-x-auto rounded-control bg-paper-sunken p-3 text-small">
+            {message.calendar}
+          </pre>
+        </details>
+      )}
       {message.html !== '' && (
         <details className="mt-3">
           <summary className="inline-flex min-h-11 items-center font-semibold text-accent text-small">

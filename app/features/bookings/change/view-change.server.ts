@@ -1,6 +1,8 @@
 /** What can be changed of a visit, and what that costs, for its page. */
+import { nameWindow } from '#app/features/scheduling/arrival-window.ts';
+import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
 import { MAX_LATER } from '#app/features/scheduling/windows/plan-home.server.ts';
-import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { nameDay, nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -37,7 +39,10 @@ export async function viewChange(
     cancelCents: canCancel && policy !== null ? policy.now.cancelCents : null,
     policy: policy === null ? [] : tellPolicy(policy, booking.timeZone),
     isBound: bounds.notBefore !== null || bounds.notAfter !== null,
-    windows: windows.map(({ day, hour }) => ({ day, hour })),
+    days: [...Map.groupBy(windows, ({ day }) => day)].map(([day, times]) => ({
+      name: nameDay(day),
+      times: times.map((window) => ({ value: spellWindow(window), name: nameWindow(window.hour) })),
+    })),
     later,
     hasMore: canMove && later < MAX_LATER,
   };

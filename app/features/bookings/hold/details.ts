@@ -4,16 +4,8 @@ import { toPlainText, toReadableText } from '#app/kernel/text.ts';
 import { NO_US_PHONE, parseUsPhone } from '#app/kernel/us-phone.ts';
 import { isUsState, type UsState } from '#app/kernel/us-state.ts';
 import type { HomeAddress } from '../booking.ts';
+import { DETAIL_FIELDS, MAX_NOTES } from './detail-fields.ts';
 
-export const DETAIL_FIELDS = {
-  line1: 'address-line1',
-  line2: 'address-line2',
-  city: 'city',
-  contactName: 'contact-name',
-  contactPhone: 'contact-phone',
-  notes: 'notes',
-} as const;
-export const MAX_NOTES = 1_000;
 const MAX_LINE = 200;
 
 export type SaidDetails = {

@@ -14,7 +14,7 @@ import { readAgreement } from '../confirm/confirm.server.ts';
 import { isHoldKeyOf } from '../keys.server.ts';
 import { findCalled } from '../names.server.ts';
 import { readBooking } from '../read-booking.server.ts';
-import { DETAIL_FIELDS } from './details.ts';
+import { DETAIL_FIELDS } from './detail-fields.ts';
 import type { HeldStep, HeldView, KnownDetails } from './held-view.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'> & { actor: Actor | null };

@@ -1,8 +1,5 @@
 /** /bookings/:reference/visits/:visit: another time for a visit, or the end of it, with what either costs before it is pressed. */
 import { Link } from 'react-router';
-import { type ArrivalWindow, nameWindow } from '#app/features/scheduling/arrival-window.ts';
-import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
-import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
 import { bookingPath, visitPath } from '#app/kernel/booking-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatPrice } from '#app/kernel/money.ts';
@@ -24,7 +21,7 @@ export type ChangeVisitView = {
   moveCents: number | null;
   cancelCents: number | null;
   policy: readonly string[];
-  windows: readonly ArrivalWindow[];
+  days: readonly { name: string; times: readonly { value: string; name: string }[] }[];
   /** Another visit of the booking comes before or after it. */
   isBound: boolean;
   later: number;
@@ -96,8 +93,7 @@ function MoveForm({
   moveCents,
   refusal,
 }: ChangeVisitPageProps & { moveCents: number }) {
-  const { reference, position, windows, isBound, zoneName, later, hasMore } = view;
-  const days = [...Map.groupBy(windows, ({ day }) => day)];
+  const { reference, position, days, isBound, zoneName, later, hasMore } = view;
   const here = visitPath(reference, position);
   return (
     <section aria-labelledby="move" className="mt-8">
@@ -118,21 +114,21 @@ function MoveForm({
           </p>
         )}
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-          {days.map(([day, times]) => (
+          {days.map(({ name: day, times }) => (
             <fieldset
               key={day}
               className="rounded-card border border-line bg-paper-raised px-4 pb-2"
             >
-              <legend className="px-1 font-semibold">{nameDay(day)}</legend>
-              {times.map((window) => (
-                <label key={window.hour} className="flex min-h-11 items-center gap-3">
+              <legend className="px-1 font-semibold">{day}</legend>
+              {times.map(({ value, name }) => (
+                <label key={value} className="flex min-h-11 items-center gap-3">
                   <input
                     type="radio"
                     name={WINDOW_FIELD}
-                    value={spellWindow(window)}
+                    value={value}
                     className="size-5 shrink-0 accent-accent"
                   />
-                  <span>{nameWindow(window.hour)}</span>
+                  <span>{name}</span>
                 </label>
               ))}
             </fieldset>

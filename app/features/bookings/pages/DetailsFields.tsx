@@ -2,7 +2,7 @@
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
-import { DETAIL_FIELDS, MAX_NOTES } from '../hold/details.ts';
+import { DETAIL_FIELDS, MAX_NOTES } from '../hold/detail-fields.ts';
 
 type DetailsFieldsProps = {
   known: Readonly<Partial<Record<string, string>>>;

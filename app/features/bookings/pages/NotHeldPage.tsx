@@ -1,15 +1,23 @@
 /** /book: why the times that were chosen are not held, and what is nearest to them. */
 import { Link } from 'react-router';
-import { readWindow, visitField } from '#app/features/scheduling/windows/asked-times.ts';
-import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { SERVICE_LIST_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 
-/** Of the refused form: the address of the times, and by visit the windows that are nearest. */
+/** Of the refused form: the address of the times, and by visit the windows that are nearest, each as its address and its name. */
 export const QUERY_VALUE = 'query';
 export const nearestValue = (place: number): string => `nearest.${place}`;
+
+export type NearestLink = { address: string; name: string };
+
+export const spellNearest = (links: readonly NearestLink[]): string => JSON.stringify(links);
+
+/** As our own door spelled it; anything else is none. */
+function readNearest(text: string): NearestLink[] {
+  // What this page is given, no browser sent.
+  return text === '' ? [] : (JSON.parse(text) as NearestLink[]);
+}
 
 export function NotHeldPage({ refusal }: { refusal: RefusedForm | null }) {
   const query = refusal?.values[QUERY_VALUE] ?? '';
@@ -27,7 +35,7 @@ export function NotHeldPage({ refusal }: { refusal: RefusedForm | null }) {
         {Object.entries(refusal?.mistakes ?? {}).map(([place, sentence]) => (
           <section key={place} aria-label={sentence}>
             <p className="font-semibold">{sentence}</p>
-            <Nearest place={Number(place)} query={query} refusal={refusal} />
+            <Nearest place={Number(place)} refusal={refusal} />
           </section>
         ))}
         <p>
@@ -43,29 +51,22 @@ export function NotHeldPage({ refusal }: { refusal: RefusedForm | null }) {
   );
 }
 
-type NearestProps = { place: number; query: string; refusal: RefusedForm | null };
+type NearestProps = { place: number; refusal: RefusedForm | null };
 
-function Nearest({ place, query, refusal }: NearestProps) {
-  const near = (refusal?.values[nearestValue(place)] ?? '').split(',').flatMap((value) => {
-    const window = readWindow(value);
-    return window === null ? [] : [{ value, name: nameFully(window) }];
-  });
+function Nearest({ place, refusal }: NearestProps) {
+  const near = readNearest(refusal?.values[nearestValue(place)] ?? '');
   return (
     <ul>
-      {near.map(({ value, name }) => {
-        const asked = new URLSearchParams(query);
-        asked.set(visitField(place), value);
-        return (
-          <li key={value}>
-            <Link
-              to={`${TIMES_PATH}?${asked}`}
-              className={`inline-flex min-h-11 items-center ${textLink}`}
-            >
-              {name}
-            </Link>
-          </li>
-        );
-      })}
+      {near.map(({ address, name }) => (
+        <li key={address}>
+          <Link
+            to={`${TIMES_PATH}?${address}`}
+            className={`inline-flex min-h-11 items-center ${textLink}`}
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -12,7 +12,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { addressLine, PAID_ON_COMPLETION } from '../agreement.ts';
 import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { listBookingsOf, listEvents, listOrders, listVisits } from '../bookings.db.server.ts';
-import { DETAIL_FIELDS } from '../hold/details.ts';
+import { DETAIL_FIELDS } from '../hold/detail-fields.ts';
 import { pinOf } from '../keys.server.ts';
 import { PAYMENT_STATES } from '../money/invoice-view.ts';
 import { type Called, findCalled } from '../names.server.ts';

@@ -142,7 +142,7 @@ export const LIST: readonly Article[] = [
     topic: 'list',
     title: 'Can I book or order now?',
     answer:
-      'You can ask for times. "Choose times" on your list shows when homesmiths near you can come. That is a request and not a booking: a person answers, nobody comes before you have agreed, and you cannot be charged: there is no place to enter a card.',
+      'Yes. "Choose times" on your list shows when homesmiths near you can come, and "Book these times" books them. You see the price and what moving or canceling costs before you confirm, you pay when the work is done, and there is no place to enter a card.',
     keywords: [
       'book',
       'schedule',
@@ -157,15 +157,17 @@ export const LIST: readonly Article[] = [
     steps: [
       'Open your list and press "Choose times".',
       'Type the Zip Code of the home.',
-      'Choose a time for each visit, or leave it open.',
-      'Press "Ask for these times". The answer comes by email, and stands in your conversation.',
+      'Choose a time for each visit.',
+      'Press "Book these times". They are held for you for 15 minutes, and longer while you register.',
+      'Say where it is and who will be there, look at the price, and press "Confirm booking".',
     ],
     links: [{ label: 'Open your service list', to: '/servicelist' }],
     notes: [
       'Keeping a job on your list reserves nothing and costs nothing.',
-      'Looking at times needs no account. Asking for them does: we have to know which home it is, and where to answer.',
+      'Looking at times needs no account. Booking them does: you see, move and cancel what is booked on its page.',
+      'If no time suits you, or a homesmith wants to be asked first, press "Ask for these times". That is a request and not a booking: a person answers.',
       'Several jobs are put into as few visits as possible. Where they could be done on an earlier day in more visits, you can choose that instead.',
-      'What nobody has a time for goes along with your request, with the reason beside it, and we answer that as well.',
+      'What nobody has a time for goes along as a request, with the reason beside it, and a person answers.',
       'If nobody near you does a job yet, print or share your list: it tells any local professional what you want done.',
     ],
     faqs: [
@@ -177,7 +179,7 @@ export const LIST: readonly Article[] = [
       {
         question: 'What does "confirmed" on a list mean?',
         answer:
-          'It is a status for jobs that are booked. Booking is not there yet, so every job on your list is unconfirmed, also while you wait for an answer about its times.',
+          'It is booked: the row says for when, who comes, and leads to the booking. Canceled there, it can be booked again.',
       },
     ],
     related: ['what-a-homesmith-is', 'share-or-print', 'how-prices-work'],

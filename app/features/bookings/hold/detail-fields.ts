@@ -1,0 +1,10 @@
+/** The fields of a booking's details, for its forms: pages load no more of it. Pure. */
+export const DETAIL_FIELDS = {
+  line1: 'address-line1',
+  line2: 'address-line2',
+  city: 'city',
+  contactName: 'contact-name',
+  contactPhone: 'contact-phone',
+  notes: 'notes',
+} as const;
+export const MAX_NOTES = 1_000;
