@@ -4,7 +4,6 @@ export const BOOK_PATH = '/book';
 /** What is held and not confirmed yet. */
 export const heldPath = (reference: string, key: string | null = null): string =>
   `/book/${reference}${key === null ? '' : `?${new URLSearchParams({ key })}`}`;
-export const bookingPath = (reference: string): string => `/bookings/${reference}`;
 /** Where one of its visits is moved or cancelled; they are counted from 1. */
 export const visitPath = (reference: string, position = 0): string =>
   `/bookings/${reference}/visits/${position + 1}`;

@@ -1,4 +1,5 @@
 /** /bookings/:reference/visits/:visit: a visit is moved or cancelled by the customer whose it is. */
+
 import { data } from 'react-router';
 import { type AppContext, appContext, currentCustomer } from '#app/context.server.ts';
 import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
@@ -17,8 +18,8 @@ import {
 } from '#app/features/bookings/pages/ChangeVisitPage.tsx';
 import { INTENT } from '#app/features/bookings/pages/HeldPage.tsx';
 import { readWindow } from '#app/features/scheduling/windows/asked-times.ts';
-import { bookingPath, visitPath } from '#app/kernel/booking-urls.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
+import { bookingPath } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import {
   answerForm,
@@ -92,11 +93,11 @@ const changing = (
 
 export const headers: Route.HeadersFunction = headersOfAction;
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
+export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
     title: titled('Move or cancel a visit'),
     description: 'Another time for a visit, or the end of it, with what it costs.',
-    path: visitPath(params.reference, positionIn(params.visit)),
+    path: location.pathname,
     noindex: true,
   });
 

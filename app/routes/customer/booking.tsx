@@ -1,4 +1,5 @@
 /** /bookings/:reference: a confirmed booking, for the account whose it is. */
+
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext, currentCustomer } from '#app/context.server.ts';
 import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
@@ -11,8 +12,9 @@ import { readDetails, type SaidDetails } from '#app/features/bookings/hold/detai
 import { openHeld } from '#app/features/bookings/hold/read-held.server.ts';
 import { BookingPage } from '#app/features/bookings/pages/BookingPage.tsx';
 import { viewBooking } from '#app/features/bookings/pages/read-booking-view.server.ts';
-import { bookingPath, heldPath } from '#app/kernel/booking-urls.ts';
+import { heldPath } from '#app/kernel/booking-urls.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
+import { bookingPath } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
@@ -74,11 +76,11 @@ const correcting = (
 
 export const headers: Route.HeadersFunction = headersOfAction;
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
+export const meta: Route.MetaFunction = ({ matches, location, params }) =>
   pageMeta(matches, {
     title: titled(`Booking ${params.reference}`),
     description: 'What is booked, and what has happened to it.',
-    path: bookingPath(params.reference),
+    path: location.pathname,
     noindex: true,
   });
 

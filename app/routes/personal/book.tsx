@@ -13,7 +13,7 @@ import {
 } from '#app/features/bookings/pages/NotHeldPage.tsx';
 import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
 import { readTimesQuestion, visitField } from '#app/features/scheduling/windows/asked-times.ts';
-import { BOOK_PATH, heldPath } from '#app/kernel/booking-urls.ts';
+import { heldPath } from '#app/kernel/booking-urls.ts';
 import { accept } from '#app/kernel/result.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
 import { headersOfAction, onceIn, readFormAsQuery } from '#app/platform/http/form.server.ts';
@@ -109,11 +109,11 @@ function initOf(refusal: HoldRefusal): ResponseInit {
 
 export const headers: Route.HeadersFunction = headersOfAction;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
     title: titled('Book times'),
     description: 'Book times for everything on your list.',
-    path: BOOK_PATH,
+    path: location.pathname,
     noindex: true,
   });
 

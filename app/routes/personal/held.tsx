@@ -25,9 +25,9 @@ import {
   TERMS_FIELD,
 } from '#app/features/bookings/pages/HeldPage.tsx';
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
-import { bookingPath, heldPath } from '#app/kernel/booking-urls.ts';
+import { heldPath } from '#app/kernel/booking-urls.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { TIMES_PATH } from '#app/kernel/urls.ts';
+import { bookingPath, TIMES_PATH } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import {
   answerForm,
@@ -152,11 +152,11 @@ async function confirm(
 
 export const headers: Route.HeadersFunction = headersOfAction;
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
+export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
     title: titled('Book these times'),
     description: 'What is needed before your times are booked.',
-    path: heldPath(params.reference),
+    path: location.pathname,
     noindex: true,
   });
 

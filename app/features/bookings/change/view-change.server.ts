@@ -4,6 +4,7 @@ import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
 import { MAX_LATER } from '#app/features/scheduling/windows/plan-home.server.ts';
 import { nameDay, nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { visitPath } from '#app/kernel/booking-urls.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ordersOf, type WholeBooking } from '../booking.ts';
@@ -30,7 +31,7 @@ export async function viewChange(
   const zoneName = nameZone(booking.timeZone, ctx.now);
   return {
     reference: booking.reference,
-    position,
+    address: visitPath(booking.reference, position),
     title: count === 1 ? 'Your visit' : `Visit ${position + 1} of ${count}`,
     when: `${nameFully(visit.window)}, ${zoneName}`,
     services: ordersOf(booking, visit).map(({ serviceName }) => serviceName),

@@ -1,8 +1,7 @@
 /** Mails about bookings, to the customer and to the homesmith. Pure. */
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
-import { bookingPath } from '#app/kernel/booking-urls.ts';
 import { formatPrice } from '#app/kernel/money.ts';
-import { workPath } from '#app/kernel/urls.ts';
+import { bookingPath, workPath } from '#app/kernel/urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import type { Agreement } from '../agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';

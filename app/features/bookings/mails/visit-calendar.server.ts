@@ -1,6 +1,7 @@
 /** Visits as entries for calendars: each keeps its own, and what is told later of it takes the place of what was told before. */
+
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { bookingPath } from '#app/kernel/booking-urls.ts';
+import { bookingPath } from '#app/kernel/urls.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { addressLine } from '../agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';

@@ -1,8 +1,10 @@
 /** The invoice of a visit, and once it is paid its receipt: what is printed is the sheet alone. */
+
 import { Link } from 'react-router';
 import type { Receipt } from '#app/features/payments/receipt/receipt.ts';
-import { bookingPath, invoiceFilePath } from '#app/kernel/booking-urls.ts';
+import { invoiceFilePath } from '#app/kernel/booking-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
+import { bookingPath } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';

@@ -1,11 +1,5 @@
 /** /bookings/:reference: what is booked, what has happened to it, and what can be done about it. */
 import { Link } from 'react-router';
-import {
-  bookingCalendarPath,
-  bookingPath,
-  invoicePath,
-  visitPath,
-} from '#app/kernel/booking-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { conversationPath, DASHBOARD_PATH } from '#app/kernel/urls.ts';
@@ -34,7 +28,7 @@ export function BookingPage({ once, view, refusal }: BookingPageProps) {
       <div className="mt-6 grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
         <div className="grid min-w-0 gap-6">
           {visits.map((visit) => (
-            <Visit key={visit.position} visit={visit} reference={reference} />
+            <Visit key={visit.position} visit={visit} calendar={view.calendar} />
           ))}
           {left.length > 0 && (
             <Card title="Without a time">
@@ -74,8 +68,8 @@ export function BookingPage({ once, view, refusal }: BookingPageProps) {
   );
 }
 
-function Visit({ visit, reference }: { visit: VisitView; reference: string }) {
-  const { title, state, when, who, orders, ceilingCents, pin, events, position } = visit;
+function Visit({ visit, calendar }: { visit: VisitView; calendar: string }) {
+  const { title, state, when, who, orders, ceilingCents, pin, events, address } = visit;
   return (
     <Card title={title} aside={STATE_NAMES[state]}>
       <p className="font-semibold text-large">{when}</p>
@@ -118,7 +112,7 @@ function Visit({ visit, reference }: { visit: VisitView; reference: string }) {
       {visit.invoice !== null && (
         <p className="mt-4">
           <Link
-            to={invoicePath(reference, position)}
+            to={visit.invoice.address}
             className={`inline-flex min-h-11 items-center ${textLink}`}
           >
             {visit.invoice.title}
@@ -128,11 +122,11 @@ function Visit({ visit, reference }: { visit: VisitView; reference: string }) {
       )}
       {(visit.canMove || visit.canCancel) && (
         <div className="mt-4 flex flex-wrap gap-3 print:hidden">
-          <Link to={visitPath(reference, position)} className={button('secondary')}>
+          <Link to={address} className={button('secondary')}>
             {visit.canMove ? 'Move or cancel' : 'Cancel'}
             <span className="sr-only">: {title}</span>
           </Link>
-          <a href={bookingCalendarPath(reference)} className={button('quiet')}>
+          <a href={calendar} className={button('quiet')}>
             Add to calendar
           </a>
         </div>
@@ -164,12 +158,7 @@ function Home({ once, view, refusal }: BookingPageProps) {
           <summary className={`mt-2 flex min-h-11 w-fit items-center ${textLink}`}>
             Change the address, who is there, or what to know
           </summary>
-          <PostForm
-            action={bookingPath(view.reference)}
-            once={once}
-            refusal={refusal}
-            className="mt-3 grid gap-5"
-          >
+          <PostForm action={view.address} once={once} refusal={refusal} className="mt-3 grid gap-5">
             <DetailsFields
               known={view.details}
               refusal={refusal}

@@ -1,6 +1,7 @@
 /** What is booked, and what was, for the dashboard. */
+
 import { Link } from 'react-router';
-import { bookingPath } from '#app/kernel/booking-urls.ts';
+import { bookingPath } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { type BookingEntry, STATE_NAMES } from './booking-view.ts';

@@ -1,8 +1,9 @@
 /** /bookings/:reference/visits/:visit: another time for a visit, or the end of it, with what either costs before it is pressed. */
+
 import { Link } from 'react-router';
-import { bookingPath, visitPath } from '#app/kernel/booking-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatPrice } from '#app/kernel/money.ts';
+import { bookingPath } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { INTENT } from './HeldPage.tsx';
@@ -12,7 +13,8 @@ export const FEE_FIELD = 'fee';
 
 export type ChangeVisitView = {
   reference: string;
-  position: number;
+  /** This page. */
+  address: string;
   title: string;
   when: string;
   services: readonly string[];
@@ -68,7 +70,7 @@ export function ChangeVisitPage({ once, view, refusal }: ChangeVisitPageProps) {
             Canceling now {costs(cancelCents)}. What was to be done is on your service list again.
           </p>
           <PostForm
-            action={visitPath(reference, view.position)}
+            action={view.address}
             once={once}
             refusal={moveCents === null ? refusal : null}
             className="mt-4"
@@ -93,8 +95,7 @@ function MoveForm({
   moveCents,
   refusal,
 }: ChangeVisitPageProps & { moveCents: number }) {
-  const { reference, position, days, isBound, zoneName, later, hasMore } = view;
-  const here = visitPath(reference, position);
+  const { address: here, days, isBound, zoneName, later, hasMore } = view;
   return (
     <section aria-labelledby="move" className="mt-8">
       <h2 id="move" className="text-title">

@@ -50,6 +50,8 @@ export const nameEvent = (step: string): string | null => EVENT_NAMES[step] ?? n
 
 export type VisitView = {
   position: number;
+  /** Where it is moved or cancelled. */
+  address: string;
   title: string;
   state: VisitState;
   when: string;
@@ -62,12 +64,15 @@ export type VisitView = {
   canMove: boolean;
   canCancel: boolean;
   /** null before there is one. */
-  invoice: { title: string; state: string } | null;
+  invoice: { title: string; state: string; address: string } | null;
   events: readonly { id: string; what: string; at: string }[];
 };
 
 export type BookingView = {
   reference: string;
+  /** Its page, and its file for calendars. */
+  address: string;
+  calendar: string;
   zoneName: string;
   home: string;
   contact: string;

@@ -4,8 +4,10 @@ import type { Payment } from '#app/features/payments/payment.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { bookingCalendarPath, invoicePath, visitPath } from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
+import { bookingPath } from '#app/kernel/urls.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -36,6 +38,8 @@ export async function viewBooking(
   const contact = [booking.contactName, showUsPhone(booking.contactPhone ?? '')];
   return {
     reference,
+    address: bookingPath(reference),
+    calendar: bookingCalendarPath(reference),
     zoneName,
     home: addressLine(booking),
     contact: contact.filter((part) => part).join(', '),
@@ -75,6 +79,7 @@ async function viewVisit(
   const count = booking.visits.length;
   return {
     position,
+    address: visitPath(booking.reference, position),
     title: count === 1 ? 'Your visit' : `Visit ${position + 1} of ${count}`,
     state,
     when: `${nameFully(window)}, ${zoneName}`,
@@ -90,7 +95,7 @@ async function viewVisit(
     orders: orders.map(({ words, cents, taxCents }) => ({ what: words, cents: cents + taxCents })),
     ceilingCents: ceilingOf(orders),
     pin: ['scheduled', 'offered', 'en_route'].includes(state) ? await pinOf(db, id) : null,
-    invoice: tellInvoice(await findPayment(db, id)),
+    invoice: tellInvoice(await findPayment(db, id), invoicePath(booking.reference, position)),
     canMove: mine.includes('move'),
     canCancel: mine.includes('cancel') && !visit.isBegun,
     events: events.flatMap(({ id: key, step, at }) => {
@@ -100,11 +105,11 @@ async function viewVisit(
   };
 }
 
-function tellInvoice(payment: Payment | null): VisitView['invoice'] {
+function tellInvoice(payment: Payment | null, address: string): VisitView['invoice'] {
   if (payment === null || payment.invoiceNumber === null) return null;
   const { state, invoiceNumber } = payment;
   const title = `${state === 'paid' ? 'Receipt' : 'Invoice'} ${invoiceNumber}`;
-  return { title, state: PAYMENT_STATES[state] };
+  return { title, state: PAYMENT_STATES[state], address };
 }
 
 const CHECK_NAMES = {
