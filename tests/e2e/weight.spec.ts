@@ -24,21 +24,22 @@ const PAGES: Record<string, Bounds> = {
   service: {
     path: ({ id }) => `/services/${id}`,
     // With the way to its times; what asks for the earliest comes later, and only once a Zip Code is known.
-    scriptBytes: 122_000,
+    scriptBytes: 122_400,
     allBytes: 198_500,
     elements: 400,
   },
   'an empty list': {
     path: () => '/servicelist',
-    scriptBytes: 124_200,
-    allBytes: 196_000,
+    // With when and by whom a confirmed order is done.
+    scriptBytes: 125_000,
+    allBytes: 196_700,
     elements: 220,
   },
   'a list of two': {
     path: () => '/servicelist',
     withList: true,
-    scriptBytes: 124_200,
-    allBytes: 199_000,
+    scriptBytes: 125_000,
+    allBytes: 199_700,
     elements: 330,
   },
 };
