@@ -3,8 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresAdapter, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../../tests/support/databases/databases.ts';
-import type { Db } from './database.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../tests/support/databases/databases.ts';
+import { startSilentProxy } from '../../../tests/support/doubles/silent-proxy.ts';
+import { type Db, openServerDatabase } from './database.server.ts';
 
 const set = (db: Db, key: string) =>
   sql`insert into configuration (key, value) values (${key}, 'x')`.execute(db);
@@ -63,6 +68,28 @@ describeOnBothDatabases('requests that share a database', (under) => {
       ).rejects.toThrow('nonsense');
     }
     expect(await keysOf(under.db)).toEqual([]);
+  });
+});
+
+describeOnServer('a connection that falls silent in the middle of a transaction', (under) => {
+  test('lets go of the rows that it locked before the statements of others are given up', async () => {
+    const own = new URL(under.url);
+    const proxy = await startSilentProxy({ host: own.hostname, port: Number(own.port) });
+    const address = new URL(own);
+    address.port = String(proxy.port);
+    address.searchParams.set('query_timeout', '1000');
+    const lost = await openServerDatabase(address.href, createLog('silent'));
+    try {
+      const transaction = await lost.db.startTransaction().execute();
+      await set(transaction, 'shared');
+      expect(proxy.silence()).toBeGreaterThan(0);
+      await set(under.db, 'shared');
+      expect(await keysOf(under.db)).toEqual(['shared']);
+      await expect(transaction.rollback().execute()).rejects.toThrow();
+    } finally {
+      await proxy.close();
+      await lost.close();
+    }
   });
 });
 
