@@ -4,7 +4,7 @@
  */
 import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
 import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
-import { answerIn, type OperatorRefusal } from '#app/features/inbox/command/operator.server.ts';
+import { answerIn } from '#app/features/inbox/command/operator.server.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { takeItem } from '#app/features/inbox/items/items.server.ts';
 import type { TakenTime } from '#app/features/scheduling/plan/problem.ts';
@@ -35,6 +35,7 @@ import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { seenOf } from '../applications/application-view.ts';
 import type { AuditAction } from '../audit/audit-entry.ts';
 import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
+import { refusalOfVerb } from '../frame/page-forms.server.ts';
 import { homeOf } from './request.server.ts';
 import type { RequestRefusal } from './request-refusals.ts';
 import type { Look } from './request-view.ts';
@@ -186,14 +187,8 @@ async function write(
   answer: { reference: string; text: string; close: boolean },
 ): Changed {
   const written = await answerIn(trx, { now, newId, publicUrl: config.publicUrl, rooms }, answer);
-  return written.ok ? accept(null) : refuse(refusalOf(written.refusal));
+  return written.ok ? accept(null) : refuse(refusalOfVerb(written.refusal));
 }
-
-const refusalOf = (refusal: OperatorRefusal): RequestRefusal => {
-  if (refusal === 'empty') return { code: 'text-missing' };
-  if (refusal === 'long') return { code: 'text-long' };
-  return refusal === 'missing' ? { code: 'gone' } : told('The conversation is closed.');
-};
 
 async function change(
   ctx: PlaceContext,
