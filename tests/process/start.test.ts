@@ -72,13 +72,7 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const tree = await realpath(await temporaryFolder());
     await mkdir(join(tree, 'server'));
-    const needed = [
-      'start.mjs',
-      'build.mjs',
-      'earlier-assets.ts',
-      'require-node.mjs',
-      'early-log.mjs',
-    ];
+    const needed = ['start.mjs', 'build.mjs', 'require-node.mjs', 'early-log.mjs'];
     for (const file of needed) await copyFile(`server/${file}`, join(tree, 'server', file));
     await chmod(tree, 0o555);
     // Nothing is closed to root.
