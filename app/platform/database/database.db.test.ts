@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresAdapter, sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLog } from '#app/platform/log/log.server.ts';
 import {
   describeOnBothDatabases,
@@ -105,6 +106,17 @@ describeOnBothDatabases('bytes', (under) => {
         expect(Buffer.compare(rows[0]?.bytes ?? Buffer.of(1), bytes)).toBe(0);
       }
     }
+  });
+});
+
+describeOnServer('a connection for requests', (under) => {
+  test('may be silent for 15 s, which the server uses up less of, and is asked for a sign of life after 10', async () => {
+    const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
+    const { db } = await under.anotherConnection();
+    expect(keepAlive.mock.calls).toEqual([[true, 10_000]]);
+    keepAlive.mockRestore();
+    const { rows } = await sql`show statement_timeout`.execute(db);
+    expect(rows).toEqual([{ statement_timeout: '13500ms' }]);
   });
 });
 
