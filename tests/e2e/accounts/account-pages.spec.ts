@@ -47,7 +47,7 @@ test.describe('all the way, cookies accepted: no host but ours is asked, without
     const main = page.getByRole('main');
     await expect(main).toContainText('Hello, Ada.');
     await expect(section(page, 'Service list')).toContainText('No Service Orders');
-    await expect(section(page, 'Orders')).toContainText('You have no orders yet.');
+    await expect(section(page, 'Booked visits')).toContainText('Nothing is booked.');
     await expect(section(page, 'Your account')).toContainText('3 of 4 done');
     await expect(section(page, 'Recent activity')).toContainText('You opened your account.');
     expect(await findingsInBothThemes(page)).toEqual([]);

@@ -35,10 +35,10 @@ export function Dashboard({ view, serviceList, requests, conversations }: Dashbo
         <div className="grid min-w-0 gap-6">
           {serviceList}
           {requests}
-          <Card title="Orders">
+          <Card title="Booked visits">
             <p className="text-ink-soft">
-              You have no orders yet. You can ask for times from your list, and what becomes of that
-              stands on this page. When visits can be booked, they will be listed here.
+              Nothing is booked. Today you can ask for times from your list, and what becomes of
+              that stands on this page. When visits can be booked, they will be listed here.
             </p>
           </Card>
           {conversations}
