@@ -17,7 +17,7 @@ import {
 } from './place-request.server.ts';
 import { presentRequestRefusal, type RequestRefusal } from './request-refusals.ts';
 import { DECLINE_REASONS } from './request-states.ts';
-import { readLook, visitField } from './request-view.ts';
+import { LEFT_OUT, readLook, visitField } from './request-view.ts';
 
 const POLICIES = {
   answer: BACK_OFFICE['answer-request'],
@@ -72,13 +72,17 @@ function readBody(
 /** More visits than any list has. */
 const MAX_VISITS = 100;
 
-/** In the order of the visits; null where one of them says nothing. */
+/** In the order of the visits; null where one of them says nothing, or nobody comes at all. */
 function readPlacings(sent: PostedForm): Placing[] | null {
   const placings: Placing[] = [];
   for (let place = 0; place < MAX_VISITS; place += 1) {
     const get = (name: 'day' | 'hour' | 'minutes' | 'number') => sent.get(visitField(name, place));
     const typed = get('number');
     if (typed === undefined) break;
+    if (typed === LEFT_OUT) {
+      placings.push(null);
+      continue;
+    }
     const look = readLook({
       day: get('day') ?? '',
       hour: get('hour') ?? '',
@@ -87,7 +91,7 @@ function readPlacings(sent: PostedForm): Placing[] | null {
     if (look === null || !/^[1-9]\d{0,8}$/.test(typed)) return null;
     placings.push({ ...look, number: Number(typed) });
   }
-  return placings.length === 0 ? null : placings;
+  return placings.some((placing) => placing !== null) ? placings : null;
 }
 
 function run(ctx: PlaceContext, rooms: InboxRooms, body: Body) {

@@ -44,7 +44,8 @@ export type PlaceContext = OperatorChangeContext & Pick<RequestContext, 'config'
 
 /** `seen` is what the page showed: of something else the change is another one. */
 export type Asked = { once: string; reference: string; seen: string };
-export type Placing = Look & { number: number };
+/** Null: that visit is left without a time. */
+export type Placing = (Look & { number: number }) | null;
 type Changed = Promise<Result<null, RequestRefusal>>;
 
 export const answerRequest = (
@@ -78,6 +79,7 @@ export const assignVisits = (
   { placings, text }: { placings: readonly Placing[]; text: string },
 ): Changed =>
   change(ctx, { ...asked, action: 'request-assign', reason: null }, async (trx, request) => {
+    if (placings.includes(null) && text.trim() === '') return refuse({ code: 'why-missing' });
     const placed = await place(trx, ctx, request, placings);
     if (!placed.ok) return placed;
     const { visits, lines } = placed.value;
@@ -86,7 +88,7 @@ export const assignVisits = (
       const { refusal } = assigned;
       if (refusal.code === 'gone') return refuse({ code: 'gone' });
       if (refusal.code === 'not-now') return refuse({ code: 'stale', state: refusal.state });
-      return refuse(refusal.code === 'not-all-visits' ? { code: 'not-placed' } : TAKEN);
+      return refuse(refusal.code === 'not-its-visits' ? { code: 'not-placed' } : TAKEN);
     }
     const agreed = ['What is agreed:', ...lines].join('\n');
     const told = text.trim() === '' ? agreed : `${text.trim()}\n\n${agreed}`;
@@ -120,19 +122,25 @@ async function place(
   if (requested.length !== placings.length) return refuse({ code: 'not-placed' });
   await lockCalendars(
     trx,
-    placings.map(({ number }) => number),
+    placings.flatMap((placing) => placing?.number ?? []),
   );
   const orders = readKeptOrders(request.plan);
   const given = new Map<number, TakenTime[]>();
   const visits: PlacedVisit[] = [];
   const lines: string[] = [];
+  const leftOut: string[] = [];
   const assigned: AssignedVisit[] = [];
   for (const [at, { id, orderKeys, crewSize }] of requested.entries()) {
     const placing = placings[at];
     if (placing === undefined) return refuse({ code: 'not-placed' });
+    const own = orders.filter(({ orderKey }) => orderKeys.includes(orderKey));
+    const work = own.map(({ words }) => words).join('; ');
+    if (placing === null) {
+      leftOut.push(`Without a time: ${work}.`);
+      continue;
+    }
     const { number, day, hour, minutes } = placing;
     const window = { day, hour };
-    const own = orders.filter(({ orderKey }) => orderKeys.includes(orderKey));
     const visit = { id, orders: own, crewSize, window, minutes };
     const free = await findFree(trx, visit, { home, now, given });
     const found = free.find((one) => one.number === number);
@@ -147,7 +155,6 @@ async function place(
     const taken = { from, to: from + minutes, driveMinutes: 0 };
     given.set(number, [...(given.get(number) ?? []), taken]);
     visits.push({ visitId: id, number, window, startsAt: found.startsAt, minutes });
-    const work = own.map(({ words }) => words).join('; ');
     const when = `${nameFully(window)}, ${nameZone(request.timeZone, now)}`;
     lines.push(`${when}: ${work}. ${found.name} comes.`);
     assigned.push({
@@ -157,7 +164,7 @@ async function place(
       work: `${work}, about ${formatDuration(minutes)} on site`,
     });
   }
-  return accept({ visits, lines, assigned });
+  return accept({ visits, lines: [...lines, ...leftOut], assigned });
 }
 
 async function mailAssigned(

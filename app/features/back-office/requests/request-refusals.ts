@@ -14,7 +14,8 @@ const MEANWHILE: Readonly<Record<RequestState, string>> = {
 const MISTAKES = {
   ...ANSWER_MISTAKES,
   'reason-missing': 'Please choose the reason.',
-  'not-placed': 'Please choose a homesmith for each visit.',
+  'not-placed': 'Please choose for each visit who comes.',
+  'why-missing': 'Please write why a visit is left without a time.',
 } as const;
 
 export type RequestRefusal = PageRefusal<RequestState, keyof typeof MISTAKES>;
