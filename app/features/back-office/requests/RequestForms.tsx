@@ -146,7 +146,7 @@ function VisitToAssign({
     return (
       <p>
         <input type="hidden" name={name} value={LEFT_OUT} />
-        {title}: nobody is free then. It is left without a time, unless you find another above.
+        {title}: nobody was found above, so it is left without a time.
       </p>
     );
   }
