@@ -62,10 +62,13 @@ const COMPILED_ONCE = { NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' };
  * that is about that gives a directory of its own. `fill` puts more there while nobody holds it.
  */
 export async function prepareDirectory(fill?: (dataDir: string) => Promise<void>): Promise<void> {
-  if (process.env[PREPARED_VARIABLE] !== undefined) return;
-  const dataDir = join(await temporaryFolder(), 'data');
-  const server = await startServer({ dataDir });
-  await server.stop();
+  const isPrepared = process.env[PREPARED_VARIABLE] !== undefined;
+  if (isPrepared && fill === undefined) return;
+  const dataDir = await copyOfPrepared();
+  if (!isPrepared) {
+    const server = await startServer({ dataDir });
+    await server.stop();
+  }
   await fill?.(dataDir);
   process.env[PREPARED_VARIABLE] = dataDir;
 }
