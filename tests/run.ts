@@ -146,9 +146,7 @@ async function runVitest(): Promise<void> {
 }
 
 await Promise.all([runInBrowser(), runVitest()]);
-await perform('what the built product takes and bears', (output) =>
-  vitest(['measured', 'waiting'], output),
-);
+await perform('what the built product takes and bears', (output) => vitest(['measured'], output));
 await postgres.then(
   ({ end }) => end(),
   () => {},
