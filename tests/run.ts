@@ -18,6 +18,7 @@ import {
   ONE_FAILED,
   ONE_PASSED,
 } from './support/run/counts.ts';
+import { COMPILED_ONCE } from './support/server.ts';
 
 /** `kept`: told when the step is over, because another one is writing meanwhile. */
 type Output = 'live' | 'kept';
@@ -44,7 +45,7 @@ async function node(
   const said = output === 'live' ? 'inherit' : 'pipe';
   const child = spawn(process.execPath, args, {
     stdio: ['inherit', said, said],
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...COMPILED_ONCE, ...env },
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => keptOutput.push(chunk));
