@@ -5,7 +5,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { keepingEarlier } from './earlier-assets.ts';
+import { requireNode } from './require-node.mjs';
 
 const SOURCES = [
   'app',
@@ -67,6 +67,9 @@ async function makeFiles() {
 }
 
 async function build() {
+  requireNode();
+  // Not for an old Node to read.
+  const { keepingEarlier } = await import('./earlier-assets.ts');
   const source = await hashSources();
   // Until this build is whole there is none.
   await rm(STAMP, { force: true });

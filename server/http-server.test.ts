@@ -48,3 +48,11 @@ test('who reads gets all of it', async () => {
   }
   expect(bytes).toBeGreaterThan(64 * 1024 * 1024);
 });
+
+test('a connection is kept for longer than proxies keep theirs', async () => {
+  const server = createHttpServer(() => new Response(), createLog('silent'));
+  servers.push(server);
+  const port = await listen(server, '127.0.0.1', 0);
+  const { headers } = await fetch(`http://127.0.0.1:${port}`);
+  expect(headers.get('Keep-Alive')).toBe('timeout=65');
+});

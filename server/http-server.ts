@@ -5,7 +5,7 @@
 import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { MINUTE_MS } from '#app/kernel/time-units.ts';
+import { MINUTE_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 import { jsonRefusal } from '#app/platform/http/json.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { secure } from './http/security-headers.ts';
@@ -59,6 +59,9 @@ const BY_PARSER_ERROR: Readonly<Record<string, Refusal>> = {
  */
 const TIMEOUT = { idleMs: MINUTE_MS, requestMs: 2 * MINUTE_MS, answerMs: 10 * MINUTE_MS };
 
+/** Proxies keep theirs for a minute: whoever hangs up first may cut off the request that is on its way. */
+const KEEP_ALIVE_MS = 65 * SECOND_MS;
+
 type Fetch = (request: Request) => Response | Promise<Response>;
 
 export function createHttpServer(
@@ -76,6 +79,7 @@ export function createHttpServer(
   // A request without a Host comes to the listener, which refuses it as the others.
   const server = createServer({ requireHostHeader: false, requestTimeout: requestMs }, listener);
   server.timeout = idleMs;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('request', ({ socket }, response) => {
     const late = setTimeout(() => socket.destroy(), answerMs);
     response.once('close', () => clearTimeout(late));

@@ -9,8 +9,8 @@ export function requireNode() {
   logEarly(
     FATAL,
     `Homesmith needs Node ${NEEDED} and this is Node ${process.versions.node}. ` +
-      `"npm ci" brings Node ${NEEDED} for Linux with glibc and macOS on x64 and arm64, and for Windows on x64, when optional dependencies are installed; ` +
-      'on another machine (Windows on arm64, Alpine), or with "--omit=optional", install it yourself.',
+      `"npm ci" brings Node ${NEEDED} for Linux with glibc and macOS on x64 and arm64, and for Windows on x64, unless optional packages or scripts are left out; ` +
+      'on another machine (Windows on arm64, Alpine) install it yourself.',
   );
   process.exit(1);
 }

@@ -424,9 +424,9 @@ describe('what is said is what the page says', () => {
   });
 
   test('an article says its questions, its title first where that is one, and the way to it', () => {
-    const article = findArticle('orders-not-yet');
+    const article = findArticle('book-or-order');
     if (article === null) throw new Error('The article is gone.');
-    const url = `${ORIGIN}/support/orders-not-yet`;
+    const url = `${ORIGIN}/support/book-or-order`;
     const [questions, way] = articleData(ORIGIN, article);
     expect(questions).toMatchObject({
       '@id': `${url}#questions`,

@@ -11,7 +11,21 @@ import type { RouteTable } from './route-table.ts';
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 
 /** Stands before whatever reads a body. */
-export function limitBody({ layoutOf }: RouteTable): MiddlewareHandler {
+export function limitBody(routes: Pick<RouteTable, 'layoutOf'>): MiddlewareHandler {
+  const limit = limitByLayout(routes);
+  return async (c, next) => {
+    const refused = await limit(c, next);
+    void letPassUnread(c.req.raw);
+    return refused;
+  };
+}
+
+/** What nobody read stops in its stream, and half a second later takes along the connection and what it carries next. */
+async function letPassUnread({ body, bodyUsed }: Request): Promise<void> {
+  if (!bodyUsed && body?.locked === false) await letPass(body);
+}
+
+function limitByLayout({ layoutOf }: Pick<RouteTable, 'layoutOf'>): MiddlewareHandler {
   const limits = new Map(
     Object.values(LAYOUTS).map(({ maxBodyBytes: maxSize }) => [
       maxSize,

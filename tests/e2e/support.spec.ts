@@ -108,7 +108,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   '/support?q=password': async () => {},
   '/support?q=qzxv': async () => {},
   '/support/gas-smell': async () => {},
-  '/support/orders-not-yet': async () => {},
+  '/support/book-or-order': async () => {},
   '/support/ask?about=list-is-gone': async (page) => {
     await page.getByLabel('Subject').pressSequentially('recovery code');
     await expect(page.getByText('This may answer it:')).toBeVisible();

@@ -96,6 +96,8 @@ describe('in trial mode', () => {
 
   test('they are found by their city, and each says that nobody is called so', async () => {
     const { text } = await aBrowser().ask(`${people()}&city=98101`);
+    // As the catalogue names their trades.
+    expect(text).toContain('Drains &amp; Sewers');
     expect(text).toContain('Homesmiths in Seattle');
     expect(text.match(/value="homesmith-\d+"/g)).toHaveLength(12);
     expect(text.match(/<h3[^>]*>[^<]*\(sample\)<\/h3>/g)).toHaveLength(12);

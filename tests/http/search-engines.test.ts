@@ -187,7 +187,7 @@ describe('/sitemap.xml', () => {
     const dates = Array.from(xml.matchAll(/<lastmod>(.*?)<\/lastmod>/g), ([, date]) => date);
     expect(dates).toHaveLength(trades.size + 2);
     expect(new Set(dates).size).toBe(1);
-    expect(Math.abs(Date.now() - Date.parse(dates[0] ?? ''))).toBeLessThan(600_000);
+    expect(Math.abs(Date.now() - Date.parse(dates[0] ?? ''))).toBeLessThan(3_600_000);
   });
 });
 
@@ -297,7 +297,7 @@ describe('the picture of a shared link', () => {
     const ids: string[] = services.map(({ id }: { id: string }) => id);
     // One after the other, beside other tests: the last of hundreds waits for all of them.
     const drawing = ids.map((id) =>
-      send(product.port, { target: `/services/${id}/preview.png` }, 55_000),
+      send(product.port, { target: `/services/${id}/preview.png` }, 170_000),
     );
     const asked = performance.now();
     expect((await get('/healthz')).status).toBe(200);
@@ -305,7 +305,7 @@ describe('the picture of a shared link', () => {
     const pictures = await Promise.all(drawing);
     expect(pictures.filter(({ status }) => status !== 200)).toEqual([]);
     expect(new Set(pictures.map(({ body }) => body.toString('base64'))).size).toBe(ids.length);
-  });
+  }, 180_000);
 });
 
 // Last: it changes the catalogue.

@@ -77,12 +77,18 @@ describe('row 7 (ASVS 1.2.4): an injection', () => {
       `/api/services?id=${encoded}`,
       `/api/catalogue?v=${encoded}`,
     ];
-    const begun = performance.now();
+    const took: number[] = [];
+    const askTimed = async (asked: Ask) => {
+      const begun = performance.now();
+      const answer = await ask(asked);
+      took.push(performance.now() - begun);
+      return answer;
+    };
     for (const target of targets) {
-      const { status } = await ask({ target });
+      const { status } = await askTimed({ target });
       expect([200, 400, 404], target).toContain(status);
     }
-    const config = await ask({
+    const config = await askTimed({
       method: 'POST',
       target: '/api/getConfig',
       headers: [['Content-Type', 'application/json']],
@@ -90,10 +96,10 @@ describe('row 7 (ASVS 1.2.4): an injection', () => {
     });
     expect(config.status).toBe(404);
     for (const header of ['Cookie', 'User-Agent', 'Referer', 'X-Forwarded-For']) {
-      expect((await ask({ target: '/', headers: [[header, text]] })).status).toBe(200);
+      expect((await askTimed({ target: '/', headers: [[header, text]] })).status).toBe(200);
     }
-    // None of them made anybody sleep.
-    expect(performance.now() - begun).toBeLessThan(4_000);
+    // None of them made anybody sleep for five seconds.
+    expect(Math.max(...took)).toBeLessThan(4_000);
     expect(await digestDatabase()).toEqual(before);
   });
 

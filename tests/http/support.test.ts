@@ -102,6 +102,12 @@ describe('the help', () => {
     expect(text).toContain(sentence);
   });
 
+  it('an article that was called otherwise before is still found', async () => {
+    const { status, headers } = await visitor().ask('/support/orders-not-yet');
+    expect(status).toBe(301);
+    expect(headers.get('Location')).toBe('/support/book-or-order');
+  });
+
   it('an unknown article is a 404 in the shell', async () => {
     const { status, text } = await visitor().ask('/support/nobody');
     expect(status).toBe(404);

@@ -72,13 +72,7 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const tree = await realpath(await temporaryFolder());
     await mkdir(join(tree, 'server'));
-    const needed = [
-      'start.mjs',
-      'build.mjs',
-      'earlier-assets.ts',
-      'require-node.mjs',
-      'early-log.mjs',
-    ];
+    const needed = ['start.mjs', 'build.mjs', 'require-node.mjs', 'early-log.mjs'];
     for (const file of needed) await copyFile(`server/${file}`, join(tree, 'server', file));
     await chmod(tree, 0o555);
     // Nothing is closed to root.
@@ -101,18 +95,6 @@ test('after kill -9 it starts again on the same data', async () => {
   const second = await startServer({ dataDir });
   expect(await fetchCatalogue(second.url)).toEqual(before);
   await second.stop();
-});
-
-test('killed while it starts for the first time, it starts the second time', async () => {
-  const dataDir = await freshDataDir();
-  for (const timeoutMs of [400, 1_000, 1_600, 2_200]) {
-    // Late means killed; a quick machine may be there already.
-    const server = await startServer({ dataDir, timeoutMs }).catch(() => null);
-    await server?.kill();
-  }
-  const server = await startServer({ dataDir });
-  expect((await fetchCatalogue(server.url)).services.length).toBeGreaterThanOrEqual(180);
-  await server.stop();
 });
 
 describe('each of these ends in one sentence', () => {
@@ -229,22 +211,29 @@ describe('each of these ends in one sentence', () => {
     await dropDatabase(url);
     await withClient(inject('postgresUrl'), (client) => client.query(`drop role ${role}`));
   });
+});
 
-  test('a disk that takes no more while the embedded database is made, and the next start begins anew', async () => {
-    const dataDir = await freshDataDir();
-    // No file may grow beyond 2 MB: what the database writes first is larger.
-    const full = spawnSync(
-      'sh',
-      ['-c', 'ulimit -f 4000; exec "$0" server/start.mjs', process.execPath],
-      { encoding: 'utf8', env: cleanEnvironment({ DATA_DIR: dataDir, PORT: '0' }) },
-    );
-    const finished = told({ exitCode: full.status, output: full.stdout + full.stderr });
-    expectOneSentence(finished);
-    expect(finished.output).toMatch(/^The embedded database in .* cannot be opened: it.* disk/);
-    expect(await readdir(dataDir)).not.toContain('postgres');
-    const server = await startServer({ dataDir });
-    expect(await server.stop()).toBe(0);
-  });
+test('on a full disk the first start ends in a sentence; killed, it begins anew; and then it is all there', async () => {
+  const dataDir = await freshDataDir();
+  // No file may grow beyond 2 MB: what the database writes first is larger.
+  const full = spawnSync(
+    'sh',
+    ['-c', 'ulimit -f 4000; exec "$0" server/start.mjs', process.execPath],
+    { encoding: 'utf8', env: cleanEnvironment({ DATA_DIR: dataDir, PORT: '0' }) },
+  );
+  const finished = told({ exitCode: full.status, output: full.stdout + full.stderr });
+  expectOneSentence(finished);
+  expect(finished.output).toMatch(/^The embedded database in .* cannot be opened: it.* disk/);
+  expect(await readdir(dataDir)).not.toContain('postgres');
+
+  for (const timeoutMs of [400, 1_000, 1_600, 2_200]) {
+    // Late means killed; a quick machine may be there already.
+    const server = await startServer({ dataDir, timeoutMs }).catch(() => null);
+    await server?.kill();
+  }
+  const server = await startServer({ dataDir });
+  expect((await fetchCatalogue(server.url)).services.length).toBeGreaterThanOrEqual(180);
+  expect(await server.stop()).toBe(0);
 });
 
 describe('a database of another version', () => {

@@ -34,6 +34,7 @@ test('SIGTERM under load: no request is dropped, readyz says 503 meanwhile, exit
   const outcomes: Outcome[] = [];
   const readiness: Outcome[] = [];
   const leaving: Outcome[] = [];
+  let connection: string | null = null;
   let isReady = true;
 
   /** A visitor who keeps the connection, sent here as long as we are ready. */
@@ -51,7 +52,10 @@ test('SIGTERM under load: no request is dropped, readyz says 503 meanwhile, exit
       const outcome = await ask(agent, `${server.url}/readyz`);
       readiness.push(outcome);
       isReady = 'status' in outcome && outcome.status === 200;
-      if (!isReady) leaving.push(await ask(agent, `${server.url}/readyz/pages`));
+      if (!isReady) {
+        leaving.push(await ask(agent, `${server.url}/readyz/pages`));
+        connection = (await fetch(`${server.url}/healthz`)).headers.get('connection');
+      }
       await wait(20);
     }
   }
@@ -72,6 +76,8 @@ test('SIGTERM under load: no request is dropped, readyz says 503 meanwhile, exit
   expect(readiness.length).toBeGreaterThan(3);
   expect(readiness.at(-1)).toEqual({ status: 503 });
   expect(leaving).toEqual([{ status: 503 }]);
+  // Or it would be cut with the next request on its way.
+  expect(connection).toBe('close');
   expect(exitCode).toBe(0);
   expect(seconds).toBeLessThan(10);
 });

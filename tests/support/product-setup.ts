@@ -14,12 +14,17 @@ declare module 'vitest' {
 /** After `postgres-setup.ts`, whose server it uses, and which drops the database in the end. */
 export default async function prepareProducts(project: TestProject): Promise<void> {
   const { postgresUrl } = project.getProvidedContext();
+  project.provide('startedTemplate', await makeProducts(postgresUrl));
+}
+
+/** Noted for whatever this process starts; the name of the database. */
+export async function makeProducts(postgresUrl: string): Promise<string> {
   const [template] = await Promise.all([
     findMade<string>('STARTED_TEMPLATE') ?? makeTemplate(postgresUrl),
     prepareDirectory(),
     preparePostgres(startOnce),
   ]);
-  project.provide('startedTemplate', template);
+  return template;
 }
 
 async function makeTemplate(postgresUrl: string): Promise<string> {

@@ -45,27 +45,32 @@ atEnd(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
+const OF_TESTS = ['NODE_ENV', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'VITEST'];
+
 /** The environment of this process without what configures a product. */
 export function cleanEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env };
-  for (const name of [...ENVIRONMENT_NAMES, 'NODE_ENV', 'NODE_OPTIONS', 'VITEST']) delete env[name];
+  for (const name of [...ENVIRONMENT_NAMES, ...OF_TESTS]) delete env[name];
   return { ...env, ...more };
 }
 
 /** Where `prepareDirectory` says, to the workers of a run as well, what copies are made of. */
 const PREPARED_VARIABLE = 'HOMESMITH_PREPARED_DIRECTORY';
 /** Many processes of one run load the same files. */
-const COMPILED_ONCE = { NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' };
+export const COMPILED_ONCE = { NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' };
 
 /**
  * Makes what a first start makes once a run: the embedded database, its shape and the starter catalogue. A test
  * that is about that gives a directory of its own. `fill` puts more there while nobody holds it.
  */
 export async function prepareDirectory(fill?: (dataDir: string) => Promise<void>): Promise<void> {
-  if (process.env[PREPARED_VARIABLE] !== undefined) return;
-  const dataDir = join(await temporaryFolder(), 'data');
-  const server = await startServer({ dataDir });
-  await server.stop();
+  const isPrepared = process.env[PREPARED_VARIABLE] !== undefined;
+  if (isPrepared && fill === undefined) return;
+  const dataDir = await copyOfPrepared();
+  if (!isPrepared) {
+    const server = await startServer({ dataDir });
+    await server.stop();
+  }
   await fill?.(dataDir);
   process.env[PREPARED_VARIABLE] = dataDir;
 }

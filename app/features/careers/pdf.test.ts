@@ -92,7 +92,7 @@ test.each(['/', '/E', '/Encrypt ', '/Encrypt 1 0 ', '/Encrypt 1 '])(
     ]);
     const start = performance.now();
     expect(verdict(bytes)).toBe('a PDF');
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(performance.now() - start).toBeLessThan(8_000);
   },
 );
 

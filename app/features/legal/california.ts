@@ -149,9 +149,9 @@ function categories(facts: LegalFacts): Entry[] {
     {
       term: 'Commercial information',
       texts: [
-        'The jobs on your service list. Nothing can be bought yet.',
-        'For: showing you the list on each of your devices.',
-        `Kept: ${lowerFirst(withAccount)}`,
+        'The jobs on your service list, and those that you asked for times for. Nothing can be bought yet.',
+        'For: showing you the list on each of your devices, and planning visits.',
+        `Kept: ${lowerFirst(withAccount)} Requests for times: ${count(facts.conversationKeptDays, 'day')} after the last message about them.`,
       ],
     },
     {
@@ -165,9 +165,9 @@ function categories(facts: LegalFacts): Entry[] {
     {
       term: 'Professional or employment information',
       texts: [
-        'In an application as a homesmith: trades, area, hours, licenses and insurance. In a job application: your resume and what you write about your work.',
-        'For: deciding on the application, and talking with you about it.',
-        `Kept: ${count(facts.conversationKeptDays, 'day')} after the last message about it; an application that you did not send, ${count(facts.draftKeptDays, 'day')} after you last changed it.`,
+        'In an application as a homesmith, and as long as you are one: trades, area, hours, licenses and insurance, what we checked, and your time off and visits. In a job application: your resume and what you write about your work.',
+        'For: deciding on the application, talking with you about it, and showing homeowners when somebody is free.',
+        `Kept: ${count(facts.conversationKeptDays, 'day')} after the last message about it; one as a homesmith that we accepted, and what belongs to your work, until you have it deleted; an application that you did not send, ${count(facts.draftKeptDays, 'day')} after you last changed it.`,
       ],
     },
     {
@@ -181,9 +181,9 @@ function categories(facts: LegalFacts): Entry[] {
     {
       term: 'What you write to us',
       texts: [
-        'Questions to support with our answers, and privacy requests with what they ask for.',
+        'Questions to support and requests for times with our answers, and privacy requests with what they ask for.',
         'For: answering you, doing what you ask, and showing that we did.',
-        `Kept: questions ${count(facts.conversationKeptDays, 'day')} after the last message; privacy requests ${count(facts.requestKeptMonths, 'month')}, and after a deletion without anything that names you.`,
+        `Kept: questions and requests for times ${count(facts.conversationKeptDays, 'day')} after the last message; privacy requests ${count(facts.requestKeptMonths, 'month')}, and after a deletion without anything that names you.`,
       ],
     },
     {

@@ -26,7 +26,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
       title: 'If you have no account',
       blocks: [
         'You can search, see prices and keep a service list without an account. Your list is then in your browser and nowhere else. We answer your searches and do not store them.',
-        'Your browser tells every site it visits your IP address. We use it to count how often somebody tries to log in, register, look up an email or send a form, so that nobody can keep guessing or flood us. We store the counts under a scrambled form of the address (a hash) for at most a day and an hour.',
+        'Your browser tells every site it visits your IP address. We use it to count how often somebody tries to log in, register, look up an email, look for times or send a form, so that nobody can keep guessing or flood us. We store the counts under a scrambled form of the address (a hash) for at most a day and an hour.',
       ],
     },
     {
@@ -41,10 +41,10 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
       id: 'what-you-send-us',
       title: 'If you send us something',
       blocks: [
-        'Some pages have a form: to ask for help, to apply as a homesmith or for a job, or to use a privacy right. You do not need an account for any of them. We keep what you enter, your files, when you sent it, and the conversation about it:',
+        'Some pages have a form: to ask for help, to ask for times, to apply as a homesmith or for a job, or to use a privacy right. You need an account to ask for times, and for none of the others. We keep what you enter, your files, when you sent it, and the conversation about it:',
         { entries: formEntries },
         'You get a reference and, if you gave an email address, an email with a link to the conversation. The link opens it without a login, so keep it to yourself.',
-        `The people who run this site read what you send; an email tells them what you wrote. ${facts.processors.mail ? 'Apart from [the email service](#who-works-for-us) that carries it, nobody' : 'Nobody'} else gets it, and none of it is used for advertising.`,
+        `The people who run this site read what you send; an email tells them what you wrote. ${facts.processors.mail ? 'Apart from [the email service](#who-works-for-us) that carries it, nobody' : 'Nobody'} else gets it, and none of it is used for advertising. Of a request for times, the homesmith who is to come learns what is to be done, when, and in which Zip Code, but neither your name nor your street.`,
       ],
     },
     {
@@ -54,7 +54,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
         {
           list: [
             'To let you in and keep others out: email, password, phone, second step, passkeys, logins.',
-            'To know which home you mean and who a visit will be for: name and address. When you ask for times, the people who run this site read them; nobody else gets them before you have agreed to a visit.',
+            'To know which home you mean and who a visit will be for: name and address. When you ask for times, the people who run this site read them, and nobody else does.',
             'To show you the same list on each of your devices.',
             'To send you the links and codes that you ask for, and an email when something important in your account changes.',
             'To show you what happened in your account, so that you notice anything you did not do.',
@@ -174,6 +174,13 @@ const accountEntries = (facts: LegalFacts): Entry[] => [
     ],
   },
   {
+    term: 'Your work, if you are a homesmith',
+    texts: [
+      'Your business, trades, licenses and insurance, what we checked, your area and hours, your time off and the visits you are assigned to, and who else is a member. Other members see all of it, and your email address. Homeowners see when somebody is free and how many are, up to three; whoever you are to visit also learns the name you work under.',
+      'If you make a private address for your calendar, whoever has it can see when you are taken, until you end it.',
+    ],
+  },
+  {
     term: 'What happened',
     texts: [
       'When you logged in or out and what changed in your account: what, when, and on which kind of device.',
@@ -204,9 +211,15 @@ const formEntries: Entry[] = [
     ],
   },
   {
+    term: 'Requests for times',
+    texts: [
+      'The jobs with your choices, the visits and times that you chose, the address of your home, and what you write for whoever comes. Once a visit is agreed, also who comes and when.',
+    ],
+  },
+  {
     term: 'Applications as a homesmith',
     texts: [
-      'Your name, business, email and phone; your trades, where you work and your hours; your licenses (number, who issued them, and until when they are valid) and your insurance (insurer, limit, and until when it is valid). You can stop and continue later with a link in an email; we keep what you have entered in the meantime.',
+      'Your name, business, email and phone; your trades, where you work and your hours; your licenses (number, who issued them, and until when they are valid) and your insurance (insurer, limit, and until when it is valid). You can stop and continue later with a link in an email; we keep what you have entered in the meantime. We also keep what we checked: identity, licenses, insurance and background, what we found, when, and until when it holds.',
     ],
   },
   {
@@ -343,7 +356,8 @@ const retentionEntries = (facts: LegalFacts): Entry[] => [
   {
     term: 'What you send us, and our answers',
     texts: [
-      `Questions to support and applications: ${count(facts.conversationKeptDays, 'day')} after the last message in the conversation, with their files.`,
+      `Questions to support, requests for times and applications: ${count(facts.conversationKeptDays, 'day')} after the last message in the conversation, with their files.`,
+      'An application as a homesmith that we accepted: until you ask us to delete it, or delete the account that it belongs to.',
       `An application that you started and did not send: ${count(facts.draftKeptDays, 'day')} after you last changed it.`,
     ],
   },

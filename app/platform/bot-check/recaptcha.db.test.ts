@@ -111,7 +111,7 @@ describe('reCAPTCHA', () => {
     google.answerWith({ kind: 'slow', ms: 8_000 });
     const start = performance.now();
     expect(await open().verify(newToken())).toBe('unavailable');
-    expect(performance.now() - start).toBeLessThan(6_500);
+    expect(performance.now() - start).toBeLessThan(7_900);
   });
 
   test.each(['www.homesmith.example', 'HOMESMITH.example', 'homesmith.example'])(

@@ -115,6 +115,17 @@ describeOnServer('copying from the embedded database', (under) => {
     expect(await digestRows(target.db)).toEqual(await digestRows(source.db));
   });
 
+  test('refuses what came out otherwise than it was, and leaves nothing behind', async () => {
+    await sql`truncate hard, heard, inbox_items restart identity cascade`.execute(target.db);
+    // One of the numbers has more places.
+    await sql`alter table hard alter exact type numeric(60, 20)`.execute(target.db);
+    await expect(copyData(source.db, target.db, () => {})).rejects.toThrow(
+      'hard came out otherwise than it was. Nothing was copied.',
+    );
+    expect((await sql`select 1 from hard`.execute(target.db)).rows).toEqual([]);
+    await sql`alter table hard alter exact type numeric`.execute(target.db);
+  });
+
   test('refuses a database that has tables of somebody else', async () => {
     await sql`create table guests (name text)`.execute(target.db);
     await expect(copyData(source.db, target.db, () => {})).rejects.toThrow(/a table guests/);

@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresAdapter, sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../../tests/support/databases/databases.ts';
-import type { Db } from './database.server.ts';
+import { expect, test, vi } from 'vitest';
+import { createLog } from '#app/platform/log/log.server.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../tests/support/databases/databases.ts';
+import { startSilentProxy } from '../../../tests/support/doubles/silent-proxy.ts';
+import { type Db, openServerDatabase } from './database.server.ts';
 
 const set = (db: Db, key: string) =>
   sql`insert into configuration (key, value) values (${key}, 'x')`.execute(db);
@@ -66,6 +72,28 @@ describeOnBothDatabases('requests that share a database', (under) => {
   });
 });
 
+describeOnServer('a connection that falls silent in the middle of a transaction', (under) => {
+  test('lets go of the rows that it locked before the statements of others are given up', async () => {
+    const own = new URL(under.url);
+    const proxy = await startSilentProxy({ host: own.hostname, port: Number(own.port) });
+    const address = new URL(own);
+    address.port = String(proxy.port);
+    address.searchParams.set('query_timeout', '1000');
+    const lost = await openServerDatabase(address.href, createLog('silent'));
+    try {
+      const transaction = await lost.db.startTransaction().execute();
+      await set(transaction, 'shared');
+      expect(proxy.silence()).toBeGreaterThan(0);
+      await set(under.db, 'shared');
+      expect(await keysOf(under.db)).toEqual(['shared']);
+      await expect(transaction.rollback().execute()).rejects.toThrow();
+    } finally {
+      await proxy.close();
+      await lost.close();
+    }
+  });
+});
+
 describeOnBothDatabases('bytes', (under) => {
   test('come back as they went in, by the megabyte', async () => {
     for (const bytes of [Buffer.alloc(0), Buffer.from([0, 1, 92, 255]), randomBytes(1_000_003)]) {
@@ -78,6 +106,17 @@ describeOnBothDatabases('bytes', (under) => {
         expect(Buffer.compare(rows[0]?.bytes ?? Buffer.of(1), bytes)).toBe(0);
       }
     }
+  });
+});
+
+describeOnServer('a connection for requests', (under) => {
+  test('may be silent for 15 s, which the server uses up less of, and is asked for a sign of life after 10', async () => {
+    const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
+    const { db } = await under.anotherConnection();
+    expect(keepAlive.mock.calls).toEqual([[true, 10_000]]);
+    keepAlive.mockRestore();
+    const { rows } = await sql`show statement_timeout`.execute(db);
+    expect(rows).toEqual([{ statement_timeout: '13500ms' }]);
   });
 });
 

@@ -37,13 +37,13 @@ export function openPool(
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'homesmith',
     // The server gives up a little earlier and says so: what says nothing is dead, not slow. And whoever vanished in
-    // the middle of a transaction locks its rows for a minute. Not among the parameters of the start, because
-    // connection poolers refuse those that they do not know.
+    // the middle of a transaction locks its rows no longer than a statement may wait for them. Not among the
+    // parameters of the start, because connection poolers refuse those that they do not know.
     onConnect: async (client) => {
       await client.query(
         `select set_config('statement_timeout', $1, false),
           set_config('idle_in_transaction_session_timeout', $2, false)`,
-        [Math.round(queryMs * ALMOST), Math.max(queryMs, MINUTE_MS)].map(String),
+        [Math.round(queryMs * ALMOST), queryMs].map(String),
       );
     },
   });

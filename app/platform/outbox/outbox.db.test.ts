@@ -136,7 +136,7 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
       await until(() => mail.given.length).toBe(1);
       const began = performance.now();
       await outbox.close();
-      expect(performance.now() - began).toBeLessThan(1_500);
+      expect(performance.now() - began).toBeLessThan(10_000);
       slow.resolve(SENT);
       await wait(100);
     });

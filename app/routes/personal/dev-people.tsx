@@ -19,6 +19,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!(await mayMeetSamples(ctx, key))) throw data(null, { status: 404 });
   const asked = url.searchParams.get('city') ?? '';
   const zip = isSampleZip(asked) ? asked : FIRST_ZIP;
+  const { trades } = ctx.catalogue.current();
+  const nameOf = (slug: string) => trades.find((trade) => trade.slug === slug)?.name ?? slug;
   return {
     key,
     zip,
@@ -27,7 +29,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       zip: place.zip,
       name: findPlace(place.zip)?.city ?? place.name,
     })),
-    homesmiths: await findSamplesAt(ctx.database.db, zip),
+    homesmiths: (await findSamplesAt(ctx.database.db, zip)).map((one) => ({
+      ...one,
+      trades: one.trades.map(nameOf),
+    })),
   };
 }
 

@@ -1,16 +1,18 @@
 /** /support/{slug}: one help article. */
 
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { appContext, structuredData } from '#app/context.server.ts';
 import { ArticlePage } from '#app/features/support/ArticlePage.tsx';
 import { nameOf } from '#app/features/support/article.ts';
-import { findArticle } from '#app/features/support/articles/all-articles.ts';
+import { findArticle, findRenamed } from '#app/features/support/articles/all-articles.ts';
 import { articlePath } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { articleData, toJsonLd } from '#app/shell/structured-data.ts';
 import type { Route } from './+types/support-article';
 
 export function loader({ params, context }: Route.LoaderArgs) {
+  const renamed = findRenamed(params.slug);
+  if (renamed !== null) throw redirect(articlePath(renamed), 301);
   const article = findArticle(params.slug);
   if (article === null) throw data(null, { status: 404 });
   const { publicUrl } = context.get(appContext).config;

@@ -89,7 +89,7 @@ export function PeoplePage({ people }: { people: PeoplePageProps }) {
                 <div>
                   <h3 className="font-semibold">{name}</h3>
                   <p className="text-ink-soft text-small">
-                    {business}: {trades.map((trade) => trade.replaceAll('-', ' ')).join(', ')}
+                    {business}: {trades.join(', ')}
                   </p>
                 </div>
                 <BeSomebody who={{ kind: 'homesmith', number }}>Be {name.split(' ')[0]}</BeSomebody>

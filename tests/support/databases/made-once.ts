@@ -1,4 +1,7 @@
-/** What the first project of a test run makes and the others use: noted in the environment of the process that they share. */
+/**
+ * What `npm test` makes for all of its steps, or the first project of a test run for the others: noted in the environment
+ * of the process that they share.
+ */
 const variable = (name: string) => `HOMESMITH_MADE_${name}`;
 
 /** Null when nothing of this name was made. */

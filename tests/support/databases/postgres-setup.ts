@@ -16,15 +16,11 @@ declare module 'vitest' {
 }
 
 type Made = { url: string; template: string };
+/** `end` when the tests of all who use it are over. */
+export type MadePostgres = Made & { end(): Promise<void> };
 
-export default async function providePostgres(
-  project: TestProject,
-): Promise<(() => Promise<void>) | undefined> {
-  const made = findMade<Made>('POSTGRES');
-  if (made !== null) {
-    provide(project, made);
-    return undefined;
-  }
+/** Noted for whatever this process starts. */
+export async function makePostgres(): Promise<MadePostgres> {
   const server = await findPostgres();
   try {
     const url = await createDatabase(server.url);
@@ -33,18 +29,33 @@ export default async function providePostgres(
     await database.close();
     const template = new URL(url).pathname.slice(1);
     noteMade('POSTGRES', { url: server.url, template } satisfies Made);
-    provide(project, { url: server.url, template });
-    // When the tests of all projects are over.
-    return async () => {
-      for (const name of [template, findMade<string>('STARTED_TEMPLATE')]) {
-        if (name !== null) await dropDatabase(withDatabase(server.url, name));
-      }
-      await server.stop();
+    return {
+      url: server.url,
+      template,
+      end: async () => {
+        for (const name of [template, findMade<string>('STARTED_TEMPLATE')]) {
+          if (name !== null) await dropDatabase(withDatabase(server.url, name));
+        }
+        await server.stop();
+      },
     };
   } catch (error) {
     await server.stop();
     throw error;
   }
+}
+
+export default async function providePostgres(
+  project: TestProject,
+): Promise<(() => Promise<void>) | undefined> {
+  const found = findMade<Made>('POSTGRES');
+  if (found !== null) {
+    provide(project, found);
+    return undefined;
+  }
+  const made = await makePostgres();
+  provide(project, made);
+  return made.end;
 }
 
 function provide(project: TestProject, { url, template }: Made): void {

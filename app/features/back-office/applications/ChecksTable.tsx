@@ -8,17 +8,19 @@ type ChecksTableProps = Pick<ApplicationView, 'checks'>;
 const COLUMNS: readonly Column<ApplicationView['checks'][number]>[] = [
   { name: 'What', cell: ({ what }) => what },
   { name: 'Found', cell: ({ hasPassed }) => (hasPassed ? 'Passed' : 'Failed') },
-  { name: 'Until', cell: ({ until }) => until ?? 'No day' },
+  { name: 'Until', cell: ({ until }) => until ?? 'No end' },
   {
     name: 'By whom, when',
     cell: ({ by, at }) => (
       <>
-        {by}, <Moment at={at} to="day" />
+        {by}
+        <br />
+        <Moment at={at} to="day" />
       </>
     ),
   },
-  { name: 'Note', cell: ({ note }) => note ?? '' },
-  { name: 'Document', cell: ({ document }) => document ?? '' },
+  { name: 'Note', cell: ({ note }) => note },
+  { name: 'Document', cell: ({ document }) => document },
 ];
 
 export const ChecksTable = ({ checks }: ChecksTableProps) =>

@@ -7,9 +7,6 @@ type Sent = Pick<ReadonlyMap<string, string>, 'get'>;
 export const INTENTS = ['check', 'ask', 'accept', 'decline'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-export const intentIn = (form: Sent | null): Intent | null =>
-  INTENTS.find((intent) => intent === form?.get('intent')) ?? null;
-
 type CheckKind = keyof typeof CHECK_NAMES;
 const isCheckKind = (text: string): text is CheckKind => Object.hasOwn(CHECK_NAMES, text);
 

@@ -22,17 +22,14 @@ import {
   writeHours,
   writeTrades,
 } from '#app/features/homesmiths/roster/roster.server.ts';
-import {
-  answerIn,
-  decideIn,
-  type VerbRefusal,
-} from '#app/features/inbox/command/operator.server.ts';
+import { answerIn, decideIn } from '#app/features/inbox/command/operator.server.ts';
 import { takeItem } from '#app/features/inbox/items/items.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { AuditAction } from '../audit/audit-entry.ts';
 import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
+import { refusalOfVerb } from '../frame/page-forms.server.ts';
 import { type BackOfficeContext, type Known, plan } from './application.server.ts';
 import type { ApplicationRefusal } from './application-refusals.ts';
 import { seenOf } from './application-view.ts';
@@ -72,7 +69,7 @@ export const askApplicant = (
       { ...told(ctx), rooms },
       { reference, text, close: false },
     );
-    return answered.ok ? DONE : refuse(refusalOf(answered.refusal));
+    return answered.ok ? DONE : refuse(refusalOfVerb(answered.refusal));
   });
 
 export const declineApplication = (
@@ -85,7 +82,7 @@ export const declineApplication = (
     const { reference } = asked;
     const said = { reference, reason, text };
     const decided = await decideIn(trx, { ...told(ctx), rooms }, 'decline', said);
-    return decided.ok ? DONE : refuse(refusalOf(decided.refusal));
+    return decided.ok ? DONE : refuse(refusalOfVerb(decided.refusal));
   });
 
 /** Business, homesmith and coverage begin with it, its checks are theirs from then on, and whoever applied is invited. */
@@ -101,7 +98,7 @@ export const acceptApplication = (
     const planned = await plan(ctx, trx, { kept, rules: known.rules });
     if (planned === null) return refuse({ code: 'incomplete' });
     const decided = await decideIn(trx, { ...told(ctx), rooms: known.rooms }, 'accept', said);
-    if (!decided.ok) return refuse(refusalOf(decided.refusal));
+    if (!decided.ok) return refuse(refusalOfVerb(decided.refusal));
     const { businessName, insuranceUntil, hours, trades } = planned;
     const business = { name: businessName, insuranceUntil, isSample: false };
     const businessId = await beginBusiness(trx, ctx, business);
@@ -155,13 +152,4 @@ async function change(
   );
   if (changed.ok) ctx.ports.outbox.wake();
   return changed;
-}
-
-function refusalOf(refusal: VerbRefusal): ApplicationRefusal {
-  if (typeof refusal === 'object') return { code: 'told', sentence: refusal.sentence };
-  if (refusal === 'empty') return { code: 'text-missing' };
-  if (refusal === 'long') return { code: 'text-long' };
-  return refusal === 'missing'
-    ? { code: 'gone' }
-    : { code: 'told', sentence: 'The conversation is closed.' };
 }

@@ -1,17 +1,12 @@
-/** The forms of one homesmith's page: each is a change, by the row of the policy for what it does. */
-
+/** The forms of one homesmith's page. */
 import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import type { PolicyTable } from '#app/kernel/policy.ts';
-import { accept, refuse } from '#app/kernel/result.ts';
-import { onceIn } from '#app/platform/http/form.server.ts';
-import {
-  answerForm,
-  type FormChange,
-  type PostedForm,
-} from '#app/platform/http/form-change.server.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { PostedForm } from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { BACK_OFFICE } from '../back-office.policy.ts';
-import { isStepIntent, STEP_REASONS, type StepIntent } from './homesmith-states.ts';
+import { answerPageForm, type SentIntent } from '../frame/page-forms.server.ts';
+import { STEP_REASONS, type StepIntent } from './homesmith-states.ts';
 import { presentStepRefusal, type StepRefusal } from './step-refusals.ts';
 import { type AskedStep, takeOperatorStep } from './take-step.server.ts';
 
@@ -21,25 +16,27 @@ const POLICIES = {
   end: BACK_OFFICE['end-homesmith'],
 } as const satisfies PolicyTable & Record<StepIntent, unknown>;
 
-export function answerHomesmithStep(ctx: RequestContext, number: number, form: PostedForm | null) {
-  const named = form?.get('intent') ?? '';
-  const intent = isStepIntent(named) ? named : null;
-  const change: FormChange<RequestContext, AskedStep, null, StepRefusal> = {
-    // What no form of the page sends is refused for what it is, to whoever might send any.
-    policy: POLICIES[intent ?? 'suspend'],
-    parse: (sent, ids) => {
-      if (sent === null || intent === null) return null;
-      const reason = sent.get('reason') ?? '';
-      if (!Object.hasOwn(STEP_REASONS[intent], reason)) return refuse({ code: 'reason-missing' });
-      const seen = sent.get('seen') ?? '';
-      return accept({ once: onceIn(sent, ids), number, seen, intent, reason });
+export const answerHomesmithStep = (ctx: RequestContext, number: number, form: PostedForm | null) =>
+  answerPageForm(
+    {
+      path: adminHomesmithPath(number),
+      policies: POLICIES,
+      read: (asked) => readStep(number, asked),
+      run: takeOperatorStep,
+      present: presentStepRefusal,
+      failure: 'homesmith not changed',
+      about: { number: String(number) },
     },
-    run: (context, asked) => takeOperatorStep(context, asked),
-    refusalOf: (failure) => ({ code: 'failed', failure }),
-    leadsTo: () => `${adminHomesmithPath(number)}?done=${intent ?? ''}`,
-    present: (refusal) => presentStepRefusal(number, refusal),
-    failure: 'homesmith not changed',
-    about: { number: String(number) },
-  };
-  return answerForm(change, ctx, form);
+    ctx,
+    form,
+  );
+
+function readStep(
+  number: number,
+  { intent, once, sent }: SentIntent<StepIntent>,
+): Result<AskedStep, StepRefusal> {
+  const reason = sent.get('reason') ?? '';
+  return Object.hasOwn(STEP_REASONS[intent], reason)
+    ? accept({ once, number, seen: sent.get('seen') ?? '', intent, reason })
+    : refuse({ code: 'reason-missing' });
 }

@@ -37,7 +37,6 @@ export const STEP_REASONS = {
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export type StepIntent = keyof typeof STEP_REASONS;
-export const isStepIntent = (text: string): text is StepIntent => Object.hasOwn(STEP_REASONS, text);
 
 /** Which of them can happen now. */
 export const stepsNow = (state: ListedState): StepIntent[] => {

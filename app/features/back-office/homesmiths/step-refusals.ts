@@ -1,16 +1,6 @@
 /** Why nothing was changed of a homesmith, a sentence each. Pure. */
 import type { ListedState } from '#app/features/homesmiths/roster/roster-list.ts';
-import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
-import { type Failure, presentFailure } from '#app/kernel/change.ts';
-import { proofPath } from '#app/kernel/urls.ts';
-
-export type StepRefusal =
-  | { code: 'gone' | 'reason-missing' }
-  | { code: 'stale'; state: ListedState }
-  | { code: 'told'; sentence: string }
-  | { code: 'failed'; failure: Failure };
-
-type Presented = { message: string; isAnew?: boolean; init: ResponseInit } | { leadsTo: string };
+import { type PageRefusal, presentWith } from '../frame/page-refusal.ts';
 
 const MEANWHILE: Readonly<Record<ListedState, string>> = {
   active: 'They are active by now',
@@ -19,24 +9,12 @@ const MEANWHILE: Readonly<Record<ListedState, string>> = {
   ended: 'Somebody of us has ended the work with them',
 };
 
-export function presentStepRefusal(number: number, refusal: StepRefusal): Presented {
-  switch (refusal.code) {
-    case 'gone':
-      return { message: 'There is no such homesmith any more.', init: { status: 404 } };
-    case 'reason-missing':
-      return { message: 'Please choose the reason.', init: { status: 422 } };
-    case 'stale':
-      return {
-        message: `Nothing was changed. ${MEANWHILE[refusal.state]}: this page shows it now.`,
-        isAnew: true,
-        init: { status: 409 },
-      };
-    case 'told':
-      return { message: refusal.sentence, init: { status: 422 } };
-    case 'failed':
-      return presentFailure(refusal.failure, {
-        leadsTo: proofPath(adminHomesmithPath(number)),
-        unreadable: 'Please choose what to do.',
-      });
-  }
-}
+const MISTAKES = { 'reason-missing': 'Please choose the reason.' } as const;
+
+export type StepRefusal = PageRefusal<ListedState, keyof typeof MISTAKES>;
+
+export const presentStepRefusal = presentWith({
+  gone: 'There is no such homesmith any more.',
+  stale: (state: ListedState) => `Nothing was changed. ${MEANWHILE[state]}`,
+  mistakes: MISTAKES,
+});

@@ -75,9 +75,8 @@ const Unsent = ({ message, values }: RefusedForm) => (
 
 const Elsewhere = ({ to, decides }: NonNullable<ConversationView['elsewhere']>) => (
   <p>
-    {decides ? 'It is to be decided, and is answered there: ' : 'Everything else of it: '}
     <Link to={to} className={LINK}>
-      its own page
+      {decides ? 'Answer and decide it on its own page' : 'Everything else about it'}
     </Link>
   </p>
 );

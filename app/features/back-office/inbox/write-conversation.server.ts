@@ -16,6 +16,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { seenOf } from '../applications/application-view.ts';
 import type { AuditAction } from '../audit/audit-entry.ts';
 import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
+import { refusalOfVerb } from '../frame/page-forms.server.ts';
 import type { ConversationRefusal } from './conversation-refusals.ts';
 import { findOwnPage } from './own-page.server.ts';
 
@@ -75,18 +76,9 @@ async function change(
       if (seen !== seenOf(item)) return refuse({ code: 'stale', state: item.state });
       if ((await findOwnPage(trx, item))?.decides) return refuse({ code: 'elsewhere' });
       const acted = await act(trx);
-      return acted.ok ? accept(null) : refuse(refusalOf(acted.refusal));
+      return acted.ok ? accept(null) : refuse(refusalOfVerb(acted.refusal));
     },
   );
   if (changed.ok) ctx.ports.outbox.wake();
   return changed;
-}
-
-function refusalOf(refusal: VerbRefusal): ConversationRefusal {
-  if (typeof refusal === 'object') return { code: 'told', sentence: refusal.sentence };
-  if (refusal === 'empty') return { code: 'text-missing' };
-  if (refusal === 'long') return { code: 'text-long' };
-  return refusal === 'closed'
-    ? { code: 'told', sentence: 'The conversation is closed.' }
-    : { code: 'gone' };
 }

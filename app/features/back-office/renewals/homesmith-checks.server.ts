@@ -40,7 +40,7 @@ export async function readHomesmithChecks(
     trades: trades.map(({ trade, usState, licenseNumber, licenseUntil }) => ({
       trade: `${nameOf(trade)}, ${US_STATES[usState]}`,
       license: licenseNumber ?? 'None',
-      until: licenseUntil === null ? 'No day' : formatLocalDate(licenseUntil),
+      until: licenseUntil === null ? 'No end' : formatLocalDate(licenseUntil),
     })),
     checks: await describeChecks(db, checks, nameOf),
     // A day can be noted of what has a number alone.

@@ -12,5 +12,4 @@ export type HomesmithChecksView = Pick<ApplicationView, 'checks' | 'licenses' | 
   invitations: readonly { id: string; email: string; until: string }[];
 };
 
-export const CHECK_INTENTS = ['check', 'invite'] as const;
-export type CheckIntent = (typeof CHECK_INTENTS)[number];
+export type CheckIntent = 'check' | 'invite';

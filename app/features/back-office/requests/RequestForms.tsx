@@ -1,18 +1,11 @@
 /** What operators send from a request's page. A form that was refused comes back as it was typed. */
-import { Form } from 'react-router';
-import { nameWindow, WINDOW_HOURS } from '#app/features/scheduling/arrival-window.ts';
-import { MAX_VISIT_MINUTES } from '#app/features/scheduling/plan/problem.ts';
-import { adminRequestPath } from '#app/kernel/admin-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
-import { button } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
-import { type Column, RowTable } from '../frame/RowTable.tsx';
 import { DECLINE_REASONS } from './request-states.ts';
-import { type FreeView, type RequestView, type VisitView, visitField } from './request-view.ts';
+import { LEFT_OUT, type RequestView, type VisitView, visitField } from './request-view.ts';
 
 type Intent = 'answer' | 'assign' | 'decline';
 export type RequestFormsProps = {
@@ -21,103 +14,11 @@ export type RequestFormsProps = {
   refused: RefusedForm | null;
 };
 
-const HOURS = WINDOW_HOURS.map((hour) => ({ value: String(hour), text: nameWindow(hour) }));
 const REASONS = Object.entries(DECLINE_REASONS).map(([value, text]) => ({ value, text }));
 
-const FREE: readonly Column<FreeView>[] = [
-  { name: 'Homesmith', cell: ({ name, number }) => `${name} (${number})` },
-  { name: 'From', cell: ({ from }) => <span className="tabular">{from}</span> },
-  { name: 'More driving', cell: ({ added }) => <span className="tabular">{added}</span> },
-  { name: 'Visits in 28 days', cell: ({ visits }) => <span className="tabular">{visits}</span> },
-];
-
-/** What is asked for of a visit, or what was agreed. */
-export function VisitWork({ visit, zoneName }: { visit: VisitView; zoneName: string }) {
-  const { work, wished, placed } = visit;
-  const wish =
-    wished.length === 0 ? 'No window was wished.' : `Wished: ${wished.join('; ')}, ${zoneName}.`;
-  return (
-    <div className="wrap-anywhere">
-      <p>{work.join('; ')}</p>
-      <p>{placed ?? wish}</p>
-    </div>
-  );
-}
-
-/** Another time is another address: nothing is changed by looking. */
-export function LookForm({ request }: Pick<RequestFormsProps, 'request'>) {
-  const { reference, visits, zoneName } = request;
-  return (
-    <Form
-      key={JSON.stringify(visits.map(({ typed }) => typed))}
-      action={adminRequestPath(reference)}
-      className="grid gap-8"
-    >
-      {visits.map((visit, place) => (
-        <VisitToLook key={visit.title} visit={visit} place={place} zoneName={zoneName} />
-      ))}
-      <div>
-        <button type="submit" className={button('secondary')}>
-          Show who is free then
-        </button>
-      </div>
-    </Form>
-  );
-}
-
-type VisitToLookProps = { visit: VisitView; place: number; zoneName: string };
-
-function VisitToLook({ visit, place, zoneName }: VisitToLookProps) {
-  const { title, typed, look, free } = visit;
-  return (
-    <fieldset className="grid gap-4">
-      <legend className="mb-1 font-semibold">{title}</legend>
-      <VisitWork visit={visit} zoneName={zoneName} />
-      <div className="grid gap-4 md:grid-cols-3">
-        <Field
-          label="Day"
-          name={visitField('day', place)}
-          type="date"
-          required
-          defaultValue={typed.day}
-        />
-        <Select
-          label="Window"
-          name={visitField('hour', place)}
-          unchosen="Choose"
-          required
-          options={HOURS}
-          defaultValue={typed.hour}
-        />
-        <Field
-          label="Minutes on site"
-          name={visitField('minutes', place)}
-          type="number"
-          min={1}
-          max={MAX_VISIT_MINUTES}
-          required
-          defaultValue={typed.minutes}
-        />
-      </div>
-      {look === null ? (
-        <p className="text-ink-soft">Please choose a day, a window and the minutes.</p>
-      ) : free.length === 0 ? (
-        <p className="text-ink-soft">Nobody is free then. Please try another day or window.</p>
-      ) : (
-        <RowTable
-          caption={`Who is free: ${title}`}
-          columns={FREE}
-          rows={free}
-          keyOf={({ number }) => number}
-        />
-      )}
-    </fieldset>
-  );
-}
-
-/** Which forms a request has: all of its visits are assigned together, so each needs somebody who is free. */
+/** Which forms a request has: there is nothing to assign where nobody is free for any of its visits. */
 export function formsOf({ visits, mayDecide, mayWrite }: RequestView): Intent[] {
-  const isPlaceable = visits.every(({ free }) => free.length > 0);
+  const isPlaceable = visits.some(({ free }) => free.length > 0);
   return [
     ...(mayWrite ? (['answer'] as const) : []),
     ...(mayWrite && mayDecide ? (['decline'] as const) : []),
@@ -128,6 +29,7 @@ export function formsOf({ visits, mayDecide, mayWrite }: RequestView): Intent[] 
 export function AnswerForms({ request, once, refused }: RequestFormsProps) {
   const { visits, mayDecide, seen } = request;
   const shown = formsOf(request);
+  const isWhole = visits.every(({ free }) => free.length > 0);
   const refusedOf = (intent: Intent) => (refused?.values.intent === intent ? refused : null);
   const frame = (intent: Intent) => ({
     key: once[intent],
@@ -151,25 +53,17 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
         <Card title="Assign">
           <PostForm key={assignKey} {...assign}>
             {hidden('assign')}
-            {visits.map(({ title, typed: time, free }, place) => (
-              <div key={title}>
-                <input type="hidden" name={visitField('day', place)} value={time.day} />
-                <input type="hidden" name={visitField('hour', place)} value={time.hour} />
-                <input type="hidden" name={visitField('minutes', place)} value={time.minutes} />
-                <Select
-                  label={`${title}: who has agreed to come`}
-                  name={visitField('number', place)}
-                  unchosen="Choose"
-                  options={free.map(({ number, name, from }) => ({
-                    value: number,
-                    text: `${name} (${number}), from ${from}`,
-                  }))}
-                  defaultValue={typed('assign', visitField('number', place))}
-                />
-              </div>
+            {visits.map((visit, place) => (
+              <VisitToAssign
+                key={visit.title}
+                visit={visit}
+                place={place}
+                isOnly={visits.length === 1}
+                chosen={typed('assign', visitField('number', place))}
+              />
             ))}
             <TextArea
-              label="What they will read, before the times (optional)"
+              label={`What they will read, before the times${isWhole ? ' (optional)' : ''}`}
               name="text"
               rows={4}
               defaultValue={typed('assign', 'text')}
@@ -183,8 +77,8 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
       {mayDecide && !shown.includes('assign') && (
         <Card title="Assign">
           <p>
-            All visits are assigned together. Somebody has to be free for each of them: look at
-            other days and windows above.
+            Nobody is free {visits.length === 1 ? 'then' : 'for any of these visits'}: look at other
+            days and windows above.
           </p>
         </Card>
       )}
@@ -227,6 +121,51 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
           </PostForm>
         </Card>
       )}
+    </div>
+  );
+}
+
+type VisitToAssignProps = {
+  visit: VisitView;
+  place: number;
+  isOnly: boolean;
+  chosen: string | undefined;
+};
+
+const NOBODY = { value: LEFT_OUT, text: 'Nobody: leave it without a time' };
+
+/** All visits are assigned together: of each it is said who comes, or that nobody does. */
+function VisitToAssign({
+  visit: { title, typed, free },
+  place,
+  isOnly,
+  chosen,
+}: VisitToAssignProps) {
+  const name = visitField('number', place);
+  if (free.length === 0) {
+    return (
+      <p>
+        <input type="hidden" name={name} value={LEFT_OUT} />
+        {title}: nobody was found above, so it is left without a time.
+      </p>
+    );
+  }
+  const people = free.map((one) => ({
+    value: one.number,
+    text: `${one.name} (${one.number}), from ${one.from}`,
+  }));
+  return (
+    <div>
+      <input type="hidden" name={visitField('day', place)} value={typed.day} />
+      <input type="hidden" name={visitField('hour', place)} value={typed.hour} />
+      <input type="hidden" name={visitField('minutes', place)} value={typed.minutes} />
+      <Select
+        label={`${title}: who has agreed to come`}
+        name={name}
+        unchosen="Choose"
+        options={isOnly ? people : [...people, NOBODY]}
+        defaultValue={chosen}
+      />
     </div>
   );
 }

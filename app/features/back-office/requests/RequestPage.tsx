@@ -8,13 +8,8 @@ import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { Facts } from '../frame/Facts.tsx';
 import { Messages } from '../frame/Messages.tsx';
 import { RefusedNote } from '../frame/RefusedNote.tsx';
-import {
-  AnswerForms,
-  formsOf,
-  LookForm,
-  type RequestFormsProps,
-  VisitWork,
-} from './RequestForms.tsx';
+import { LookForm, VisitWork } from './LookForm.tsx';
+import { AnswerForms, formsOf, type RequestFormsProps } from './RequestForms.tsx';
 import { STATE_NAMES } from './request-states.ts';
 
 const DONE: Readonly<Record<string, string>> = {

@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { reply } from '#app/features/inbox/conversations/conversations.server.ts';
 import { receive } from '#app/features/inbox/forms/inbox.server.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import { driveMinutes } from '#app/features/scheduling/plan/drive-time.ts';
+import { listOwnRequests } from '#app/features/scheduling/requests/own-requests.server.ts';
 import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
 import { requestsQuery } from '#app/features/scheduling/requests/requests.db.server.ts';
 import { keepRequest } from '#app/features/scheduling/requests/requests.server.ts';
@@ -51,7 +53,11 @@ const ORDER = {
 describeOnBothDatabases('a request, by operators', (under) => {
   const inbox = () => inboxOn(under.database, { now: NOW, env: ENV });
   const ctx = () => ({ ...inbox(), actor: { userId: randomUUID() } }) as unknown as PlaceContext;
-  const send = async (zip: string = PLAN.zip, wished: ArrivalWindow = WISHED) => {
+  const send = async (
+    zip: string = PLAN.zip,
+    wished: ArrivalWindow = WISHED,
+    more: readonly (typeof ORDER)[] = [],
+  ) => {
     const receipt = await receive(
       inbox(),
       buildSubmission({
@@ -62,8 +68,16 @@ describeOnBothDatabases('a request, by operators', (under) => {
             homeId: null,
             kind: 'fewest',
             plan: { ...PLAN, zip },
-            orders: [ORDER],
-            visits: [{ orderKeys: ['faucet'], minutes: 120, crewSize: 1, wished: [wished] }],
+            orders: [ORDER, ...more],
+            visits: [
+              { orderKeys: ['faucet'], minutes: 120, crewSize: 1, wished: [wished] },
+              ...more.map(({ orderKey }) => ({
+                orderKeys: [orderKey],
+                minutes: null,
+                crewSize: 1,
+                wished: [],
+              })),
+            ],
           }),
       }),
     );
@@ -150,6 +164,41 @@ describeOnBothDatabases('a request, by operators', (under) => {
       expect(text).toContain(reference);
       expect(text).not.toMatch(/Rosa|Díaz|rosa@|conversations\//);
     }
+  });
+
+  test('what nobody can do is left without a time, with a word why, and the rest is assigned', async () => {
+    const piano = { ...ORDER, orderKey: 'piano', trade: 'pianos', words: 'Piano tuning' };
+    const reference = await ask(PLAN.zip, WISHED, [piano]);
+    const number = await insertHomesmith(inbox());
+    expect((await see(reference)).visits.map(({ free }) => free.length)).toEqual([1, 0]);
+    const placings = [...at(number).placings, null];
+    const assign = async (text: string, of: typeof placings = placings) =>
+      codeOf(
+        await assignVisits(ctx(), INBOX_ROOMS, await asked(reference), { placings: of, text }),
+      );
+    expect(await assign(' ')).toBe('why-missing');
+    expect(await assign('', at(number).placings)).toBe('not-placed');
+    expect(await assign('Nobody near you tunes pianos.')).toBe('done');
+    const view = await see(reference);
+    expect(view.visits.map(({ placed }) => placed)).toEqual([
+      'Wednesday, June 3, 10 AM to noon: Ada Ruiz',
+      'Left without a time.',
+    ]);
+    const told = view.messages.find(({ isOurs }) => isOurs)?.body;
+    expect(told).toMatch(
+      /^Nobody near you tunes pianos\..*Ada Ruiz comes\.\nWithout a time: Piano tuning\.$/s,
+    );
+    expect([await count('taken_times'), await count('audit_log')]).toEqual([1, 1]);
+
+    const { userId } = await insertCustomer(under.database);
+    await sql`update inbox_items set user_id = ${userId}`.execute(under.db);
+    // Nothing is sold any more: services are named as they were asked for.
+    const live = { current: () => ({ services: [] }) } as unknown as LiveCatalogue;
+    const [own] = await listOwnRequests({ ...inbox(), catalogue: live }, userId);
+    expect(own?.agreed).toEqual([
+      'Wednesday, June 3, 10 AM to noon, Pacific Time: Ada Ruiz comes.',
+      'Without a time: Piano tuning.',
+    ]);
   });
 
   test('what is refused is told to no homesmith', async () => {

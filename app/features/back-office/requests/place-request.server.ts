@@ -4,7 +4,7 @@
  */
 import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
 import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
-import { answerIn, type OperatorRefusal } from '#app/features/inbox/command/operator.server.ts';
+import { answerIn } from '#app/features/inbox/command/operator.server.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { takeItem } from '#app/features/inbox/items/items.server.ts';
 import type { TakenTime } from '#app/features/scheduling/plan/problem.ts';
@@ -35,6 +35,7 @@ import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { seenOf } from '../applications/application-view.ts';
 import type { AuditAction } from '../audit/audit-entry.ts';
 import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
+import { refusalOfVerb } from '../frame/page-forms.server.ts';
 import { homeOf } from './request.server.ts';
 import type { RequestRefusal } from './request-refusals.ts';
 import type { Look } from './request-view.ts';
@@ -43,7 +44,8 @@ export type PlaceContext = OperatorChangeContext & Pick<RequestContext, 'config'
 
 /** `seen` is what the page showed: of something else the change is another one. */
 export type Asked = { once: string; reference: string; seen: string };
-export type Placing = Look & { number: number };
+/** Null: that visit is left without a time. */
+export type Placing = (Look & { number: number }) | null;
 type Changed = Promise<Result<null, RequestRefusal>>;
 
 export const answerRequest = (
@@ -77,6 +79,7 @@ export const assignVisits = (
   { placings, text }: { placings: readonly Placing[]; text: string },
 ): Changed =>
   change(ctx, { ...asked, action: 'request-assign', reason: null }, async (trx, request) => {
+    if (placings.includes(null) && text.trim() === '') return refuse({ code: 'why-missing' });
     const placed = await place(trx, ctx, request, placings);
     if (!placed.ok) return placed;
     const { visits, lines } = placed.value;
@@ -85,7 +88,7 @@ export const assignVisits = (
       const { refusal } = assigned;
       if (refusal.code === 'gone') return refuse({ code: 'gone' });
       if (refusal.code === 'not-now') return refuse({ code: 'stale', state: refusal.state });
-      return refuse(refusal.code === 'not-all-visits' ? { code: 'not-placed' } : TAKEN);
+      return refuse(refusal.code === 'not-its-visits' ? { code: 'not-placed' } : TAKEN);
     }
     const agreed = ['What is agreed:', ...lines].join('\n');
     const told = text.trim() === '' ? agreed : `${text.trim()}\n\n${agreed}`;
@@ -119,19 +122,25 @@ async function place(
   if (requested.length !== placings.length) return refuse({ code: 'not-placed' });
   await lockCalendars(
     trx,
-    placings.map(({ number }) => number),
+    placings.flatMap((placing) => placing?.number ?? []),
   );
   const orders = readKeptOrders(request.plan);
   const given = new Map<number, TakenTime[]>();
   const visits: PlacedVisit[] = [];
   const lines: string[] = [];
+  const leftOut: string[] = [];
   const assigned: AssignedVisit[] = [];
   for (const [at, { id, orderKeys, crewSize }] of requested.entries()) {
     const placing = placings[at];
     if (placing === undefined) return refuse({ code: 'not-placed' });
+    const own = orders.filter(({ orderKey }) => orderKeys.includes(orderKey));
+    const work = own.map(({ words }) => words).join('; ');
+    if (placing === null) {
+      leftOut.push(`Without a time: ${work}.`);
+      continue;
+    }
     const { number, day, hour, minutes } = placing;
     const window = { day, hour };
-    const own = orders.filter(({ orderKey }) => orderKeys.includes(orderKey));
     const visit = { id, orders: own, crewSize, window, minutes };
     const free = await findFree(trx, visit, { home, now, given });
     const found = free.find((one) => one.number === number);
@@ -146,7 +155,6 @@ async function place(
     const taken = { from, to: from + minutes, driveMinutes: 0 };
     given.set(number, [...(given.get(number) ?? []), taken]);
     visits.push({ visitId: id, number, window, startsAt: found.startsAt, minutes });
-    const work = own.map(({ words }) => words).join('; ');
     const when = `${nameFully(window)}, ${nameZone(request.timeZone, now)}`;
     lines.push(`${when}: ${work}. ${found.name} comes.`);
     assigned.push({
@@ -156,7 +164,7 @@ async function place(
       work: `${work}, about ${formatDuration(minutes)} on site`,
     });
   }
-  return accept({ visits, lines, assigned });
+  return accept({ visits, lines: [...lines, ...leftOut], assigned });
 }
 
 async function mailAssigned(
@@ -186,14 +194,8 @@ async function write(
   answer: { reference: string; text: string; close: boolean },
 ): Changed {
   const written = await answerIn(trx, { now, newId, publicUrl: config.publicUrl, rooms }, answer);
-  return written.ok ? accept(null) : refuse(refusalOf(written.refusal));
+  return written.ok ? accept(null) : refuse(refusalOfVerb(written.refusal));
 }
-
-const refusalOf = (refusal: OperatorRefusal): RequestRefusal => {
-  if (refusal === 'empty') return { code: 'text-missing' };
-  if (refusal === 'long') return { code: 'text-long' };
-  return refusal === 'missing' ? { code: 'gone' } : told('The conversation is closed.');
-};
 
 async function change(
   ctx: PlaceContext,

@@ -23,7 +23,7 @@ export type VisitView = {
   title: string;
   work: readonly string[];
   wished: readonly string[];
-  /** Who comes when, once it is placed. */
+  /** Who comes when, or that nobody does, once the request is assigned. */
   placed: string | null;
   typed: { day: string; hour: string; minutes: string };
   /** Null until it says when, and for how long. */
@@ -47,6 +47,9 @@ export type RequestView = {
 
 export const visitField = (name: 'day' | 'hour' | 'minutes' | 'number', place: number): string =>
   `${name}.${place}`;
+
+/** What the form says of a visit that nobody comes for. */
+export const LEFT_OUT = 'none';
 
 type Typed = { get(name: string): string | null | undefined };
 

@@ -61,7 +61,11 @@ export async function readRequest(
       title: requested.length === 1 ? 'The visit' : `Visit ${place + 1} of ${requested.length}`,
       work: own.map(({ words }) => words),
       wished: visit.wished.map(nameFully),
-      placed: window && `${nameFully(window)}: ${nameOf(names, visit.number)}`,
+      placed: window
+        ? `${nameFully(window)}: ${nameOf(names, visit.number)}`
+        : state === 'assigned'
+          ? 'Left without a time.'
+          : null,
       typed,
       look,
       free: free

@@ -37,6 +37,20 @@ describeOnBothDatabases('an import', (under) => {
     Service,
   ];
 
+  test('lets requests go first after each batch', async () => {
+    let turns = 0;
+    let isOver = false;
+    const turn = () => {
+      turns += 1;
+      if (!isOver) setImmediate(turn);
+    };
+    setImmediate(turn);
+    await load([...generateServices(2_000, 'many')]);
+    isOver = true;
+    // Four of five hundred are compared, and four are written.
+    expect(turns).toBeGreaterThanOrEqual(8);
+  });
+
   test('what goes in comes out, every field of every kind', async () => {
     const services = [
       buildService({ id: 'a', price: PRICES.perUnit, options: [buildOption()], featured: true }),

@@ -16,6 +16,7 @@ import {
   type HomesmithEntry,
   homesmithEntry,
   rosterContent,
+  soundFields,
 } from './roster-schema.ts';
 
 export type RosterFile = { file: string; content: unknown };
@@ -111,25 +112,43 @@ export function* readRosterInSlices(
 
   function readHomesmith(file: string, person: string, entry: unknown): ListedHomesmith | null {
     const parsed = homesmithEntry.safeParse(entry);
+    const wrong = (field: string, message: string) =>
+      mistakes.push({ file, person, field, message });
     if (!parsed.success) {
       report(file, person, parsed.error);
+      judgeRest(file, entry, wrong);
       return null;
     }
     const given = parsed.data;
-    const wrong = (field: string, message: string) =>
-      mistakes.push({ file, person, field, message });
     checkNumber(file, given.number, wrong);
     const area = readArea(given, wrong);
     const hours = readHours(given, wrong);
-    const trades = readTrades(given, wrong);
-    for (const id of given.leavesOut) {
-      if (known.services.has(id)) continue;
-      wrong('leavesOut', tellRefusal({ code: 'unknown-service', serviceId: id }));
-    }
+    const trades = readTrades(given.trades, wrong);
+    checkLeftOut(given.leavesOut, wrong);
     if (area === null) return null;
     const { number = null, name, state, instant: isInstant, crewSize } = given;
     const leavesOut = [...new Set(given.leavesOut)].toSorted();
     return { number, name, state, area, isInstant, crewSize, hours, trades, leavesOut };
+  }
+
+  /** Of somebody with mistakes of one kind, those of the other: whoever mends the file sees all of them. */
+  function judgeRest(file: string, entry: unknown, wrong: Wrong): void {
+    const { number, baseZip, miles, zips, hasArea, ...sound } = soundFields(entry);
+    checkNumber(file, number, wrong);
+    const isSound = miles !== undefined || zips !== undefined || !hasArea;
+    // A mile, where theirs is wrong: whether the base is known can be said.
+    const area = isSound ? { miles, zips } : { miles: 1, zips: undefined };
+    if (baseZip !== undefined) readArea({ baseZip, ...area }, wrong);
+    readHours(sound, wrong);
+    readTrades(sound.trades, wrong);
+    checkLeftOut(sound.leavesOut, wrong);
+  }
+
+  function checkLeftOut(leavesOut: HomesmithEntry['leavesOut'], wrong: Wrong): void {
+    for (const id of leavesOut) {
+      if (known.services.has(id)) continue;
+      wrong('leavesOut', tellRefusal({ code: 'unknown-service', serviceId: id }));
+    }
   }
 
   function checkNumber(file: string, number: number | undefined, wrong: Wrong) {
@@ -139,7 +158,7 @@ export function* readRosterInSlices(
     fileOfNumber.set(number, file);
   }
 
-  function readArea({ baseZip, miles, zips }: HomesmithEntry, wrong: Wrong): WorkArea | null {
+  function readArea({ baseZip, miles, zips }: GivenArea, wrong: Wrong): WorkArea | null {
     if ((miles === undefined) === (zips === undefined)) {
       wrong('miles', 'give either miles around baseZip, or zips');
       return null;
@@ -154,23 +173,18 @@ export function* readRosterInSlices(
   }
 
   /** Each trade by itself first, so that every one that is wrong is told. */
-  function readTrades({ trades: given }: HomesmithEntry, wrong: Wrong): TradeInState[] {
-    const trades = given.map(
-      ({ trade, state, license = null, licenseUntil = null }): TradeInState => ({
-        trade,
-        // The schema has tested it.
-        usState: state as UsState,
-        licenseNumber: license,
-        licenseUntil,
-      }),
-    );
-    const single = trades.map((trade) => checkTrades([trade], known.trades));
-    for (const [at, checked] of single.entries()) {
+  function readTrades(given: readonly (GivenTrade | null)[], wrong: Wrong): TradeInState[] {
+    let hasWrong = false;
+    const trades = given.flatMap((one, at) => {
+      if (one === null) return [];
+      const trade = tradeOf(one);
+      const checked = checkTrades([trade], known.trades);
       if (!checked.ok) wrong(`trades.${at}`, tellRefusal(checked.refusal));
-    }
-    const together = checkTrades(trades, known.trades);
-    if (!together.ok && single.every(({ ok }) => ok))
-      wrong('trades', tellRefusal(together.refusal));
+      hasWrong ||= !checked.ok;
+      return [trade];
+    });
+    const together = trades.length === 0 || hasWrong ? null : checkTrades(trades, known.trades);
+    if (together?.ok === false) wrong('trades', tellRefusal(together.refusal));
     return trades.toSorted((a, b) => compare(`${a.trade} ${a.usState}`, `${b.trade} ${b.usState}`));
   }
 
@@ -184,8 +198,22 @@ export function* readRosterInSlices(
 const fieldOf = ({ code }: RosterRefusal) => (code === 'odd-zips' ? 'zips' : 'baseZip');
 
 type Wrong = (field: string, message: string) => void;
+type GivenArea = {
+  baseZip: string;
+  miles?: number | undefined;
+  zips?: readonly string[] | undefined;
+};
+type GivenTrade = HomesmithEntry['trades'][number];
 
-function readHours({ hours }: HomesmithEntry, wrong: Wrong): HoursSpan[] {
+const tradeOf = ({ trade, state, license, licenseUntil }: GivenTrade): TradeInState => ({
+  trade,
+  // The schema has tested it.
+  usState: state as UsState,
+  licenseNumber: license ?? null,
+  licenseUntil: licenseUntil ?? null,
+});
+
+function readHours({ hours }: Pick<HomesmithEntry, 'hours'>, wrong: Wrong): HoursSpan[] {
   return DAYS.flatMap(([weekday, day]) => {
     const checked = checkHours((hours[day] ?? []).map((span) => ({ weekday, ...span })));
     if (checked.ok) return checked.value;

@@ -53,6 +53,16 @@ const trade = z.strictObject({
   licenseUntil: day.exactOptional(),
 });
 
+const hours = {
+  sunday: spans,
+  monday: spans,
+  tuesday: spans,
+  wednesday: spans,
+  thursday: spans,
+  friday: spans,
+  saturday: spans,
+};
+
 export const homesmithEntry = z.strictObject({
   number: whole(1, 2_147_483_647).exactOptional(),
   name: text(MAX.name),
@@ -66,15 +76,7 @@ export const homesmithEntry = z.strictObject({
   zips: list(zip, MAX.zips).min(1, { error: 'must have at least 1' }).exactOptional(),
   instant: flag.default(false),
   crewSize: whole(1, MAX.crewSize).default(1),
-  hours: z.strictObject({
-    sunday: spans,
-    monday: spans,
-    tuesday: spans,
-    wednesday: spans,
-    thursday: spans,
-    friday: spans,
-    saturday: spans,
-  }),
+  hours: z.strictObject(hours),
   trades: list(trade, MAX.trades * 2).min(1, { error: 'must have at least 1' }),
   leavesOut: list(slug, MAX.leftOut).default([]),
 });
@@ -95,3 +97,36 @@ export const rosterContent = z.strictObject({
 });
 
 export type HomesmithEntry = z.infer<typeof homesmithEntry>;
+
+/** Of somebody with mistakes, the fields that have none: what goes together can be wrong with them as well. */
+export function soundFields(entry: unknown) {
+  const given = fieldsOf(entry);
+  const { number, baseZip, miles, zips, leavesOut } = homesmithEntry.shape;
+  const days = fieldsOf(given.hours);
+  return {
+    number: soundOf(number, given.number),
+    baseZip: soundOf(baseZip, given.baseZip),
+    miles: soundOf(miles, given.miles),
+    zips: soundOf(zips, given.zips),
+    hasArea: given.miles !== undefined || given.zips !== undefined,
+    leavesOut: soundOf(leavesOut, given.leavesOut) ?? [],
+    hours: Object.fromEntries(
+      Object.entries(hours).flatMap(([name, schema]) => {
+        const sound = soundOf(schema, days[name]);
+        return sound === undefined ? [] : [[name, sound]];
+      }),
+    ),
+    /** Null in the place of one that is wrong by itself. */
+    trades: (Array.isArray(given.trades) ? given.trades : []).map(
+      (one) => soundOf(trade, one) ?? null,
+    ),
+  };
+}
+
+const fieldsOf = (entry: unknown): Readonly<Record<string, unknown>> =>
+  typeof entry === 'object' && entry !== null ? { ...entry } : {};
+
+function soundOf<Value>(schema: z.ZodType<Value>, given: unknown): Value | undefined {
+  const parsed = schema.safeParse(given);
+  return parsed.success ? parsed.data : undefined;
+}

@@ -123,6 +123,6 @@ export const QUESTIONS: readonly Faq[] = [
   {
     question: 'What happens to what I send?',
     answer:
-      'We use it to review and answer your application. We keep it for a year after the last message between us, and then delete it. You can ask us to delete it sooner.',
+      'We use it to review and answer your application, and once you are accepted, to arrange your work. We keep an application that we accepted until you ask us to delete it, and any other for a year after the last message between us. You can ask us to delete it sooner.',
   },
 ];

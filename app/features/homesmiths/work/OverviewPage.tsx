@@ -62,19 +62,22 @@ export function OverviewPage(props: OverviewPageProps) {
           className="grid gap-3"
         >
           <ShownInput shown={homesmith.shown.terms} refused={isOfStep ? null : refused} />
+          <p className="max-w-prose">
+            Homeowners ask for times, and we agree on each visit with you before we promise it.
+          </p>
           <fieldset className="grid gap-1">
             <legend className="sr-only">How you are asked</legend>
             <Asked
               value="instant"
               isChosen={isInstant}
               label="Instant"
-              detail="A window that is free is yours as soon as somebody takes it, from three hours ahead."
+              detail="Windows of yours are shown from three hours ahead."
             />
             <Asked
               value="first"
               isChosen={!isInstant}
               label="Ask me first"
-              detail="You say yes or no to each visit. Windows of yours are shown from a day ahead."
+              detail="Windows of yours are shown from a day ahead."
             />
           </fieldset>
           <div>

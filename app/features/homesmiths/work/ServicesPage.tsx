@@ -38,7 +38,7 @@ export function ServicesPage({ homesmith, trades, once, refused, isSaved }: Serv
       </p>
       {trades.map(({ slug, name, services }) => (
         <fieldset key={slug} className="rounded-card border border-line bg-paper-raised px-4 pb-4">
-          <legend className="px-1 text-large">{name}</legend>
+          <legend className="px-1 font-semibold">{name}</legend>
           <ul className="text-ink-soft text-small">
             {homesmith.trades
               .filter(({ trade }) => trade === slug)

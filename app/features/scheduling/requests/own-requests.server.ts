@@ -5,7 +5,7 @@ import { listItemsOfPerson } from '#app/features/inbox/items/items.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { nameFully } from '../windows/times-view.ts';
 import { nameZone } from '../windows/zone-name.ts';
-import { readKeptOrders } from './kept-orders.ts';
+import { type KeptOrder, readKeptOrders } from './kept-orders.ts';
 import type { OwnRequest } from './own-requests.ts';
 import { REQUEST_KIND } from './request-room.server.ts';
 import { findRequestOf, listRequestedVisits } from './requests.db.server.ts';
@@ -30,15 +30,18 @@ export async function listOwnRequests(
     const placed = state === 'assigned' ? await listRequestedVisits(db, id) : [];
     const numbers = placed.flatMap(({ number }) => number ?? []);
     const names = new Map((await findNamed(db, numbers)).map((one) => [one.number, one.name]));
+    const orders = readKeptOrders(plan);
+    const nameOrders = (of: readonly KeptOrder[]) =>
+      of.map(({ serviceId, words }) => services.find((one) => one.id === serviceId)?.name ?? words);
     shown.push({
       reference,
       state,
-      services: readKeptOrders(plan).map(
-        ({ serviceId, words }) => services.find((one) => one.id === serviceId)?.name ?? words,
-      ),
-      agreed: placed.flatMap(({ window, number }) => {
+      services: nameOrders(orders),
+      agreed: placed.map(({ window, number, orderKeys }) => {
+        const own = orders.filter(({ orderKey }) => orderKeys.includes(orderKey));
+        if (window === null) return `Without a time: ${nameOrders(own).join(', ')}.`;
         const who = names.get(number ?? 0) ?? 'A homesmith';
-        return window ? [`${nameFully(window)}, ${nameZone(timeZone, now)}: ${who} comes.`] : [];
+        return `${nameFully(window)}, ${nameZone(timeZone, now)}: ${who} comes.`;
       }),
       askedAt: askedAt.toISOString(),
     });

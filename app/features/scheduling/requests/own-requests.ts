@@ -6,7 +6,7 @@ export type OwnRequest = {
   state: RequestState;
   /** Names of the services. */
   services: readonly string[];
-  /** When whom comes, a sentence a visit; none before it was agreed. */
+  /** Who comes when, or what is left without a time: a sentence a visit; none before it was agreed. */
   agreed: readonly string[];
   /** ISO. */
   askedAt: string;

@@ -98,7 +98,7 @@ describeOnBothDatabases('a request', (under) => {
     }
   });
 
-  test('is placed as a whole or not at all, and its homesmiths’ time is taken', async () => {
+  test('is placed at once or not at all, and its homesmiths’ time is taken; what nobody takes is left without a time', async () => {
     const itemId = await ask();
     const [one, two] = [await insertHomesmith(ctx()), await insertHomesmith(ctx())];
     const visits = await listRequestedVisits(under.db, itemId);
@@ -121,7 +121,8 @@ describeOnBothDatabases('a request', (under) => {
       const result = await placed;
       return result.ok ? null : result.refusal.code;
     };
-    expect(await codeOf(place([one]))).toBe('not-all-visits');
+    expect(await codeOf(place([]))).toBe('not-its-visits');
+    expect(await codeOf(place([one, two, two]))).toBe('not-its-visits');
     expect(await codeOf(place([one, two], 0))).toBe('no-minutes');
     expect(await codeOf(place([one, 4_000_000]))).toBe('no-homesmith');
     // One of them twice at once.
@@ -135,6 +136,30 @@ describeOnBothDatabases('a request', (under) => {
       { number: two },
     ]);
     expect(await codeOf(place([one, two]))).toBe('not-now');
+
+    const other = await ask();
+    const [first, second] = await listRequestedVisits(under.db, other);
+    const startsAt = new Date('2026-06-04T17:00:00Z');
+    const window = { day: '2026-06-04', hour: 10 } as const;
+    const placed = { number: one, window, startsAt, minutes: 60 };
+    const assign = (ids: readonly (string | undefined)[]) =>
+      inTransaction((trx) =>
+        assignRequest(
+          trx,
+          ctx(),
+          other,
+          ids.map((visitId = '') => ({ ...placed, visitId })),
+        ),
+      );
+    // A visit of another request, and one twice.
+    expect(await codeOf(assign([visits[0]?.id]))).toBe('not-its-visits');
+    expect(await codeOf(assign([first?.id, first?.id]))).toBe('not-its-visits');
+    expect(await codeOf(assign([second?.id]))).toBeNull();
+    expect(await stateOf(other)).toBe('assigned');
+    expect(await listRequestedVisits(under.db, other)).toMatchObject([
+      { number: null, window: null },
+      { number: one, window },
+    ]);
   });
 
   test('taken back, or forgotten a year after its last word, its time is free again', async () => {

@@ -82,11 +82,11 @@ export type PlacedVisit = {
 
 export type PlacingRefusal =
   | { code: 'not-now'; state: RequestState }
-  | { code: 'gone' | 'not-all-visits' | 'no-minutes' | 'no-homesmith' | 'taken' };
+  | { code: 'gone' | 'not-its-visits' | 'no-minutes' | 'no-homesmith' | 'taken' };
 
 /**
- * An operator places all visits of a request at once, or none: whoever comes has agreed, so neither hours nor the way there
- * are asked, and only time that is taken refuses it.
+ * An operator places the visits of a request at once, or none of them; those that are not named stay without a time. Whoever
+ * comes has agreed, so neither hours nor the way there are asked, and only time that is taken refuses it.
  */
 export async function assignRequest(
   trx: Db,
@@ -97,10 +97,10 @@ export async function assignRequest(
   const request = await lockRequest(trx, itemId);
   if (request === null) return refuse({ code: 'gone' });
   const visits = await listRequestedVisits(trx, itemId);
-  const isWhole =
-    visits.length === placed.length &&
-    visits.every(({ id }) => placed.some(({ visitId }) => visitId === id));
-  if (!isWhole) return refuse({ code: 'not-all-visits' });
+  const known = new Set(visits.map(({ id }) => id));
+  // Each of them once.
+  const isOfIt = placed.length > 0 && placed.every(({ visitId }) => known.delete(visitId));
+  if (!isOfIt) return refuse({ code: 'not-its-visits' });
   const isSound = placed.every(({ minutes }) => Number.isInteger(minutes) && minutes > 0);
   if (!isSound) return refuse({ code: 'no-minutes' });
   const numbers = [...new Set(placed.map(({ number }) => number))];

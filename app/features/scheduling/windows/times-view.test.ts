@@ -64,6 +64,17 @@ test('a list is read as it was spelled', () => {
   }
 });
 
+test('a visit names its services in the order of the list', () => {
+  const { fewest } = PLANNED;
+  if (fewest === null) throw new Error('It has a plan.');
+  const toilet = buildService({ id: 'toilet', name: 'Toilet repair' });
+  const visits = fewest.visits.map((visit) => ({ ...visit, orderKeys: ['a', 'b'] }));
+  const listed = [{ key: 'b', service: toilet, choices: { quantity: 1, options: {} } }, ...orders];
+  const asked = { orders: listed, plan: 'fewest', shape: null, chosen: [] } as const;
+  const view = viewTimes({ ...PLANNED, fewest: { ...fewest, visits } }, asked, names);
+  expect(view.visits[0]?.services).toEqual(['Toilet repair', 'Faucet repair']);
+});
+
 test('windows are read as they are spelled, and nothing else is one', () => {
   expect(readWindow(spellWindow({ day: '2026-06-03', hour: 8 }))).toEqual({
     day: '2026-06-03',

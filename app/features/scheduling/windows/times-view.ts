@@ -72,7 +72,10 @@ export function viewTimes(
     visits: (plan?.visits ?? []).map((visit, at, all) =>
       viewVisit(visit, {
         title: all.length === 1 ? 'Your visit' : `Visit ${at + 1} of ${all.length}`,
-        services: visit.orderKeys.flatMap((key) => orderOf(key)?.service.name ?? []),
+        // As the list has them.
+        services: orders
+          .filter(({ key }) => visit.orderKeys.includes(key))
+          .map(({ service }) => service.name),
         wished: isOther ? null : (chosen[at] ?? null),
         isWeekendsOnly,
       }),

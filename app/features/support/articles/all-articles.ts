@@ -18,5 +18,10 @@ export const ARTICLES: readonly Article[] = [
   ...SITE,
 ];
 
+/** What articles were called before: links to them go on. */
+const RENAMED: ReadonlyMap<string, string> = new Map([['orders-not-yet', 'book-or-order']]);
+
+export const findRenamed = (slug: string): string | null => RENAMED.get(slug) ?? null;
+
 export const findArticle = (slug: string): Article | null =>
   ARTICLES.find((article) => article.slug === slug) ?? null;

@@ -1,4 +1,4 @@
-/** The service list, on the device and in the account, and what there is of orders: nothing yet. */
+/** The service list, on the device and in the account, and the times that can be asked for. */
 import type { Article } from '../article.ts';
 
 export const LIST: readonly Article[] = [
@@ -135,10 +135,10 @@ export const LIST: readonly Article[] = [
       '"We no longer offer this service" means that the job stays on your list with the price that you saw, until you remove it.',
       '"We cannot reach the server" means that the prices shown are the last ones you saw. We check them again on our own.',
     ],
-    related: ['how-prices-work', 'orders-not-yet'],
+    related: ['how-prices-work', 'book-or-order'],
   },
   {
-    slug: 'orders-not-yet',
+    slug: 'book-or-order',
     topic: 'list',
     title: 'Can I book or order now?',
     answer:

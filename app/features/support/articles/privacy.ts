@@ -7,7 +7,7 @@ export const PRIVACY: readonly Article[] = [
     topic: 'privacy',
     title: 'Who sees my address?',
     answer:
-      'Nobody outside this site without your yes. Asking for times tells no homesmith where you live. Your address is in your account, where you can see it, and in the database of the people who run this site.',
+      'Nobody outside this site without your yes. Asking for times tells no homesmith your name or your street. Your address is in your account, where you can see it, and in the database of the people who run this site.',
     keywords: [
       'home address',
       'private',
@@ -21,7 +21,8 @@ export const PRIVACY: readonly Article[] = [
       'You do not need to give an address to search, see prices or keep a list. We ask for it when you register.',
       'We do not sell it or share it for advertising.',
       'If this site uses address suggestions from Google Maps, Google sees what you type into that field. "Decline" under "Cookie choice" stops that. The Privacy Policy names every company that works for this site.',
-      'When visits can be booked, the Privacy Policy will say who gets it. Looking at times needs only a Zip Code, which this browser keeps, so that service pages can say when somebody near it is free.',
+      'Whoever is to come learns what is to be done, when, and in which Zip Code. When visits can be booked, the Privacy Policy will say who gets your street.',
+      'Looking at times needs only a Zip Code, which this browser keeps, so that service pages can say when somebody near it is free.',
     ],
     links: [{ label: 'Privacy Policy', to: '/privacy' }],
     related: ['cookie-choice', 'delete-your-account', 'what-a-homesmith-is'],

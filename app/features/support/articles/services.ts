@@ -132,7 +132,7 @@ export const SERVICES: readonly Article[] = [
       'A quote binds you to nothing until you accept it.',
       'You can ask for a time for the visit, from your list. It is a request: nothing is charged.',
     ],
-    related: ['how-prices-work', 'orders-not-yet'],
+    related: ['how-prices-work', 'book-or-order'],
   },
   {
     slug: 'permits-and-licenses',
@@ -187,6 +187,6 @@ export const SERVICES: readonly Article[] = [
           'Put the job on your list, press "Choose times" and type your Zip Code: you see when somebody can come, or that nobody does yet. Everybody sees the same prices.',
       },
     ],
-    related: ['orders-not-yet', 'who-sees-my-address', 'permits-and-licenses'],
+    related: ['book-or-order', 'who-sees-my-address', 'permits-and-licenses'],
   },
 ];

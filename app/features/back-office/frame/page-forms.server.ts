@@ -1,0 +1,90 @@
+/** The forms of a page of operators: each button is a change, by the row of the policy for what it does. */
+import type { OperatorRefusal, VerbRefusal } from '#app/features/inbox/command/operator.server.ts';
+import { type Failure, presentFailure } from '#app/kernel/change.ts';
+import { FOR_FRESH_OPERATORS, type Policy } from '#app/kernel/policy.ts';
+import type { Result } from '#app/kernel/result.ts';
+import { proofPath } from '#app/kernel/urls.ts';
+import { onceIn } from '#app/platform/http/form.server.ts';
+import {
+  answerForm,
+  type FormChange,
+  type PostedForm,
+  type PresentedRefusal,
+} from '#app/platform/http/form-change.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+
+export type SentIntent<Intent extends string> = { intent: Intent; once: string; sent: PostedForm };
+
+type PageForms<Ctx, Intent extends string, Body, Refusal> = {
+  /** The page's own address, which says afterwards what was done. */
+  path: string;
+  /** By the names of its buttons. */
+  policies: Readonly<Record<Intent, Policy>>;
+  /** A refusal for what a person has to mend; null for what no form of the page sends. */
+  read: (asked: SentIntent<Intent>) => Result<Body, Refusal> | null;
+  run: (ctx: Ctx, body: Body) => Promise<Result<unknown, Refusal>>;
+  present: (refusal: Refusal) => PresentedRefusal;
+  /** What the log says when it breaks, and which thing it was about. */
+  failure: string;
+  about: Readonly<Record<string, string>>;
+};
+
+export function answerPageForm<Ctx extends RequestContext, Intent extends string, Body, Refusal>(
+  page: PageForms<Ctx, Intent, Body, Refusal>,
+  ctx: Ctx,
+  form: PostedForm | null,
+) {
+  const { path, policies, read, run, present, failure, about } = page;
+  const named = form?.get('intent') ?? '';
+  const intent = isIntentOf(policies, named) ? named : null;
+  const change: FormChange<Ctx, Body, unknown, { own: Refusal } | { failed: Failure }> = {
+    // What no form of the page sends is refused for what it is, to whoever might send any.
+    policy: intent === null ? FOR_FRESH_OPERATORS : policies[intent],
+    parse: (sent, ids) => {
+      if (sent === null || intent === null) return null;
+      const asked = read({ intent, once: onceIn(sent, ids), sent });
+      return asked && inOwnWords(asked);
+    },
+    run: async (context, body) => inOwnWords(await run(context, body)),
+    refusalOf: (failed) => ({ failed }),
+    leadsTo: () => `${path}?done=${intent ?? ''}`,
+    present: (refusal) =>
+      'own' in refusal
+        ? present(refusal.own)
+        : presentFailure(refusal.failed, {
+            leadsTo: proofPath(path),
+            unreadable: 'Please choose what to do.',
+          }),
+    failure,
+    about,
+  };
+  return answerForm(change, ctx, form);
+}
+
+const isIntentOf = <Intent extends string>(
+  policies: Readonly<Record<Intent, Policy>>,
+  text: string,
+): text is Intent => Object.hasOwn(policies, text);
+
+const inOwnWords = <Value, Refusal>(
+  result: Result<Value, Refusal>,
+): Result<Value, { own: Refusal }> =>
+  result.ok ? result : { ok: false, refusal: { own: result.refusal } };
+
+/** What the inbox refuses, as pages of what it is about say it. */
+export function refusalOfVerb(
+  refusal: OperatorRefusal | VerbRefusal,
+): { code: 'gone' | 'text-missing' | 'text-long' } | { code: 'told'; sentence: string } {
+  if (typeof refusal === 'object') return { code: 'told', sentence: refusal.sentence };
+  switch (refusal) {
+    case 'empty':
+      return { code: 'text-missing' };
+    case 'long':
+      return { code: 'text-long' };
+    case 'closed':
+      return { code: 'told', sentence: 'The conversation is closed.' };
+    case 'missing':
+    case 'draft':
+      return { code: 'gone' };
+  }
+}

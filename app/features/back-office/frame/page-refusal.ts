@@ -1,0 +1,36 @@
+/** Why nothing was changed on a page of operators: what all pages say alike, and where each has its own words. Pure. */
+
+export type PageRefusal<State extends string, Mistake extends string> =
+  | { code: 'gone' }
+  /** Something happened since the page was read. */
+  | { code: 'stale'; state: State }
+  | { code: 'told'; sentence: string }
+  | { code: Mistake };
+
+type Words<State extends string, Mistake extends string> = {
+  gone: string;
+  /** "Nothing was changed. Meanwhile it was declined." */
+  stale: (state: State) => string;
+  mistakes: Readonly<Record<Mistake, string>>;
+};
+
+type Presented = { message: string; isAnew?: boolean; init: ResponseInit };
+
+export const ANSWER_MISTAKES = {
+  'text-missing': 'Please write what they will read.',
+  'text-long': 'That is longer than an answer can be.',
+} as const;
+
+/** What was asked for, in the words of one page. */
+export const presentWith =
+  <State extends string, Mistake extends string>(words: Words<State, Mistake>) =>
+  (refusal: PageRefusal<State, Mistake>): Presented => {
+    if ('state' in refusal) {
+      const message = `${words.stale(refusal.state)}: this page shows it now.`;
+      return { message, isAnew: true, init: { status: 409 } };
+    }
+    if ('sentence' in refusal) return { message: refusal.sentence, init: { status: 422 } };
+    return refusal.code === 'gone'
+      ? { message: words.gone, init: { status: 404 } }
+      : { message: words.mistakes[refusal.code], init: { status: 422 } };
+  };

@@ -1,0 +1,103 @@
+/** When and for how long somebody looks for whoever comes, and who is free then: a form that changes nothing. */
+import { Form } from 'react-router';
+import { nameWindow, WINDOW_HOURS } from '#app/features/scheduling/arrival-window.ts';
+import { MAX_VISIT_MINUTES } from '#app/features/scheduling/plan/problem.ts';
+import { adminRequestPath } from '#app/kernel/admin-urls.ts';
+import { button } from '#app/ui/button.ts';
+import { Field } from '#app/ui/Field.tsx';
+import { Select } from '#app/ui/Select.tsx';
+import { type Column, RowTable } from '../frame/RowTable.tsx';
+import { type FreeView, type RequestView, type VisitView, visitField } from './request-view.ts';
+
+const HOURS = WINDOW_HOURS.map((hour) => ({ value: String(hour), text: nameWindow(hour) }));
+
+const FREE: readonly Column<FreeView>[] = [
+  { name: 'Homesmith', cell: ({ name, number }) => `${name} (${number})` },
+  { name: 'From', cell: ({ from }) => <span className="tabular">{from}</span> },
+  { name: 'More driving', cell: ({ added }) => <span className="tabular">{added}</span> },
+  { name: 'Visits in 28 days', cell: ({ visits }) => <span className="tabular">{visits}</span> },
+];
+
+/** What is asked for of a visit, or what was agreed. */
+export function VisitWork({ visit, zoneName }: { visit: VisitView; zoneName: string }) {
+  const { work, wished, placed } = visit;
+  const wish =
+    wished.length === 0 ? 'No window was wished.' : `Wished: ${wished.join('; ')}, ${zoneName}.`;
+  return (
+    <div className="wrap-anywhere">
+      <p>{work.join('; ')}</p>
+      <p>{placed ?? wish}</p>
+    </div>
+  );
+}
+
+/** Another time is another address: nothing is changed by looking. */
+export function LookForm({ request }: { request: RequestView }) {
+  const { reference, visits, zoneName } = request;
+  return (
+    <Form
+      key={JSON.stringify(visits.map(({ typed }) => typed))}
+      action={adminRequestPath(reference)}
+      className="grid gap-8"
+    >
+      {visits.map((visit, place) => (
+        <VisitToLook key={visit.title} visit={visit} place={place} zoneName={zoneName} />
+      ))}
+      <div>
+        <button type="submit" className={button('secondary')}>
+          Show who is free then
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+type VisitToLookProps = { visit: VisitView; place: number; zoneName: string };
+
+function VisitToLook({ visit, place, zoneName }: VisitToLookProps) {
+  const { title, typed, look, free } = visit;
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-1 font-semibold">{title}</legend>
+      <VisitWork visit={visit} zoneName={zoneName} />
+      <div className="grid gap-4 md:grid-cols-3">
+        <Field
+          label="Day"
+          name={visitField('day', place)}
+          type="date"
+          required
+          defaultValue={typed.day}
+        />
+        <Select
+          label="Window"
+          name={visitField('hour', place)}
+          unchosen="Choose"
+          required
+          options={HOURS}
+          defaultValue={typed.hour}
+        />
+        <Field
+          label="Minutes on site"
+          name={visitField('minutes', place)}
+          type="number"
+          min={1}
+          max={MAX_VISIT_MINUTES}
+          required
+          defaultValue={typed.minutes}
+        />
+      </div>
+      {look === null ? (
+        <p className="text-ink-soft">Please choose a day, a window and the minutes.</p>
+      ) : free.length === 0 ? (
+        <p className="text-ink-soft">Nobody is free then. Please try another day or window.</p>
+      ) : (
+        <RowTable
+          caption={`Who is free: ${title}`}
+          columns={FREE}
+          rows={free}
+          keyOf={({ number }) => number}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,239 @@
+/** What a large site has in its tables, made up by the database itself: everybody has some of everything, and next to nothing is over. */
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/database/database.server.ts';
+
+export const ACCOUNTS = 100_000;
+export const MESSAGES = 400_000;
+const HOMESMITHS = 100_000;
+/** What a part of them has. */
+const SOME = 20_000;
+/** Of each kind. */
+const ITEMS = 16_000;
+
+/** Ids of rows are hashes of their numbers, so that any other row can name them. */
+const id = (number: string) => `md5((${number})::text)::uuid`;
+const person = (number: string) => id(`(${number}) % ${ACCOUNTS} + 1`);
+/** In turn: a question, a privacy request, an application, a request for times. */
+const PRIVACY = id('n * 4 + 1');
+const APPLICATION = id('n * 4 + 2');
+const REQUEST = id('n * 4 + 3');
+/** Every fifth is a homesmith's member. */
+const MEMBER = id('n * 5');
+const few = (state: string, others: string) =>
+  `case when n % 500 = 0 then ${state} else ${others} end`;
+
+/** As many rows, into what, made how of the number `n` of each. */
+type Fill = readonly [count: number, into: string, row: string];
+
+const PEOPLE: readonly Fill[] = [
+  [
+    ACCOUNTS,
+    'identities (id, email, email_key, email_verified_at, phone_number, terms_version, terms_accepted_at, created_at, deletion_due_at)',
+    `${id('n')}, 'P' || n || '@home.example', 'p' || n || '@home.example', now(), '+1415' || 2000000 + n, '1', now(), now(),
+     case when n <= 3 then now() - interval '1 hour' when n % 500 = 0 then now() + interval '3 days' end`,
+  ],
+  [ACCOUNTS, 'roles (identity_id, role, since)', `${id('n')}, 'customer', now()`],
+  [
+    ACCOUNTS,
+    'homes (id, identity_id, address_line1, city, state, zip_code, created_at)',
+    `${id('n')}, ${id('n')}, '12 Elm Street', 'San Francisco', 'CA', '94110', now()`,
+  ],
+  [
+    ACCOUNTS,
+    'customers (identity_id, first_name, last_name, home_id, registered_at)',
+    `${id('n')}, 'Ana', 'García', ${id('n')}, now()`,
+  ],
+  [
+    ACCOUNTS,
+    'sessions (id, token_hash, user_id, created_at, last_seen_at, authenticated_at, device)',
+    `gen_random_uuid(), md5(n::text), ${id('n')}, now(), now(), now(), 'Chrome on Android'`,
+  ],
+  [
+    ACCOUNTS,
+    'account_activity (id, user_id, at, kind, device)',
+    `gen_random_uuid(), ${id('n')}, now(), 'signed-in', 'Chrome on Android'`,
+  ],
+  [
+    ACCOUNTS,
+    'service_orders (user_id, id, position, status, body)',
+    `${id('n')}, 'order', 1, 'unconfirmed', '{}'`,
+  ],
+  [ACCOUNTS, 'passwords (user_id, hash, changed_at)', `${id('n')}, 'x', now()`],
+  [ACCOUNTS, 'limit_counts (key, count, ends_at)', `md5(n::text), 1, now() + interval '1 hour'`],
+];
+
+/** Of a part of the people. */
+const SECRETS: readonly Fill[] = [
+  [SOME, 'known_devices (token_hash, user_id, last_used_at)', `md5(n::text), ${id('n')}, now()`],
+  [
+    SOME,
+    'mailed_tokens (user_id, purpose, token_hash, email, device, created_at, expires_at)',
+    `${id('n')}, 'verify-email', md5(n::text), 'x', 'x', now(), now() + interval '1 day'`,
+  ],
+  [
+    SOME,
+    'phone_codes (user_id, phone_number, code_hash, tries_left, created_at, expires_at)',
+    `${id('n')}, '+14155550100', 'x', 5, now(), now() + interval '10 minutes'`,
+  ],
+  [
+    SOME,
+    'passkey_challenges (challenge_hash, user_id, expires_at)',
+    `md5(n::text), ${id('n')}, now() + interval '5 minutes'`,
+  ],
+  [
+    SOME,
+    'passkeys (credential_id, user_id, public_key, counter, transports, name, created_at)',
+    `md5(n::text), ${id('n')}, 'x', 0, '[]', 'Phone', now()`,
+  ],
+  [SOME, 'authenticator_apps (user_id, secret)', `${id('n')}, 'x'`],
+  [SOME, 'recovery_codes (user_id, code_hash)', `${id('n')}, 'x'`],
+  [SOME, 'service_lists (user_id, version)', `${id('n')}, 1`],
+  [SOME, 'used_bot_checks (id, expires_at)', `md5(n::text), now() + interval '1 hour'`],
+  [
+    SOME,
+    'idempotency_keys (key_hash, request_hash, created_at, expires_at)',
+    `md5(n::text), 'x', now(), now() + interval '1 day'`,
+  ],
+];
+
+const CONVERSATIONS: readonly Fill[] = [
+  [
+    ITEMS * 4,
+    'inbox_items (id, reference, kind, state, user_id, email, email_key, email_verified_at, subject, created_at, submitted_at, changed_at, closed_at)',
+    `${id('n')}, 'HS-' || upper(substr(md5(n::text), 1, 4)) || '-' || lpad(upper(to_hex(n)), 4, '0'),
+     (array['support', 'privacy', 'homesmith', 'request'])[n % 4 + 1],
+     case when n % 1000 = 0 then 'open' when n % 10 = 1 then 'answered' else 'closed' end,
+     case when n % 2 = 0 then ${person('n')} end, 'P' || n || '@home.example', 'p' || n || '@home.example', now(), 'x',
+     now(), now(), now(), case when n % 1000 <> 0 and n % 10 <> 1 then now() end`,
+  ],
+  [
+    ITEMS * 4,
+    'inbox_messages (id, item_id, author, body, at)',
+    `gen_random_uuid(), ${id('n')}, 'sender', 'x', now()`,
+  ],
+  [
+    ITEMS,
+    'inbox_files (id, item_id, file_name, media_type, content)',
+    `gen_random_uuid(), ${id('n * 4')}, 'x.pdf', 'application/pdf', ''`,
+  ],
+  [
+    ITEMS - 1,
+    'privacy_requests (item_id, asked_for, state, received_at, proved_at, changed_at, ended_at)',
+    `${PRIVACY}, 'know', ${few("'received'", "'closed'")}, now(), now(), now(), ${few('null', 'now()')}`,
+  ],
+  [
+    ITEMS - 1,
+    'homesmith_applications (item_id, state, answers, changed_at, decided_at)',
+    `${APPLICATION}, case when n % 4 = 0 then 'accepted' else ${few("'sent'", "'closed'")} end, '{}', now(), now()`,
+  ],
+  [
+    ITEMS - 1,
+    'requests (item_id, state, home_id, zip, time_zone, kind, plan, asked_at, changed_at)',
+    `${REQUEST}, ${few("'waiting'", "'closed'")}, ${id('n')}, '94110', 'America/Los_Angeles', 'fewest', '{}', now(), now()`,
+  ],
+  [
+    MESSAGES,
+    'outbox_messages (id, channel, user_id, recipient, subject, body_text, body_html, state, due_at, created_at, ended_at)',
+    `gen_random_uuid(), 'mail', case when n % 2 = 0 then ${person('n')} end,
+     case when n % 5000 = 1 then 'Pérez' else 'P' end || n % ${ACCOUNTS} || '@home.example',
+     'New support question HS-' || upper(substr(md5((n % ${ACCOUNTS})::text), 1, 4)) || '-' ||
+       lpad(upper(to_hex(n % ${ACCOUNTS})), 4, '0'),
+     '', '', 'sent', now(), now(), now()`,
+  ],
+];
+
+const ROSTER: readonly Fill[] = [
+  [
+    HOMESMITHS,
+    'businesses (id, name, insurance_until, state, created_at)',
+    `${id('n')}, 'Ruiz', current_date + case when n <= 3 then 30 else 100 + n % 300 end, 'active', now()`,
+  ],
+  [
+    HOMESMITHS,
+    'homesmiths (number, business_id, name, state, base_zip, area_miles, time_zone, is_instant, crew_size, created_at) overriding system value',
+    `n, ${id('n')}, 'Ruiz', 'active', '94110', 10, 'America/Los_Angeles', false, 1, now()`,
+  ],
+  [SOME, 'members (number, identity_id, since)', `n * 5, ${MEMBER}, now()`],
+  [
+    SOME,
+    'calendar_feeds (number, identity_id, id, made_at)',
+    `n * 5, ${MEMBER}, gen_random_uuid(), now()`,
+  ],
+  [1, 'trade_bits (trade, bit)', `'plumbing', 0`],
+  [
+    SOME,
+    'homesmith_trades (number, trade, us_state, license_number, license_until)',
+    `n, 'plumbing', 'CA', 'C36', current_date + case when n between 4 and 6 then 7 else 100 + n % 300 end`,
+  ],
+  [SOME, 'homesmith_hours (number, weekday, from_minute, to_minute)', 'n, 1, 480, 1020'],
+  [SOME, 'services_left_out (number, service_id)', `n, 'fix-running-toilet'`],
+  [SOME, 'coverage (zip, number, miles, trades)', `'94110', n, 0, 1`],
+  [
+    SOME,
+    'checks (id, kind, number, until, has_passed, checked_by, checked_at)',
+    `gen_random_uuid(), 'identity', n, current_date + case when n between 7 and 9 then 0 else 100 + n % 300 end, true,
+     ${id('n')}, now()`,
+  ],
+  [
+    SOME,
+    'homesmith_invitations (id, number, key_hash, email, email_key, invited_at, expires_at)',
+    `gen_random_uuid(), n, md5(n::text), 'P' || n || '@home.example', 'p' || n || '@home.example', now(), now() + interval '30 days'`,
+  ],
+  [
+    SOME,
+    'withdrawn_invitations (key_hash, kept_until)',
+    `md5(n::text), now() + interval '30 days'`,
+  ],
+  [
+    SOME,
+    'expiry_notices (business_id, thing, until, days, told_at)',
+    `${id('n')}, 'insurance', current_date + 29, 30, now()`,
+  ],
+  [ITEMS / 4 - 1, 'accepted_applications (item_id, number)', `${id('n * 16 + 2')}, n`],
+  [
+    ITEMS - 1,
+    'request_visits (id, item_id, position, order_keys, minutes, crew_size, number, day, hour)',
+    `${id('n')}, ${REQUEST}, 0, '["order"]', 60, 1, n, current_date + 1, 8`,
+  ],
+  [ITEMS - 1, 'wished_windows (visit_id, rank, day, hour)', `${id('n')}, 0, current_date + 1, 8`],
+  [
+    HOMESMITHS,
+    'taken_times (id, number, starts_at, ends_at, kind, visit_id, zip)',
+    `${id('n')}, n, now() + interval '1 day', now() + interval '26 hours', 'visit', ${id('n')}, '94110'`,
+  ],
+  [
+    SOME,
+    'audit_log (id, at, operator_id, action, subject_kind, subject)',
+    `${id('n')}, now(), ${id('n')}, 'suspend', 'homesmith', n::text`,
+  ],
+];
+
+/** What happened, once to each. */
+const EVENTS: readonly Fill[] = [
+  ['business_events', id('n')] as const,
+  ['homesmith_events', 'n'] as const,
+  ['deletion_events', id('n')] as const,
+  ['conversation_events', id('n')] as const,
+  ['privacy_request_events', PRIVACY] as const,
+  ['homesmith_application_events', APPLICATION] as const,
+  ['request_events', REQUEST] as const,
+].map(([table, subject]) => [
+  ITEMS - 1,
+  `${table} (id, subject_id, at, step, actor, to_state)`,
+  `gen_random_uuid(), ${subject}, now(), 'begin', 'person', 'open'`,
+]);
+
+/** Into a database that has been migrated and nothing else. */
+export async function fillLarge(db: Db): Promise<void> {
+  const fills = [...PEOPLE, ...SECRETS, ...CONVERSATIONS, ...ROSTER, ...EVENTS];
+  for (const [count, into, row] of fills) {
+    const [table = ''] = into.split(' ');
+    // What a version before is told of row by row is of no use here.
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
+    await sql`insert into ${sql.raw(into)} select ${sql.raw(row)} from generate_series(1, ${count}::int) as n`.execute(
+      db,
+    );
+    await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
+  }
+  await sql`vacuum analyze`.execute(db);
+}
