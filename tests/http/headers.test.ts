@@ -88,7 +88,7 @@ describe('every answer', () => {
     await eachKind(({ headers }, name) => {
       expect(headers['x-content-type-options'], name).toBe('nosniff');
       // The address of a personal page may hold the token of a mail.
-      const isPersonal = PERSONAL.some((path) => name === `GET ${path}`);
+      const isPersonal = PERSONAL.some((path) => name === nameOf({ target: path }));
       expect(headers['referrer-policy'], name).toBe(
         isPersonal ? 'same-origin' : 'strict-origin-when-cross-origin',
       );

@@ -49,7 +49,7 @@ async function deliver(
   if (port === null) return keepLocally ? { kind: 'sent' } : withoutChannel(channel);
   try {
     if (mail !== null && channel === 'mail') {
-      const parts = { text: body_text, html: body_html, calendar };
+      const parts = { text: body_text, html: body_html, ...(calendar !== null && { calendar }) };
       return await mail.send({ id, to: recipient, subject, ...parts });
     }
     return (await texts?.send({ id, to: recipient, body: body_text })) ?? withoutChannel(channel);

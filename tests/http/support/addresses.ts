@@ -82,6 +82,7 @@ export const FORM_PAGES: readonly string[] = [
   '/careers/apply',
   '/servicelist/times/ask',
   '/book',
+  '/book/:reference',
   '/become-a-homesmith/join',
   '/dev/people',
 ];
