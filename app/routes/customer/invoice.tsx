@@ -5,7 +5,6 @@ import { answerInvoice } from '#app/features/bookings/money/answer-invoice.serve
 import { InvoicePage } from '#app/features/bookings/money/InvoicePage.tsx';
 import { viewOwnInvoice } from '#app/features/bookings/money/own-invoice.server.ts';
 import { visitPlace } from '#app/features/bookings/money/visit-place.ts';
-import { invoicePath } from '#app/kernel/booking-urls.ts';
 
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
@@ -32,11 +31,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = headersOfAction;
 
-export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta(matches, {
     title: titled(loaderData?.invoice.receipt.title ?? 'Invoice'),
     description: 'What a visit cost, and whether it is paid.',
-    path: invoicePath(params.reference, visitPlace(params).position),
+    path: location.pathname,
     noindex: true,
   });
 

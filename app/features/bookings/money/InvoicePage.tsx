@@ -2,7 +2,6 @@
 
 import { Link } from 'react-router';
 import type { Receipt } from '#app/features/payments/receipt/receipt.ts';
-import { invoiceFilePath } from '#app/kernel/booking-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
@@ -25,7 +24,7 @@ type InvoicePageProps = {
 };
 
 export function InvoicePage({ invoice, once, said, refused }: InvoicePageProps) {
-  const { reference, position, receipt, isAsked } = invoice;
+  const { reference, receipt, isAsked } = invoice;
   const refusalOf = (intent: string) => (refused?.values.intent === intent ? refused : null);
   return (
     <div className="column max-w-3xl py-6 md:py-10">
@@ -69,7 +68,7 @@ export function InvoicePage({ invoice, once, said, refused }: InvoicePageProps) 
       <ReceiptSheet receipt={receipt} />
       <p className="mt-6 print:hidden">
         <a
-          href={invoiceFilePath(reference, position)}
+          href={invoice.fileAddress}
           className={button('secondary')}
           download={`${receipt.title}.pdf`}
         >

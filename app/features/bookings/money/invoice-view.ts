@@ -4,7 +4,8 @@ import type { Receipt } from '#app/features/payments/receipt/receipt.ts';
 
 export type InvoiceView = {
   reference: string;
-  position: number;
+  /** Of the same as a file. */
+  fileAddress: string;
   receipt: Receipt;
   /** Asked whether they paid. */
   isAsked: boolean;

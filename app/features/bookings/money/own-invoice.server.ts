@@ -1,4 +1,5 @@
 /** The page of an invoice, for its customer. */
+import { invoiceFilePath } from '#app/kernel/booking-urls.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { InvoiceView } from './invoice-view.ts';
 import { findOwnInvoice } from './read-invoice.server.ts';
@@ -11,5 +12,6 @@ export async function viewOwnInvoice(
   if (own === null) return null;
   const { receipt, payment } = own;
   const { reference, position } = asked;
-  return { reference, position, receipt, isAsked: payment.state === 'claimed' };
+  const fileAddress = invoiceFilePath(reference, position);
+  return { reference, fileAddress, receipt, isAsked: payment.state === 'claimed' };
 }
