@@ -1,4 +1,5 @@
 /** Reads what a form of ours posted, and answers it. */
+import { isUuid } from '#app/kernel/uuid.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 
 /** The texts by the fields' names, the last of a name; null for a body that is no form. */
@@ -19,11 +20,6 @@ export async function readFormAsQuery(request: Request): Promise<URLSearchParams
     return null;
   }
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Of something that the database keeps by its id. */
-export const isUuid = (text: string): boolean => UUID.test(text);
 
 /** What makes a form that comes twice one (its page made it); one of its own for a form without. */
 export function onceIn(

@@ -1,5 +1,7 @@
 /** The page's forms, as they are sent. What they say is judged by the use cases. Pure. */
+
 import { isUsState, type UsState } from '#app/kernel/us-state.ts';
+import { isUuid } from '#app/kernel/uuid.ts';
 import { CHECK_NAMES } from './application-view.ts';
 
 type Sent = Pick<ReadonlyMap<string, string>, 'get'>;
@@ -11,7 +13,6 @@ type CheckKind = keyof typeof CHECK_NAMES;
 const isCheckKind = (text: string): text is CheckKind => Object.hasOwn(CHECK_NAMES, text);
 
 const MAX_NOTE = 1_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export type SentCheck = {
   kind: CheckKind;
@@ -39,6 +40,6 @@ export function readCheck(form: Sent): SentCheck | null {
     until: text('until') || null,
     hasPassed: found === 'passed',
     note: text('note').slice(0, MAX_NOTE) || null,
-    fileId: UUID.test(fileId) ? fileId : null,
+    fileId: isUuid(fileId) ? fileId : null,
   };
 }

@@ -2,6 +2,7 @@
 
 import { ADMIN_APPLICATIONS_PATH } from '#app/kernel/admin-urls.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
+import { isUuid } from '#app/kernel/uuid.ts';
 import type { QueueAddress } from './queue-view.ts';
 import { isSentState } from './states.ts';
 
@@ -28,8 +29,6 @@ export function queuePath({ state, q, order, after }: QueueAddress): string {
   return query.size === 0 ? ADMIN_APPLICATIONS_PATH : `${ADMIN_APPLICATIONS_PATH}?${query}`;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export type Place = { changedAt: Date; itemId: string };
 
 /** Null for what is no place of a page. */
@@ -37,7 +36,7 @@ export function readPlace(after: string | null): Place | null {
   const [at = '', itemId = ''] = after?.split('_') ?? [];
   // No calendar has a year 0, and no database.
   const changedAt = new Date(/^(?!0000)\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) ? at : Number.NaN);
-  return Number.isNaN(changedAt.getTime()) || !UUID.test(itemId) ? null : { changedAt, itemId };
+  return Number.isNaN(changedAt.getTime()) || !isUuid(itemId) ? null : { changedAt, itemId };
 }
 
 export const writePlace = ({ changedAt, itemId }: Place): string =>

@@ -1,10 +1,12 @@
 /** Who is a member of a homesmith and who is invited, with what takes either back. */
 import type { RefusedForm } from '#app/kernel/change.ts';
-import { button } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
-import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { TakeBack } from '#app/ui/TakeBack.tsx';
 import type { HomesmithView } from './homesmith-view.ts';
+
+/** Of this card's forms: the page has others. */
+const INTENTS = ['remove', 'withdraw'];
 
 type MembersCardProps = {
   homesmith: Pick<HomesmithView, 'members' | 'invitations'>;
@@ -23,7 +25,7 @@ export function MembersCard({ homesmith, once, refused }: MembersCardProps) {
   });
   // What it was about is gone meanwhile, and its form with it.
   const isOfNobody =
-    Object.hasOwn(NAMES, refused?.values.intent ?? '') &&
+    INTENTS.includes(refused?.values.intent ?? '') &&
     ![...members, ...invitations].some(({ id }) => id === refused?.values.id);
   return (
     <Card title="Members">
@@ -62,34 +64,5 @@ export function MembersCard({ homesmith, once, refused }: MembersCardProps) {
         </ul>
       )}
     </Card>
-  );
-}
-
-const NAMES = { remove: 'Remove', withdraw: 'Withdraw' } as const;
-
-type TakeBackProps = {
-  intent: 'remove' | 'withdraw';
-  id: string;
-  once: string;
-  refused: RefusedForm | null;
-  of: string;
-  text: string;
-};
-
-function TakeBack({ intent, id, once, refused, of, text }: TakeBackProps) {
-  return (
-    <details open={refused !== null}>
-      <summary className={button('quiet', '-ml-5')}>
-        {NAMES[intent]} <span className="sr-only">{of}</span>
-      </summary>
-      <PostForm key={once} once={once} refusal={refused} className="mt-3 grid gap-3">
-        <p>{text}</p>
-        <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="id" value={id} />
-        <div>
-          <SendButton>{`${NAMES[intent]} ${of}`}</SendButton>
-        </div>
-      </PostForm>
-    </details>
   );
 }

@@ -5,7 +5,7 @@ import { withdrawInvitationIn } from '#app/features/homesmiths/invitations/invit
 import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import type { PolicyTable } from '#app/kernel/policy.ts';
 import { accept } from '#app/kernel/result.ts';
-import { isUuid } from '#app/platform/http/form.server.ts';
+import { isUuid } from '#app/kernel/uuid.ts';
 import type { PostedForm } from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { changeAudited } from '../audit/audited-change.server.ts';

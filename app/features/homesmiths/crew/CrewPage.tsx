@@ -1,10 +1,10 @@
 /** Who works as a homesmith: its members, who is invited, and the form that invites one more. */
 import type { RefusedForm } from '#app/kernel/change.ts';
-import { button } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { TakeBack } from '#app/ui/TakeBack.tsx';
 import type { CrewIntent, CrewView } from './crew-view.ts';
 
 type CrewPageProps = {
@@ -42,7 +42,6 @@ export function CrewPage({ crew: { members, invitations }, once, done, refused }
                 <Who email={isYou ? `${email} (you)` : email} detail={`Since ${since}`} />
                 {!isYou && (
                   <TakeBack
-                    name="Remove"
                     of={email}
                     intent="remove"
                     id={id}
@@ -68,7 +67,6 @@ export function CrewPage({ crew: { members, invitations }, once, done, refused }
               <li key={id} className="py-3 first:pt-0 last:pb-0">
                 <Who email={email} detail={`Invited on ${invited}, good until ${until}`} />
                 <TakeBack
-                  name="Withdraw"
                   of={email}
                   intent="withdraw"
                   id={id}
@@ -115,34 +113,5 @@ function Who({ email, detail }: { email: string; detail: string }) {
       <span className="font-semibold">{email}</span>
       <span className="block text-ink-soft text-small">{detail}</span>
     </p>
-  );
-}
-
-type TakeBackProps = {
-  name: string;
-  of: string;
-  intent: CrewIntent;
-  id: string;
-  once: string;
-  refused: RefusedForm | null;
-  text: string;
-};
-
-/** Two steps, without JavaScript as well: what it means is read before it is done. */
-function TakeBack({ name, of, intent, id, once, refused, text }: TakeBackProps) {
-  return (
-    <details open={refused !== null} className="mt-1">
-      <summary className={button('quiet', '-ml-5')}>
-        {name} <span className="sr-only">{of}</span>
-      </summary>
-      <PostForm key={once} once={once} refusal={refused} className="mt-2 grid gap-3">
-        <p className="max-w-prose">{text}</p>
-        <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="id" value={id} />
-        <div>
-          <SendButton>{`${name} ${of}`}</SendButton>
-        </div>
-      </PostForm>
-    </details>
   );
 }

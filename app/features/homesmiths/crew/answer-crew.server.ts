@@ -3,8 +3,9 @@ import { requireWithinLimits } from '#app/features/identity/require-limits.serve
 import { type Failure, presentFailure } from '#app/kernel/change.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { proofPath, workPath } from '#app/kernel/urls.ts';
+import { isUuid } from '#app/kernel/uuid.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { isUuid, onceIn } from '#app/platform/http/form.server.ts';
+import { onceIn } from '#app/platform/http/form.server.ts';
 import { answerForm, type PostedForm } from '#app/platform/http/form-change.server.ts';
 import { answerOnceIn } from '#app/platform/idempotency/idempotency.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';

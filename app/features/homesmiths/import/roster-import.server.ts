@@ -1,10 +1,12 @@
 /** The use cases of the operator: bring homesmiths in from files, all of them or nothing, and write what is there. */
+
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { exportServices } from '#app/features/catalogue/import/catalogue-import.server.ts';
 import { decideStep, getFirstStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { toSlug } from '#app/kernel/slug.ts';
+import { isUuid } from '#app/kernel/uuid.ts';
 import type { Tell } from '#app/platform/commands/command.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { noteSteps, takeStep } from '#app/platform/database/process.server.ts';
@@ -254,11 +256,9 @@ function rememberReach(): (area: WorkArea) => ReachedZip[] {
   };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The same for the same word, so that a file can be imported again: RFC 9562, version 8. */
 function toUuid(id: string): string {
-  if (UUID.test(id)) return id;
+  if (isUuid(id)) return id;
   const hex = createHash('sha256').update(`business ${id}`).digest('hex');
   return [
     hex.slice(0, 8),

@@ -3,6 +3,7 @@
 import { stepsFrom } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { conversationPath } from '#app/kernel/urls.ts';
+import { isUuid } from '#app/kernel/uuid.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
@@ -95,11 +96,9 @@ export async function showToOperator(
 
 export type OpenedFile = { name: string; mediaType: string; content: Uint8Array };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Null for what there is not, and what was not sent. */
 export async function openFile(db: Db, id: string): Promise<OpenedFile | null> {
-  const item = UUID.test(id) ? await findItemOfFile(db, id) : null;
+  const item = isUuid(id) ? await findItemOfFile(db, id) : null;
   if (item === null || item.state === 'draft') return null;
   const files = await listFiles(db, item.id);
   const place = files.findIndex((file) => file.id === id);

@@ -1,0 +1,34 @@
+/** What takes something back from whoever it is about, beside their name: a membership, an invitation. */
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { button } from './button.ts';
+import { PostForm, SendButton } from './PostForm.tsx';
+
+const NAMES = { remove: 'Remove', withdraw: 'Withdraw' } as const;
+
+type TakeBackProps = {
+  intent: keyof typeof NAMES;
+  of: string;
+  id: string;
+  once: string;
+  refused: RefusedForm | null;
+  text: string;
+};
+
+/** Two steps, without JavaScript as well: what it means is read before it is done. */
+export function TakeBack({ intent, of, id, once, refused, text }: TakeBackProps) {
+  return (
+    <details open={refused !== null} className="mt-1">
+      <summary className={button('quiet', '-ml-5')}>
+        {NAMES[intent]} <span className="sr-only">{of}</span>
+      </summary>
+      <PostForm key={once} once={once} refusal={refused} className="mt-2 grid gap-3">
+        <p className="max-w-prose">{text}</p>
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="id" value={id} />
+        <div>
+          <SendButton>{`${NAMES[intent]} ${of}`}</SendButton>
+        </div>
+      </PostForm>
+    </details>
+  );
+}
