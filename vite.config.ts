@@ -33,7 +33,13 @@ export default defineConfig({
     // The process itself is the input of the server build, so that pages and process are one
     // module graph and open one database.
     ssr: {
-      build: { rollupOptions: { input: { main: './server/main.ts' } } },
+      build: {
+        rollupOptions: {
+          input: { main: './server/main.ts' },
+          // What browsers load later is a file of its own for them; the process has it from the start.
+          checks: { ineffectiveDynamicImport: false },
+        },
+      },
       // Only the icons that pages show: all of them would be loaded, and stay, at each start.
       resolve: { noExternal: ['lucide-react'] },
     },

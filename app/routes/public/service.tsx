@@ -1,5 +1,5 @@
 /** /services/{id}: what a service is, what it costs with these choices, and the way into the list. */
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { appContext, structuredData } from '#app/context.server.ts';
 import { browsePath } from '#app/features/catalogue/browse/browse.ts';
@@ -21,7 +21,6 @@ import { spellChoices, timesPathFor } from '#app/features/service-list/list/spel
 import { toSlug } from '#app/kernel/slug.ts';
 import { SERVICES_PATH, servicePath } from '#app/kernel/urls.ts';
 import { AddToList } from '#app/shell/AddToList.tsx';
-import { MissingPage } from '#app/shell/missing/MissingPage.tsx';
 import { missingPage } from '#app/shell/missing/missing-page.server.ts';
 import { DEFAULT_DESCRIPTION, pageMeta, titled } from '#app/shell/page-meta.ts';
 import { serviceData, toJsonLd } from '#app/shell/structured-data.ts';
@@ -72,6 +71,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
     }),
   });
 };
+
+/** Loaded where there is no such service: every other page of a service goes without it. */
+const MissingPage = lazy(async () => {
+  const { MissingPage } = await import('#app/shell/missing/MissingPage.tsx');
+  return { default: MissingPage };
+});
 
 export default function ServicePage({ loaderData, params }: Route.ComponentProps) {
   if ('missing' in loaderData) return <MissingPage {...loaderData.missing} />;

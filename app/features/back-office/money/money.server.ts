@@ -5,7 +5,7 @@ import type { Payment } from '#app/features/payments/payment.ts';
 import { isOverdue } from '#app/features/payments/payment-clock.ts';
 import { findInvoiceOfNumber, findOpenInvoices } from '#app/features/payments/payments.server.ts';
 import { formatAmount } from '#app/kernel/money.ts';
-import { isUuid } from '#app/platform/http/form.server.ts';
+import { isUuid } from '#app/kernel/uuid.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { type AdminInvoice, intentsNow, type OpenInvoices } from './money-view.ts';
 
