@@ -154,7 +154,7 @@ describe('the form', () => {
       subject: 'My list is empty',
       body: 'It was full on Monday.\n\nIt is empty now.',
       facts: [
-        { label: 'Topic', value: 'Service list and orders' },
+        { label: 'Topic', value: 'Service list' },
         {
           label: 'Article that did not help',
           value: 'Your list is gone, or something is missing (/support/list-is-gone)',

@@ -67,7 +67,7 @@ export const californiaNotice = (facts: LegalFacts): LegalDocument => ({
       id: 'purposes',
       title: 'What we use it for',
       blocks: [
-        'To run your account, to keep it safe, to keep your list, and to send you the links, codes and warnings that belong to it; to answer what you send us, decide on applications, and do what privacy requests ask for. We do not use it for anything you would not expect from that. The only automated decisions are whether a visitor is a bot, and whether something was tried too often.',
+        'To run your account, to keep it safe, to keep your list, to have done what you book, and to send you the links, codes and warnings that belong to it; to answer what you send us, decide on applications, and do what privacy requests ask for. We do not use it for anything you would not expect from that. The only automated decisions are whether a visitor is a bot, whether something was tried too often, and which of the homesmiths who are free in your window comes: the one with the least driving, then the one with the fewest visits.',
       ],
     },
     { id: 'disclosures', title: 'Who we disclose it to', blocks: disclosures(facts) },
@@ -135,8 +135,8 @@ function categories(facts: LegalFacts): Entry[] {
     {
       term: 'Identifiers',
       texts: [
-        'Name, email, phone, postal address; license numbers in an application; the IP address while we answer a request, and as a hash in counts of attempts.',
-        'For: your account, links and codes, answering you, keeping out anybody who guesses passwords.',
+        'Name, email, phone, postal address, and of a booking who is there and their phone; license numbers in an application; the IP address while we answer a request, and as a hash in counts of attempts.',
+        'For: your account, your bookings, links and codes, answering you, keeping out anybody who guesses passwords.',
         `Kept: ${lowerFirst(withAccount)} In what you send us: as long as we keep that. Counts of attempts: at most a day and an hour. Where an email or text message went: ${count(facts.messageKeptDays, 'day')}.`,
       ],
     },
@@ -149,9 +149,9 @@ function categories(facts: LegalFacts): Entry[] {
     {
       term: 'Commercial information',
       texts: [
-        'The jobs on your service list, and those that you asked for times for. Nothing can be bought yet.',
-        'For: showing you the list on each of your devices, and planning visits.',
-        `Kept: ${lowerFirst(withAccount)} Requests for times: ${count(facts.conversationKeptDays, 'day')} after the last message about them.`,
+        'The jobs on your service list, those that you asked for times for, and what you booked: visits, prices, invoices, and how they were paid.',
+        'For: showing you the list on each of your devices, planning visits, having the work done, and showing what was agreed and paid.',
+        `Kept: ${lowerFirst(withAccount)} What happened to a visit and what was paid stays after that, without anything that names you. Requests for times: ${count(facts.conversationKeptDays, 'day')} after the last message about them.`,
       ],
     },
     {

@@ -1,5 +1,10 @@
 /** Reads what the legal pages quote from where it is decided. */
 
+import {
+  HOLD_COOKIE,
+  HOLD_MINUTES,
+  LONG_HOLD_MINUTES,
+} from '#app/features/bookings/hold/hold-times.ts';
 import { DRAFT_DAYS } from '#app/features/homesmiths/applications/retention.ts';
 import { AUTH_HINT_COOKIE } from '#app/features/identity/auth-state/auth-state.ts';
 import { CODE_LIFETIME_MS } from '#app/features/identity/contact/phone.server.ts';
@@ -13,6 +18,7 @@ import { PASSKEY_CHALLENGE_LIFETIME_MS } from '#app/features/identity/second-fac
 import { DEVICE_DAYS } from '#app/features/identity/sessions/devices.server.ts';
 import { TERMS_VERSION } from '#app/features/identity/sign-in/terms-version.ts';
 import { CONVERSATION_DAYS } from '#app/features/inbox/items/retention.ts';
+import { ANSWER_DAYS as PAYMENT_ANSWER_DAYS } from '#app/features/payments/payment-clock.ts';
 import { CONSENT_KEY } from '#app/features/privacy/choices/consent-key.ts';
 import {
   ANSWER_DAYS,
@@ -73,10 +79,14 @@ export function readLegalFacts(
     confirmBusinessDays: CONFIRM_BUSINESS_DAYS,
     answerDays: ANSWER_DAYS,
     downloadDays: DOWNLOAD_DAYS,
+    holdMinutes: HOLD_MINUTES,
+    longHoldMinutes: LONG_HOLD_MINUTES,
+    paymentAnswerDays: PAYMENT_ANSWER_DAYS,
     cookies: {
       session: sessionCookieName(isSecure),
       device: deviceCookieName(isSecure),
       hint: AUTH_HINT_COOKIE,
+      hold: HOLD_COOKIE,
     },
     storageKeys: {
       list: LIST_KEY,

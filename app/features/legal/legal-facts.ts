@@ -38,7 +38,12 @@ export type LegalFacts = {
   answerDays: number;
   /** How long what somebody asked to know can be downloaded. */
   downloadDays: number;
-  cookies: { session: string; device: string; hint: string };
+  holdMinutes: number;
+  /** Of whoever registers meanwhile. */
+  longHoldMinutes: number;
+  /** Until a payment that was noted counts as confirmed. */
+  paymentAnswerDays: number;
+  cookies: { session: string; device: string; hint: string; hold: string };
   storageKeys: {
     list: string;
     nearZip: string;

@@ -11,7 +11,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
   keyPoints: [
     {
       title: 'What we keep',
-      text: 'Without an account: only what you send us in a form. With one: also your email, name, phone, address, list and logins.',
+      text: 'Without an account: only what you send us in a form. With one: also your email, name, phone, address, list, bookings and logins.',
     },
     { title: 'Who gets it', text: whoHelpsUs(facts) },
     {
@@ -34,6 +34,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
       title: 'If you have an account',
       blocks: [
         { entries: accountEntries(facts) },
+        'Times that you hold are kept with the jobs and the Zip Code, also while you have no account yet.',
         'We never ask for or keep card or bank numbers, Social Security numbers, dates of birth, photos, contacts, or where your device is.',
       ],
     },
@@ -48,6 +49,15 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
       ],
     },
     {
+      id: 'when-you-book',
+      title: 'If you book a visit',
+      blocks: [
+        'A booking is for your home, so somebody has to find it. We keep:',
+        { entries: bookingEntries },
+        'Whoever is to come learns what is to be done, when, and in which Zip Code. They see the street, who is there and what you wrote for them only when it is time: once they have the visit, and not before 24 hours before its window. Neither your email address nor a password, and of you no phone number but the one that you give for the visit. What a homesmith wrote down or remembers afterwards is in their hands; they may use it for your visit and nothing else.',
+      ],
+    },
+    {
       id: 'what-for',
       title: 'What we use it for',
       blocks: [
@@ -55,6 +65,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
           list: [
             'To let you in and keep others out: email, password, phone, second step, passkeys, logins.',
             'To know which home you mean and who a visit will be for: name and address. When you ask for times, the people who run this site read them, and nobody else does.',
+            'To bring somebody to your home when you book, to tell both sides what changes, and to show you later what was agreed, done and paid.',
             'To show you the same list on each of your devices.',
             'To send you the links and codes that you ask for, and an email when something important in your account changes.',
             'To show you what happened in your account, so that you notice anything you did not do.',
@@ -62,14 +73,14 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
             'To show, where the law asks for it, that we did what privacy requests asked for.',
           ],
         },
-        'We use it for nothing else. We do not send newsletters.',
+        'Emails about a visit go to you when it is booked, moved, canceled or near, and about its invoice. We use what we keep for nothing else. We do not send newsletters.',
       ],
     },
     {
       id: 'cookies',
       title: 'Cookies and your browser’s storage',
       blocks: [
-        'We set three cookies, and only when you log in or register. None follows you to other sites.',
+        'We set four cookies: three when you log in or register, and one when you hold times. None follows you to other sites.',
         { entries: cookieEntries(facts) },
         'These are kept in your browser’s storage and sent to nobody, except that your list goes to your account when you are logged in:',
         { entries: storageEntries(facts) },
@@ -116,7 +127,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
         {
           list: [
             'Passwords and text message codes are stored as salted scrypt hashes; logins, links and recovery codes as SHA-256 hashes. None of them can be turned back into the original.',
-            'Your name, address, email and phone, what you send us with its files, and the secret of an authenticator app are stored as they are, because the software or a person has to read them.',
+            'Your name, address, email and phone, your bookings, what you send us with its files, and the secret of an authenticator app are stored as they are, because the software or a person has to read them.',
             'Codes, and links that verify or change something, work once and for a short time. The link to a conversation works as long as we keep the conversation. You can add two-step verification and passkeys, and log out any device.',
             `No page loads anything from another company${usesGoogle(facts) ? ', except the Google scripts named on this page' : ''}.`,
           ],
@@ -176,7 +187,7 @@ const accountEntries = (facts: LegalFacts): Entry[] => [
   {
     term: 'Your work, if you are a homesmith',
     texts: [
-      'Your business, trades, licenses and insurance, what we checked, your area and hours, your time off and the visits you are assigned to, and who else is a member. Other members see all of it, and your email address. Homeowners see when somebody is free and how many are, up to three; whoever you are to visit also learns the name you work under.',
+      'Your business, trades, licenses and insurance, what we checked, your area and hours, your time off and the visits you are assigned to, and who else is a member. Other members see all of it, and your email address. Homeowners see when somebody is free and how many are, up to three; whoever you are to visit also learns the name you work under, your trades, and what was checked and when. The name of your business stands on its invoices.',
       'If you make a private address for your calendar, whoever has it can see when you are taken, until you end it.',
     ],
   },
@@ -200,6 +211,37 @@ const accountEntries = (facts: LegalFacts): Entry[] => [
   {
     term: 'What you agreed to',
     texts: ['The version of the [Terms of Service](/terms) and of this policy, and when.'],
+  },
+];
+
+const bookingEntries: Entry[] = [
+  {
+    term: 'The booking',
+    texts: [
+      'Its jobs with your choices and prices, its visits and windows, the address of the home, who is there and their phone number, and what you write about access, parking or pets.',
+    ],
+  },
+  {
+    term: 'What you agreed to',
+    texts: [
+      'The text of what the page showed you when you confirmed, moved or canceled: work, window, price and fees, and when.',
+    ],
+  },
+  {
+    term: 'What happened',
+    texts: [
+      'Each step of a visit with its time: booked, moved, set out, arrived, begun, done, canceled. These lines have no name, address or words of anybody in them.',
+    ],
+  },
+  {
+    term: 'What a homesmith was shown',
+    texts: ['Which homesmith saw the address or who is there, and when.'],
+  },
+  {
+    term: 'Invoices and payments',
+    texts: [
+      'What a visit costs and why, how it was paid (cash, check, terminal or transfer) and when, and what was confirmed or contested. Never a card or account number: we are not told it.',
+    ],
   },
 ];
 
@@ -241,6 +283,7 @@ const cookieEntries = ({
   sessionMaxDays,
   sessionIdleDays,
   deviceDays,
+  longHoldMinutes,
 }: LegalFacts): Entry[] => [
   {
     term: `\`${cookies.session}\``,
@@ -258,6 +301,12 @@ const cookieEntries = ({
     term: `\`${cookies.hint}\``,
     texts: [
       `Says only whether somebody is logged in here, or still registering, so that the menu is right from the start. It lasts ${count(sessionMaxDays, 'day')} or until you log out.`,
+    ],
+  },
+  {
+    term: `\`${cookies.hold}\``,
+    texts: [
+      `Knows which times this browser holds, so that others take their place and do not add to them. No script can read it. It lasts ${count(longHoldMinutes, 'minute')}.`,
     ],
   },
 ];
@@ -334,6 +383,12 @@ const retentionEntries = (facts: LegalFacts): Entry[] => [
     ],
   },
   {
+    term: 'Bookings, invoices and payments',
+    texts: [
+      'As long as you have the account. When it is removed, we take your name, the address, who was there, their phone number and what you wrote out of its bookings. What happened and what was paid stays, without anything that names you, because the books of the homesmith’s business have to be right.',
+    ],
+  },
+  {
     term: 'Logins',
     texts: [
       `${count(facts.sessionIdleDays, 'day')} after the last visit, ${count(facts.sessionMaxDays, 'day')} in all, or until you log out.`,
@@ -386,7 +441,8 @@ const choices = (facts: LegalFacts): Block[] => [
   {
     list: [
       'See and correct your name, address, email and phone.',
-      'Download everything we hold about you as a file (JSON), without passwords and codes.',
+      'Download everything we hold about you as a file (JSON), bookings and payments too, without passwords and codes.',
+      'Correct the address, who is there and what to know of a booked visit on the page of its booking.',
       'See on which devices you are logged in, and log them out.',
       `Delete the account. You have ${count(facts.undoDays, 'day')} to change your mind.`,
     ],

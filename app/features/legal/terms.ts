@@ -6,15 +6,15 @@ import { changes, contact, count, whoRunsIt } from './phrases.ts';
 export const termsOfService = (facts: LegalFacts): LegalDocument => ({
   title: 'Terms of Service',
   description:
-    'What Homesmith is, what an account asks of you, what the prices mean, and how to leave. You can ask for times, but not order yet, so you owe nothing.',
+    'What Homesmith is, what a booking binds you to, what moving, canceling and paying are, what an account asks of you, and how to leave.',
   keyPoints: [
     {
-      title: 'It costs nothing',
-      text: 'You can see every price without an account, and an account is free.',
+      title: 'Looking costs nothing',
+      text: 'You can see every price and every free time without an account, and an account is free.',
     },
     {
-      title: 'You cannot order yet',
-      text: 'You can ask for times, and we answer. Nothing here can charge you, and you owe nothing.',
+      title: 'You see it before you agree',
+      text: 'The price, and what moving or canceling costs, stand above the button that books. You pay when the work is done.',
     },
     {
       title: 'Leave when you like',
@@ -26,8 +26,8 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       id: 'what-homesmith-is',
       title: 'What Homesmith is',
       blocks: [
-        'Homesmith is a marketplace for home services in the United States that has not fully opened yet. Today you can search the catalog, see what a job costs, choose what applies to your home, keep jobs in a service list, see when homesmiths near you can come, and ask for those times.',
-        'You cannot place an order yet. Asking for times is a request and not a booking: it binds neither you nor us, a person answers it, nobody comes to your home before you have agreed to that answer, and there is no place to enter a card. Times that you see are those that homesmiths had free when you looked; they are not held for you. These terms will say how ordering works before it opens.',
+        'Homesmith is a marketplace for home services in the United States. You can search the catalog, see what a job costs, choose what applies to your home, keep jobs in a service list, see when homesmiths near you can come, and book them.',
+        'Homesmiths are people and businesses of their own. The business that a homesmith belongs to does the work and is paid for it: its name stands on the invoice. We run the site: we look at who may work here, keep the times, record what was agreed, and hand both sides their messages.',
       ],
     },
     { id: 'who-we-are', title: 'Who runs this site', blocks: whoRunsIt(facts) },
@@ -58,9 +58,52 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       id: 'prices',
       title: 'Prices and what the catalog says',
       blocks: [
-        'Each service page says what a job costs with the choices you make, what is included, and what is not. These prices are for information. They are not an offer, they may change at any time, and they do not bind you or us, because orders cannot be placed yet. If a price on your list changes, the list says so.',
+        'Each service page says what a job costs with the choices you make, what is included, and what is not. Prices in the catalog and on your list may change at any time, and the list says so when they do. The price of times that you hold or have booked does not change any more.',
         'What the pages say about permits, safety and how long something takes is general information, not advice about your home. Whether you need a permit or a licensed professional depends on your city, county and state.',
         'If you smell gas, see sparks or are in danger, leave and call 911.',
+      ],
+    },
+    {
+      id: 'booking',
+      title: 'Booking',
+      blocks: [
+        `“Book these times” holds the times of the whole list for ${count(facts.holdMinutes, 'minute')}, and for ${count(facts.longHoldMinutes, 'minute')} once you register or say where it is. A hold binds nobody, and ends by itself.`,
+        '“Confirm booking” makes an agreement between you and the business of each homesmith who is to come: this work, in this window, at this home, for at most this price. What the page showed you then, with the price and every fee, is what you agreed to. We keep it word for word, and email it to you.',
+        {
+          list: [
+            'A window is when somebody arrives, not when the work ends. It is in the time of the home.',
+            'Somebody of 18 or older who may decide has to be at home, and let the homesmith in. Say beforehand what they need to know: access, parking, pets.',
+            'The PIN on the page of your booking shows that the right person is at your door. Tell it to nobody before.',
+            'The price of a visit is the most that its work costs. Nobody may ask for more without your yes on this site beforehand.',
+            'A homesmith who cannot do the work safely or lawfully may leave it undone. What is not done is not charged, apart from a fee that you agreed to.',
+          ],
+        },
+        'What no window takes, and what you only ask for, is a request and not a booking: it binds neither you nor us, and a person answers it. Times that you see and do not hold are those that homesmiths had free when you looked.',
+      ],
+    },
+    {
+      id: 'moving-and-canceling',
+      title: 'Moving and canceling',
+      blocks: [
+        'You can move a visit until the homesmith has set out, and cancel it until the work begins, on the page of your booking. What that costs depends on how long before the window you do it. The page says it in dollars before you confirm the booking, and again before you press: no other fee is due.',
+        {
+          list: [
+            'The rules of fees in force when you held the times apply, even if we change them later.',
+            'All fees of a visit together are never more than its price.',
+            'If nobody has taken the visit, or nobody came within the window, canceling costs nothing. It costs nothing either if the homesmith or we call it off.',
+            'If nobody is at home, the fee for that may be due; the page of your booking says how much.',
+          ],
+        },
+        'What was to be done in a canceled visit is on your service list again.',
+      ],
+    },
+    {
+      id: 'paying',
+      title: 'Paying',
+      blocks: [
+        'You pay the homesmith’s business when the work of a visit is done: cash, check, card at the homesmith’s terminal, or bank transfer. There is no place on this site to enter a card, and nothing is charged beforehand.',
+        `The invoice is on the page of your booking and in your email. When the homesmith notes that you paid, you can confirm it or say that it is not so. If you do neither for ${count(facts.paymentAnswerDays, 'day')}, it counts as paid. Then the invoice is your receipt.`,
+        'We remind you of an invoice that is not paid. A part of what is paid for work and fees is ours, and it is in the price already: you never pay it on top.',
       ],
     },
     {
@@ -68,7 +111,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       title: 'Your service list',
       blocks: [
         'The list is yours. Without an account, it is only in your browser: if you clear the browser’s data, it is gone, and we cannot bring it back. With an account, we keep a copy for you, and all your devices show it.',
-        'Keeping a job on the list reserves nothing.',
+        'Keeping a job on the list reserves nothing. A job that is booked stays on it as confirmed, and is changed on the page of its booking.',
       ],
     },
     {
@@ -112,7 +155,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       id: 'ending',
       title: 'Ending your account',
       blocks: [
-        `You can end it: press “Delete my account” in your [account settings](/account-settings#delete) and enter your password. We email you the date. For ${count(facts.undoDays, 'day')} you can log in and keep the account; then it is removed for good, along with its list. If you have not finished registering, the [Privacy Policy](/privacy#your-choices) says how.`,
+        `You can end it: press “Delete my account” in your [account settings](/account-settings#delete) and enter your password. We email you the date. For ${count(facts.undoDays, 'day')} you can log in and keep the account; then it is removed for good, along with its list. Visits whose work has not begun are called off then; an invoice that is not paid stays due. If you have not finished registering, the [Privacy Policy](/privacy#your-choices) says how.`,
         'We can end it: we may close an account that breaks the rules under [What we ask of you](#what-we-ask). If we do, we will tell you why.',
       ],
     },
@@ -120,7 +163,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       id: 'no-warranty',
       title: 'No warranty',
       blocks: [
-        'The site is free and provided as is. We work to keep it correct and available, but we cannot promise that it always will be. As far as the law allows, there are no warranties, express or implied.',
+        'Using the site is free, and it is provided as is. We work to keep it correct and available, but we cannot promise that it always will be. As far as the law allows, there are no warranties, express or implied.',
         'You keep every right that the law gives you as a consumer and that a contract cannot take away.',
       ],
     },
@@ -129,6 +172,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       title: 'Liability',
       blocks: [
         'We are liable for harm that we cause on purpose or through gross negligence, and wherever the law does not allow liability to be excluded. Beyond that, and as far as the law allows, we are not liable for losses from using this free site: from relying on a page, from the site being unavailable, or from losing a list.',
+        'The business that does the work answers to you for it, as the law of your state says. That a homesmith was checked means what the page says was checked, and when; it is no promise about their work.',
       ],
     },
     { id: 'law', title: 'Which law applies', blocks: law(facts) },

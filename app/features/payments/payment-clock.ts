@@ -3,7 +3,8 @@ import { DAY_MS } from '#app/kernel/time-units.ts';
 
 /** After the invoice, or after somebody said that it was not paid. */
 const DUN_DAYS = [3, 7, 14] as const;
-const ANSWER_DAYS = 7;
+/** A payment that was noted counts as confirmed then. */
+export const ANSWER_DAYS = 7;
 
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 

@@ -1,6 +1,7 @@
 /** One line icon a topic. */
 
 import type { LucideIcon } from 'lucide-react';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Lock from 'lucide-react/icons/lock';
 import LogIn from 'lucide-react/icons/log-in';
@@ -14,6 +15,7 @@ const ICONS: Readonly<Record<TopicId, LucideIcon>> = {
   safety: Siren,
   services: Tag,
   list: ClipboardList,
+  bookings: CalendarCheck,
   joining: LogIn,
   account: ShieldCheck,
   privacy: Lock,

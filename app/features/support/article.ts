@@ -2,7 +2,15 @@
 import type { Faq } from '#app/features/catalogue/service.ts';
 import { HELP_PATH } from '#app/kernel/urls.ts';
 
-export type TopicId = 'safety' | 'services' | 'list' | 'joining' | 'account' | 'privacy' | 'site';
+export type TopicId =
+  | 'safety'
+  | 'services'
+  | 'list'
+  | 'bookings'
+  | 'joining'
+  | 'account'
+  | 'privacy'
+  | 'site';
 
 export type Topic = { id: TopicId; name: string; about: string };
 
@@ -20,8 +28,13 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     id: 'list',
-    name: 'Service list and orders',
-    about: 'Keeping, sharing and printing your list, and what comes next.',
+    name: 'Service list',
+    about: 'Keeping, sharing and printing your list.',
+  },
+  {
+    id: 'bookings',
+    name: 'Bookings and visits',
+    about: 'Booking times, changing them, the day itself, and paying.',
   },
   {
     id: 'joining',

@@ -14,7 +14,7 @@ export const FLOORS: Readonly<Record<string, number>> = {
   support: 3,
   homesmiths: 3,
   scheduling: 4,
-  legal: 4,
+  legal: 6,
   marketing: 4,
   bookings: 5,
   'back-office': 8,

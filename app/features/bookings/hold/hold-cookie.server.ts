@@ -3,21 +3,19 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { MINUTE_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { holdKeyOf, isHoldKeyOf } from '../keys.server.ts';
-import { LONG_HOLD_MINUTES } from './hold.server.ts';
-
-const NAME = 'homesmith_hold';
+import { HOLD_COOKIE, LONG_HOLD_MINUTES } from './hold-times.ts';
 
 /** The reference that this browser holds; null for none, or another's. */
 export async function readHold(db: Db, headers: Headers): Promise<string | null> {
-  const [reference = '', key = ''] = (parse(headers.get('Cookie') ?? '', NAME)[NAME] ?? '').split(
-    '.',
-  );
+  const [reference = '', key = ''] = (
+    parse(headers.get('Cookie') ?? '', HOLD_COOKIE)[HOLD_COOKIE] ?? ''
+  ).split('.');
   return (await isHoldKeyOf(db, reference, key)) ? reference : null;
 }
 
 /** A Set-Cookie header. */
 export async function holdCookie(db: Db, reference: string, isSecure: boolean): Promise<string> {
-  return serialize(NAME, `${reference}.${await holdKeyOf(db, reference)}`, {
+  return serialize(HOLD_COOKIE, `${reference}.${await holdKeyOf(db, reference)}`, {
     path: '/',
     maxAge: (LONG_HOLD_MINUTES * MINUTE_MS) / SECOND_MS,
     httpOnly: true,

@@ -39,6 +39,7 @@ import { VISIT } from '../visit.process.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { tellGone } from './gone-visits.server.ts';
 import type { HoldRefusal } from './hold.messages.ts';
+import { HOLD_MINUTES } from './hold-times.ts';
 import { bookedOrders, leftOrders, newVisits } from './planned-booking.ts';
 
 export type HoldContext = Pick<
@@ -57,10 +58,6 @@ export type HoldAsked = {
   /** What this browser or account held before, and lets go of; null for nothing. */
   former: string | null;
 };
-
-export const HOLD_MINUTES = 15;
-/** Of whoever registers meanwhile, or says what a booking needs. */
-export const LONG_HOLD_MINUTES = 30;
 
 /** Whoever loses a race plans anew, without what was lost. */
 const MAX_ROUNDS = 12;

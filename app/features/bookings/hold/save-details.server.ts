@@ -11,7 +11,8 @@ import { lockVisitsOf, setDetails, setDue } from '../bookings.db.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { allOrNothing } from '../undo.server.ts';
 import type { SaidDetails } from './details.ts';
-import { LONG_HOLD_MINUTES, letGo } from './hold.server.ts';
+import { letGo } from './hold.server.ts';
+import { LONG_HOLD_MINUTES } from './hold-times.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now' | 'newId'>;
 

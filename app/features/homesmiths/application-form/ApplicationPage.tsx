@@ -163,7 +163,7 @@ function Questions({ view, refused }: { view: StepView; refused: RefusedForm | n
 /** Where it is kept meanwhile. */
 function Foot({ link, email }: { link: Receipt | null; email: string | null }) {
   if (link === null || email === null) {
-    return <p>Applying is free. Customers ask for times here, and we arrange their visits.</p>;
+    return <p>Applying is free. Customers book the times that homesmiths have free.</p>;
   }
   return (
     <p className="wrap-anywhere">

@@ -18,7 +18,7 @@ export const SENT_MAIL = {
   intro: 'We have your application, and a person will read it.',
   paragraphs: [
     'Next we check what you told us. When there is an answer, or a question, we email you. You can read everything and reply with the link in this email.',
-    'Customers ask for times here, and we arrange their visits with homesmiths whom we have accepted. We cannot promise how many there are.',
+    'Customers book the times of homesmiths whom we have accepted. We cannot promise how many there are.',
   ],
 } as const;
 

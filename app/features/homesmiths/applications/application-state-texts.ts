@@ -5,7 +5,7 @@ type StateTexts = { title: string; text: string };
 type SentState = Exclude<ApplicationState, 'draft'>;
 
 const IS_READ =
-  'Thank you for applying. A person will read it and check what can be checked. When there is an answer, or a question, we email you. Customers ask for times here, and we arrange their visits with homesmiths whom we have accepted.';
+  'Thank you for applying. A person will read it and check what can be checked. When there is an answer, or a question, we email you. Customers book the times of homesmiths whom we have accepted.';
 
 const SENT: Readonly<Record<SentState, StateTexts>> = {
   sent: { title: 'We have your application', text: IS_READ },
@@ -15,7 +15,7 @@ const SENT: Readonly<Record<SentState, StateTexts>> = {
   },
   accepted: {
     title: 'Your application is accepted',
-    text: 'We have mailed you an invitation: open it to join. What else happens next is in the conversation. Customers ask for times here, and we arrange their visits with you.',
+    text: 'We have mailed you an invitation: open it to join. What else happens next is in the conversation. Customers book the times that you say you have free.',
   },
   declined: {
     title: 'We cannot accept your application',

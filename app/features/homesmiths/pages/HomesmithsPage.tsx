@@ -8,12 +8,12 @@ import { Questions } from '#app/ui/Questions.tsx';
 import { TradeIcon } from '#app/ui/TradeIcon.tsx';
 import drawing from './homesmith.svg?url';
 import {
+  BOOKED_HERE,
   DRAWING_ALT,
   GETS,
   GIVES,
   LEAD,
   NOT_CHECKED,
-  NOT_YET,
   QUESTIONS,
   REQUIREMENTS,
   TITLE,
@@ -34,7 +34,7 @@ export function HomesmithsPage({ trades, licenseRules }: HomesmithsPageProps) {
           <div>
             <h1 className="text-display">{TITLE}</h1>
             <p className="mt-5 max-w-prose text-large">{LEAD}</p>
-            <p className="mt-4 max-w-prose border-brass border-l-2 pl-4">{NOT_YET}</p>
+            <p className="mt-4 max-w-prose border-brass border-l-2 pl-4">{BOOKED_HERE}</p>
             <p className="mt-7 flex flex-wrap gap-3 print:hidden">
               <Link to={HOMESMITHS_APPLY_PATH} prefetch="intent" className={button('primary')}>
                 Start your application

@@ -6,8 +6,8 @@ export const DESCRIPTION =
   'Do the work that people find on Homesmith: what you get, what you give, what we check, license rules by state, and an application in seven short steps.';
 export const LEAD =
   'Homesmiths are the local people who do the work that this site describes and prices. If that could be you, tell us what you do, where and when.';
-export const NOT_YET =
-  'Customers can ask for times, and we arrange each visit with a homesmith. Booking at once has not opened yet.';
+export const BOOKED_HERE =
+  'Customers book the times that homesmiths have free. A person reads each application first.';
 export const DRAWING_ALT =
   'A parked van with a ladder on its roof. Beside it an open toolbox and a clipboard with a checked list, in front of a house door with its lamp on.';
 
@@ -88,7 +88,7 @@ export const QUESTIONS: readonly Faq[] = [
   {
     question: 'Can I get jobs right away?',
     answer:
-      'First a person reads your application and checks what can be checked. Once you are accepted, customers near you see when you are free and ask for times, and we arrange each visit with you. How many there are depends on where you are.',
+      'First a person reads your application and checks what can be checked. Once you are accepted, customers near you see when somebody like you is free, and book those times. How many there are depends on where you are.',
   },
   {
     question: 'What does it cost?',
@@ -98,7 +98,7 @@ export const QUESTIONS: readonly Faq[] = [
   {
     question: 'How and how much will I be paid?',
     answer:
-      'That is not settled yet, so we give no figures. You will see the terms in writing before your first job, and nothing you send now commits you to accept them.',
+      'The customer pays your business when the work is done, by cash, check, your terminal or transfer, and the invoice has its name. What part of it is ours you see in writing before your first job, and nothing you send now commits you to accept it.',
   },
   {
     question: 'Do I need a license?',

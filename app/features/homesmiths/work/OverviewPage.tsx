@@ -63,7 +63,8 @@ export function OverviewPage(props: OverviewPageProps) {
         >
           <ShownInput shown={homesmith.shown.terms} refused={isOfStep ? null : refused} />
           <p className="max-w-prose">
-            Homeowners ask for times, and we agree on each visit with you before we promise it.
+            Homeowners book the times that your calendar has free. What takes longer than a day is
+            asked for, and we agree on it with you first.
           </p>
           <fieldset className="grid gap-1">
             <legend className="sr-only">How you are asked</legend>

@@ -47,7 +47,7 @@ export const QUESTIONS: readonly Faq[] = [
   {
     question: 'Can I book now?',
     answer:
-      'You can ask for times: “Choose times” on your service list shows when homesmiths near you can come for all of it. It is a request, a person answers it, and nothing is charged. Booking at once comes next.',
+      'Yes. “Choose times” on your service list shows when homesmiths near you can come for all of it, and “Book these times” books them. You see the price and what moving or canceling costs first, and pay when the work is done.',
   },
   {
     question: 'Do I need an account?',

@@ -27,8 +27,8 @@ export function Packages({ packages, InYourList }: PackagesProps) {
         <>
           <p className="mt-3 max-w-prose">
             Each price is for exactly what its card says. You can change rooms, months and extras on
-            your list or on the package’s own page. Keep a package on your list to ask for times
-            there: that is a request, and nothing is charged.
+            your list or on the package’s own page. Keep a package on your list to choose times for
+            it there: you see what it costs before you book.
           </p>
           <noscript>
             <p className="mt-3 max-w-prose">

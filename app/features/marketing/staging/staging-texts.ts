@@ -237,6 +237,6 @@ export const QUESTIONS: readonly Faq[] = [
   {
     question: 'Can I book it now?',
     answer:
-      'You can ask for times. Keep a package in your service list and press “Choose times” there: a person answers your request, and nothing is charged. Booking at once comes next.',
+      'Keep a package in your service list and press “Choose times” there. What homesmiths near you have a time for you book at once; anything else goes along as a request that a person answers.',
   },
 ];

@@ -56,8 +56,8 @@ export function Summary({ orders, known, address, onClear }: SummaryProps) {
         </Link>
       </div>
       <p className="text-ink-soft text-small max-lg:mt-3 lg:mt-2">
-        Before taxes, and before what a homesmith finds on site. Nothing can be booked yet: you can
-        ask for times, and the list is yours to keep, print or share.
+        Before taxes, and before what a homesmith finds on site. Choosing times books nothing yet,
+        and the list is yours to keep, print or share.
       </p>
       <div className="grid gap-2 max-lg:mt-4 max-lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] lg:order-2 lg:mt-2 print:hidden">
         <button type="button" className={button('secondary')} onClick={share}>

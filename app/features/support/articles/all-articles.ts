@@ -1,6 +1,7 @@
 /** Every help article, topic by topic. What a page shows of them its door hands over: they are no part of any page. */
 import type { Article } from '../article.ts';
 import { ACCOUNT } from './account.ts';
+import { BOOKINGS } from './bookings.ts';
 import { JOINING } from './joining.ts';
 import { LIST } from './list.ts';
 import { PRIVACY } from './privacy.ts';
@@ -12,6 +13,7 @@ export const ARTICLES: readonly Article[] = [
   ...SAFETY,
   ...SERVICES,
   ...LIST,
+  ...BOOKINGS,
   ...JOINING,
   ...ACCOUNT,
   ...PRIVACY,

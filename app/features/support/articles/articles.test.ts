@@ -1,6 +1,7 @@
 /** Every article is whole, plain, linked to what there is, and true where it quotes the software. */
 
 import { describe, expect, test } from 'vitest';
+import { HOLD_MINUTES, LONG_HOLD_MINUTES } from '#app/features/bookings/hold/hold-times.ts';
 import {
   SETTINGS_SECTIONS,
   type SectionId,
@@ -12,6 +13,7 @@ import { LINK_LIFETIMES_MS } from '#app/features/identity/proofs/mailed-links.se
 import { UNDO_WINDOW_MS } from '#app/features/identity/retention/deletion.server.ts';
 import { makeRecoveryCodes } from '#app/features/identity/second-factor/recovery-codes.server.ts';
 import { CONVERSATION_DAYS } from '#app/features/inbox/items/retention.ts';
+import { ANSWER_DAYS } from '#app/features/payments/payment-clock.ts';
 import { OPT_OUT_HONORED } from '#app/features/privacy/choices/gpc.ts';
 import { MAX_ORDERS } from '#app/features/service-list/account/account-list.ts';
 import { NOT_KEPT } from '#app/features/service-list/list/not-kept.messages.ts';
@@ -164,6 +166,8 @@ describe('quotes', () => {
     ['two-step-verification', `the ${makeRecoveryCodes().length} recovery codes`],
     ['write-to-us', `deleted ${CONVERSATION_DAYS} days after its last message`],
     ['recovery-codes', `You get ${makeRecoveryCodes().length} at a time`],
+    ['book-or-order', `for ${HOLD_MINUTES} minutes, and for ${LONG_HOLD_MINUTES} once`],
+    ['pay-and-receipts', `Nothing said for ${ANSWER_DAYS} days`],
   ])('figures of the code, %s: %s', (slug, words) => {
     expect(wholeTextOf(slug)).toContain(words);
     expect(hours(LINK_LIFETIMES_MS['reset-password'])).toBe(1);

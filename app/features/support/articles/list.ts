@@ -1,4 +1,4 @@
-/** The service list, on the device and in the account, and the times that can be asked for. */
+/** The service list, on the device and in the account. */
 import type { Article } from '../article.ts';
 
 export const LIST: readonly Article[] = [
@@ -136,52 +136,5 @@ export const LIST: readonly Article[] = [
       '"We cannot reach the server" means that the prices shown are the last ones you saw. We check them again on our own.',
     ],
     related: ['how-prices-work', 'book-or-order'],
-  },
-  {
-    slug: 'book-or-order',
-    topic: 'list',
-    title: 'Can I book or order now?',
-    answer:
-      'Yes. "Choose times" on your list shows when homesmiths near you can come, and "Book these times" books them. You see the price and what moving or canceling costs before you confirm, you pay when the work is done, and there is no place to enter a card.',
-    keywords: [
-      'book',
-      'schedule',
-      'appointment',
-      'place order',
-      'checkout',
-      'when',
-      'availability',
-      'confirm',
-      'visit date',
-    ],
-    steps: [
-      'Open your list and press "Choose times".',
-      'Type the Zip Code of the home.',
-      'Choose a time for each visit.',
-      'Press "Book these times". They are held for you for 15 minutes, and longer while you register.',
-      'Say where it is and who will be there, look at the price, and press "Confirm booking".',
-    ],
-    links: [{ label: 'Open your service list', to: '/servicelist' }],
-    notes: [
-      'Keeping a job on your list reserves nothing and costs nothing.',
-      'Looking at times needs no account. Booking them does: you see, move and cancel what is booked on its page.',
-      'If no time suits you, or a homesmith wants to be asked first, press "Ask for these times". That is a request and not a booking: a person answers.',
-      'Several jobs are put into as few visits as possible. Where they could be done on an earlier day in more visits, you can choose that instead.',
-      'What nobody has a time for goes along as a request, with the reason beside it, and a person answers.',
-      'If nobody near you does a job yet, print or share your list: it tells any local professional what you want done.',
-    ],
-    faqs: [
-      {
-        question: 'Can Homesmith charge me?',
-        answer:
-          'No. We never ask for a card or a bank account, so there is nothing to charge. If somebody asks you for money in our name, do not pay, and tell us.',
-      },
-      {
-        question: 'What does "confirmed" on a list mean?',
-        answer:
-          'It is booked: the row says for when, who comes, and leads to the booking. Canceled there, it can be booked again.',
-      },
-    ],
-    related: ['what-a-homesmith-is', 'share-or-print', 'how-prices-work'],
   },
 ];

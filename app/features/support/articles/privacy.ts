@@ -7,7 +7,7 @@ export const PRIVACY: readonly Article[] = [
     topic: 'privacy',
     title: 'Who sees my address?',
     answer:
-      'Nobody outside this site without your yes. Asking for times tells no homesmith your name or your street. Your address is in your account, where you can see it, and in the database of the people who run this site.',
+      'The homesmith who comes to you, from 24 hours before the window on, and nobody else outside this site. Looking and asking for times tells no homesmith your name or your street. Your address is in your account and in your bookings.',
     keywords: [
       'home address',
       'private',
@@ -21,7 +21,7 @@ export const PRIVACY: readonly Article[] = [
       'You do not need to give an address to search, see prices or keep a list. We ask for it when you register.',
       'We do not sell it or share it for advertising.',
       'If this site uses address suggestions from Google Maps, Google sees what you type into that field. "Decline" under "Cookie choice" stops that. The Privacy Policy names every company that works for this site.',
-      'Whoever is to come learns what is to be done, when, and in which Zip Code. When visits can be booked, the Privacy Policy will say who gets your street.',
+      'Until then whoever is to come knows what is to be done, when, and in which Zip Code. Then they also see the street, who is there, the phone number that you gave for the visit, and what you wrote for them.',
       'Looking at times needs only a Zip Code, which this browser keeps, so that service pages can say when somebody near it is free.',
     ],
     links: [{ label: 'Privacy Policy', to: '/privacy' }],
@@ -32,7 +32,7 @@ export const PRIVACY: readonly Article[] = [
     topic: 'privacy',
     title: 'Download your data',
     answer:
-      'Account settings, "Your data", "Download my data" gives you a file with what we hold about you: details, service list, and what happened in your account.',
+      'Account settings, "Your data", "Download my data" gives you a file with what we hold about you: details, service list, bookings, invoices and payments, and what happened in your account.',
     keywords: [
       'export',
       'copy of my data',
@@ -75,6 +75,8 @@ export const PRIVACY: readonly Article[] = [
     ],
     notes: [
       'Did you not finish registering? Until your email is verified, "Wrong address?" in the registration window deletes the account right away. If it never is, the account is deleted by itself: the Privacy Policy says when.',
+      'Cancel what you booked first, on its page, where you see what it costs. When the account is removed, visits whose work has not begun are called off, and an invoice that is not paid stays due.',
+      'What was done and paid stays on record without your name, address or phone number.',
       'If you cannot get into your account, write to us and give its email address.',
     ],
     related: ['download-your-data', 'your-privacy-choices', 'forgot-password'],
@@ -101,7 +103,7 @@ export const PRIVACY: readonly Article[] = [
       'Press "Accept" or "Decline". The X closes the question without an answer.',
     ],
     notes: [
-      'There are three cookies, and we set them only when you log in or register: one keeps you logged in, one says that this device has logged in to your account before, and one says which menu to show. None follows you to other sites.',
+      'There are four cookies. Three are set when you log in or register: one keeps you logged in, one says that this device has logged in to your account before, and one says which menu to show. The fourth knows for half an hour which times you hold. None follows you to other sites.',
       'After "Decline", no script from Google is loaded, even if this site uses some. Our own check and our own table of Zip Codes do the work instead.',
       'Your answer is kept in this browser. Another browser asks you again.',
     ],

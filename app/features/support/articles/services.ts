@@ -81,7 +81,7 @@ export const SERVICES: readonly Article[] = [
       {
         question: 'Are the prices binding?',
         answer:
-          'Not today. You can ask for times, and that is a request: prices are for information until booking opens, they may change, and neither you nor we are bound by them.',
+          'Once you book, yes: what you confirm is the most that the work costs, even if the catalog changes later. Until then prices may change, and a list says so when they do.',
       },
     ],
     related: ['what-a-price-covers', 'paid-visits', 'price-on-list-changed'],
@@ -130,7 +130,7 @@ export const SERVICES: readonly Article[] = [
       'The price on such a page is the price of the visit, not of the work.',
       'Where the page says so, the price of the visit comes off the job if you go ahead.',
       'A quote binds you to nothing until you accept it.',
-      'You can ask for a time for the visit, from your list. It is a request: nothing is charged.',
+      'You book the visit like any other, from your list, and pay for it when it is done.',
     ],
     related: ['how-prices-work', 'book-or-order'],
   },
@@ -177,7 +177,7 @@ export const SERVICES: readonly Article[] = [
     ],
     links: [{ label: 'Become a homesmith', to: '/become-a-homesmith' }],
     notes: [
-      'You can ask for times on this site, and a person answers who can come. Nobody is sent to your home before you have agreed.',
+      'When you book, the page says who comes, for which trades, and what was checked and when. Nobody is sent to your home before you have agreed.',
       'The page "Become a homesmith" says what we ask of homesmiths and how to become one.',
     ],
     faqs: [

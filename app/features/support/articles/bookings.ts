@@ -1,0 +1,211 @@
+/** From times for a list to a receipt: booking, moving, canceling, the day itself, and paying. */
+import type { Article } from '../article.ts';
+
+export const BOOKINGS: readonly Article[] = [
+  {
+    slug: 'book-or-order',
+    topic: 'bookings',
+    title: 'Book times for your list',
+    answer:
+      '"Choose times" on your list shows when homesmiths near you can come, and "Book these times" books them. You see the price and what moving or canceling costs before you confirm. You pay when the work is done.',
+    keywords: [
+      'can I book now',
+      'order',
+      'schedule',
+      'appointment',
+      'place order',
+      'checkout',
+      'availability',
+      'confirm',
+      'visit date',
+      'reserve',
+    ],
+    steps: [
+      'Open your list and press "Choose times".',
+      'Type the Zip Code of the home.',
+      'Choose a time for each visit.',
+      'Press "Book these times". They are held for you for 15 minutes, and for 30 once you register or say where it is.',
+      'Say where it is, who will be there, and what to know: how to get in, where to park, pets.',
+      'Look at the price and the policy, and press "Confirm booking". The page of your booking opens, and an email with an entry for your calendar is on its way.',
+    ],
+    links: [{ label: 'Open your service list', to: '/servicelist' }],
+    notes: [
+      'Looking at times and holding them needs no account. Confirming does: you see, move and cancel what is booked on its page.',
+      'Several jobs are put into as few visits as possible. Where they could be done on an earlier day in more visits, you can choose that instead.',
+      'A window is when somebody arrives, in the time of the home. How long the work takes stands beside it.',
+      'If a time goes while you choose, the page says which one, and shows the nearest.',
+      'What nobody has a time for goes along as a request, with the reason beside it, and a person answers.',
+      'If nobody near you does a job yet, print or share your list: it tells any local professional what you want done.',
+    ],
+    faqs: [
+      {
+        question: 'Can Homesmith charge me?',
+        answer:
+          'No. We never ask for a card or a bank account, so there is nothing to charge. You pay the homesmith when the work is done. If somebody asks you for money beforehand in our name, do not pay, and tell us.',
+      },
+      {
+        question: 'What does "confirmed" on a list mean?',
+        answer:
+          'It is booked: the row says for when, who comes, and leads to the booking. Canceled there, it can be booked again.',
+      },
+    ],
+    related: ['move-or-cancel', 'the-day-of-the-visit', 'pay-and-receipts', 'times-asked-for'],
+  },
+  {
+    slug: 'move-or-cancel',
+    topic: 'bookings',
+    title: 'Move or cancel a visit, and what it costs',
+    answer:
+      'On the page of your booking, "Move or cancel" shows other times and says in dollars what each of the two costs now, before you press. Early enough, both are free; the page says until when.',
+    keywords: [
+      'reschedule',
+      'cancellation fee',
+      'cancellation policy',
+      'change appointment',
+      'refund',
+      'another day',
+      'postpone',
+      'no longer needed',
+      'late fee',
+    ],
+    links: [{ label: 'Your bookings', to: '/dashboard' }],
+    steps: [
+      'Open your dashboard and choose the booking. The list and our emails lead there too.',
+      'Press "Move or cancel" under the visit.',
+      'To move it, choose another time and press "Move it". To cancel it, press "Cancel this visit". Both buttons have what it costs beside them.',
+    ],
+    notes: [
+      'What changes cost stands on the page before you confirm a booking: now, until when it is free, and what it is after that. The same rules go on for that booking, even if ours change.',
+      'Once the homesmith is on the way a visit is not moved any more. It can be canceled until the work begins.',
+      'You never pay for canceling a visit that nobody has taken, that nobody came to within its window, or that the homesmith or we called off.',
+      'All fees of a visit together are never more than its price.',
+      'The new time is taken before the old one is given up: you are never left without one.',
+      'What was to be done in a canceled visit is on your list again.',
+    ],
+    faqs: [
+      {
+        question: 'Can I change the address?',
+        answer:
+          'Within the same Zip Code, yes: "Change the address, who is there, or what to know" on the page of your booking. For another Zip Code, cancel and book again, because other homesmiths work there.',
+      },
+    ],
+    related: ['book-or-order', 'calendar-entries', 'pay-and-receipts'],
+  },
+  {
+    slug: 'the-day-of-the-visit',
+    topic: 'bookings',
+    title: 'The day of the visit',
+    answer:
+      'Your homesmith arrives within the window. Ask for the name on the page of your booking, and tell the PIN that stands there when they are at your door. The page says what happens: on the way, arrived, begun, done.',
+    keywords: [
+      'arrival',
+      'PIN',
+      'who is coming',
+      'late',
+      'nobody came',
+      'identity',
+      'at the door',
+      'scam',
+      'on the way',
+      'reminder',
+    ],
+    links: [{ label: 'Your bookings', to: '/dashboard' }],
+    steps: [
+      'We email you a reminder 24 hours and 2 hours before the window.',
+      'Have somebody of 18 or older at home who may decide, and clear what the service page says under "Before we come".',
+      'When the homesmith is at your door, tell them the PIN. Tell it to nobody before: it shows that the right person has come.',
+      'Look at what was done with the homesmith before they leave. The invoice comes by email when the visit is finished.',
+    ],
+    notes: [
+      'The page of your booking says who comes, for which trades, and what we checked and when.',
+      'A price on the page of your booking is the most that its work costs. If somebody asks for more at the door, you need not agree.',
+      'If the work cannot be done that day, because of weather, a missing part or a permit, it is paused: that costs nothing by itself.',
+      'If nobody is at home, a fee may be due. The page of your booking says how much before you confirm it.',
+      'If you smell gas, see sparks or are in danger, leave and call 911.',
+    ],
+    related: ['book-or-order', 'move-or-cancel', 'who-sees-my-address', 'pay-and-receipts'],
+  },
+  {
+    slug: 'pay-and-receipts',
+    topic: 'bookings',
+    title: 'Pay for a visit, and get a receipt',
+    answer:
+      'You pay the homesmith when the work is done: cash, check, card at their terminal, or bank transfer. The invoice is on the page of your booking and in your email, and becomes your receipt once it is paid.',
+    keywords: [
+      'invoice',
+      'receipt',
+      'bill',
+      'PDF',
+      'cash',
+      'check',
+      'credit card',
+      'bank transfer',
+      'already paid',
+      'refund',
+      'tax',
+    ],
+    links: [{ label: 'Your bookings', to: '/dashboard' }],
+    steps: [
+      'When the visit is finished, open the invoice from our email or from the page of your booking.',
+      'Pay the homesmith. They note that you did, and how.',
+      'Look whether that is right, and confirm it, or say that it is not so. Nothing said for 7 days counts as confirmed.',
+      'Print the receipt, or save it as a PDF.',
+    ],
+    notes: [
+      'The invoice names the business that did the work, each job, each fee and the tax.',
+      'It is never more than the price that you confirmed and the fees that you were shown.',
+      'If it is not paid, we remind you after 3, 7 and 14 days. After that a person looks into it.',
+      'If you said that a payment is not so, a person looks into it and both sides hear of it.',
+      'A refund is shown on the receipt.',
+    ],
+    related: ['book-or-order', 'move-or-cancel', 'how-prices-work'],
+  },
+  {
+    slug: 'calendar-entries',
+    topic: 'bookings',
+    title: 'Visits in your calendar',
+    answer:
+      'Each email about a visit has an entry for your calendar with it. When the visit moves or is canceled, the next email changes the same entry. "Add to calendar" on the page of a booking gives you the file.',
+    keywords: [
+      'ics',
+      'iCal',
+      'Google Calendar',
+      'Outlook',
+      'Apple Calendar',
+      'subscribe',
+      'add to calendar',
+      'reminder',
+    ],
+    links: [{ label: 'Your bookings', to: '/dashboard' }],
+    notes: [
+      'Most calendars take the entry from the email by themselves, or with one press.',
+      'The entry has the address of the home in it, so that a map finds it. Think of that before you share your calendar.',
+      'A file that you added by hand does not follow by itself: add the newer one, and it takes the place of the one before.',
+    ],
+    related: ['book-or-order', 'move-or-cancel', 'the-day-of-the-visit'],
+  },
+  {
+    slug: 'times-asked-for',
+    topic: 'bookings',
+    title: 'When you ask for times, and do not book them',
+    answer:
+      '"Ask for these times" sends a request: nothing is booked, nothing is charged, and a person answers. Use it when no time suits you, when a job takes more than one day, or when a homesmith wants to be asked first.',
+    keywords: [
+      'request',
+      'ask me first',
+      'no times',
+      'not available',
+      'several days',
+      'large job',
+      'waiting for an answer',
+    ],
+    links: [{ label: 'Open your service list', to: '/servicelist' }],
+    notes: [
+      'The answer comes by email, and stands in the conversation on your dashboard.',
+      'A request binds nobody. You can still book other times meanwhile.',
+      'Some homesmiths decide on each visit themselves. Their windows say so.',
+      'Jobs of more than a day, and those in several visits weeks apart, are always asked for.',
+    ],
+    related: ['book-or-order', 'paid-visits', 'what-a-homesmith-is'],
+  },
+];
