@@ -125,7 +125,7 @@ test('choosing times adds at most 12 kB of JavaScript to the list', async ({ pag
   expect(added.length).toBeGreaterThan(0);
   expect(sum(added)).toBeLessThanOrEqual(12_000);
 
-  // And booking them at most 15 kB more.
+  // And booking them at most 15 kB more, besides the wizard in the page, which has a bar of its own.
   for (const { path } of added) known.add(path);
   await page.getByRole('link', { name: /^Earliest: / }).click();
   await expect(page).toHaveURL(/visit\.0=/);
@@ -133,7 +133,10 @@ test('choosing times adds at most 12 kB of JavaScript to the list', async ({ pag
   await page.getByRole('button', { name: 'Book these times' }).click();
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const more = (await onHeld()).filter((one) => isScript(one) && !known.has(one.path));
+  const isWizard = ({ path }: Sent) => path.includes('/customers-');
+  const onBook = (await onHeld()).filter(isScript);
+  expect(onBook.some(isWizard)).toBe(true);
+  const more = onBook.filter((one) => !isWizard(one) && !known.has(one.path));
   console.log(`book: ${sum(more)} bytes in ${more.length} scripts`);
   expect(sum(more)).toBeLessThanOrEqual(15_000);
 });

@@ -57,7 +57,7 @@ describe('times that are booked', () => {
     return at(answers[0] ?? saved);
   }
 
-  it('are held for a visitor, who comes back to them through the wizard, and again in place of the ones before', async () => {
+  it('are held for a visitor, who makes an account on their page, and again in place of the ones before', async () => {
     const browser = new Browser(site);
     const first = await hold(browser, 'visitor', 5);
     expect(first.status).toBe(303);
@@ -65,13 +65,13 @@ describe('times that are booked', () => {
     const { status, text } = await browser.ask(held);
     expect(status).toBe(200);
     expect(text).toContain('These times are held for you until');
-    expect(text).toContain('Log in or register');
+    expect(text).toContain('Your account');
     expect(text).not.toContain('Confirm booking');
     const registering = at(await browser.sendForm(held, { intent: 'register' }));
-    expect(registering).toBe(`/login?next=${encodeURIComponent(held)}`);
+    expect(registering).toBe(held);
     const second = at(await hold(browser, 'visitor', 5));
     expect((await browser.ask(held)).text).toContain('not held any more');
-    expect((await browser.ask(second)).text).toContain('Log in or register');
+    expect((await browser.ask(second)).text).toContain('Your account');
     const gone = at(await browser.sendForm(second, { intent: 'let-go' }));
     expect(gone).toMatch(/^\/servicelist\/times\?.*visit\.0=/);
     const guessed = held.replace(/key=.*/, `key=${'A'.repeat(43)}`);

@@ -24,7 +24,6 @@ import {
   INTENT,
   TERMS_FIELD,
 } from '#app/features/bookings/pages/HeldPage.tsx';
-import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import { heldPath } from '#app/kernel/booking-urls.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { bookingPath, TIMES_PATH } from '#app/kernel/urls.ts';
@@ -35,6 +34,7 @@ import {
   type PostedForm,
 } from '#app/platform/http/form-change.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
+import { HeldAccount } from '#app/shell/HeldAccount.tsx';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/held';
 
@@ -76,7 +76,7 @@ function changeFor(intent: string, opened: Opened): HeldChange {
     case 'register':
       return change('register', opened, async (ctx, id) => {
         const longer = await lengthenHold(ctx, id);
-        return longer.ok ? accept(loginPath(addressOf(opened))) : longer;
+        return longer.ok ? accept(addressOf(opened)) : longer;
       });
     case 'let-go':
       return change('let-go', opened, async (ctx, id) => {
@@ -163,5 +163,6 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function Held({ loaderData, actionData }: Route.ComponentProps) {
   const { view, once, address, times } = loaderData;
   if (view === null) return <HoldOverPage times={times} />;
-  return <HeldPage view={view} once={once} address={address} refusal={actionData ?? null} />;
+  const account = <HeldAccount beginning={{ [INTENT]: 'register', once }} />;
+  return <HeldPage {...{ view, once, address, account }} refusal={actionData ?? null} />;
 }

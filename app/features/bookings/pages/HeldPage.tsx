@@ -1,4 +1,5 @@
 /** /book/:reference: what is still needed before held times are booked, one thing after the other, and then the price. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { DASHBOARD_PATH, SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
@@ -19,6 +20,8 @@ export type HeldPageProps = {
   address: string;
   view: HeldView;
   refusal: RefusedForm | null;
+  /** Where somebody logs in or registers. */
+  account: ReactNode;
 };
 
 export function HeldPage(props: HeldPageProps) {
@@ -74,21 +77,16 @@ export function Left({ left }: Pick<HeldView, 'left'>) {
   );
 }
 
-const AccountStep = ({ once, address, refusal }: HeldPageProps) => (
+const AccountStep = ({ account }: Pick<HeldPageProps, 'account'>) => (
   <section aria-labelledby="account">
     <h2 id="account" className="text-title">
       Your account
     </h2>
-    <p className="mt-1">
-      A booking needs an account, so that you can see, move and cancel it. You come back here, and
-      the times stay yours for half an hour in all.
+    <p className="mt-1 mb-4">
+      A booking needs an account, so that you can see, move and cancel it. Once you begin, the times
+      stay yours for half an hour.
     </p>
-    <PostForm action={address} once={once} refusal={refusal} className="mt-4">
-      <input type="hidden" name={INTENT} value="register" />
-      <SendButton className="max-sm:w-full" sending="One moment…">
-        Log in or register
-      </SendButton>
-    </PostForm>
+    {account}
   </section>
 );
 
