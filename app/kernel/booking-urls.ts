@@ -15,3 +15,9 @@ export const invoicePath = (reference: string, position = 0): string =>
 /** The same as a file. */
 export const invoiceFilePath = (reference: string, position = 0): string =>
   `${invoicePath(reference, position)}.pdf`;
+/** What the customer and the homesmith of a visit write to each other, as the customer reads it. */
+export const visitMessagesPath = (reference: string, position = 0): string =>
+  `/bookings/${reference}/visits/${position + 1}/messages`;
+/** The same as its homesmith reads it. */
+export const jobMessagesPath = (number: number, visitId: string): string =>
+  `/homesmith/${number}/visits/${visitId}/messages`;
