@@ -61,6 +61,7 @@ export default [
     route('bookings/:reference', 'routes/customer/booking.tsx'),
     route('bookings/:reference/visits/:visit', 'routes/customer/booking-visit.tsx'),
     route('bookings/:reference/calendar.ics', 'routes/customer/booking-calendar.ts'),
+    route('bookings/:reference/visits/:visit/messages', 'routes/customer/booking-messages.tsx'),
     route('bookings/:reference/visits/:visit/invoice', 'routes/customer/invoice.tsx'),
     route('bookings/:reference/visits/:visit/invoice.pdf', 'routes/customer/invoice-file.ts'),
   ]),
@@ -82,6 +83,7 @@ export default [
       route(':number/windows', 'routes/homesmith/windows.tsx'),
       route(':number/crew', 'routes/homesmith/crew.tsx'),
       route(':number/payments', 'routes/homesmith/payments.tsx'),
+      route(':number/visits/:visit/messages', 'routes/homesmith/messages.tsx'),
     ]),
   ]),
 

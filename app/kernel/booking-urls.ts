@@ -19,5 +19,5 @@ export const invoiceFilePath = (reference: string, position = 0): string =>
 export const visitMessagesPath = (reference: string, position = 0): string =>
   `/bookings/${reference}/visits/${position + 1}/messages`;
 /** The same as its homesmith reads it. */
-export const jobMessagesPath = (number: number, visitId: string): string =>
+export const jobMessagesPath = (number: number | string, visitId: string): string =>
   `/homesmith/${number}/visits/${visitId}/messages`;

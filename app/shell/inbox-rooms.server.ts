@@ -1,4 +1,5 @@
 /** Every room that people send something in to, for the inbox, which knows none of them by name. */
+import { visitRoom } from '#app/features/bookings/messages/visit-room.server.ts';
 import { CAREER_KIND } from '#app/features/careers/application-kind.ts';
 import { homesmithRoom } from '#app/features/homesmiths/applications/homesmith-room.server.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
@@ -12,4 +13,5 @@ export const INBOX_ROOMS: InboxRooms = [
   privacyRoom,
   homesmithRoom,
   requestRoom,
+  visitRoom,
 ];

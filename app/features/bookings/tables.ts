@@ -8,4 +8,5 @@ export const TABLES = [
   'approvals',
   'offers',
   'reveals',
+  'visit_conversations',
 ] as const;

@@ -43,6 +43,10 @@ export async function loadProfile(db: Db, userId: string): Promise<Profile | nul
 export const firstNameOf = async (db: Db, actor: Actor | null): Promise<string | null> =>
   actor?.user.registrationComplete ? findFirstName(db, actor.userId) : null;
 
+/** How others are told of them; null for whoever is no customer. */
+export const findFirstNameOf = (db: Db, userId: string): Promise<string | null> =>
+  findFirstName(db, userId);
+
 /** What a form is filled with; it is shown without when nobody can look. */
 export async function firstNameForForm({
   actor,

@@ -3,6 +3,7 @@ import type { Person } from '#app/kernel/person.ts';
 import { StoredBytes } from '#app/kernel/stored-bytes.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { forgetMailsNaming } from '#app/platform/outbox/personal-messages.server.ts';
+import { findWritten } from './conversations/between.server.ts';
 import {
   deleteItemsOf,
   forgetAddress,
@@ -22,7 +23,9 @@ export async function exportFor(db: Db, person: Person): Promise<Record<string, 
   for (const item of await listItemsOf(db, whose(person))) {
     conversations.push(await exportItem(db, item));
   }
-  return { conversations };
+  const { userId } = person;
+  const written = userId === null ? [] : await findWritten(db, userId);
+  return { conversations, writtenToCustomers: written };
 }
 
 async function exportItem(db: Db, item: ItemRow) {

@@ -46,6 +46,7 @@ test('nothing configured is a working trial (readings: "everything works with no
       PLANS_PER_HOUR_PER_IP: 600,
       HOLDS_PER_HOUR_PER_IP: 6,
       HOLDS_PER_HOUR_PER_ACCOUNT: 20,
+      VISIT_MESSAGES_PER_HOUR_PER_ACCOUNT: 30,
       READS_PER_HOUR_PER_CALENDAR: 60,
       SUBMISSIONS_PER_HOUR_PER_IP: 20,
       SUBMISSIONS_PER_DAY: 1_000,

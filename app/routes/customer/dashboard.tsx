@@ -13,6 +13,7 @@ import { listOwnRequests } from '#app/features/scheduling/requests/own-requests.
 import { readList } from '#app/features/service-list/account/stored-lists.server.ts';
 import { ListCard } from '#app/features/service-list/pages/ListCard.tsx';
 import { DASHBOARD_PATH } from '#app/kernel/urls.ts';
+import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/dashboard';
 
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { userId } = context.get(currentCustomer);
   const view = await loadDashboard(ctx, userId);
   const list = await readList({ db: ctx.database.db, catalogue: ctx.catalogue.current() }, userId);
-  const conversations = await listConversations(ctx, { userId });
+  const conversations = await listConversations(ctx, INBOX_ROOMS, { userId });
   // Deleted in this very moment.
   if (view === null) throw redirect('/');
   const suggestions = suggestionsOf(ctx.catalogue.current().services);

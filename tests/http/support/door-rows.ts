@@ -5,6 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { BACK_OFFICE } from '#app/features/back-office/back-office.policy.ts';
 import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
+import { MESSAGES_POLICY } from '#app/features/bookings/messages/messages.policy.ts';
 import { MONEY_POLICY } from '#app/features/bookings/money/money.policy.ts';
 import { CAREER_POLICY } from '#app/features/careers/career.policy.ts';
 import { CATALOGUE_POLICY } from '#app/features/catalogue/catalogue.policy.ts';
@@ -39,6 +40,7 @@ export const TABLES = {
   'account-pages': ACCOUNT_PAGES,
   'back-office': BACK_OFFICE,
   bookings: BOOKINGS_POLICY,
+  messages: MESSAGES_POLICY,
   money: MONEY_POLICY,
   career: CAREER_POLICY,
   catalogue: CATALOGUE_POLICY,
@@ -151,6 +153,9 @@ const REQUEST = '/californiaprivacy/request';
 /** As `things.ts` has it sent. */
 const AN_APPLICATION = '/admin/applications/HS-2222-2222';
 const A_REQUEST = '/admin/requests/HS-3333-3333';
+/** Of Ana, and of the homesmith whose number is 1 (`things.ts`). */
+export const A_VISIT = '44444444-4444-4444-8444-000000000001';
+const A_JOBS_MESSAGES = `/homesmith/1/visits/${A_VISIT}/messages`;
 const AN_INVOICE = '/admin/money/4444';
 const A_CONVERSATION = '/admin/inbox/HS-4444-4444';
 const A_FILE = '/admin/files/44444444-4444-4444-8444-444444444444';
@@ -380,6 +385,39 @@ const DOORS: readonly Door[] = [
       hears('booking', '/visits/1/invoice', { intent }),
     ],
   ),
+  [
+    '/bookings/:reference/visits/:visit/messages',
+    'GET',
+    'messages',
+    'read-own',
+    openOf('booking', '/visits/1/messages'),
+  ],
+  // Nothing was written, or nothing of this visit was flagged: whoever is let in hears that.
+  ...(['write-own', 'flag-own'] as const).map(
+    (action): Door => [
+      '/bookings/:reference/visits/:visit/messages',
+      'POST',
+      'messages',
+      action,
+      hears('booking', '/visits/1/messages', action === 'flag-own' ? { about: A_VISIT } : {}),
+    ],
+  ),
+  [
+    '/homesmith/:number/visits/:visit/messages',
+    'GET',
+    'messages',
+    'read-job',
+    get(A_JOBS_MESSAGES),
+  ],
+  ...(['write-job', 'flag-job'] as const).map(
+    (action): Door => [
+      '/homesmith/:number/visits/:visit/messages',
+      'POST',
+      'messages',
+      action,
+      hearsAt(A_JOBS_MESSAGES, action === 'flag-job' ? { about: A_VISIT } : {}),
+    ],
+  ),
   ['/bookings/:reference', 'POST', 'bookings', 'correct', hears('booking', '', {})],
   [
     '/bookings/:reference/visits/:visit',
@@ -584,8 +622,13 @@ function hears(
   page: string,
   form: Record<string, string>,
 ): DoorRow['isLetIn'] {
-  return async (browser, address) => {
-    const { status } = await browser.sendForm(`${address(thing)}${page}`, form);
+  return (browser, address) => hearsAt(`${address(thing)}${page}`, form)(browser, address);
+}
+
+/** The same at an address that needs no key. */
+function hearsAt(path: string, form: Record<string, string>): DoorRow['isLetIn'] {
+  return async (browser) => {
+    const { status } = await browser.sendForm(path, form);
     return status === 422 || status === 409;
   };
 }
@@ -611,7 +654,7 @@ export const DOOR_ROWS: readonly DoorRow[] = DOORS.map((door) => {
   const rows: PolicyTable = TABLES[table];
   const policy = rows[action];
   if (policy === undefined) throw new Error(`${table} has no row of ${action}.`);
-  const isOfAna = table === 'bookings' || (table === 'money' && path.startsWith('/bookings/'));
+  const isOfAna = table === 'bookings' || path.startsWith('/bookings/');
   return { path, method, action: `${table} ${action}`, policy, pagePolicy, isOfAna, isLetIn };
 });
 

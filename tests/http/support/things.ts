@@ -13,7 +13,7 @@ import {
   type Site,
 } from '../../support/people.ts';
 import type { AccountsUnderTest } from './accounts-product.ts';
-import type { Things } from './door-rows.ts';
+import { A_VISIT, type Things } from './door-rows.ts';
 
 /** As somebody guesses who has none. */
 export const withWrongKey = (address: string): string =>
@@ -117,7 +117,7 @@ async function bookingsOf(site: AccountsUnderTest, owner: Person) {
        ), placed as (
          insert into visits (id, booking_id, position, state, number, day, hour, window_starts_at,
            window_ends_at, starts_at, minutes, crew_size, due_at, changed_at)
-         select gen_random_uuid(), booking.id, 0, case when $3::boolean then 'scheduled' else 'held' end,
+         select case when $3::boolean then '${A_VISIT}'::uuid else gen_random_uuid() end, booking.id, 0, case when $3::boolean then 'scheduled' else 'held' end,
            (select min(number) from homesmiths), current_date + $2::int, 10, now() + $2::int * interval '1 day',
            now() + $2::int * interval '1 day' + interval '2 hours', now() + $2::int * interval '1 day', 60, 1,
            case when $3::boolean then null else now() + interval '1 hour' end, now()

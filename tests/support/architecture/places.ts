@@ -44,7 +44,16 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['pages', 'time-off'],
     ['feed'],
   ],
-  bookings: [['mails'], ['money'], ['confirm'], ['hold'], ['change'], ['pages'], ['due']],
+  bookings: [
+    ['mails'],
+    ['money'],
+    ['messages'],
+    ['confirm'],
+    ['hold'],
+    ['change'],
+    ['pages'],
+    ['due'],
+  ],
   'back-office': [
     ['frame'],
     ['audit'],

@@ -9,7 +9,14 @@ export type ConversationView = {
   /** What forms carry: another one means that something happened meanwhile. */
   seen: string;
   facts: readonly { label: string; value: string }[];
-  messages: readonly { id: string; isOurs: boolean; body: string; at: string }[];
+  messages: readonly {
+    id: string;
+    isOurs: boolean;
+    isHomesmiths: boolean;
+    isFlagged: boolean;
+    body: string;
+    at: string;
+  }[];
   files: readonly { id: string; fileName: string; size: string }[];
   /** Where else it stands; `decides`: as long as that is to be decided, it is gone on with there. */
   elsewhere: { to: string; decides: boolean } | null;

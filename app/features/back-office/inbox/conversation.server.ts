@@ -43,9 +43,11 @@ export async function readConversation(
         : [{ label: 'Sent', value: formatInstant(sentAt.toISOString(), 'UTC', 'minute') }]),
       ...item.facts,
     ],
-    messages: messages.map(({ id, author, body, at }) => ({
+    messages: messages.map(({ id, author, body, at, flagged_at: flaggedAt }) => ({
       id,
       isOurs: author === 'operator',
+      isHomesmiths: author === 'homesmith',
+      isFlagged: flaggedAt !== null,
       body,
       at: at.toISOString(),
     })),

@@ -78,6 +78,13 @@ function Visit({ visit, calendar }: { visit: VisitView; calendar: string }) {
           {who.name} · {who.trades}
         </p>
       )}
+      {who !== null && (
+        <p className="print:hidden">
+          <Link to={visit.messages} className={`inline-flex min-h-11 items-center ${textLink}`}>
+            Messages<span className="sr-only"> with {who.name}</span>
+          </Link>
+        </p>
+      )}
       {who !== null && who.checked.length > 0 && (
         <p className="text-ink-soft text-small">{who.checked.join(' · ')}</p>
       )}

@@ -63,6 +63,8 @@ export type VisitView = {
   pin: string | null;
   canMove: boolean;
   canCancel: boolean;
+  /** Where they write to who comes. */
+  messages: string;
   /** null before there is one. */
   invoice: { title: string; state: string; address: string } | null;
   events: readonly { id: string; what: string; at: string }[];

@@ -4,7 +4,12 @@ import type { Payment } from '#app/features/payments/payment.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
-import { bookingCalendarPath, invoicePath, visitPath } from '#app/kernel/booking-urls.ts';
+import {
+  bookingCalendarPath,
+  invoicePath,
+  visitMessagesPath,
+  visitPath,
+} from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
@@ -96,6 +101,7 @@ async function viewVisit(
     ceilingCents: ceilingOf(orders),
     pin: ['scheduled', 'offered', 'en_route'].includes(state) ? await pinOf(db, id) : null,
     invoice: tellInvoice(await findPayment(db, id), invoicePath(booking.reference, position)),
+    messages: visitMessagesPath(booking.reference, position),
     canMove: mine.includes('move'),
     canCancel: mine.includes('cancel') && !visit.isBegun,
     events: events.flatMap(({ id: key, step, at }) => {

@@ -146,13 +146,15 @@ function showLines({ item, kindName, messages, files, note }: Shown): string[] {
     ...(note?.lines ?? []),
     ...item.facts.flatMap(({ label, value }) => indented(`${label}: ${value}`)),
     ...files.map((file) => `File: ${normalizeLine(file.fileName)} (${formatBytes(file.bytes)})`),
-    ...messages.flatMap(({ author, body, at: writtenAt }) => [
+    ...messages.flatMap(({ author, body, at: writtenAt, flagged_at }) => [
       '',
-      `--- ${author === 'operator' ? 'We' : 'They'} wrote, ${writtenAt.toISOString()}:`,
+      `--- ${WRITERS[author]} wrote, ${writtenAt.toISOString()}${flagged_at === null ? '' : ' (flagged)'}:`,
       ...indented(body),
     ]),
   ];
 }
+
+const WRITERS = { sender: 'They', operator: 'We', homesmith: 'The homesmith' } as const;
 
 const indented = (body: string): string[] =>
   normalizeMessage(body)

@@ -214,8 +214,8 @@ const linkTo = async (
 
 async function writeAnswer(
   trx: Db,
-  ctx: Moment,
-  { id, reference, state, user_id: userId, email }: ItemRow,
+  ctx: Omit<OperatorContext, 'db'>,
+  { id, reference, kind, state, user_id: userId, email }: ItemRow,
   { body, link, step }: { body: string; link: string; step: 'answer' | 'close' },
 ): Promise<Answered> {
   const { now } = ctx;
@@ -223,6 +223,7 @@ async function writeAnswer(
   const isClosed = step === 'close';
   const set = isClosed ? closedAt(ctx) : { changed_at: now };
   await takeConversationStep(trx, ctx, { id, name: step, from: state, set });
+  await getRoom(ctx.rooms, kind).tellAnswer?.(trx, ctx, id);
   if (email !== null) {
     const mail = answerMail({ reference, link, isClosed });
     await queueMail(trx, { to: email, ...mail }, { userId, now });

@@ -22,9 +22,14 @@ export async function takeConversationStep(
   {
     name,
     from,
+    by,
     ...change
-  }: { name: ConversationStep; from: ConversationState } & Pick<Taken<string>, 'id' | 'set'>,
+  }: {
+    name: ConversationStep;
+    from: ConversationState;
+    by?: 'sender' | 'homesmith';
+  } & Pick<Taken<string>, 'id' | 'set'>,
 ): Promise<boolean> {
-  const decided = decideStep(CONVERSATION, name, from);
+  const decided = decideStep(CONVERSATION, name, from, { ...(by !== undefined && { by }) });
   return decided.ok && takeStep(trx, CONVERSATIONS, { ...change, step: decided.value }, moment);
 }

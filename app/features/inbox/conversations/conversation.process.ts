@@ -4,9 +4,9 @@ import { defineProcess, type StateOf, type StepOf } from '#app/kernel/process.ts
 export const CONVERSATION = defineProcess({
   title: 'A conversation',
   states: {
-    draft: 'begun and not sent: the operator sees nothing of it',
+    draft: 'not sent to us: the operator sees nothing of it',
     open: 'waits for our answer',
-    answered: 'the last word is ours, and they may go on',
+    answered: 'nothing waits for us, and they may go on',
     closed: 'nobody writes any more',
     forgotten: 'deleted, with its messages and files',
   },
@@ -19,6 +19,24 @@ export const CONVERSATION = defineProcess({
       to: 'draft',
       when: 'a form that is filled in bit by bit',
       effects: 'mails the link that goes on with it',
+    },
+    {
+      name: 'talk',
+      actor: 'sender',
+      by: ['homesmith'],
+      from: [],
+      to: 'draft',
+      when: 'the first message of a visit, between its customer and its homesmith',
+      effects: 'mails the other one what it says',
+    },
+    {
+      name: 'flag',
+      actor: 'sender',
+      by: ['homesmith'],
+      from: ['draft', 'open', 'answered'],
+      to: 'open',
+      when: 'one of the two asks us to look at what the other one wrote',
+      effects: 'mails the administrator; operators read all of it from then on',
     },
     {
       name: 'receive',

@@ -46,17 +46,17 @@ describeOnBothDatabases('a conversation', (under) => {
     expect(await read({ key: other.key })).toBeNull();
     expect(await read({ key: '', userId: ben.userId })).toBeNull();
     expect(await read({})).toBeNull();
-    expect(await listConversations(ctx(), ana)).toMatchObject([
+    expect(await listConversations(ctx(), INBOX_ROOMS, ana)).toMatchObject([
       { reference, subject: 'The faucet still drips', state: 'open' },
     ]);
-    expect(await listConversations(ctx(), ben)).toEqual([]);
+    expect(await listConversations(ctx(), INBOX_ROOMS, ben)).toEqual([]);
   });
 
   test('is none while it is a draft', async () => {
     const ana = await insertCustomer(under.database);
     const draft = receiptOf(await beginDraft(ctx(), buildDraft({ userId: ana.userId })));
     expect(await view(draft)).toBeNull();
-    expect(await listConversations(ctx(), ana)).toEqual([]);
+    expect(await listConversations(ctx(), INBOX_ROOMS, ana)).toEqual([]);
     expect(await write(draft, 'Hello?')).toMatchObject({ refusal: { code: 'missing' } });
     expect((await run(['answer', draft.reference, 'Hello.'])).text).toMatch(/is a draft/);
     expect((await run(['list'])).text).toBe('Nothing waits for an answer.');
@@ -152,6 +152,8 @@ describeOnBothDatabases('the rows of a conversation', (under) => {
     const walked = CONVERSATION.steps
       // Its events go with it.
       .filter(({ to }) => to !== 'forgotten')
+      // Between the two of a visit: `bookings/messages/messages.db.test.ts`.
+      .filter(({ name }) => name !== 'talk' && name !== 'flag')
       .map(({ actor, name }) => `${actor} ${name}`);
     expect(rows.map(({ step }) => step).toSorted()).toEqual(walked.toSorted());
   });

@@ -36,7 +36,7 @@ export async function findConversation(
   rooms: InboxRooms,
   access: Access,
 ): Promise<ConversationView | null> {
-  const item = await findAllowed(db, CONVERSATION_POLICY.read, access);
+  const item = await findAllowed(db, rooms, CONVERSATION_POLICY.read, access);
   if (item === null || item.state === 'draft') return null;
   const { reference, kind, subject, state, facts } = item;
   const messages = await listMessages(db, item.id);
@@ -61,13 +61,15 @@ export async function findConversation(
 
 async function findAllowed(
   db: Db,
+  rooms: InboxRooms,
   policy: Policy,
   { reference, key, userId }: Access,
 ): Promise<ItemRow | null> {
   if (!isReference(reference)) return null;
   const hasKey = key !== null && (await isKeyOf(db, reference, key));
   const item = await findItemByReference(db, reference);
-  const isOwner = userId !== null && item?.user_id === userId;
+  if (item === null || getRoom(rooms, item.kind).hasOwnPages) return null;
+  const isOwner = userId !== null && item.user_id === userId;
   return isRelated(policy, { hasKey, isOwner }) ? item : null;
 }
 
@@ -83,7 +85,7 @@ export async function reply(
   const body = normalizeMessage(message);
   if (body.length > MAX_CHARACTERS.message) return refuse({ code: 'message-long' });
   if (body === '') return refuse({ code: 'message-missing' });
-  const item = await findAllowed(ctx.database.db, CONVERSATION_POLICY.reply, access);
+  const item = await findAllowed(ctx.database.db, rooms, CONVERSATION_POLICY.reply, access);
   if (item === null) return refuse({ code: 'missing' });
   const { reference } = access;
   const content = [item.id, body];
@@ -127,10 +129,13 @@ async function addReply(
 /** What somebody sent in with their account, the last changed first. */
 export async function listConversations(
   { database: { db } }: Pick<RequestContext, 'database'>,
+  rooms: InboxRooms,
   { userId }: { userId: string },
 ): Promise<ConversationEntry[]> {
   const items = await listItemsOfUser(db, userId);
-  return items.flatMap(({ reference, subject, state, changed_at }) =>
-    state === 'draft' ? [] : [{ reference, subject, state, changedAt: changed_at.toISOString() }],
+  return items.flatMap(({ reference, subject, state, kind, changed_at }) =>
+    state === 'draft' || getRoom(rooms, kind).hasOwnPages
+      ? []
+      : [{ reference, subject, state, changedAt: changed_at.toISOString() }],
   );
 }

@@ -43,6 +43,14 @@ export type InboxRoom = {
   kind: InboxKind;
   /** It sees to it itself what of it is kept how long. */
   hasOwnRetention?: boolean;
+  /** Its conversations are read and gone on with on pages of the room alone. */
+  hasOwnPages?: boolean;
+  /** In place of the mail with the key: an operator wrote, in this transaction. */
+  tellAnswer?(
+    trx: Db,
+    ctx: Pick<Moment, 'now'> & { publicUrl: string },
+    itemId: string,
+  ): Promise<void>;
   /** Before its conversation changes, in the transaction that holds the item's row. */
   follow?(trx: Db, moment: Moment, happened: Happened): Promise<void>;
   /** Of those that wait for the operator, whatever their conversation says; of some items alone, or of all of them. */

@@ -4,6 +4,9 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { ConversationState } from '../conversations/conversation.process.ts';
 import type { Fact } from './inbox-item.ts';
 
+/** sender: whose conversation it is. homesmith: whoever comes, in the conversation of a visit. */
+export type MessageAuthor = 'sender' | 'operator' | 'homesmith';
+
 /** jsonb: written as text, read as a value. */
 type Json<Value> = ColumnType<Value, string, string>;
 
@@ -30,9 +33,12 @@ type InboxTables = {
   inbox_messages: {
     id: string;
     item_id: string;
-    author: 'sender' | 'operator';
+    author: MessageAuthor;
     body: string;
     at: Date;
+    /** Of a homesmith's members, who it was. */
+    author_id: string | null;
+    flagged_at: Date | null;
   };
   inbox_files: {
     id: string;
@@ -69,7 +75,9 @@ export async function insertItem(trx: Db, { facts, ...item }: NewItem): Promise<
   return rows.length === 1;
 }
 
-export async function insertMessage(trx: Db, message: MessageRow): Promise<boolean> {
+type NewMessage = Omit<MessageRow, 'author_id' | 'flagged_at'> & { author_id?: string | null };
+
+export async function insertMessage(trx: Db, message: NewMessage): Promise<boolean> {
   const row = await tables(trx)
     .insertInto('inbox_messages')
     .values(message)

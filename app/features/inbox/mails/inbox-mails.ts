@@ -116,7 +116,7 @@ const howToAnswer = (reference: string) =>
   `To answer, log in as an operator and open ${adminConversationPath(reference)}; or, on the machine that runs the site: npm run inbox -- answer ${reference} "Your answer". A reply to this email reaches nobody.`;
 
 /** Each line marked as theirs: none of them passes for one of ours, which say what to type at a terminal. */
-const quoted = (text: string | null): string[] =>
+export const quoted = (text: string | null): string[] =>
   (text ?? '')
     .split('\n')
     .filter((line) => line.trim() !== '')

@@ -1,0 +1,47 @@
+/** The forms on the pages of a visit's messages: writing, and flagging. Whose page it is, the door has asked. */
+import { loginPath } from '#app/features/identity/sessions/next-page.ts';
+import { accept, refuse } from '#app/kernel/result.ts';
+import { isUuid, onceIn } from '#app/platform/http/form.server.ts';
+import { answerForm, type PostedForm } from '#app/platform/http/form-change.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { type MessageRefusal, presentMessageRefusal } from './messages.messages.ts';
+import { MESSAGES_POLICY } from './messages.policy.ts';
+import { flagMessage, writeMessage } from './messages.server.ts';
+import { FLAGGED_FIELD, MESSAGE_FIELD } from './messages-view.ts';
+import type { SideAsked } from './visit-sides.server.ts';
+
+type Body = { once: string; text: string } | { flagged: string };
+
+export function answerMessages(
+  ctx: RequestContext,
+  { asked, page }: { asked: SideAsked; page: string },
+  form: PostedForm | null,
+) {
+  const isFlag = form?.has(FLAGGED_FIELD) ?? false;
+  const side: 'own' | 'job' = asked.by === 'sender' ? 'own' : 'job';
+  const action: keyof typeof MESSAGES_POLICY = isFlag ? `flag-${side}` : `write-${side}`;
+  return answerForm<RequestContext, Body, null, MessageRefusal>(
+    {
+      policy: MESSAGES_POLICY[action],
+      parse: (sent, ids) => {
+        const flagged = sent?.get(FLAGGED_FIELD);
+        if (sent === null) return null;
+        if (flagged !== undefined) return isUuid(flagged) ? accept({ flagged }) : null;
+        const text = sent.get(MESSAGE_FIELD);
+        return text === undefined
+          ? refuse({ code: 'message-missing' })
+          : accept({ text, once: onceIn(sent, ids) });
+      },
+      run: (context, body) =>
+        'flagged' in body
+          ? flagMessage(context, asked, body.flagged)
+          : writeMessage(context, asked, body),
+      refusalOf: (failure) => ({ code: 'failed', failure }),
+      leadsTo: () => `${page}?${isFlag ? 'flagged' : 'sent'}`,
+      present: (refusal) => presentMessageRefusal(refusal, loginPath(page)),
+      failure: 'message of a visit not taken',
+    },
+    ctx,
+    form,
+  );
+}

@@ -1,0 +1,54 @@
+/** Mails about what the two of a visit write to each other: first names, the words, and where to answer. Pure. */
+import { quoted } from '#app/features/inbox/mails/inbox-mails.ts';
+import { adminConversationPath } from '#app/kernel/admin-urls.ts';
+import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+
+export type MailedMessage = {
+  from: string;
+  /** "Wednesday, June 3, 10 AM to noon". */
+  when: string;
+  body: string;
+  link: string;
+  reference: string;
+};
+
+export const messageMail = ({ from, when, body, link, reference }: MailedMessage) =>
+  layOutMail({
+    subject: `A message from ${from}`,
+    intro: `About the visit on ${when}, ${from} wrote:`,
+    action: { label: 'Read and answer', link },
+    paragraphs: [
+      ...quoted(body),
+      'Please answer on that page: a reply to this email reaches nobody.',
+      `If this message should not be here, flag it there, and we look at it. The conversation is ${reference}.`,
+    ],
+  });
+
+/** To both of them: an operator wrote in it. */
+export const operatorWroteMail = ({ when, link }: Pick<MailedMessage, 'when' | 'link'>) =>
+  layOutMail({
+    subject: 'We wrote in your conversation',
+    intro: `We have looked at your conversation about the visit on ${when}, and wrote there.`,
+    action: { label: 'Read it', link },
+    paragraphs: ['Both of you can read it.'],
+  });
+
+/** To whoever runs the site. */
+export const flaggedMail = ({
+  reference,
+  publicUrl,
+  booking,
+}: {
+  reference: string;
+  publicUrl: string;
+  booking: string;
+}) =>
+  layOutMail({
+    subject: `A message was flagged: ${reference}`,
+    intro: `A customer or a homesmith of booking ${booking} asks you to look at what the other one wrote.`,
+    action: {
+      label: 'Read the conversation',
+      link: `${publicUrl}${adminConversationPath(reference)}`,
+    },
+    paragraphs: ['Until you close it, both of them can go on.'],
+  });

@@ -1,0 +1,221 @@
+/** The customer and the homesmith of a visit write to each other: who may, until when, who is told, and who reads along. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, close, listForOperator } from '#app/features/inbox/command/operator.server.ts';
+import {
+  findConversation,
+  listConversations,
+} from '#app/features/inbox/conversations/conversations.server.ts';
+import { DAY_MS } from '#app/kernel/time-units.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
+import { eraseAccount, exportAccount } from '#app/shell/personal-data.server.ts';
+import { insertCustomer, mailsOn, ORIGIN } from '../../../../tests/support/account-context.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../../tests/support/databases/databases.ts';
+import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
+import { insertFinished, insertRules } from '../../../../tests/support/money.ts';
+import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { flagMessage, viewMessages, writeMessage } from './messages.server.ts';
+import type { SideAsked } from './visit-sides.server.ts';
+
+const NOW = new Date('2026-06-03T19:00:00Z');
+const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
+const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
+  result.ok ? 'done' : result.refusal.code;
+
+const on = (database: Database, now = NOW, env: Record<string, string> = {}) =>
+  inboxOn(database, { now, env });
+
+async function bookedOn(database: Database, state = 'scheduled') {
+  await insertRules(database.db);
+  const customer = await insertCustomer(database);
+  const member = await insertCustomer(database);
+  const ctx = on(database);
+  const number = await insertHomesmith(ctx, { identityIds: [member.userId] });
+  const { userId } = customer;
+  const booking = await insertFinished(database.db, ctx, { userId, number, cents: 20_000 });
+  await sql`update visits set state = ${state} where id = ${booking.visit.id}`.execute(database.db);
+  const { reference, visit } = booking;
+  const own: SideAsked = { by: 'sender', userId, reference, position: 0 };
+  const job: SideAsked = {
+    by: 'homesmith',
+    userId: member.userId,
+    number,
+    visitId: visit.id,
+  };
+  return { customer, member, number, visit, reference, own, job };
+}
+
+describeOnBothDatabases('messages of a visit', (under) => {
+  const write = (asked: SideAsked, text: string, now = NOW, once: string = randomUUID()) =>
+    writeMessage(on(under.database, now), asked, { once, text });
+  const read = async (asked: SideAsked, now = NOW) =>
+    (await viewMessages(on(under.database, now), asked))?.messages.map(
+      ({ who, body }) => `${who}: ${body}`,
+    );
+  let booked: Awaited<ReturnType<typeof bookedOn>>;
+  beforeEach(async () => {
+    booked = await bookedOn(under.database);
+  });
+
+  test('go both ways by first names, and the other one is mailed the words and no address', async () => {
+    const { own, job, customer, member, visit, number, reference } = booked;
+    expect(codeOf(await write(own, 'Is there a\nladder?'))).toBe('done');
+    expect(codeOf(await write(job, 'Yes.', new Date(NOW.getTime() + 1_000)))).toBe('done');
+    expect(await read(own)).toEqual(['You: Is there a\nladder?', 'Ada: Yes.']);
+    const [name] = (
+      await sql<{ name: string }>`
+        select first_name as name from customers where identity_id = ${customer.userId}`.execute(
+        under.db,
+      )
+    ).rows.map((row) => row.name);
+    expect(await read(job)).toEqual([`${name}: Is there a\nladder?`, 'You: Yes.']);
+    expect(await mailsOn(under.db)).toEqual([
+      `${member.email}: A message from ${name}`,
+      `${customer.email}: A message from Ada`,
+    ]);
+    const { rows } = await sql<{ text: string }>`
+      select body_text as text from outbox_messages order by created_at, id`.execute(under.db);
+    const [toHomesmith = '', toCustomer = ''] = rows.map(({ text }) => text);
+    expect(toHomesmith).toContain('> Is there a\n\n> ladder?');
+    expect(toHomesmith).toContain(`${ORIGIN}/homesmith/${number}/visits/${visit.id}/messages`);
+    expect(toCustomer).toContain(`${ORIGIN}/bookings/${reference}/visits/1/messages`);
+    for (const { text } of rows) expect(text).not.toMatch(/@|\+1|415/);
+  });
+
+  test('what is sent twice is said once, and nothing is no message', async () => {
+    const { own } = booked;
+    const once = randomUUID();
+    for (const _ of [1, 2]) expect(codeOf(await write(own, 'Hello', NOW, once))).toBe('done');
+    expect(await read(own)).toEqual(['You: Hello']);
+    expect(await mailsOn(under.db)).toHaveLength(1);
+    expect(codeOf(await write(own, ' \n '))).toBe('message-missing');
+    expect(codeOf(await write(own, 'x'.repeat(2_001)))).toBe('message-long');
+    expect(codeOf(await write(own, 'x'.repeat(2_000)))).toBe('done');
+  });
+
+  test('are nobody else’s: another account, another homesmith, a former one, an operator', async () => {
+    const { own, job, visit } = booked;
+    await write(own, 'Hello');
+    const stranger = await insertCustomer(under.database);
+    const other = await insertHomesmith(on(under.database), { identityIds: [stranger.userId] });
+    const theirs: SideAsked = { ...own, userId: stranger.userId };
+    const elsewhere = { ...job, number: other, userId: stranger.userId } as SideAsked;
+    for (const asked of [theirs, elsewhere, { ...own, position: 1 } as SideAsked]) {
+      expect(await read(asked)).toBeUndefined();
+      expect(codeOf(await write(asked, 'Hello'))).toBe('gone');
+      expect(codeOf(await flagMessage(on(under.database), asked, randomUUID()))).toBe('gone');
+    }
+    const seen = await listForOperator(
+      { ...on(under.database), db: under.db, rooms: INBOX_ROOMS },
+      { all: false },
+    );
+    expect(seen).toEqual([]);
+    await sql`update visits set number = ${other} where id = ${visit.id}`.execute(under.db);
+    expect(await read(job)).toBeUndefined();
+    // Whoever comes now has a conversation of their own.
+    expect(await read(own)).toEqual([]);
+    expect(await read(elsewhere)).toEqual([]);
+  });
+
+  test.each([
+    ['finished', 29, null],
+    ['finished', 30, 'over'],
+    ['cancelled', 31, 'over'],
+    ['paused', 400, null],
+  ])('of a visit that is %s, after %i days: %s', async (state, days, refusal) => {
+    await sql`update visits set state = ${state}, changed_at = ${NOW} where id = ${booked.visit.id}`.execute(
+      under.db,
+    );
+    expect(codeOf(await write(booked.own, 'Hello', later(days)))).toBe(refusal ?? 'done');
+    const view = await viewMessages(on(under.database, later(days)), booked.own);
+    expect(view?.closed === null).toBe(refusal === null);
+  });
+
+  test('are no more than an account may write in an hour', async () => {
+    const ctx = on(under.database, NOW, { VISIT_MESSAGES_PER_HOUR_PER_ACCOUNT: '2' });
+    const say = () => writeMessage(ctx, booked.own, { once: randomUUID(), text: 'Hello' });
+    expect([codeOf(await say()), codeOf(await say()), codeOf(await say())]).toEqual([
+      'done',
+      'done',
+      'too-many',
+    ]);
+    expect(codeOf(await write(booked.job, 'Stop.'))).toBe('done');
+  });
+
+  test('flagged once, they stand in the inbox, where an operator answers both and closes', async () => {
+    const { own, job, customer, member } = booked;
+    await write(job, 'Pay me in cash beforehand.');
+    const [message] = (await viewMessages(on(under.database), own))?.messages ?? [];
+    const id = message?.id ?? '';
+    expect(message).toMatchObject({ mayFlag: true, isFlagged: false });
+    // Nobody flags what they wrote themselves.
+    expect(codeOf(await flagMessage(on(under.database), job, id))).toBe('done');
+    expect((await viewMessages(on(under.database), own))?.messages[0]?.isFlagged).toBe(false);
+    for (const _ of [1, 2])
+      expect(codeOf(await flagMessage(on(under.database), own, id))).toBe('done');
+    expect((await viewMessages(on(under.database), own))?.messages[0]?.isFlagged).toBe(true);
+    const operator = { ...on(under.database), db: under.db, publicUrl: ORIGIN, rooms: INBOX_ROOMS };
+    const [listed, ...more] = await listForOperator(operator, { all: false });
+    expect(more).toEqual([]);
+    expect(listed).toMatchObject({ kindName: 'conversation of a visit', state: 'open' });
+    const reference = listed?.reference ?? '';
+    expect(await mailsOn(under.db)).toContain(
+      `${ADMINISTRATOR}: A message was flagged: ${reference}`,
+    );
+    expect((await mailsOn(under.db)).filter((mail) => mail.includes('flagged'))).toHaveLength(1);
+    // On no page but their own.
+    const access = { reference, key: null, userId: customer.userId };
+    expect(await findConversation(on(under.database), INBOX_ROOMS, access)).toBeNull();
+    expect(await listConversations(on(under.database), INBOX_ROOMS, customer)).toEqual([]);
+    await answer(operator, { reference, text: 'Nobody pays beforehand.', close: false });
+    expect(await read(own)).toContain('Homesmith: Nobody pays beforehand.');
+    expect(await mailsOn(under.db)).toEqual(
+      expect.arrayContaining(
+        [customer, member].map(({ email }) => `${email}: We wrote in your conversation`),
+      ),
+    );
+    expect(codeOf(await write(job, 'Sorry.'))).toBe('done');
+    await close(operator, reference);
+    expect(codeOf(await write(job, 'And now?'))).toBe('closed');
+    expect((await viewMessages(on(under.database), job))?.closed).toContain('closed');
+  });
+
+  test('are exported to whoever wrote them, and go with the customer', async () => {
+    const { own, job, customer, member } = booked;
+    await write(own, 'The key is under the mat.');
+    await write(job, 'I bring a ladder.');
+    const told = async (userId: string) =>
+      JSON.stringify(
+        await exportAccount({ db: under.db, catalogue: { find: () => null } }, userId),
+      );
+    expect(await told(customer.userId)).toContain('under the mat');
+    expect(await told(member.userId)).toContain('a ladder');
+    expect(await told(member.userId)).not.toContain('under the mat');
+    await under.db
+      .transaction()
+      .execute((trx) => eraseAccount(trx, customer.userId, on(under.database)));
+    const { rows } = await sql`
+      select 1 from inbox_messages union all select 1 from visit_conversations`.execute(under.db);
+    expect(rows).toEqual([]);
+    expect(codeOf(await write(job, 'Hello?'))).toBe('nobody');
+  });
+});
+
+describeOnServer('the first messages of a visit, from both at once', (under) => {
+  test('make one conversation', async () => {
+    const { own, job } = await bookedOn(under.database);
+    const said = await Promise.all(
+      [own, job, own, job].map((asked) =>
+        writeMessage(on(under.database), asked, { once: randomUUID(), text: 'Hello' }),
+      ),
+    );
+    expect(said.map(codeOf)).toEqual(Array(4).fill('done'));
+    const { rows } = await sql`select 1 from visit_conversations`.execute(under.db);
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,11 @@
+/** What customers and homesmiths of a visit write to each other: each side by pages of its own. Pure. */
+import { FOR_ITS_CUSTOMER, FOR_ITS_HOMESMITH, type PolicyTable } from '#app/kernel/policy.ts';
+
+export const MESSAGES_POLICY = {
+  'read-own': FOR_ITS_CUSTOMER,
+  'write-own': FOR_ITS_CUSTOMER,
+  'flag-own': FOR_ITS_CUSTOMER,
+  'read-job': FOR_ITS_HOMESMITH,
+  'write-job': FOR_ITS_HOMESMITH,
+  'flag-job': FOR_ITS_HOMESMITH,
+} as const satisfies PolicyTable;

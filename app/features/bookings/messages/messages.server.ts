@@ -1,0 +1,172 @@
+/** The customer and the homesmith of a visit write to each other, and either flags what should not be there. */
+
+import {
+  beginBetween,
+  flagSaid,
+  readBetween,
+  readSaid,
+  type Said,
+  say,
+} from '#app/features/inbox/conversations/between.server.ts';
+import type { Side } from '#app/features/inbox/conversations/between.ts';
+import { idOnce } from '#app/features/inbox/forms/submission-limits.server.ts';
+import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { countTry } from '#app/platform/limits/limits.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { ordersOf } from '../booking.ts';
+import { lockVisitsOf } from '../bookings.db.server.ts';
+import { flaggedMail } from './message-mails.ts';
+import { mayWrite } from './message-window.ts';
+import { findConversationOf, insertConversation } from './messages.db.server.ts';
+import type { MessageRefusal } from './messages.messages.ts';
+import { CLOSED_SENTENCES, type MessagesView } from './messages-view.ts';
+import { mailOther } from './tell-message.server.ts';
+import { VISIT_KIND } from './visit-kind.ts';
+import { findSides, pagesOf, type SideAsked, type Sides } from './visit-sides.server.ts';
+
+export type MessageContext = Pick<
+  RequestContext,
+  'config' | 'configuration' | 'database' | 'limitHits' | 'log' | 'newId' | 'now' | 'ports'
+>;
+
+/** null for a visit that there is not, or is somebody else's. */
+export async function viewMessages(
+  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
+  asked: SideAsked,
+): Promise<MessagesView | null> {
+  const sides = await findSides(db, asked);
+  if (sides === null) return null;
+  const { booking, visit, when } = sides;
+  const itemId = await findItemOf(db, sides);
+  const { said, isClosed } =
+    itemId === null ? { said: [], isClosed: false } : await readBetween(db, itemId);
+  const other = asked.by === 'sender' ? sides.homesmith : sides.customer;
+  return {
+    address: pagesOf(sides)[asked.by] ?? '',
+    other,
+    when,
+    services: ordersOf(booking, visit).map(({ serviceName }) => serviceName),
+    messages: said.map((one) => viewSaid(one, asked.by, other ?? 'They')),
+    closed: closedSentence(sides, { by: asked.by, isClosed, now }),
+  };
+}
+
+const viewSaid = ({ id, author, body, at, flaggedAt }: Said, by: Side, other: string) => ({
+  id,
+  who: author === by ? 'You' : author === 'operator' ? 'Homesmith' : other,
+  isMine: author === by,
+  body,
+  at: at.toISOString(),
+  isFlagged: flaggedAt !== null,
+  mayFlag: author !== by && author !== 'operator' && flaggedAt === null,
+});
+
+function closedSentence(
+  sides: Sides,
+  { by, isClosed, now }: { by: Side; isClosed: boolean; now: Date },
+): string | null {
+  if (sides.customer === null) return CLOSED_SENTENCES.erased;
+  if (sides.homesmith === null) return CLOSED_SENTENCES.nobody;
+  if (isClosed) return CLOSED_SENTENCES.ended;
+  const { visit, booking } = sides;
+  if (mayWrite(visit, { confirmedAt: booking.confirmedAt, now })) return null;
+  return by === 'sender' ? CLOSED_SENTENCES.over : CLOSED_SENTENCES.overForHomesmith;
+}
+
+const findItemOf = (db: Db, { visit: { id, number } }: Sides): Promise<string | null> =>
+  number === null ? Promise.resolve(null) : findConversationOf(db, { visitId: id, number });
+
+export async function writeMessage(
+  ctx: MessageContext,
+  asked: SideAsked,
+  { once, text }: { once: string; text: string },
+): Promise<Result<null, MessageRefusal>> {
+  const body = readSaid(text);
+  if (!body.ok) return body;
+  const { db } = ctx.database;
+  const counted = { limit: 'VISIT_MESSAGES_PER_HOUR_PER_ACCOUNT', by: asked.userId } as const;
+  const wait = await countTry({ ...ctx, db, limits: ctx.config.limits }, counted);
+  if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
+  const written = await db
+    .transaction()
+    .execute((trx) => writeIn(trx, ctx, asked, { once, body: body.value }));
+  if (written.ok) ctx.ports.outbox.wake();
+  return written;
+}
+
+async function writeIn(
+  trx: Db,
+  ctx: MessageContext,
+  asked: SideAsked,
+  { once, body }: { once: string; body: string },
+): Promise<Result<null, MessageRefusal>> {
+  const sides = await lockSides(trx, asked);
+  if (sides === null) return refuse({ code: 'gone' });
+  const { booking, visit, customer, homesmith } = sides;
+  if (customer === null || homesmith === null) return refuse({ code: 'nobody' });
+  const { confirmedAt } = booking;
+  if (!mayWrite(visit, { confirmedAt, now: ctx.now })) return refuse({ code: 'over' });
+  const itemId = (await findItemOf(trx, sides)) ?? (await begin(trx, ctx, sides));
+  const said = await say(trx, ctx, {
+    itemId,
+    id: idOnce(once, [visit.id, body]),
+    by: asked.by,
+    memberId: asked.by === 'homesmith' ? asked.userId : null,
+    body,
+  });
+  if (!said.ok) return said;
+  const { isNew, reference } = said.value;
+  if (isNew) await mailOther(trx, ctx, sides, { by: asked.by, body, reference });
+  return accept(null);
+}
+
+/** As it stands when nobody else changes it: the first message of two makes one conversation. */
+async function lockSides(trx: Db, asked: SideAsked): Promise<Sides | null> {
+  const found = await findSides(trx, asked);
+  if (found === null) return null;
+  await lockVisitsOf(trx, [found.booking.id]);
+  return findSides(trx, asked);
+}
+
+async function begin(trx: Db, ctx: MessageContext, sides: Sides): Promise<string> {
+  const { booking, visit, customer, homesmith, when } = sides;
+  const { userId } = booking;
+  const { id: visitId, number } = visit;
+  if (userId === null || number === null) throw new Error('There are no two to talk.');
+  const itemId = await beginBetween(trx, ctx, {
+    kind: VISIT_KIND,
+    userId,
+    name: customer ?? '',
+    subject: `The visit on ${when}`,
+    facts: [
+      { label: 'Booking', value: `${booking.reference}, visit ${visit.position + 1}` },
+      { label: 'Homesmith', value: `${homesmith}, number ${number}` },
+    ],
+  });
+  await insertConversation(trx, { visitId, number, itemId });
+  return itemId;
+}
+
+/** Sent again, or of what was flagged before, it is done. */
+export async function flagMessage(
+  ctx: MessageContext,
+  asked: SideAsked,
+  messageId: string,
+): Promise<Result<null, MessageRefusal>> {
+  const flagged = await ctx.database.db.transaction().execute(async (trx) => {
+    const sides = await findSides(trx, asked);
+    const itemId = sides && (await findItemOf(trx, sides));
+    if (sides === null || itemId === null) return refuse({ code: 'gone' } as const);
+    const done = await flagSaid(trx, ctx, { itemId, messageId, by: asked.by });
+    if (!done.ok || done.value === null) return done;
+    const { publicUrl } = ctx.config;
+    const booking = sides.booking.reference;
+    await notifyAdministrator(trx, ctx, flaggedMail({ reference: done.value, publicUrl, booking }));
+    return done;
+  });
+  if (!flagged.ok) return flagged;
+  ctx.ports.outbox.wake();
+  return accept(null);
+}

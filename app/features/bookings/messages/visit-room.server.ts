@@ -1,0 +1,16 @@
+/** What the inbox is told of conversations of visits: they have pages of their own, and both are told when we write there. */
+import type { InboxRoom } from '#app/features/inbox/items/inbox-room.server.ts';
+import { findByItem } from './messages.db.server.ts';
+import { mailBoth } from './tell-message.server.ts';
+import { VISIT_KIND } from './visit-kind.ts';
+import { describeSides, findWhole } from './visit-sides.server.ts';
+
+export const visitRoom: InboxRoom = {
+  kind: VISIT_KIND,
+  hasOwnPages: true,
+  tellAnswer: async (trx, ctx, itemId) => {
+    const of = await findByItem(trx, itemId);
+    const found = of && (await findWhole(trx, of.visitId));
+    if (found !== null) await mailBoth(trx, ctx, await describeSides(trx, found));
+  },
+};

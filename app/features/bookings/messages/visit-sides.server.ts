@@ -1,0 +1,75 @@
+/** Who the two of a visit are: its customer, and whoever has it now. */
+import { findFirstNameOf } from '#app/features/customers/customers.server.ts';
+import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { jobMessagesPath, visitMessagesPath } from '#app/kernel/booking-urls.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Visit, WholeBooking } from '../booking.ts';
+import { findBookingOfVisit, findVisitOf } from '../bookings.db.server.ts';
+import { findCalled, namesOf } from '../names.server.ts';
+import { readBooking } from '../read-booking.server.ts';
+
+/** Whose page it is: whether they are that customer, or a member of that homesmith, the door has asked. */
+export type SideAsked =
+  | { by: 'sender'; userId: string; reference: string; position: number }
+  | { by: 'homesmith'; userId: string; number: number; visitId: string };
+
+export type Sides = {
+  booking: WholeBooking;
+  visit: Visit;
+  /** First names; null for nobody. */
+  customer: string | null;
+  homesmith: string | null;
+  when: string;
+};
+
+/** null for what there is not, is not confirmed, or is somebody else's. */
+export async function findSides(db: Db, asked: SideAsked): Promise<Sides | null> {
+  const found = asked.by === 'sender' ? await ofCustomer(db, asked) : await ofHomesmith(db, asked);
+  return found?.booking.confirmedAt == null ? null : describeSides(db, found);
+}
+
+type Found = Pick<Sides, 'booking' | 'visit'>;
+
+async function ofCustomer(
+  db: Db,
+  { userId, reference, position }: Extract<SideAsked, { by: 'sender' }>,
+): Promise<Found | null> {
+  const booking = await readBooking(db, { reference });
+  const visit = booking?.visits.find((one) => one.position === position);
+  return booking?.userId === userId && visit !== undefined ? { booking, visit } : null;
+}
+
+async function ofHomesmith(
+  db: Db,
+  { number, visitId }: Extract<SideAsked, { by: 'homesmith' }>,
+): Promise<Found | null> {
+  const visit = await findVisitOf(db, { id: visitId, number });
+  return visit && findWhole(db, visitId);
+}
+
+export async function findWhole(db: Db, visitId: string): Promise<Found | null> {
+  const id = await findBookingOfVisit(db, visitId);
+  const booking = id === null ? null : await readBooking(db, { id });
+  const visit = booking?.visits.find((one) => one.id === visitId);
+  return booking && visit ? { booking, visit } : null;
+}
+
+export async function describeSides(db: Db, { booking, visit }: Found): Promise<Sides> {
+  const { userId } = booking;
+  const names = namesOf(await findCalled(db, [visit]));
+  return {
+    booking,
+    visit,
+    customer: userId && ((await findFirstNameOf(db, userId)) ?? 'The homeowner'),
+    homesmith: names.get(visit.number ?? 0) ?? null,
+    when: nameFully(visit.window),
+  };
+}
+
+/** Where each side reads it; null for a side that nobody is on. */
+export function pagesOf({ booking, visit }: Found) {
+  return {
+    sender: visitMessagesPath(booking.reference, visit.position),
+    homesmith: visit.number === null ? null : jobMessagesPath(visit.number, visit.id),
+  };
+}

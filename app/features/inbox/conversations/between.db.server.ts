@@ -1,0 +1,46 @@
+/** SQL of conversations between a customer and a homesmith. Every function takes the database or the transaction first. */
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { MessageAuthor } from '../items/inbox.db.server.ts';
+
+export type Said = {
+  id: string;
+  author: MessageAuthor;
+  body: string;
+  at: Date;
+  flaggedAt: Date | null;
+};
+
+/** The oldest first. */
+export async function listSaid(db: Db, itemId: string, limit: number): Promise<Said[]> {
+  const { rows } = await sql<Said>`
+    select id, author, body, at, flagged_at as "flaggedAt" from inbox_messages
+    where item_id = ${itemId} order by at, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countSaid(db: Db, itemId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from inbox_messages where item_id = ${itemId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** False for what is not there, is no one else's, or was flagged before. */
+export async function setFlagged(
+  trx: Db,
+  { itemId, messageId, by, at }: { itemId: string; messageId: string; by: MessageAuthor; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update inbox_messages set flagged_at = ${at}
+    where id = ${messageId} and item_id = ${itemId} and flagged_at is null
+      and author <> ${by} and author <> 'operator'
+    returning id`.execute(trx);
+  return rows.length === 1;
+}
+
+/** What a homesmith's member wrote to customers. */
+export async function listWrittenBy(db: Db, userId: string): Promise<Pick<Said, 'body' | 'at'>[]> {
+  const { rows } = await sql<Pick<Said, 'body' | 'at'>>`
+    select body, at from inbox_messages where author_id = ${userId} order by at, id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,104 @@
+/**
+ * Conversations of a customer and a homesmith. Nobody else reads them until one of the two flags a message: from then on
+ * they stand among what operators answer and close (decision 0042). Who the two are, and when they may write, their room says.
+ */
+import { getFirstStep } from '#app/kernel/process.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { noteStep } from '#app/platform/database/process.server.ts';
+import type { Moment } from '#app/platform/request-context/request-context.server.ts';
+import { normalizeMessage } from '../forms/normalize-text.ts';
+import { insertItem, insertMessage, updateItem } from '../items/inbox.db.server.ts';
+import type { Fact, InboxKind } from '../items/inbox-item.ts';
+import { newReference } from '../items/inbox-key.server.ts';
+import { findItemOfId, takeItemOfId } from '../items/items.server.ts';
+import { countSaid, listSaid, listWrittenBy, type Said, setFlagged } from './between.db.server.ts';
+import { MAX_SAID, MAX_SAID_CHARACTERS, type SayRefusal, type Side } from './between.ts';
+import { CONVERSATION } from './conversation.process.ts';
+import { CONVERSATIONS, takeConversationStep } from './conversation-steps.server.ts';
+
+export type { Said };
+
+export type NewBetween = {
+  kind: InboxKind;
+  /** The customer's: it is erased with their account. */
+  userId: string;
+  name: string;
+  subject: string;
+  facts: readonly Fact[];
+};
+
+/** Its id. */
+export async function beginBetween(
+  trx: Db,
+  moment: Moment,
+  { kind, userId, ...item }: NewBetween,
+): Promise<string> {
+  const id = moment.newId();
+  const nowhere = { email: null, email_key: null };
+  const row = { ...item, ...nowhere, id, kind: kind.id, user_id: userId, isDraft: true };
+  // A reference that is somebody else's: another one.
+  while (!(await insertItem(trx, { ...row, reference: newReference(), now: moment.now })));
+  await noteStep(trx, CONVERSATIONS, { id, step: getFirstStep(CONVERSATION, 'talk') }, moment);
+  return id;
+}
+
+/** What was said, and whether an operator has ended it. */
+export async function readBetween(
+  db: Db,
+  itemId: string,
+): Promise<{ said: Said[]; isClosed: boolean }> {
+  const item = await findItemOfId(db, itemId);
+  return { said: await listSaid(db, itemId, MAX_SAID), isClosed: item?.state === 'closed' };
+}
+
+/** As it is stored. */
+export function readSaid(text: string): Result<string, SayRefusal> {
+  const body = normalizeMessage(text);
+  if (body === '') return refuse({ code: 'message-missing' });
+  return body.length > MAX_SAID_CHARACTERS ? refuse({ code: 'message-long' }) : accept(body);
+}
+
+export type ToSay = {
+  itemId: string;
+  /** The form's: what is sent twice is said once. */
+  id: string;
+  by: Side;
+  /** Of a homesmith, which member. */
+  memberId: string | null;
+  body: string;
+};
+
+/** Its reference; `isNew` is false for what was said before by the same form. */
+export async function say(
+  trx: Db,
+  { now }: Pick<Moment, 'now'>,
+  { itemId, id, by, memberId, body }: ToSay,
+): Promise<Result<{ reference: string; isNew: boolean }, SayRefusal>> {
+  const item = await takeItemOfId(trx, itemId);
+  if (item === null || item.state === 'closed') return refuse({ code: 'closed' });
+  if ((await countSaid(trx, itemId)) >= MAX_SAID) return refuse({ code: 'full' });
+  const message = { id, item_id: itemId, author: by, author_id: memberId, body, at: now };
+  const isNew = await insertMessage(trx, message);
+  if (isNew) await updateItem(trx, itemId, { changed_at: now });
+  return accept({ reference: item.reference, isNew });
+}
+
+/** Its reference the first time, null after it. */
+export async function flagSaid(
+  trx: Db,
+  moment: Moment,
+  { itemId, messageId, by }: { itemId: string; messageId: string; by: Side },
+): Promise<Result<string | null, SayRefusal>> {
+  const item = await takeItemOfId(trx, itemId);
+  if (item === null || item.state === 'closed') return refuse({ code: 'closed' });
+  const { now } = moment;
+  if (!(await setFlagged(trx, { itemId, messageId, by, at: now }))) return accept(null);
+  const { id, state, reference } = item;
+  const set = { changed_at: now, ...(state === 'draft' && { submitted_at: now }) };
+  await takeConversationStep(trx, moment, { id, name: 'flag', from: state, by, set });
+  return accept(reference);
+}
+
+/** What somebody wrote to customers as a homesmith, for their export. */
+export const findWritten = (db: Db, userId: string) => listWrittenBy(db, userId);

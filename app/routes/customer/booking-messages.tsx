@@ -1,0 +1,62 @@
+/** /bookings/:reference/visits/:visit/messages: the customer of a visit and its homesmith, as the customer reads it. */
+import { data, Link } from 'react-router';
+import { appContext, currentCustomer } from '#app/context.server.ts';
+import { answerMessages } from '#app/features/bookings/messages/answer-messages.server.ts';
+import { Messages } from '#app/features/bookings/messages/MessagesPage.tsx';
+import { viewMessages } from '#app/features/bookings/messages/messages.server.ts';
+import { visitPlace } from '#app/features/bookings/money/visit-place.ts';
+import { bookingPath } from '#app/kernel/urls.ts';
+import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import { textLink } from '#app/ui/button.ts';
+import type { Route } from './+types/booking-messages';
+
+const SAID = ['sent', 'flagged'] as const;
+
+export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { userId } = context.get(currentCustomer);
+  const place = visitPlace(params);
+  const view = await viewMessages(ctx, { by: 'sender', userId, ...place });
+  if (view === null) throw data(null, { status: 404 });
+  const said = SAID.find((word) => searchParams.has(word)) ?? null;
+  return { once: ctx.newId(), view, said, reference: place.reference };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const { userId } = context.get(currentCustomer);
+  const asked = { by: 'sender', userId, ...visitPlace(params) } as const;
+  const view = await viewMessages(ctx, asked);
+  if (view === null) throw data(null, { status: 404 });
+  return answerMessages(ctx, { asked, page: view.address }, await readForm(request));
+}
+
+export const headers: Route.HeadersFunction = headersOfAction;
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, {
+    title: titled('Messages of a visit'),
+    description: 'What you and your homesmith write to each other.',
+    path: location.pathname,
+    noindex: true,
+  });
+
+export default function BookingMessages({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, ...page } = loaderData;
+  const { other } = page.view;
+  return (
+    <div className="column py-8 md:py-12">
+      <p>
+        <Link
+          to={bookingPath(reference)}
+          className={`inline-flex min-h-11 items-center ${textLink}`}
+        >
+          Booking {reference}
+        </Link>
+      </p>
+      <h1 className="mb-6 text-heading">{other === null ? 'Messages' : `You and ${other}`}</h1>
+      <Messages {...page} refused={actionData ?? null} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** /homesmith/:number/visits/:visit/messages: the customer of a visit and its homesmith, as a member of the homesmith reads it. */
+import { data } from 'react-router';
+import { type AppContext, appContext } from '#app/context.server.ts';
+import { answerMessages } from '#app/features/bookings/messages/answer-messages.server.ts';
+import { Messages } from '#app/features/bookings/messages/MessagesPage.tsx';
+import { viewMessages } from '#app/features/bookings/messages/messages.server.ts';
+import {
+  requireOwnHomesmith,
+  viewHomesmith,
+} from '#app/features/homesmiths/work/own-homesmith.server.ts';
+import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+import { headersOfAction, isUuid, readForm } from '#app/platform/http/form.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/messages';
+
+const SAID = ['sent', 'flagged'] as const;
+
+async function open(ctx: AppContext, params: { number: string; visit: string }) {
+  const own = await requireOwnHomesmith(ctx, params.number);
+  const { number } = own;
+  const userId = ctx.actor?.userId ?? '';
+  const asked = { by: 'homesmith', userId, number, visitId: params.visit } as const;
+  const view = isUuid(params.visit) ? await viewMessages(ctx, asked) : null;
+  if (view === null) throw data(null, { status: 404 });
+  return { own, asked, view };
+}
+
+export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { own, view } = await open(ctx, params);
+  const said = SAID.find((word) => searchParams.has(word)) ?? null;
+  return { homesmith: await viewHomesmith(ctx, own), once: ctx.newId(), view, said };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const { asked, view } = await open(ctx, params);
+  return answerMessages(ctx, { asked, page: view.address }, await readForm(request));
+}
+
+export const headers: Route.HeadersFunction = headersOfAction;
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, {
+    title: titled('Messages of a visit'),
+    description: 'What you and the customer of a visit write to each other.',
+    path: location.pathname,
+    noindex: true,
+  });
+
+export default function JobMessages({ loaderData, actionData }: Route.ComponentProps) {
+  const { homesmith, ...page } = loaderData;
+  const { other } = page.view;
+  return (
+    <WorkFrame homesmith={homesmith} title={other === null ? 'Messages' : `You and ${other}`}>
+      <Messages {...page} refused={actionData ?? null} />
+    </WorkFrame>
+  );
+}
