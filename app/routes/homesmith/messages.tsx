@@ -1,4 +1,5 @@
 /** /homesmith/:number/visits/:visit/messages: the customer of a visit and its homesmith, as a member of the homesmith reads it. */
+
 import { data } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { answerMessages } from '#app/features/bookings/messages/answer-messages.server.ts';
@@ -9,7 +10,8 @@ import {
   viewHomesmith,
 } from '#app/features/homesmiths/work/own-homesmith.server.ts';
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
-import { headersOfAction, isUuid, readForm } from '#app/platform/http/form.server.ts';
+import { isUuid } from '#app/kernel/uuid.ts';
+import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/messages';
 

@@ -1,7 +1,9 @@
 /** The forms on the pages of a visit's messages: writing, and flagging. Whose page it is, the door has asked. */
+
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
-import { isUuid, onceIn } from '#app/platform/http/form.server.ts';
+import { isUuid } from '#app/kernel/uuid.ts';
+import { onceIn } from '#app/platform/http/form.server.ts';
 import { answerForm, type PostedForm } from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { type MessageRefusal, presentMessageRefusal } from './messages.messages.ts';
