@@ -28,6 +28,7 @@ const FRAME = [
   'answerHomesmithStep',
   'answerJoin',
   'answerInvoice',
+  'answerMessages',
   'answerMoney',
   'answerPayments',
   'answerRequestForm',
