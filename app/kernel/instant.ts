@@ -10,13 +10,14 @@ const PARTS = {
     minute: '2-digit',
     timeZoneName: 'short',
   },
+  time: { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 export type Precision = keyof typeof PARTS;
 
 /**
- * An ISO instant as "Nov 20, 2026" or "Nov 20, 2026, 6:31 PM EST". Put together from its parts, so that
- * server and browser write it alike whatever blanks and commas their tables hold.
+ * An ISO instant as "Nov 20, 2026", "Nov 20, 2026, 6:31 PM EST" or "6:31 PM EST". Put together from its parts, so
+ * that server and browser write it alike whatever blanks and commas their tables hold.
  */
 export function formatInstant(iso: string, timeZone: string, precision: Precision): string {
   const format = new Intl.DateTimeFormat('en-US', { ...PARTS[precision], timeZone });
@@ -26,6 +27,6 @@ export function formatInstant(iso: string, timeZone: string, precision: Precisio
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   const day = `${part('month')} ${part('day')}, ${part('year')}`;
   if (precision === 'day') return day;
-  const time = `${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
-  return `${day}, ${time} ${part('timeZoneName')}`;
+  const time = `${part('hour')}:${part('minute')} ${part('dayPeriod')} ${part('timeZoneName')}`;
+  return precision === 'time' ? time : `${day}, ${time}`;
 }

@@ -59,7 +59,7 @@ export async function viewHeld(
     reference,
     step,
     endsAt,
-    endsAtName: formatInstant(endsAt, timeZone, 'minute'),
+    endsAtName: formatInstant(endsAt, timeZone, 'time'),
     zoneName: nameZone(timeZone, now),
     agreement: await readAgreement(db, booking, now),
     hasSamples: [...called.values()].some(({ isSample }) => isSample),
