@@ -158,7 +158,7 @@ describe('times for a list', () => {
     // Who comes to a place is no matter of days.
     expect([text, nobody.text].map((page) => page.includes('More days'))).toEqual([true, false]);
     const wrong = await browser.ask('/servicelist/times?services=nobody&zip=94103');
-    expect(wrong.text).toContain('One of these services is not sold here.');
+    expect(wrong.text).toContain('The service nobody is not sold here.');
     const many = Array.from({ length: 61 }, (_, n) => `services=${A_SERVICE}?order=${n}`).join('&');
     const long = await browser.ask(`/servicelist/times?${many}&zip=94103`);
     expect(long.status).toBe(200);

@@ -37,6 +37,8 @@ export function ApplicationPage({ application, once, done, refused }: Applicatio
     application;
   const said = refused === null && done !== null ? DONE[done] : undefined;
   const forms = { application, once, refused };
+  // Whom we declined we look into no more.
+  const mayCheck = mayDecide || state === 'accepted';
   return (
     <AdminFrame
       title={name}
@@ -64,7 +66,7 @@ export function ApplicationPage({ application, once, done, refused }: Applicatio
       }
     >
       {said !== undefined && <StatusNote message={said} />}
-      <RefusedNote refused={refused} shown={mayDecide ? INTENTS : ['check']} />
+      <RefusedNote refused={refused} shown={mayDecide ? INTENTS : mayCheck ? ['check'] : []} />
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <Card title="As it was sent">
           <div className="grid gap-4">
@@ -95,7 +97,7 @@ export function ApplicationPage({ application, once, done, refused }: Applicatio
       <Card title="Checks">
         <div className="grid gap-6">
           <ChecksTable checks={checks} />
-          <CheckForm {...forms} />
+          {mayCheck && <CheckForm {...forms} />}
         </div>
       </Card>
       {mayDecide && (

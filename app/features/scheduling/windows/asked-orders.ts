@@ -55,8 +55,9 @@ function readOne(
   find: (serviceId: string) => Service | null,
 ): Result<AskedOrder, { code: 'bad-order'; sentence: string }> {
   const [serviceId = '', query = ''] = text.slice(0, MAX_SPELLED).split('?', 2);
-  const service = IS_SLUG.test(serviceId) ? find(serviceId) : null;
-  if (service === null) return bad('One of these services is not sold here.');
+  if (!IS_SLUG.test(serviceId)) return bad('One of these services has no name of ours.');
+  const service = find(serviceId);
+  if (service === null) return bad(`The service ${serviceId} is not sold here.`);
   const sent = new URLSearchParams(query);
   const key = sent.get(ORDER_FIELD) ?? place;
   if (!IS_SPELLED_ID.test(key)) return bad('The name of an order has letters, digits and hyphens.');
