@@ -1,4 +1,5 @@
 /** Mail and text messages: the vendors that the configuration names, and what happens without them. */
+import { noteStop } from '#app/features/customers/text-consents.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
@@ -13,5 +14,6 @@ export function openChannels(config: Config, db: Db, log: Log): Outbox {
     mail: config.smtp === null ? null : openSmtpMail(config.smtp),
     texts: config.twilio === null ? null : openTwilioTexts(config.twilio),
     keepLocally: config.mode === 'trial',
+    onOptedOut: (phone) => noteStop(db, phone, new Date()),
   });
 }

@@ -61,6 +61,8 @@ const OF_NOBODY_KNOWN = {
   privacyRequests: [],
   requests: [],
   takenTimes: [],
+  visitCalendar: null,
+  writtenToCustomers: [],
 };
 
 describeOnBothDatabases('personal data', (under) => {
@@ -135,8 +137,11 @@ describeOnBothDatabases('personal data', (under) => {
       'serviceOrders',
       'sessions',
       'takenTimes',
+      'textMessageConsents',
       'textedCodes',
       'twoStepVerification',
+      'visitCalendar',
+      'writtenToCustomers',
     ]);
     expect(data).toMatchObject({
       profile: { email: one.email, homeAddress: '12 Elm Street', registrationComplete: true },
@@ -174,6 +179,10 @@ describeOnBothDatabases('personal data', (under) => {
         },
       ],
       takenTimes: [{ kind: 'time_off' }],
+      textMessageConsents: [
+        { phone: '+14155550100', isGiven: true, version: '2026-11-23', source: 'booking' },
+      ],
+      visitCalendar: { madeAt: expect.any(String) },
       calendarFeeds: [{ homesmith: expect.any(Number) }],
       homesmithInvitations: [{ email: one.email }],
     });
@@ -213,6 +222,8 @@ describeOnBothDatabases('personal data', (under) => {
       'privacyRequests',
       'requests',
       'takenTimes',
+      'visitCalendar',
+      'writtenToCustomers',
     ]);
     expect(data.privacyRequests).toMatchObject([
       { right: 'know', agent: 'Agent of privacy of rosa' },
@@ -379,6 +390,10 @@ describeOnBothDatabases('personal data', (under) => {
     await sql`insert into approvals (id, booking_id, user_id, about, shown, cents, at)
       values (gen_random_uuid(), ${id}, ${userId}, 'confirm',
         ${JSON.stringify({ words: `Agreed by ${who}` })}::jsonb, 100, now())`.execute(under.db);
+    await sql`insert into text_consents (identity_id, phone_number, is_given, version, source, at)
+      values (${userId}, '+14155550100', true, '2026-11-23', 'booking', now())`.execute(under.db);
+    await sql`insert into booking_feeds (user_id, id, made_at)
+      values (${userId}, gen_random_uuid(), now())`.execute(under.db);
   }
 
   /** A business of one with all that stands about a homesmith, and a request that they made. */
@@ -451,6 +466,7 @@ describeOnBothDatabases('personal data', (under) => {
     customers: 'identity_id',
     homes: 'identity_id',
     roles: 'identity_id',
+    text_consents: 'identity_id',
   };
 
   function countOf(name: string, userId: string, column: ReturnType<typeof sql.ref>) {

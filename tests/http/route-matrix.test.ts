@@ -177,6 +177,8 @@ const CALLS: Readonly<Record<string, readonly [Who, string, string]>> = {
   'confirm-code': ['signed-in', 'session', 'unchanged'],
   complete: ['signed-in', 'session', 'unchanged'],
   'change-details': ['customer', 'session', 'unchanged'],
+  'texts-on': ['customer', 'session', 'unchanged'],
+  'texts-off': ['customer', 'session', 'unchanged'],
   'sessions-end': ['any-role', 'session', 'unchanged'],
   keep: ['any-role', 'session', 'unchanged'],
   'change-password': ['any-role', 'password', 'unchanged'],

@@ -1,7 +1,15 @@
 /** Times are held, confirmed, moved and cancelled: by one who comes alone, and by many at once. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { TEXT_CONSENT_VERSION } from '#app/features/customers/text-consent.ts';
+import { listConsents } from '#app/features/customers/text-consents.db.server.ts';
+import {
+  findTextedPhone,
+  findVisitTexts,
+  noteStop,
+  setVisitTexts,
+} from '#app/features/customers/text-consents.server.ts';
 import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
 import { readList } from '#app/features/service-list/account/stored-lists.server.ts';
 import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
@@ -16,11 +24,13 @@ import { insertRules } from '../../../tests/support/money.ts';
 import { inCalifornia, insertHomesmith, WORK_DAYS } from '../../../tests/support/roster.ts';
 import { termsOf } from './agreement.ts';
 import type { WholeBooking } from './booking.ts';
+import { deleteFeed, replaceFeed } from './booking-feeds.db.server.ts';
 import { cancelVisit } from './change/cancel.server.ts';
 import { moveVisit } from './change/move.server.ts';
 import { findOtherWindows } from './change/other-windows.server.ts';
 import { confirmBooking } from './confirm/confirm.server.ts';
 import { dueVisitsJob } from './due/due-visits.server.ts';
+import { readBookingFeed } from './feed/booking-feed.server.ts';
 import { holdPlan } from './hold/hold.server.ts';
 import { saveDetails } from './hold/save-details.server.ts';
 import { findPolicy } from './policy-texts.server.ts';
@@ -412,6 +422,160 @@ describeOnBothDatabases('a booking', (under) => {
       state: 'scheduled',
       dueAt: null,
     });
+  });
+
+  describe('texts about it', () => {
+    type Text = { body: string; due: Date; expires: Date };
+    const texts = async () =>
+      (
+        await sql<Text>`
+          select body_text as body, due_at as due, expires_at as expires from outbox_messages
+          where channel = 'text' order by created_at, id`.execute(under.db)
+      ).rows;
+    const bodies = async () => (await texts()).map(({ body }) => body.split(' http', 1)[0]);
+    const DAYTIME = new Date('2026-06-01T17:00:00Z');
+    /** By somebody who said so beneath the price, at that instant. */
+    const bookedWithTexts = async (userId: string, now = DAYTIME, env = {}) => {
+      const booking = await held(under.database, {}, now);
+      await takeOn(under.database, booking, userId, now);
+      const ctx = contextOn(under.database, { now, env: { ...LIMITS, ...env } });
+      const terms = termsOf(booking);
+      const asked = { bookingId: booking.id, userId, once: randomUUID(), terms, wantsTexts: true };
+      expect(codeOf(await confirmBooking(ctx, asked))).toBe('done');
+      return again(under.database, booking);
+    };
+    const cancel = (userId: string, { reference }: WholeBooking, now: Date, env = {}) =>
+      cancelVisit(contextOn(under.database, { now, env: { ...LIMITS, ...env } }), {
+        reference,
+        position: 0,
+        userId,
+        once: randomUUID(),
+        feeCents: 0,
+      });
+    const customer = async () => {
+      await insertHomesmith(on(under.database));
+      return (await insertCustomer(under.database)).userId;
+    };
+
+    test('go to nobody who did not say so', async () => {
+      const userId = await customer();
+      await cancel(userId, await booked(under.database, userId), NOW);
+      expect(await texts()).toEqual([]);
+      expect(await findVisitTexts(under.db, userId)).toMatchObject({ state: 'off' });
+      expect(await listConsents(under.db, userId)).toEqual([]);
+    });
+
+    test('tell what its mails tell, of whoever did, until they say otherwise', async () => {
+      const userId = await customer();
+      const booking = await bookedWithTexts(userId);
+      expect(await listConsents(under.db, userId)).toMatchObject([
+        { isGiven: true, version: TEXT_CONSENT_VERSION, source: 'booking', at: DAYTIME },
+      ]);
+      const [first] = await texts();
+      expect(first?.body).toContain(`/bookings/${booking.reference} Reply STOP to opt out.`);
+      expect(first).toMatchObject({ due: DAYTIME, expires: booking.visits[0]?.windowStartsAt });
+      const remind = async (iso: string) => {
+        const now = new Date(iso);
+        for (const id of await dueVisitsJob.findDue(under.db, now, 10)) {
+          await dueVisitsJob.run(on(under.database, now), id);
+        }
+      };
+      await remind('2026-06-02T17:00:00Z');
+      await remind('2026-06-03T15:00:00Z');
+      const off = { identityId: userId, isGiven: false, source: 'settings' } as const;
+      await setVisitTexts(under.db, { now: DAYTIME }, off);
+      await cancel(userId, booking, new Date('2026-06-03T15:10:00Z'));
+      const soon = expect.stringMatching(/^Homesmith: .+ comes Wed, Jun 3, 10 AM-noon PDT\.$/);
+      expect(await bodies()).toEqual([
+        'Homesmith: booked for Wed, Jun 3, 10 AM-noon PDT.',
+        soon,
+        soon,
+      ]);
+      const sources = (await listConsents(under.db, userId)).map(({ source }) => source);
+      expect(sources).toEqual(['booking', 'settings']);
+    });
+
+    test('wait for the morning, and then tell only what is still so', async () => {
+      const userId = await customer();
+      // 6 AM at the home.
+      const booking = await bookedWithTexts(userId, NOW);
+      expect(await texts()).toMatchObject([{ due: new Date('2026-06-01T15:00:00Z') }]);
+      expect(codeOf(await cancel(userId, booking, NOW))).toBe('done');
+      expect(await bodies()).toEqual([
+        'Homesmith: your visit on Wed, Jun 3, 10 AM-noon PDT is canceled.',
+      ]);
+    });
+
+    test('end with STOP, and with another phone', async () => {
+      const userId = await customer();
+      const booking = await bookedWithTexts(userId);
+      const { phone = '' } = (await findVisitTexts(under.db, userId)) ?? {};
+      await noteStop(under.db, phone, DAYTIME);
+      await noteStop(under.db, phone, DAYTIME);
+      expect(await findVisitTexts(under.db, userId)).toEqual({ state: 'stopped', phone });
+      expect(await listConsents(under.db, userId)).toMatchObject([
+        { source: 'booking' },
+        { source: 'stop', isGiven: false },
+      ]);
+      await cancel(userId, booking, DAYTIME);
+      expect(await texts()).toHaveLength(1);
+      const on = { identityId: userId, isGiven: true, source: 'settings' } as const;
+      await setVisitTexts(under.db, { now: DAYTIME }, on);
+      expect(await findTextedPhone(under.db, userId)).toBe(phone);
+      await sql`update identities set phone_number = '+14155550177' where id = ${userId}`.execute(
+        under.db,
+      );
+      expect(await findTextedPhone(under.db, userId)).toBeNull();
+    });
+
+    test.each(['VISIT_TEXTS_PER_DAY', 'VISIT_TEXTS_PER_DAY_PER_ACCOUNT'])(
+      'stay within %s, and the mail goes all the same',
+      async (limit) => {
+        const userId = await customer();
+        const env = { [limit]: '1' };
+        const booking = await bookedWithTexts(userId, DAYTIME, env);
+        await cancel(userId, booking, DAYTIME, env);
+        expect(await texts()).toHaveLength(1);
+        const told = (await mailsOn(under.db)).map((mail) => /(Booked|Canceled): /.exec(mail)?.[1]);
+        expect(told).toEqual(expect.arrayContaining(['Booked', 'Canceled']));
+      },
+    );
+  });
+
+  test('its private calendar tells the same entries as its mails, until it is made anew or ended', async () => {
+    const { userId } = await insertCustomer(under.database);
+    await insertHomesmith(on(under.database));
+    const booking = await booked(under.database, userId);
+    await held(under.database, { window: '2026-06-04T10' });
+    const make = (id: string) => replaceFeed(under.db, { userId, id, madeAt: NOW });
+    const first = randomUUID();
+    await make(first);
+    const ctx = on(under.database);
+    const read = async (id: string) =>
+      (await readBookingFeed(ctx, id))?.replace(/\r\n /g, '') ?? '';
+    const lines = (text: string) =>
+      text.split('\r\n').filter((line) => /^(UID|SEQUENCE|STATUS|DTSTART|LOCATION)/.test(line));
+    const [visit] = booking.visits;
+    expect(lines(await read(first))).toEqual([
+      `UID:${visit?.id}@homesmith`,
+      'SEQUENCE:0',
+      'DTSTART:20260603T170000Z',
+      'LOCATION:94110',
+      'STATUS:CONFIRMED',
+    ]);
+    expect(await read(first)).not.toContain('Elm');
+    const { rows } = await sql<{ calendar: string }>`
+      select calendar from outbox_messages where calendar is not null`.execute(under.db);
+    expect(rows[0]?.calendar).toContain(`UID:${visit?.id}@homesmith`);
+    const asked = { reference: booking.reference, position: 0, userId, feeCents: 0 };
+    await cancelVisit(ctx, { ...asked, once: randomUUID() });
+    expect(lines(await read(first))).toContain('SEQUENCE:1');
+    expect(lines(await read(first))).toContain('STATUS:CANCELLED');
+    const second = randomUUID();
+    await make(second);
+    expect([await read(first), (await read(second)).slice(0, 5)]).toEqual(['', 'BEGIN']);
+    await deleteFeed(under.db, userId);
+    expect(await read(second)).toBe('');
   });
 
   test('what happened to a visit is only added to', async () => {

@@ -14,4 +14,6 @@ export const BOOKINGS_POLICY = {
   move: FOR_ITS_CUSTOMER,
   cancel: FOR_ITS_CUSTOMER,
   correct: FOR_ITS_CUSTOMER,
+  'make-feed': FOR_ITS_CUSTOMER,
+  'end-feed': FOR_ITS_CUSTOMER,
 } as const satisfies PolicyTable;

@@ -5,6 +5,7 @@ import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.t
 import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
+import { deleteFeed, findFeedOf } from './booking-feeds.db.server.ts';
 import {
   forgetPerson,
   listAllOf,
@@ -16,11 +17,16 @@ import {
 import { takeVisitStep } from './visit-steps.server.ts';
 
 /** Every table of bookings that says something of a person. */
-export const PERSONAL_TABLES = ['bookings', 'booking_orders', 'approvals'] as const;
+export const PERSONAL_TABLES = [
+  'bookings',
+  'booking_orders',
+  'approvals',
+  'booking_feeds',
+] as const;
 
 export async function exportFor(db: Db, { userId }: Person): Promise<Record<string, unknown>> {
   const bookings: unknown[] = [];
-  if (userId === null) return { bookings, agreedTo: [] };
+  if (userId === null) return { bookings, agreedTo: [], visitCalendar: null };
   for (const { id, userId: _, asked: __, ...booking } of await listAllOf(db, userId)) {
     const orders = await listOrders(db, id);
     // Who comes is somebody else's.
@@ -30,7 +36,10 @@ export async function exportFor(db: Db, { userId }: Person): Promise<Record<stri
     const payments = (await findPayments(db, [id])).map(tellPayment);
     bookings.push({ ...booking, orders, visits, payments });
   }
-  return { bookings, agreedTo: await listApprovals(db, userId) };
+  // Without its address: whoever has that reads the calendar.
+  const madeAt = (await findFeedOf(db, userId))?.madeAt ?? null;
+  const agreedTo = await listApprovals(db, userId);
+  return { bookings, agreedTo, visitCalendar: madeAt && { madeAt } };
 }
 
 /** What was invoiced, and how it was paid. */
@@ -73,5 +82,6 @@ export async function eraseFor(trx: Db, { userId }: Person, moment: Moment): Pro
       await settleVisit(trx, moment, end);
     }
   }
+  await deleteFeed(trx, userId);
   await forgetPerson(trx, userId);
 }

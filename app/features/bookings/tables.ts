@@ -9,4 +9,5 @@ export const TABLES = [
   'offers',
   'reveals',
   'visit_conversations',
+  'booking_feeds',
 ] as const;

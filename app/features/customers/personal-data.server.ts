@@ -2,6 +2,7 @@
 import type { Db } from '#app/platform/database/database.server.ts';
 import { type HomeRow, listHomes } from './customers.db.server.ts';
 import { loadProfile, type Profile } from './customers.server.ts';
+import { listConsents } from './text-consents.db.server.ts';
 
 export async function exportFor(db: Db, userId: string): Promise<Record<string, unknown>> {
   const profile = await loadProfile(db, userId);
@@ -9,6 +10,7 @@ export async function exportFor(db: Db, userId: string): Promise<Record<string, 
   return {
     profile: profileOf(profile),
     homes: (await listHomes(db, userId)).map(homeOf),
+    textMessageConsents: await listConsents(db, userId),
   };
 }
 

@@ -73,7 +73,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
             'To show, where the law asks for it, that we did what privacy requests asked for.',
           ],
         },
-        'Emails about a visit go to you when it is booked, moved, canceled or near, and about its invoice. We use what we keep for nothing else. We do not send newsletters.',
+        'Emails about a visit go to you when it is booked, moved, canceled or near, and about its invoice. Text messages about it only if you turned them on, when you booked or in your [account settings](/account-settings#phone); turn them off there, or reply STOP. Your consent to them is not a condition of booking, and nobody else gets it or your number for messages of their own. We use what we keep for nothing else. We do not send newsletters.',
       ],
     },
     {
@@ -210,7 +210,10 @@ const accountEntries = (facts: LegalFacts): Entry[] => [
   },
   {
     term: 'What you agreed to',
-    texts: ['The version of the [Terms of Service](/terms) and of this policy, and when.'],
+    texts: [
+      'The version of the [Terms of Service](/terms) and of this policy, and when.',
+      'For text messages about visits: each time you turned them on or off, for which number, to which words, and when; also that you replied STOP, if our text message service tells us.',
+    ],
   },
 ];
 
@@ -236,6 +239,12 @@ const bookingEntries: Entry[] = [
   {
     term: 'What a homesmith was shown',
     texts: ['Which homesmith saw the address or who is there, and when.'],
+  },
+  {
+    term: 'A private address for your calendar',
+    texts: [
+      'If you make one: when. Whoever has it can see your visits, what is done in them and in which Zip Code, but not your street, until you end it.',
+    ],
   },
   {
     term: 'Invoices and payments',

@@ -47,7 +47,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
           list: [
             'An account is for one person, 18 or older.',
             'Give true details: your own email address, your own phone number that receives text messages, your name and your address in the United States. A phone number can belong to only one account.',
-            'We email a link to verify your email address and text a code to verify your phone. Message and data rates may apply. Reply STOP to opt out of text messages.',
+            'We email a link to verify your email address and text a code to verify your phone. Message and data rates may apply. Reply STOP to opt out of text messages. Texts about your visits are another matter: you get them only if you turn them on.',
             'Keep your password, your codes and your recovery codes to yourself. We never ask for them, except in the forms where you log in or confirm a change.',
             'If you think that somebody else got into your account, choose a new password in your [account settings](/account-settings). That logs out every other device.',
           ],

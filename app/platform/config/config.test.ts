@@ -40,6 +40,8 @@ test('nothing configured is a working trial (readings: "everything works with no
       TEXTS_PER_DAY_PER_IP: 20,
       UNCHECKED_TEXTS_PER_DAY: 50,
       TEXTS_PER_DAY: 500,
+      VISIT_TEXTS_PER_DAY: 1000,
+      VISIT_TEXTS_PER_DAY_PER_ACCOUNT: 20,
       CALLS_PER_HOUR_PER_ACCOUNT: 600,
       CHANGES_PER_HOUR_PER_ACCOUNT: 60,
       CALLS_PER_HOUR_PER_IP: 1_200,

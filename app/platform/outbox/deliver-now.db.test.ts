@@ -36,12 +36,19 @@ describeOnBothDatabases('a message that somebody waits for', (under: DatabaseUnd
     [{ kind: 'never', reason: 'Twilio 401 20003' }, { failed: 'undeliverable' }],
     [LATER, 'waiting'],
   ] as const)('tells what came of it: %o', async (delivery, expected) => {
+    const optedOut: string[] = [];
     const { outbox, lines } = startOutbox(under.db, {
       texts: scriptChannel([delivery]),
       beatMs: 60_000,
+      onOptedOut: async (recipient) => {
+        optedOut.push(recipient);
+      },
     });
     const id = await queueText(under.db, TEXT, about());
     expect(await outbox.deliverNow(id, 2_000)).toEqual(expected);
+    // Whoever replied STOP is asked for nothing more, by anybody here.
+    const isStopped = 'code' in delivery && delivery.code === 'opted-out';
+    expect(optedOut).toEqual(isStopped ? [TEXT.to] : []);
     // A number that cannot be reached is the person's to change, not the operator's.
     const isOurs = delivery.kind === 'never' && !('code' in delivery);
     expect(lines.some(({ level }) => level === 50)).toBe(isOurs);

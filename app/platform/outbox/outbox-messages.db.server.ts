@@ -137,6 +137,29 @@ export async function countUnended(db: Db): Promise<Backlog[]> {
   return rows;
 }
 
+/** Those with a subject: codes have none. */
+export async function countTextsSince(
+  db: Db,
+  { since, userId }: { since: Date; userId: string | null },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from outbox_messages
+    where channel = 'text' and subject <> '' and created_at > ${since}
+      and (${userId}::uuid is null or user_id = ${userId}::uuid)`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function deleteWaitingTexts(
+  trx: Db,
+  { userId, subject, now }: { userId: string; subject: string; now: Date },
+): Promise<void> {
+  await sql`
+    delete from outbox_messages where user_id = ${userId} and channel = 'text'
+      and subject = ${subject} and state = 'waiting' and attempts = 0 and due_at > ${now}`.execute(
+    trx,
+  );
+}
+
 /** Newest first. */
 export async function findNewest(db: Db, limit: number): Promise<MessageRow[]> {
   return db

@@ -19,7 +19,9 @@ import type { OutboxEntry } from './outbox-entry.ts';
 import {
   type Backlog,
   type Channel,
+  countTextsSince,
   countUnended,
+  deleteWaitingTexts,
   findMessage,
   findNewest,
   insertMessage,
@@ -35,9 +37,14 @@ export type About = {
   /** Whose account it goes with; null outlives every account. */
   userId: string | null;
   now: Date;
+  /** Not sent earlier. */
+  notBefore?: Date;
   /** Not worth sending afterwards. */
   expiresAt?: Date;
 };
+
+/** What a text is about, for whoever reads the list of messages; a code is about nothing. */
+export type AboutText = About & { subject?: string };
 
 /** In the caller's transaction; call `outbox.wake()` after it. Returns the id for `deliverNow`. */
 export async function queueMail(trx: Db, mail: MailDraft, about: About): Promise<string> {
@@ -47,10 +54,11 @@ export async function queueMail(trx: Db, mail: MailDraft, about: About): Promise
 }
 
 /** As `queueMail`; the number is "+" and digits. */
-export async function queueText(trx: Db, text: TextDraft, about: About): Promise<string> {
+export async function queueText(trx: Db, text: TextDraft, about: AboutText): Promise<string> {
   requireSafeText(text);
   const { to, body } = text;
-  const content = { recipient: to, subject: '', text: body, html: '', calendar: null };
+  const { subject = '' } = about;
+  const content = { recipient: to, subject, text: body, html: '', calendar: null };
   return queue(trx, { channel: 'text', ...content }, about);
 }
 
@@ -69,11 +77,23 @@ async function queue(trx: Db, content: Content, about: About): Promise<string> {
     body_html: html,
     user_id: about.userId,
     created_at: about.now,
-    due_at: about.now,
+    due_at: about.notBefore ?? about.now,
     expires_at: about.expiresAt ?? null,
   });
   return id;
 }
+
+/** Texts of this account about the same that nobody has begun to send, and that are not due yet. */
+export const dropWaitingTexts = (
+  trx: Db,
+  about: { userId: string; subject: string; now: Date },
+): Promise<void> => deleteWaitingTexts(trx, about);
+
+/** Texts about something since then, to this account or, for null, to everybody. */
+export const countTexts = (
+  db: Db,
+  asked: { since: Date; userId: string | null },
+): Promise<number> => countTextsSince(db, asked);
 
 /** The newest first. */
 export async function readOutbox(db: Db, limit: number): Promise<OutboxEntry[]> {

@@ -15,6 +15,8 @@ export type Means = {
   texts: TextPort | null;
   /** Without a port a message stays here, where trial mode shows it. */
   keepLocally: boolean;
+  /** Whose number the vendor refuses because they replied STOP; it may be told twice. */
+  onOptedOut?: (recipient: string) => Promise<void>;
   /** Each attempt ends in one of these. */
   count: (channel: MessageRow['channel'], as: Mark['state']) => void;
   /** Aborted when the process is on its way out. */
@@ -34,7 +36,17 @@ export async function attempt(means: Means, message: MessageRow): Promise<void> 
     means.log.warn(factsOf(message), 'message may be sent twice: the last attempt broke off');
   }
   const delivery = await deliver(means, message);
+  // Before it is marked: an attempt that breaks off here comes again, and hears the same.
+  if (delivery.kind === 'never' && delivery.code === 'opted-out') await noteOptOut(means, message);
   await write(means, message, markFor(means, message, delivery));
+}
+
+async function noteOptOut(means: Means, message: MessageRow): Promise<void> {
+  try {
+    await means.onOptedOut?.(message.recipient);
+  } catch (error) {
+    means.log.error({ ...factsOf(message), error }, 'opt-out not noted');
+  }
 }
 
 const isPast = (instant: Date | null, now: Date) => instant !== null && instant <= now;

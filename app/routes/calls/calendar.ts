@@ -1,5 +1,6 @@
-/** /calendar/:key.ics: a homesmith's calendar, for whoever has its address. */
+/** /calendar/:key.ics: a homesmith's calendar or a customer's visits, for whoever has the address. */
 import { appContext } from '#app/context.server.ts';
+import { readBookingFeed } from '#app/features/bookings/feed/booking-feed.server.ts';
 import { type FeedRefusal, readFeed } from '#app/features/scheduling/feed/read-feed.server.ts';
 import { jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/calendar';
@@ -7,7 +8,9 @@ import type { Route } from './+types/calendar';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   try {
-    const read = await readFeed(ctx, params.key.replace(/\.ics$/, ''));
+    const read = await readFeed(ctx, params.key.replace(/\.ics$/, ''), (id) =>
+      readBookingFeed(ctx, id),
+    );
     if (!read.ok) return answerRefused(read.refusal);
     return new Response(read.value, {
       headers: {

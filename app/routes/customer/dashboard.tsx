@@ -1,6 +1,10 @@
 /** /dashboard: "Account Dashboard" (spec §2), for registered customers. */
 import { redirect } from 'react-router';
 import { appContext, currentCustomer } from '#app/context.server.ts';
+import {
+  answerBookingFeed,
+  findBookingFeed,
+} from '#app/features/bookings/feed/booking-feed.server.ts';
 import { BookingsCard } from '#app/features/bookings/pages/BookingsCard.tsx';
 import { listOwnBookings } from '#app/features/bookings/pages/read-booking-view.server.ts';
 import { suggestionsOf } from '#app/features/catalogue/browse/card.ts';
@@ -8,11 +12,13 @@ import { Dashboard } from '#app/features/customers/dashboard/Dashboard.tsx';
 import { loadDashboard } from '#app/features/customers/pages/account-pages.server.ts';
 import { ConversationsCard } from '#app/features/inbox/conversations/ConversationsCard.tsx';
 import { listConversations } from '#app/features/inbox/conversations/conversations.server.ts';
+import { FeedCard } from '#app/features/scheduling/feed/FeedCard.tsx';
 import { RequestsCard } from '#app/features/scheduling/pages/RequestsCard.tsx';
 import { listOwnRequests } from '#app/features/scheduling/requests/own-requests.server.ts';
 import { readList } from '#app/features/service-list/account/stored-lists.server.ts';
 import { ListCard } from '#app/features/service-list/pages/ListCard.tsx';
 import { DASHBOARD_PATH } from '#app/kernel/urls.ts';
+import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/dashboard';
@@ -33,11 +39,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     view,
     requests,
     bookings,
+    feed: await findBookingFeed(ctx, userId),
     conversations: conversations.filter(({ reference }) => !asked.has(reference)),
     suggestions,
     orders: list.ok ? (list.value?.orders ?? null) : null,
   };
 }
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return answerBookingFeed(context.get(appContext), await readForm(request));
+}
+
+export const headers: Route.HeadersFunction = headersOfAction;
+
+const FEED_TELLS =
+  'Subscribe to this address in the calendar of your phone, and your visits appear there and follow when they move. Whoever has it sees when somebody comes and for what, in which Zip Code, but not your street.';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -48,11 +64,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { view, orders, requests, bookings, conversations, suggestions } = loaderData;
+  const { view, orders, requests, bookings, feed, conversations, suggestions } = loaderData;
+  // Of no use before there is a visit.
+  const hasFeed = feed !== null || bookings.length > 0;
   return (
     <Dashboard
       view={view}
       bookings={<BookingsCard bookings={bookings} />}
+      calendar={hasFeed ? <FeedCard address={feed} tells={FEED_TELLS} /> : null}
       serviceList={<ListCard stored={orders} suggestions={suggestions} />}
       requests={requests.length === 0 ? null : <RequestsCard requests={requests} />}
       conversations={

@@ -8,11 +8,8 @@ import {
 } from '#app/features/homesmiths/work/own-homesmith.server.ts';
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
 import { FeedCard } from '#app/features/scheduling/feed/FeedCard.tsx';
-import {
-  answerFeed,
-  FEED_FIELD,
-  findFeedAddress,
-} from '#app/features/scheduling/feed/feed.server.ts';
+import { answerFeed, findFeedAddress } from '#app/features/scheduling/feed/feed.server.ts';
+import { FEED_FIELD } from '#app/features/scheduling/feed/feed-field.ts';
 import { NextDays } from '#app/features/scheduling/time-off/TimeOffPage.tsx';
 import { readNextDays } from '#app/features/scheduling/time-off/time-off-pages.server.ts';
 import { workPath } from '#app/kernel/urls.ts';
@@ -40,6 +37,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return form?.has(FEED_FIELD) ? answerFeed(ctx, own.number, form) : answerTerms(ctx, own, form);
 }
 
+const HOMESMITH_FEED =
+  'Subscribe to this address in the calendar of your phone, and your visits and time off appear there. Whoever has it sees when you are taken, and nobody’s name or street.';
+
 export const headers: Route.HeadersFunction = headersOfAction;
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -60,7 +60,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         isSaved={isSaved}
         refused={actionData ?? null}
         calendar={<NextDays {...next} />}
-        feed={<FeedCard address={feed} />}
+        feed={<FeedCard address={feed} tells={HOMESMITH_FEED} />}
       />
     </WorkFrame>
   );

@@ -23,6 +23,7 @@ import {
   HoldOverPage,
   INTENT,
   TERMS_FIELD,
+  TEXTS_FIELD,
 } from '#app/features/bookings/pages/HeldPage.tsx';
 import { heldPath } from '#app/kernel/booking-urls.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -142,7 +143,9 @@ async function confirm(
   const { actor } = ctx;
   if (actor === null) return refuse({ code: 'gone' });
   const terms = form.get(TERMS_FIELD) ?? '';
-  const confirmed = await confirmBooking(ctx, { bookingId, userId: actor.userId, once, terms });
+  const wantsTexts = form.get(TEXTS_FIELD) === 'on';
+  const asked = { bookingId, userId: actor.userId, once, terms, wantsTexts };
+  const confirmed = await confirmBooking(ctx, asked);
   if (!confirmed.ok) return confirmed;
   ctx.ports.outbox.wake();
   const { reference } = confirmed.value;

@@ -442,6 +442,18 @@ const DOORS: readonly Door[] = [
     async (browser) => isRead(await postJson(browser, '/api/getConfig', '[]')),
   ],
   ['/calendar/:key', 'GET', 'feed', 'read', open('calendar')],
+  ...(['make', 'end'] as const).map(
+    (act): Door => [
+      '/dashboard',
+      'POST',
+      'bookings',
+      `${act}-feed`,
+      async (browser) => {
+        const sent = await browser.sendForm('/dashboard', { feed: act });
+        return sent.headers.get('Location') === '/dashboard#calendar';
+      },
+    ],
+  ),
   ['/homesmith', 'GET', 'work', 'read', get('/homesmith')],
   ...(['', '/hours', '/area', '/services', '/windows', '/crew'] as const).map(
     (page): Door => [
@@ -654,7 +666,7 @@ export const DOOR_ROWS: readonly DoorRow[] = DOORS.map((door) => {
   const rows: PolicyTable = TABLES[table];
   const policy = rows[action];
   if (policy === undefined) throw new Error(`${table} has no row of ${action}.`);
-  const isOfAna = table === 'bookings' || path.startsWith('/bookings/');
+  const isOfAna = (table === 'bookings' && path !== '/dashboard') || path.startsWith('/bookings/');
   return { path, method, action: `${table} ${action}`, policy, pagePolicy, isOfAna, isLetIn };
 });
 

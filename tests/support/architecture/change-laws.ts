@@ -22,6 +22,7 @@ const FRAME = [
   'answerTerms',
   'answerTimeOff',
   'answerFeed',
+  'answerBookingFeed',
   'answerCrew',
   'answerMembers',
   'answerHomesmith',

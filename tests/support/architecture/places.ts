@@ -45,13 +45,14 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['feed'],
   ],
   bookings: [
+    ['texts'],
     ['mails'],
     ['money'],
     ['messages'],
     ['confirm'],
     ['hold'],
     ['change'],
-    ['pages'],
+    ['pages', 'feed'],
     ['due'],
   ],
   'back-office': [

@@ -2,6 +2,7 @@
  * Confirms a booking: all visits of it or none, in one transaction with its payment, the account's list, what was shown and
  * the mails. Confirmed already it is the same answer, however often it is asked.
  */
+import { setVisitTexts } from '#app/features/customers/text-consents.server.ts';
 import {
   findCandidates,
   lockCalendars,
@@ -39,6 +40,8 @@ export type ConfirmAsked = {
   once: string;
   /** As the form showed them. */
   terms: string;
+  /** They want text messages about their visits from now on. */
+  wantsTexts?: boolean;
 };
 
 export async function confirmBooking(
@@ -57,7 +60,7 @@ export async function confirmBooking(
 async function confirmIn(
   trx: Db,
   ctx: ConfirmContext,
-  { bookingId, userId, once, terms }: ConfirmAsked,
+  { bookingId, userId, once, terms, wantsTexts = false }: ConfirmAsked,
 ): Promise<Result<{ reference: string }, ConfirmRefusal>> {
   await lockVisitsOf(trx, [bookingId]);
   const booking = await readBooking(trx, { id: bookingId });
@@ -98,6 +101,9 @@ async function confirmIn(
     cents: agreement.totalCents,
     at: ctx.now,
   });
+  if (wantsTexts) {
+    await setVisitTexts(trx, ctx, { identityId: userId, isGiven: true, source: 'booking' });
+  }
   const confirmed = await readBooking(trx, { id: bookingId });
   if (confirmed !== null) await mailConfirmed(trx, ctx, { booking: confirmed, agreement });
   return accept({ reference });

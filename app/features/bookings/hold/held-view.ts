@@ -19,6 +19,8 @@ export type HeldView = {
   zip: string;
   usState: string;
   terms: string;
+  /** Their own number, where they may say that they want texts about their visits; null for who has said it, or has none. */
+  textsTo: string | null;
   /** The page of the times, with what was chosen. */
   times: string;
 };

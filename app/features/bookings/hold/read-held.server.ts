@@ -1,5 +1,6 @@
 /** A held booking for whoever holds it: by its key, or by the account that took it on. */
 import { findCustomerDetails } from '#app/features/customers/customers.server.ts';
+import { findVisitTexts } from '#app/features/customers/text-consents.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { isRelated, type Policy } from '#app/kernel/policy.ts';
@@ -68,8 +69,14 @@ export async function viewHeld(
     zip,
     usState: findPlace(zip)?.state ?? '',
     terms: termsOf(booking),
+    textsTo: registered === null ? null : await findTextsTo(db, registered.userId),
     times: timesOf(booking),
   };
+}
+
+async function findTextsTo(db: Context['database']['db'], userId: string): Promise<string | null> {
+  const texts = await findVisitTexts(db, userId);
+  return texts === null || texts.state === 'on' ? null : showUsPhone(texts.phone);
 }
 
 const NOTHING: KnownDetails = {

@@ -4,10 +4,10 @@ import { findEmails } from '#app/features/identity/identities.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Agreement } from '../agreement.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import { findCalled, namesOf } from '../names.server.ts';
+import { type TextContext, textCustomer } from '../texts/queue-texts.server.ts';
 import {
   canceledMail,
   confirmedMail,
@@ -18,7 +18,7 @@ import {
 } from './booking-mails.ts';
 import { spellVisits } from './visit-calendar.server.ts';
 
-type MailContext = Pick<RequestContext, 'config' | 'now'>;
+type MailContext = TextContext;
 
 /** Nobody's booking has nobody to write to. */
 async function mailCustomer(
@@ -41,10 +41,15 @@ export async function mailConfirmed(
   const calendar = spellVisits(booking, booking.visits, { publicUrl, now: ctx.now, names });
   const mail = confirmedMail({ booking, agreement, publicUrl });
   await mailCustomer(trx, ctx, booking, { ...mail, calendar });
+  const visits = booking.visits.toSorted(byWindow);
+  await textCustomer(trx, ctx, { what: 'booked', booking, visits, who: null });
   for (const visit of booking.visits) {
     await mailHomesmith(trx, ctx, { booking, visit, what: 'new' });
   }
 }
+
+const byWindow = (one: Visit, other: Visit): number =>
+  one.windowStartsAt.getTime() - other.windowStartsAt.getTime();
 
 type Told = { booking: WholeBooking; visit: Visit; feeCents: number };
 
@@ -62,6 +67,7 @@ export async function mailChanged(
   const mail = { moved: movedMail, off: canceledMail, soon: remindedMail }[what](about);
   const calendar = spellVisits(booking, [visit], { publicUrl, now: ctx.now, names });
   await mailCustomer(trx, ctx, booking, { ...mail, ...(what !== 'soon' && { calendar }) });
+  await textCustomer(trx, ctx, { what, booking, visits: [visit], who });
 }
 
 type ToMembers = { booking: WholeBooking; visit: Visit; what: HomesmithNews };

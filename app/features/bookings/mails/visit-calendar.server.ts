@@ -1,6 +1,7 @@
 /** Visits as entries for calendars: each keeps its own, and what is told later of it takes the place of what was told before. */
 
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { HOUR_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { addressLine } from '../agreement.ts';
@@ -30,11 +31,35 @@ export function spellVisits(
   visits: readonly Visit[],
   { publicUrl, now, names }: Spelled,
 ): string {
-  const calendar = ical({
-    name: 'Homesmith',
-    prodId: { company: 'Homesmith', product: 'Bookings' },
-    method: visits.every(isOff) ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-  });
+  const calendar = newCalendar(
+    visits.every(isOff) ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  );
+  const spelled = { publicUrl, now, names };
+  addVisits(calendar, { booking, visits, location: addressLine(booking) }, spelled);
+  return calendar.toString();
+}
+
+/** All that is or was booked, without the street: whoever has the address of a feed reads it. */
+export function spellFeed(bookings: readonly WholeBooking[], spelled: Spelled): string {
+  const calendar = newCalendar(ICalCalendarMethod.PUBLISH);
+  calendar.ttl(HOUR_MS / SECOND_MS);
+  for (const booking of bookings) {
+    const visits = booking.visits.filter(({ state }) => state !== 'held' && state !== 'expired');
+    addVisits(calendar, { booking, visits, location: booking.zip }, spelled);
+  }
+  return calendar.toString();
+}
+
+const newCalendar = (method: ICalCalendarMethod): ICalCalendar =>
+  ical({ name: 'Homesmith', prodId: { company: 'Homesmith', product: 'Bookings' }, method });
+
+type Added = { booking: WholeBooking; visits: readonly Visit[]; location: string };
+
+function addVisits(
+  calendar: ICalCalendar,
+  { booking, visits, location }: Added,
+  { publicUrl, now, names }: Spelled,
+): void {
   for (const visit of visits) {
     const services = ordersOf(booking, visit).map(({ serviceName }) => serviceName);
     const who = names.get(visit.number ?? 0) ?? 'A homesmith';
@@ -46,11 +71,10 @@ export function spellVisits(
       end: visit.windowEndsAt,
       summary: `${who} comes: ${services.join(', ')}`,
       description: `${who} comes between these times. Booking ${booking.reference}.`,
-      location: addressLine(booking),
+      location,
       url: `${publicUrl}${bookingPath(booking.reference)}`,
       organizer: { name: 'Homesmith', email: `no-reply@${new URL(publicUrl).hostname}` },
       status: isOff(visit) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
-  return calendar.toString();
 }

@@ -1,6 +1,7 @@
 /** /book/:reference: what is still needed before held times are booked, one thing after the other, and then the price. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { TEXT_CONSENT_LABEL, TEXT_CONSENT_WORDS } from '#app/features/customers/text-consent.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { DASHBOARD_PATH, SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
@@ -13,6 +14,7 @@ import { HoldClock } from './HoldClock.tsx';
 
 export const INTENT = 'intent';
 export const TERMS_FIELD = 'terms';
+export const TEXTS_FIELD = 'texts';
 
 export type HeldPageProps = {
   once: string;
@@ -106,7 +108,7 @@ const DetailsStep = ({ once, address, refusal, view }: HeldPageProps) => (
 );
 
 function ConfirmStep({ once, address, refusal, view }: HeldPageProps) {
-  const { agreement, details, terms } = view;
+  const { agreement, details, terms, textsTo } = view;
   const changes = `${address}${address.includes('?') ? '&' : '?'}change=details`;
   return (
     <>
@@ -142,6 +144,7 @@ function ConfirmStep({ once, address, refusal, view }: HeldPageProps) {
       <PostForm action={address} once={once} refusal={refusal} className="grid gap-4">
         <input type="hidden" name={INTENT} value="confirm" />
         <input type="hidden" name={TERMS_FIELD} value={terms} />
+        {textsTo !== null && <TextsBox to={textsTo} />}
         <div>
           <SendButton className="max-sm:w-full" sending="Booking…">
             Confirm booking
@@ -151,6 +154,28 @@ function ConfirmStep({ once, address, refusal, view }: HeldPageProps) {
     </>
   );
 }
+
+/** Never checked beforehand: a consent of its own, and nothing that the booking needs. */
+const TextsBox = ({ to }: { to: string }) => (
+  <div>
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name={TEXTS_FIELD}
+        value="on"
+        autoComplete="off"
+        aria-describedby="texts-words"
+        className="size-5 shrink-0 accent-accent"
+      />
+      <span>
+        {TEXT_CONSENT_LABEL}, at <span className="whitespace-nowrap tabular">{to}</span>
+      </span>
+    </label>
+    <p id="texts-words" className="max-w-prose text-ink-soft text-small">
+      {TEXT_CONSENT_WORDS}
+    </p>
+  </div>
+);
 
 /** What was held, and is not any more. */
 export const HoldOverPage = ({ times }: { times: string }) => (

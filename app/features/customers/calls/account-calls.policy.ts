@@ -28,6 +28,8 @@ export const ACCOUNT_CALLS = {
   complete: FOR_SIGNED_IN,
 
   'change-details': FOR_ITS_CUSTOMER,
+  'texts-on': FOR_ITS_CUSTOMER,
+  'texts-off': FOR_ITS_CUSTOMER,
   'sessions-end': FOR_ITS_ACCOUNT,
   keep: FOR_ITS_ACCOUNT,
   'change-email': BY_PASSWORD,

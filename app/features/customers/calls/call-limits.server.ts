@@ -28,6 +28,8 @@ const CALL_LIMITS: Readonly<Record<AccountCallName, CallLimit>> = {
   'confirm-code': 'changes',
   complete: 'changes',
   'change-details': 'changes',
+  'texts-on': 'changes',
+  'texts-off': 'changes',
   'sessions-end': 'changes',
   keep: 'changes',
   'change-email': 'changes',

@@ -13,9 +13,22 @@ import {
 import { endSessions } from '#app/features/identity/sessions/end-sessions.server.ts';
 import { accept } from '#app/kernel/result.ts';
 import { changeDetails } from '../details.server.ts';
+import { setVisitTexts } from '../text-consents.server.ts';
 import type { AccountCallName } from './account-calls.policy.ts';
 import { accountCall, type Call, outcomeOf } from './call.server.ts';
 import { detailsBody, nothing, text } from './call-bodies.ts';
+
+const setTexts = (name: 'texts-on' | 'texts-off') =>
+  accountCall(name, {
+    failure: 'try-again',
+    body: nothing,
+    run: async ({ database: { db }, now, actor }) => {
+      const isGiven = name === 'texts-on';
+      // Of whoever has no phone there is nothing to turn on: the page shows no such button.
+      await setVisitTexts(db, { now }, { identityId: actor.userId, isGiven, source: 'settings' });
+      return accept({});
+    },
+  });
 
 export const settingsCalls = {
   'change-details': accountCall('change-details', {
@@ -24,6 +37,9 @@ export const settingsCalls = {
     run: async (ctx, body) =>
       outcomeOf(await changeDetails(ctx, ctx.actor.userId, body), () => ({})),
   }),
+
+  'texts-on': setTexts('texts-on'),
+  'texts-off': setTexts('texts-off'),
 
   'change-email': accountCall('change-email', {
     failure: 'try-again',

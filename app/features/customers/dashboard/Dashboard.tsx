@@ -11,10 +11,11 @@ import { ActivityList } from './ActivityList.tsx';
 import { Checklist } from './Checklist.tsx';
 import { checklistOf, type DashboardView, describeChecklist } from './dashboard-view.ts';
 
-/** `bookings`, `serviceList`, `requests` and `conversations` are other rooms' cards, which the door brings along. */
+/** `bookings`, `calendar`, `serviceList`, `requests` and `conversations` are other rooms' cards, which the door brings along. */
 type DashboardProps = {
   view: DashboardView;
   bookings: ReactNode;
+  calendar: ReactNode;
   serviceList: ReactNode;
   requests: ReactNode;
   conversations: ReactNode;
@@ -23,6 +24,7 @@ type DashboardProps = {
 export function Dashboard({
   view,
   bookings,
+  calendar,
   serviceList,
   requests,
   conversations,
@@ -44,6 +46,7 @@ export function Dashboard({
           {serviceList}
           {requests}
           {conversations}
+          {calendar !== null && <div id="calendar">{calendar}</div>}
         </div>
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Card title="Your account" aside={describeChecklist(items)}>

@@ -11,6 +11,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { loadProfile, type Profile } from '../customers.server.ts';
 import type { DashboardView } from '../dashboard/dashboard-view.ts';
 import type { SettingsView } from '../settings/settings-view.ts';
+import { findVisitTexts } from '../text-consents.server.ts';
 
 const MAX_ACTIVITY = 10;
 
@@ -54,6 +55,7 @@ export async function loadSettings(
     emailVerified: user.email_verified_at !== null,
     pendingEmail: await findAskedEmail(ctx, userId),
     phoneNumber: user.phone_number,
+    visitTexts: user.registered_at === null ? null : await stateOfTexts(db, userId),
     sessions: sessions.map(({ id, device, created_at, last_seen_at }) => ({
       id,
       device,
@@ -67,6 +69,9 @@ export async function loadSettings(
     deletionDueAt: isoOf(user.deletion_due_at),
   };
 }
+
+const stateOfTexts = async (db: PageContext['database']['db'], userId: string) =>
+  (await findVisitTexts(db, userId))?.state ?? null;
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 

@@ -1,15 +1,21 @@
 /** The phone: a new number is linked once a code that was texted to it came back. */
 import { useEffect, useRef, useState } from 'react';
 import { formatUsPhone, showUsPhone } from '#app/kernel/us-phone.ts';
+import type { VisitTexts } from '../text-consent.ts';
 import { PhoneCodeForm } from './PhoneCodeForm.tsx';
 import { PhoneNumberForm } from './PhoneNumberForm.tsx';
 import { usePosted, usePostedForm } from './posted/usePosted.tsx';
 import { Fact, Opener, Section } from './Section.tsx';
+import { TextsAboutVisits } from './TextsAboutVisits.tsx';
 import type { AllowsGoogle, SentCode } from './useSendCode.tsx';
 
-type PhoneSectionProps = { phoneNumber: string | null; allowsGoogle: AllowsGoogle };
+type PhoneSectionProps = {
+  phoneNumber: string | null;
+  visitTexts: VisitTexts | null;
+  allowsGoogle: AllowsGoogle;
+};
 
-export function PhoneSection({ phoneNumber, allowsGoogle }: PhoneSectionProps) {
+export function PhoneSection({ phoneNumber, visitTexts, allowsGoogle }: PhoneSectionProps) {
   return (
     <Section id="phone" intro="So that a homesmith can reach you. It belongs to one account only.">
       {phoneNumber === null ? (
@@ -25,6 +31,7 @@ export function PhoneSection({ phoneNumber, allowsGoogle }: PhoneSectionProps) {
       >
         {(close) => <PhoneChange close={close} allowsGoogle={allowsGoogle} />}
       </Opener>
+      {visitTexts !== null && <TextsAboutVisits state={visitTexts} />}
     </Section>
   );
 }

@@ -57,7 +57,11 @@ export function SettingsPage({ view, posted, allowsGoogle }: SettingsPageProps) 
             <div className="min-w-0">
               <DetailsSection details={view.details} allowsGoogle={allowsGoogle} />
               <EmailSection view={view} />
-              <PhoneSection phoneNumber={view.phoneNumber} allowsGoogle={allowsGoogle} />
+              <PhoneSection
+                phoneNumber={view.phoneNumber}
+                visitTexts={view.visitTexts}
+                allowsGoogle={allowsGoogle}
+              />
               <PasswordSection email={view.email} />
               <TwoStepSection view={view} />
               <PasskeysSection passkeys={view.passkeys} device={deviceOf(view.sessions)} />

@@ -1,5 +1,6 @@
 /** What the account settings show, and the sections that they are in. Pure. Instants are ISO texts. */
 import type { ProfileDetails } from '../profile.ts';
+import type { VisitTexts } from '../text-consent.ts';
 
 export type SettingsView = {
   /** Null for somebody who is no customer, as an operator need not be. */
@@ -10,6 +11,8 @@ export type SettingsView = {
   pendingEmail: string | null;
   /** "+1" and ten digits; in full, because only its owner sees it. */
   phoneNumber: string | null;
+  /** Text messages about visits; null for somebody who cannot have any. */
+  visitTexts: VisitTexts | null;
   sessions: readonly SessionView[];
   hasAuthenticatorApp: boolean;
   recoveryCodesLeft: number;

@@ -1,15 +1,14 @@
-/** The private address of a homesmith's calendar: copied into a phone's, made anew, ended. */
+/** A private address for programs of calendars: copied into a phone's, made anew, ended. */
 import { Form } from 'react-router';
 import { button } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
+import { FEED_FIELD } from './feed-field.ts';
 
-export function FeedCard({ address }: { address: string | null }) {
+/** `tells`: what appears there, and what whoever has the address learns. */
+export function FeedCard({ address, tells }: { address: string | null; tells: string }) {
   return (
     <Card title="Your calendar elsewhere">
-      <p className="max-w-prose">
-        Subscribe to this address in the calendar of your phone, and your visits and time off appear
-        there. Whoever has it sees when you are taken, and nobody's name or street.
-      </p>
+      <p className="max-w-prose">{tells}</p>
       {address !== null && (
         <label className="mt-4 block">
           <span className="block font-semibold text-small">Private address</span>
@@ -33,7 +32,7 @@ export function FeedCard({ address }: { address: string | null }) {
 function FeedButton({ act, children }: { act: 'make' | 'end'; children: string }) {
   return (
     <Form method="post">
-      <button type="submit" name="feed" value={act} className={button('secondary')}>
+      <button type="submit" name={FEED_FIELD} value={act} className={button('secondary')}>
         {children}
       </button>
     </Form>

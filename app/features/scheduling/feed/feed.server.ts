@@ -6,6 +6,7 @@ import { calendarPath, workPath } from '#app/kernel/urls.ts';
 import { answerForm, type PostedForm } from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { FEED_POLICY } from './feed.policy.ts';
+import { FEED_FIELD } from './feed-field.ts';
 import { feedKey } from './feed-key.server.ts';
 import { deleteFeed, findFeedOf, replaceFeed } from './feeds.db.server.ts';
 
@@ -20,8 +21,6 @@ export async function findFeedAddress(
   const id = await findFeedOf(db, { number, identityId: actor.userId });
   return id && `${config.publicUrl}${calendarPath(await feedKey(db, id))}`;
 }
-
-export const FEED_FIELD = 'feed';
 
 /** Made, made anew (the address before opens nothing more), or ended. */
 export function answerFeed(ctx: RequestContext, number: number, form: PostedForm | null) {

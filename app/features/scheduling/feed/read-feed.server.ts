@@ -22,18 +22,23 @@ const DAYS_AHEAD = 366;
 /** Seven a day; what comes after them is told of in one. */
 const MAX_EVENTS = 2_800;
 
-/** "text/calendar". */
+/** "text/calendar". `elsewhere`: of an id that is no homesmith's, what another room has under it. */
 export async function readFeed(
   ctx: ReadContext,
   key: string,
+  elsewhere: (id: string) => Promise<string | null> = async () => null,
 ): Promise<Result<string, FeedRefusal>> {
   const { db } = ctx.database;
   const id = await readFeedKey(db, key);
   // Programs of many people ask from one network: whoever has a key counts by it, and who guesses by where they are.
   const wait = await countRead(ctx, id);
   if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
-  const feed = id === null ? null : await findFeed(db, id);
-  if (feed === null) return refuse({ code: 'gone' });
+  if (id === null) return refuse({ code: 'gone' });
+  const feed = await findFeed(db, id);
+  if (feed === null) {
+    const text = await elsewhere(id);
+    return text === null ? refuse({ code: 'gone' }) : accept(text);
+  }
   const from = new Date(ctx.now.getTime() - DAYS_BEHIND * DAY_MS);
   const to = new Date(ctx.now.getTime() + DAYS_AHEAD * DAY_MS);
   const span = { from, to, now: ctx.now, count: MAX_EVENTS + 1 };

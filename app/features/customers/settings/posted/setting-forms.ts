@@ -12,6 +12,8 @@ export type Values = Readonly<Record<string, string>>;
 export type SettingIntent = Extract<
   AccountCallName,
   | 'change-details'
+  | 'texts-on'
+  | 'texts-off'
   | 'change-email'
   | 'send-code'
   | 'confirm-code'
@@ -55,6 +57,8 @@ export const SETTING_FORMS: Readonly<Record<SettingIntent, SettingForm>> = {
     body: ({ confirmed, ...details }) =>
       confirmed === 'yes' ? { ...details, confirmed: true } : details,
   },
+  'texts-on': { section: 'phone', done: 'We text you about your visits from now on.' },
+  'texts-off': { section: 'phone', done: 'We send you no more texts about your visits.' },
   'change-email': {
     section: 'email',
     done: 'We sent a link to your new address. Open it to finish the change.',

@@ -1,0 +1,72 @@
+/** Queues the text of a change in its transaction, beside its mail: to whoever agreed to it, within the budget of a day, and not at night. */
+import { findTextedPhone } from '#app/features/customers/text-consents.server.ts';
+import { DAY_MS, HOUR_MS } from '#app/kernel/time-units.ts';
+import { bookingPath } from '#app/kernel/urls.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { countTexts, dropWaitingTexts, queueText } from '#app/platform/outbox/outbox.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { Visit, WholeBooking } from '../booking.ts';
+import { textedAt } from './text-times.server.ts';
+import { spellText, type VisitNews } from './visit-texts.ts';
+
+/** Whose transaction it is may have no log: then nobody hears of a budget that is used up. */
+export type TextContext = Pick<RequestContext, 'config' | 'now'> &
+  Partial<Pick<RequestContext, 'log'>>;
+
+export type Texted = {
+  what: VisitNews;
+  booking: Pick<WholeBooking, 'userId' | 'reference' | 'timeZone'>;
+  /** Those that it is about, the first of them first. */
+  visits: readonly Pick<Visit, 'window' | 'windowStartsAt'>[];
+  who: string | null;
+};
+
+export async function textCustomer(
+  trx: Db,
+  ctx: TextContext,
+  { what, booking, visits, who }: Texted,
+): Promise<void> {
+  const { config, now } = ctx;
+  const { userId, reference, timeZone } = booking;
+  const [first] = visits;
+  if (userId === null || first === undefined) return;
+  const to = await findTextedPhone(trx, userId);
+  if (to === null) return;
+  const subject = `Booking ${reference}`;
+  // What waits for the morning is older than this.
+  await dropWaitingTexts(trx, { userId, subject, now });
+  const notBefore = textedAt(what, timeZone, now);
+  const expiresAt = staleAt(what, first.windowStartsAt, now);
+  if (notBefore >= expiresAt || !(await isWithinBudget(trx, ctx, userId))) return;
+  const zone = nameShortly(timeZone, first.windowStartsAt);
+  const link = `${config.publicUrl}${bookingPath(reference)}`;
+  const body = spellText({ what, window: first.window, visits: visits.length, who, zone, link });
+  await queueText(trx, { to, body }, { userId, now, notBefore, expiresAt, subject });
+}
+
+/** What is about a window that is to come is old when it begins; that nobody comes is not. */
+function staleAt(what: VisitNews, windowStartsAt: Date, now: Date): Date {
+  if (what === 'coming') return new Date(now.getTime() + HOUR_MS);
+  if (what === 'off' || what === 'paused') return new Date(now.getTime() + DAY_MS);
+  return windowStartsAt;
+}
+
+/** Counted without a lock: customers who confirm at once do not wait for each other, and one or two more do no harm. */
+async function isWithinBudget(
+  trx: Db,
+  { config, now, log }: TextContext,
+  userId: string,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const { VISIT_TEXTS_PER_DAY, VISIT_TEXTS_PER_DAY_PER_ACCOUNT } = config.limits;
+  if ((await countTexts(trx, { since, userId })) >= VISIT_TEXTS_PER_DAY_PER_ACCOUNT) return false;
+  if ((await countTexts(trx, { since, userId: null })) < VISIT_TEXTS_PER_DAY) return true;
+  log?.error({ limit: 'VISIT_TEXTS_PER_DAY' }, 'a limit of the whole site was hit');
+  return false;
+}
+
+/** "PST". */
+function nameShortly(timeZone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
+  return parts.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}

@@ -1,0 +1,99 @@
+/** Texts about visits are one segment of the GSM alphabet whatever is in them, and no nights but for who is on the way. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { WINDOW_HOURS } from '#app/features/scheduling/arrival-window.ts';
+import { textedAt } from './text-times.server.ts';
+import {
+  isOneSegment,
+  spellName,
+  spellText,
+  type VisitNews,
+  type VisitText,
+} from './visit-texts.ts';
+
+const NEWS: readonly VisitNews[] = ['booked', 'moved', 'off', 'soon', 'coming', 'paused'];
+const TEXT: VisitText = {
+  what: 'soon',
+  window: { day: '2026-11-25', hour: 10 },
+  visits: 1,
+  who: 'Ada',
+  zone: 'PST',
+  link: 'https://homesmith.example/bookings/HM-7K2M-9QXR',
+};
+const LINK = `${TEXT.link} Reply STOP to opt out.`;
+
+describe('what it says', () => {
+  test.each([
+    ['booked', 1, 'booked for Wed, Nov 25, 10 AM-noon PST.'],
+    ['booked', 2, '2 visits booked, from Wed, Nov 25, 10 AM-noon PST on.'],
+    ['moved', 1, 'your visit has moved to Wed, Nov 25, 10 AM-noon PST.'],
+    ['off', 1, 'your visit on Wed, Nov 25, 10 AM-noon PST is canceled.'],
+    ['soon', 1, 'Ada comes Wed, Nov 25, 10 AM-noon PST.'],
+    ['coming', 1, 'Ada is on the way.'],
+    ['paused', 1, 'your visit of Wed, Nov 25 is paused. See what comes next.'],
+  ] as const)('%s, %i', (what, visits, said) => {
+    expect(spellText({ ...TEXT, what, visits })).toBe(`Homesmith: ${said} ${LINK}`);
+  });
+
+  test.each([
+    ['Nguyễn', 'Nguyen'],
+    ['Đoàn', 'Your homesmith'],
+    ['José', 'Jose'],
+    ['Łukasz', 'Your homesmith'],
+    ['王', 'Your homesmith'],
+    ['The Twenty Brothers of Oakland', 'Your homesmith'],
+    ['', 'Your homesmith'],
+    [null, 'Your homesmith'],
+  ])('a homesmith called %s is %s', (name, spelled) => {
+    expect(spellName(name)).toBe(spelled);
+  });
+
+  test('is one segment, whoever comes, wherever the site is', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...NEWS),
+        fc.constantFrom(...WINDOW_HOURS),
+        fc.integer({ min: 1, max: 99 }),
+        fc.option(fc.string({ unit: 'binary', maxLength: 60 })),
+        fc.constantFrom('PST', 'HST', 'GMT+10', 'AKST'),
+        fc.webUrl({ size: 'large' }),
+        (what, hour, visits, who, zone, link) => {
+          const window = { day: '2026-09-30', hour } as const;
+          const text = spellText({ what, window, visits, who, zone, link });
+          expect(isOneSegment(text), text).toBe(true);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test('a link that does not fit stays behind before what is said, and STOP goes along', () => {
+    const link = `https://${'a'.repeat(120)}.example/bookings/HM-7K2M-9QXR`;
+    expect(spellText({ ...TEXT, link })).toBe(
+      'Homesmith: Ada comes Wed, Nov 25, 10 AM-noon PST. Reply STOP to opt out.',
+    );
+  });
+});
+
+describe('when it goes out', () => {
+  const at = (what: VisitNews, iso: string, zone = 'America/Los_Angeles') =>
+    textedAt(what, zone, new Date(iso)).toISOString();
+
+  test.each([
+    ['8 PM at the home', '2026-11-24T04:00:00Z', '2026-11-24T16:00:00.000Z'],
+    ['a minute before', '2026-11-24T03:59:00Z', '2026-11-24T03:59:00.000Z'],
+    ['after midnight', '2026-11-24T09:00:00Z', '2026-11-24T16:00:00.000Z'],
+    ['8 AM', '2026-11-24T16:00:00Z', '2026-11-24T16:00:00.000Z'],
+    // Clocks go back that night, and forth that one: the morning is by the wall.
+    ['before a night of 13 hours', '2026-11-01T03:30:00Z', '2026-11-01T16:00:00.000Z'],
+    ['before a night of 11 hours', '2026-03-08T04:30:00Z', '2026-03-08T15:00:00.000Z'],
+  ])('%s', (_, now, due) => {
+    for (const what of NEWS.filter((one) => one !== 'coming')) expect(at(what, now)).toBe(due);
+    expect(at('coming', now)).toBe(new Date(now).toISOString());
+  });
+
+  test('by the clocks of the home, not by ours', () => {
+    expect(at('soon', '2026-11-24T05:30:00Z', 'Pacific/Honolulu')).toBe('2026-11-24T05:30:00.000Z');
+    expect(at('soon', '2026-11-24T05:30:00Z', 'America/New_York')).toBe('2026-11-24T13:00:00.000Z');
+  });
+});

@@ -1,0 +1,38 @@
+/** Text messages about visits: off until somebody turns them on, and off by one press. */
+import { button } from '#app/ui/button.ts';
+import { ErrorBox } from '#app/ui/ErrorBox.tsx';
+import { showToast } from '#app/ui/toasts.client.ts';
+import { TEXT_CONSENT_WORDS, type VisitTexts } from '../text-consent.ts';
+import { PostButton } from './posted/PostedButtons.tsx';
+import { doneOf } from './posted/setting-forms.ts';
+import { Fact } from './Section.tsx';
+import { useAction } from './useAction.tsx';
+
+const STATES: Readonly<Record<VisitTexts, string>> = {
+  on: 'Texts about your visits: on',
+  off: 'Texts about your visits: off',
+  stopped: 'Texts about your visits: off, because you replied STOP',
+};
+
+/** What the vendor blocks, only the phone can open. */
+const STOPPED =
+  'To have them again, text START to the number that they came from, and turn them on here.';
+
+export function TextsAboutVisits({ state }: { state: VisitTexts }) {
+  const name = state === 'on' ? 'texts-off' : 'texts-on';
+  const { general, isWorking, run } = useAction(name, { onDone: () => showToast(doneOf(name)) });
+  return (
+    <div className="grid gap-3 border-line border-t pt-4">
+      <Fact note={state === 'stopped' ? STOPPED : TEXT_CONSENT_WORDS}>{STATES[state]}</Fact>
+      {general !== null && <ErrorBox message={general} />}
+      <PostButton
+        of={name}
+        className={button('secondary')}
+        isWorking={isWorking}
+        onPress={() => run({})}
+      >
+        {state === 'on' ? 'Turn texts off' : 'Turn texts on'}
+      </PostButton>
+    </div>
+  );
+}
