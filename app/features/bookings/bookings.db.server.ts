@@ -262,7 +262,7 @@ export type Approval = {
   bookingId: string;
   visitId: string | null;
   userId: string;
-  about: 'confirm' | 'move' | 'cancel';
+  about: 'confirm' | 'move' | 'cancel' | 'resume' | 'end';
   /** Word for word. */
   shown: unknown;
   cents: number;

@@ -1,4 +1,4 @@
-/** /bookings/:reference/visits/:visit: a visit is moved or cancelled by the customer whose it is. */
+/** /bookings/:reference/visits/:visit: a visit is moved, cancelled, gone on with or ended by the customer whose it is. */
 
 import { data } from 'react-router';
 import { type AppContext, appContext, currentCustomer } from '#app/context.server.ts';
@@ -8,7 +8,10 @@ import {
   type ChangeRefusal,
   tellChangeRefusal,
 } from '#app/features/bookings/change/change.messages.ts';
+import { endPausedVisit } from '#app/features/bookings/change/end-paused.server.ts';
+import { missVisit } from '#app/features/bookings/change/missed.server.ts';
 import { moveVisit } from '#app/features/bookings/change/move.server.ts';
+import { resumeVisit } from '#app/features/bookings/change/resume.server.ts';
 import { viewChange } from '#app/features/bookings/change/view-change.server.ts';
 import { openHeld } from '#app/features/bookings/hold/read-held.server.ts';
 import {
@@ -47,15 +50,17 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(appContext);
   const form = await readForm(request);
-  const intent = form?.get(INTENT) === 'cancel' ? 'cancel' : 'move';
+  const intent = INTENTS.find((one) => one === form?.get(INTENT)) ?? 'move';
   const about = { reference: params.reference, position: positionIn(params.visit) };
   return answerForm(changing(intent, about), ctx, form);
 }
 
+const INTENTS = ['move', 'cancel', 'resume', 'end', 'missed'] as const;
+type Intent = (typeof INTENTS)[number];
 type About = { reference: string; position: number };
 
 const changing = (
-  intent: 'cancel' | 'move',
+  intent: Intent,
   about: About,
 ): FormChange<AppContext, { form: PostedForm; once: string }, string, ChangeRefusal> => ({
   policy: BOOKINGS_POLICY[intent],
@@ -64,15 +69,7 @@ const changing = (
     const { actor } = ctx;
     const own = await openHeld(ctx, BOOKINGS_POLICY[intent], { ...about, key: '' });
     if (actor === null || own === null) return refuse({ code: 'gone' });
-    const fee = form.get(FEE_FIELD) ?? '';
-    const feeCents = /^\d{1,9}$/.test(fee) ? Number(fee) : -1;
-    const asked = { ...about, userId: actor.userId, once, feeCents };
-    const window = readWindow(form.get(WINDOW_FIELD) ?? '');
-    if (intent === 'move' && window === null) return refuse({ code: 'no-window' });
-    const changed =
-      intent === 'move' && window !== null
-        ? await moveVisit(ctx, { ...asked, window })
-        : await cancelVisit(ctx, asked);
+    const changed = await change(ctx, intent, form, { ...about, userId: actor.userId, once });
     if (!changed.ok) return changed;
     ctx.ports.outbox.wake();
     return accept(bookingPath(about.reference));
@@ -91,11 +88,26 @@ const changing = (
   failure: `visit not changed: ${intent}`,
 });
 
+type ToChange = About & { userId: string; once: string };
+
+async function change(ctx: AppContext, intent: Intent, form: PostedForm, asked: ToChange) {
+  const fee = form.get(FEE_FIELD) ?? '';
+  const cents = /^\d{1,9}$/.test(fee) ? Number(fee) : -1;
+  if (intent === 'cancel') return cancelVisit(ctx, { ...asked, feeCents: cents });
+  if (intent === 'end') return endPausedVisit(ctx, { ...asked, cents });
+  if (intent === 'missed') return missVisit(ctx, asked);
+  const window = readWindow(form.get(WINDOW_FIELD) ?? '');
+  if (window === null) return refuse({ code: 'no-window' } as const);
+  return intent === 'move'
+    ? moveVisit(ctx, { ...asked, feeCents: cents, window })
+    : resumeVisit(ctx, { ...asked, window });
+}
+
 export const headers: Route.HeadersFunction = headersOfAction;
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
-    title: titled('Move or cancel a visit'),
+    title: titled('Change a visit'),
     description: 'Another time for a visit, or the end of it, with what it costs.',
     path: location.pathname,
     noindex: true,

@@ -433,6 +433,16 @@ const DOORS: readonly Door[] = [
     'cancel',
     hears('booking', '/visits/1', { intent: 'cancel' }),
   ],
+  // It is not paused, and its window has not begun: whoever is let in hears that.
+  ...(['resume', 'end', 'missed'] as const).map(
+    (intent): Door => [
+      '/bookings/:reference/visits/:visit',
+      'POST',
+      'bookings',
+      intent,
+      hears('booking', '/visits/1', { intent }),
+    ],
+  ),
   ['/api/windows', 'GET', 'windows', 'find', get(`/api/windows?zip=94103&services=${A_SERVICE}`)],
   [
     '/api/getConfig',

@@ -2,12 +2,15 @@
 import type { Mistakes } from '#app/kernel/change.ts';
 
 export type ChangeRefusal =
-  | { code: 'gone' | 'not-now' | 'other-fee' | 'taken' | 'no-window' | 'broken' }
+  | {
+      code: 'gone' | 'not-now' | 'too-early' | 'other-fee' | 'taken' | 'no-window' | 'broken';
+    }
   | { code: 'mistakes'; mistakes: Mistakes };
 
 const SENTENCES: Readonly<Record<ChangeRefusal['code'], string>> = {
   gone: 'There is no such visit.',
   'not-now': 'This cannot be changed any more. Here is how it stands now.',
+  'too-early': 'Please wait until half an hour after the window: they may still be on the way.',
   'other-fee':
     'What this costs has changed since the page was shown, so nothing was done. Please look at it again.',
   taken: 'That time has just gone, so nothing was moved. These are the times that are left.',

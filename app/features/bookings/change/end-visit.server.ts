@@ -1,7 +1,11 @@
-/** What follows when a visit ends without work: its time is free, nobody pays for it but the fee, its orders are on the list again. */
+/** What follows when a visit ends: its time is free, what is due is invoiced, and its orders are on the list again or done. */
 import type { FeeKind } from '#app/features/payments/payment.ts';
+import type { VisitEnd } from '#app/features/payments/payments.server.ts';
 import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
-import { releaseOrders } from '#app/features/service-list/account/booked-orders.server.ts';
+import {
+  finishOrders,
+  releaseOrders,
+} from '#app/features/service-list/account/booked-orders.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
@@ -23,17 +27,45 @@ export async function endWithoutWork(
   ctx: Pick<RequestContext, 'config' | 'now' | 'newId'>,
   { booking, visit, fee, waivesFees }: EndedVisit,
 ): Promise<void> {
+  const ids = await letGo(trx, { booking, visit });
+  const of = { bookingId: booking.id, visitId: visit.id, seller: await findSeller(trx, visit) };
+  await settleAndTell(trx, ctx, { ...of, work: 'none', fee, waivesFees });
+  if (booking.userId !== null) await releaseOrders(trx, booking.userId, ids);
+}
+
+export type DoneVisit = Pick<EndedVisit, 'booking' | 'visit'> & Pick<VisitEnd, 'work'>;
+
+/** The same where work was done: it is invoiced, and its orders stand among the bookings from now on. */
+export async function endWithWork(
+  trx: Db,
+  ctx: Pick<RequestContext, 'config' | 'now' | 'newId'>,
+  { booking, visit, work }: DoneVisit,
+): Promise<void> {
+  const ids = await letGo(trx, { booking, visit });
+  const of = { bookingId: booking.id, visitId: visit.id, seller: await findSeller(trx, visit) };
+  await settleAndTell(trx, ctx, { ...of, work, fee: null, waivesFees: false });
+  if (booking.userId !== null) await finishOrders(trx, booking.userId, { ids, now: ctx.now });
+}
+
+/** Its time, and its orders, which the list knows by the ids that this answers. */
+async function letGo(
+  trx: Db,
+  { booking, visit }: Pick<EndedVisit, 'booking' | 'visit'>,
+): Promise<string[]> {
   const { id, number } = visit;
-  const called = (await findCalled(trx, [visit])).get(number ?? 0);
   await freeTimes(trx, { visitIds: [id], numbers: number === null ? [] : [number] });
   const orders = ordersOf(booking, visit);
-  const orderIds = orders.map((order) => order.id);
-  await setLive(trx, orderIds, { isLive: false, userId: booking.userId });
-  const seller =
-    called === undefined ? null : { businessId: called.businessId, name: called.business };
-  const of = { bookingId: booking.id, visitId: id, seller };
-  await settleAndTell(trx, ctx, { ...of, work: 'none', fee, waivesFees });
-  if (booking.userId === null) return;
-  const ids = orders.map(({ orderId }) => orderId);
-  await releaseOrders(trx, booking.userId, ids);
+  const live = { isLive: false, userId: booking.userId };
+  await setLive(
+    trx,
+    orders.map((order) => order.id),
+    live,
+  );
+  return orders.map(({ orderId }) => orderId);
+}
+
+/** null where nobody has it. */
+async function findSeller(trx: Db, visit: Visit): Promise<VisitEnd['seller']> {
+  const called = (await findCalled(trx, [visit])).get(visit.number ?? 0);
+  return called === undefined ? null : { businessId: called.businessId, name: called.business };
 }

@@ -36,7 +36,7 @@ export type MoveAsked = OwnVisitAsked & {
 type Moved = Result<{ reference: string }, ChangeRefusal>;
 
 /** Whoever loses a race looks again. */
-const MAX_ROUNDS = 4;
+export const MAX_ROUNDS = 4;
 
 export async function moveVisit(ctx: ChangeContext, asked: MoveAsked): Promise<Moved> {
   const { db } = ctx.database;
@@ -51,10 +51,11 @@ export async function moveVisit(ctx: ChangeContext, asked: MoveAsked): Promise<M
   return refuse({ code: 'taken' });
 }
 
-async function findWork(
+/** `only`: of this homesmith, who need not be asked again. */
+export async function findWork(
   ctx: ChangeContext,
   booking: WholeBooking,
-  { visit, window }: { visit: Visit; window: ArrivalWindow },
+  { visit, window, only }: { visit: Visit; window: ArrivalWindow; only?: number },
 ): Promise<PlacedWork | null> {
   const home = findHome({ zip: booking.zip, timeZone: booking.timeZone });
   if (!home.ok) return null;
@@ -66,7 +67,7 @@ async function findWork(
     home: home.value,
     now: ctx.now,
     ownVisits: [id],
-    onlyInstant: true,
+    ...(only === undefined ? { onlyInstant: true } : { onlyInstant: false, only }),
     preferred: visit.number,
   });
   const [work = null] = placed ?? [];
@@ -131,13 +132,19 @@ async function moveIn(
   return accept({ reference });
 }
 
-type MovedVisit = { bookingId: string; former: Visit; feeCents: number; userId: string };
+type MovedVisit = {
+  bookingId: string;
+  former: Visit;
+  feeCents: number;
+  userId: string;
+  what?: 'moved' | 'resumed';
+};
 
 /** The list has its new date, and everybody hears of it: also whoever had it, where another homesmith comes now. */
-async function tellMoved(
+export async function tellMoved(
   trx: Db,
   ctx: ChangeContext,
-  { bookingId, former, feeCents, userId }: MovedVisit,
+  { bookingId, former, feeCents, userId, what = 'moved' }: MovedVisit,
 ): Promise<void> {
   const booking = await readBooking(trx, { id: bookingId });
   const visit = booking?.visits.find(({ id }) => id === former.id);
@@ -149,8 +156,8 @@ async function tellMoved(
     userId,
     orders.filter(({ id }) => its.has(id)),
   );
-  await mailChanged(trx, ctx, 'moved', { booking, visit, feeCents });
+  await mailChanged(trx, ctx, what, { booking, visit, feeCents });
   const isSame = visit.number === former.number;
-  await mailHomesmith(trx, ctx, { booking, visit, what: isSame ? 'moved' : 'new' });
+  await mailHomesmith(trx, ctx, { booking, visit, what: isSame ? what : 'new' });
   if (!isSame) await mailHomesmith(trx, ctx, { booking, visit: former, what: 'off' });
 }

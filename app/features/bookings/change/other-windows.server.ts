@@ -12,7 +12,7 @@ export const endOf = ({ startsAt, minutes }: Pick<Visit, 'startsAt' | 'minutes'>
 export async function findOtherWindows(
   ctx: Pick<RequestContext, 'database' | 'now'>,
   booking: WholeBooking,
-  { visit, later }: { visit: Visit; later: number },
+  { visit, later, only }: { visit: Visit; later: number; only?: number },
 ): Promise<OfferedArrival[]> {
   const planned = await planHome(ctx, {
     zip: booking.zip,
@@ -20,12 +20,13 @@ export async function findOtherWindows(
     orders: ordersOf(booking, visit).map(toPlan),
     later,
     ownVisits: [visit.id],
+    ...(only !== undefined && { only }),
   });
   const plan = planned.ok ? planned.value.fewest : null;
-  const [only] = plan?.visits ?? [];
-  if (plan === null || only === undefined || plan.visits.length > 1) return [];
+  const [placed] = plan?.visits ?? [];
+  if (plan === null || placed === undefined || plan.visits.length > 1) return [];
   const { notBefore, notAfter } = boundsOf(booking, visit);
-  return only.windows.filter(({ day, hour, startsAt, endsAt }) => {
+  return placed.windows.filter(({ day, hour, startsAt, endsAt }) => {
     const isSame = day === visit.window.day && hour === visit.window.hour;
     const isAfter = notBefore === null || new Date(endsAt) > notBefore;
     return !isSame && isAfter && (notAfter === null || new Date(startsAt) < notAfter);

@@ -7,9 +7,14 @@ import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { visitPath } from '#app/kernel/booking-urls.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { ordersOf, type WholeBooking } from '../booking.ts';
+import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { listEvents } from '../bookings.db.server.ts';
+import { findCalled } from '../names.server.ts';
+import { tellPause } from '../pause-reasons.ts';
 import { findPolicy, tellPolicy } from '../policy-texts.server.ts';
 import { VISIT } from '../visit.process.ts';
+import { decideVisitStep } from '../visit-guards.ts';
+import { costOfEnd } from './end-paused.server.ts';
 import { boundsOf, findOtherWindows } from './other-windows.server.ts';
 
 /** null for a visit that there is not. */
@@ -25,7 +30,10 @@ export async function viewChange(
   const mine = stepsFrom(VISIT, visit.state, 'customer');
   const canMove = mine.includes('move') && policy !== null && policy.now.moveCents !== null;
   const canCancel = mine.includes('cancel') && !visit.isBegun;
-  const windows = canMove ? await findOtherWindows(ctx, booking, { visit, later }) : [];
+  const canResume = mine.includes('resume');
+  const only = canResume ? { only: visit.number ?? 0 } : {};
+  const windows =
+    canMove || canResume ? await findOtherWindows(ctx, booking, { visit, later, ...only }) : [];
   const bounds = boundsOf(booking, visit);
   const count = booking.visits.length;
   const zoneName = nameZone(booking.timeZone, ctx.now);
@@ -45,6 +53,27 @@ export async function viewChange(
       times: times.map((window) => ({ value: spellWindow(window), name: nameWindow(window.hour) })),
     })),
     later,
-    hasMore: canMove && later < MAX_LATER,
+    hasMore: (canMove || canResume) && later < MAX_LATER,
+    paused: canResume ? await viewPaused(ctx, booking, visit) : null,
+    canMiss: mayMiss(visit, ctx.now),
+  };
+}
+
+/** Half an hour after the window somebody who waited in vain may say so. */
+export const mayMiss = (visit: Visit, now: Date): boolean =>
+  decideVisitStep(visit, { name: 'missed', by: 'customer', now }).ok;
+
+async function viewPaused(
+  { database: { db } }: Pick<RequestContext, 'database'>,
+  booking: WholeBooking,
+  visit: Visit,
+) {
+  const events = await listEvents(db, [visit.id]);
+  const called = await findCalled(db, [visit]);
+  return {
+    why: tellPause(events),
+    who: called.get(visit.number ?? 0)?.name ?? null,
+    isBegun: visit.isBegun,
+    endCents: costOfEnd(booking, visit),
   };
 }

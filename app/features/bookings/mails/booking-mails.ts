@@ -1,5 +1,6 @@
 /** Mails about bookings, to the customer and to the homesmith. Pure. */
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { bookingPath, workPath } from '#app/kernel/urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
@@ -50,6 +51,15 @@ export const movedMail = ({ visit, who, zoneName, feeCents, ...about }: Changed)
     paragraphs: [workIn(about.booking, visit), feeSentence(feeCents, 'Moving it')],
   });
 
+/** It was paused, and has a time again. */
+export const resumedMail = ({ visit, who, zoneName, ...about }: Changed) =>
+  layOutMail({
+    subject: `Agreed: ${nameFully(visit.window)}`,
+    intro: `${who} comes again ${nameFully(visit.window)}, ${zoneName}.`,
+    action: lookAt(about),
+    paragraphs: [workIn(about.booking, visit), 'The new time costs nothing.'],
+  });
+
 export const canceledMail = ({ visit, zoneName, feeCents, ...about }: Changed) =>
   layOutMail({
     subject: `Canceled: ${nameFully(visit.window)}`,
@@ -72,7 +82,15 @@ export const remindedMail = ({ visit, who, zoneName, ...about }: Changed) =>
     ],
   });
 
-export type HomesmithNews = 'new' | 'moved' | 'off' | 'corrected' | 'soon';
+export type HomesmithNews =
+  | 'new'
+  | 'moved'
+  | 'off'
+  | 'corrected'
+  | 'soon'
+  | 'resumed'
+  | 'ended'
+  | 'missed';
 
 const TO_HOMESMITH: Readonly<Record<HomesmithNews, readonly [subject: string, intro: string]>> = {
   new: ['A visit is booked', 'You have a new visit in your calendar.'],
@@ -86,6 +104,18 @@ const TO_HOMESMITH: Readonly<Record<HomesmithNews, readonly [subject: string, in
     'The homeowner has changed where it is, who is there or what to know.',
   ],
   soon: ['Soon: a visit', 'This visit is next.'],
+  resumed: [
+    'Agreed: a visit goes on',
+    'The homeowner has agreed to a new time of yours for a visit that was paused.',
+  ],
+  ended: [
+    'Over: a visit',
+    'The homeowner has ended a visit that was paused. What was begun is invoiced as it was agreed.',
+  ],
+  missed: [
+    'Missed: a visit',
+    'The homeowner tells us that nobody came. The visit is paused until they agree to another time of yours, or end it.',
+  ],
 };
 
 export type ToHomesmith = {
@@ -110,3 +140,28 @@ export function homesmithMail({ booking, visit, number, zoneName, publicUrl, wha
     ],
   });
 }
+
+type Missed = {
+  booking: WholeBooking;
+  visit: Visit;
+  who: string;
+  number: number | null;
+  publicUrl: string;
+};
+
+/** To whoever runs the site. */
+export const missedMail = ({ booking, visit, who, number, publicUrl }: Missed) =>
+  layOutMail({
+    subject: `Nobody came: booking ${booking.reference}`,
+    intro: `The customer tells us that ${who} did not come ${nameFully(visit.window)}.`,
+    ...(number !== null && {
+      action: {
+        label: 'Look at the homesmith',
+        link: `${publicUrl}${adminHomesmithPath(number)}`,
+      },
+    }),
+    paragraphs: [
+      workIn(booking, visit),
+      'The visit is paused. The customer can agree to another time of the same homesmith, or end it; another homesmith is yours to find.',
+    ],
+  });

@@ -15,6 +15,7 @@ import {
   homesmithMail,
   movedMail,
   remindedMail,
+  resumedMail,
 } from './booking-mails.ts';
 import { spellVisits } from './visit-calendar.server.ts';
 
@@ -56,7 +57,7 @@ type Told = { booking: WholeBooking; visit: Visit; feeCents: number };
 export async function mailChanged(
   trx: Db,
   ctx: MailContext,
-  what: 'moved' | 'off' | 'soon',
+  what: 'moved' | 'resumed' | 'off' | 'soon',
   { booking, visit, feeCents }: Told,
 ): Promise<void> {
   const { publicUrl } = ctx.config;
@@ -64,7 +65,8 @@ export async function mailChanged(
   const zoneName = nameZone(booking.timeZone, ctx.now);
   const who = names.get(visit.number ?? 0) ?? 'A homesmith';
   const about = { booking, visit, who, zoneName, feeCents, publicUrl };
-  const mail = { moved: movedMail, off: canceledMail, soon: remindedMail }[what](about);
+  const write = { moved: movedMail, resumed: resumedMail, off: canceledMail, soon: remindedMail };
+  const mail = write[what](about);
   const calendar = spellVisits(booking, [visit], { publicUrl, now: ctx.now, names });
   await mailCustomer(trx, ctx, booking, { ...mail, ...(what !== 'soon' && { calendar }) });
   await textCustomer(trx, ctx, { what, booking, visits: [visit], who });

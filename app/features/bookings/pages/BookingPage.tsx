@@ -127,6 +127,30 @@ function Visit({ visit, calendar }: { visit: VisitView; calendar: string }) {
           <span className="text-ink-soft"> · {visit.invoice.state}</span>
         </p>
       )}
+      {visit.paused !== null && (
+        <div className="mt-4 print:hidden">
+          <Notice>
+            <p>{visit.paused} It goes on when you agree to a new time.</p>
+            <p className="mt-3">
+              <Link to={address} className={button('primary', 'max-sm:w-full')}>
+                Choose a time, or end it
+              </Link>
+            </p>
+          </Notice>
+        </div>
+      )}
+      {visit.canMiss && (
+        <div className="mt-4 print:hidden">
+          <Notice>
+            <p>The window is over. Did nobody come?</p>
+            <p className="mt-3">
+              <Link to={address} className={button('secondary', 'max-sm:w-full')}>
+                Nobody came
+              </Link>
+            </p>
+          </Notice>
+        </div>
+      )}
       {(visit.canMove || visit.canCancel) && (
         <div className="mt-4 flex flex-wrap gap-3 print:hidden">
           <Link to={address} className={button('secondary')}>

@@ -3,7 +3,7 @@
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatPrice } from '#app/kernel/money.ts';
-import { bookingPath } from '#app/kernel/urls.ts';
+import { ASK_PATH, bookingPath } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { INTENT } from './HeldPage.tsx';
@@ -28,6 +28,10 @@ export type ChangeVisitView = {
   isBound: boolean;
   later: number;
   hasMore: boolean;
+  /** null unless it waits for new times; `who`: null while nobody has it. */
+  paused: { why: string; who: string | null; isBegun: boolean; endCents: number } | null;
+  /** Nobody came: it can be said. */
+  canMiss: boolean;
 };
 
 type ChangeVisitPageProps = { once: string; view: ChangeVisitView; refusal: RefusedForm | null };
@@ -35,7 +39,18 @@ type ChangeVisitPageProps = { once: string; view: ChangeVisitView; refusal: Refu
 const costs = (cents: number) => (cents === 0 ? 'costs nothing' : `costs ${formatPrice(cents)}`);
 
 export function ChangeVisitPage({ once, view, refusal }: ChangeVisitPageProps) {
-  const { reference, title, when, services, policy, moveCents, cancelCents } = view;
+  const {
+    reference,
+    title,
+    when,
+    services,
+    policy,
+    moveCents,
+    cancelCents,
+    paused,
+    canMiss,
+    zoneName,
+  } = view;
   return (
     <div className="column py-8 md:py-12">
       <p>
@@ -46,22 +61,42 @@ export function ChangeVisitPage({ once, view, refusal }: ChangeVisitPageProps) {
           Booking {reference}
         </Link>
       </p>
-      <h1 className="text-heading">{moveCents === null ? 'Cancel a visit' : 'Move or cancel'}</h1>
+      <h1 className="text-heading">{headingOf(view)}</h1>
       <p className="mt-2 font-semibold">
         {title}: {when}
       </p>
       <p>{services.join(', ')}</p>
-      <ul className="mt-4 grid max-w-prose list-disc gap-1 pl-5">
-        {policy.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      {moveCents !== null && (
-        <MoveForm once={once} view={view} moveCents={moveCents} refusal={refusal} />
+      {policy.length > 0 && (
+        <ul className="mt-4 grid max-w-prose list-disc gap-1 pl-5">
+          {policy.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
       )}
-      {cancelCents === null ? (
+      {canMiss && <MissedForm once={once} view={view} refusal={refusal} />}
+      {paused !== null && <PausedForms once={once} view={view} paused={paused} refusal={refusal} />}
+      {moveCents !== null && (
+        <section aria-labelledby="times" className="mt-8">
+          <h2 id="times" className="text-title">
+            Another time
+          </h2>
+          <p className="mt-1">
+            Moving it now {costs(moveCents)}. All times are {zoneName}, at the home.
+          </p>
+          <TimesForm
+            once={once}
+            view={view}
+            refusal={canMiss ? null : refusal}
+            intent="move"
+            cents={moveCents}
+            label={moveCents === 0 ? 'Move it' : `Move it for ${formatPrice(moveCents)}`}
+          />
+        </section>
+      )}
+      {cancelCents === null && paused === null && (
         <p className="mt-8">This visit cannot be canceled any more.</p>
-      ) : (
+      )}
+      {cancelCents !== null && (
         <section aria-labelledby="cancel" className="mt-10 max-w-prose">
           <h2 id="cancel" className="text-title">
             Cancel it
@@ -72,7 +107,7 @@ export function ChangeVisitPage({ once, view, refusal }: ChangeVisitPageProps) {
           <PostForm
             action={view.address}
             once={once}
-            refusal={moveCents === null ? refusal : null}
+            refusal={moveCents === null && !canMiss ? refusal : null}
             className="mt-4"
           >
             <input type="hidden" name={INTENT} value="cancel" />
@@ -89,70 +124,132 @@ export function ChangeVisitPage({ once, view, refusal }: ChangeVisitPageProps) {
   );
 }
 
-function MoveForm({
+function headingOf({ paused, moveCents, cancelCents }: ChangeVisitView): string {
+  if (paused !== null) return 'This visit is paused';
+  if (moveCents !== null) return 'Move or cancel';
+  return cancelCents === null ? 'Your visit' : 'Cancel a visit';
+}
+
+/** Whoever waited in vain: it costs them nothing. */
+const MissedForm = ({ once, view, refusal }: ChangeVisitPageProps) => (
+  <section aria-labelledby="missed" className="mt-8 max-w-prose">
+    <h2 id="missed" className="text-title">
+      Nobody came?
+    </h2>
+    <p className="mt-1">
+      Tell us, and we tell your homesmith. The visit waits then: you agree to another time, or end
+      it. Neither costs anything.
+    </p>
+    <PostForm action={view.address} once={once} refusal={refusal} className="mt-4">
+      <input type="hidden" name={INTENT} value="missed" />
+      <SendButton className="max-sm:w-full">Nobody came</SendButton>
+    </PostForm>
+  </section>
+);
+
+function PausedForms({
   once,
   view,
-  moveCents,
+  paused: { why, who, isBegun, endCents },
   refusal,
-}: ChangeVisitPageProps & { moveCents: number }) {
-  const { address: here, days, isBound, zoneName, later, hasMore } = view;
+}: ChangeVisitPageProps & { paused: NonNullable<ChangeVisitView['paused']> }) {
   return (
-    <section aria-labelledby="move" className="mt-8">
-      <h2 id="move" className="text-title">
-        Another time
-      </h2>
-      <p className="mt-1">
-        Moving it now {costs(moveCents)}. All times are {zoneName}, at the home.
+    <>
+      <p className="mt-4 max-w-prose">
+        {why} {isBegun ? 'The work has begun.' : 'The work has not begun.'}
       </p>
-      <PostForm action={here} once={once} refusal={refusal} className="mt-4 grid gap-4">
-        <input type="hidden" name={INTENT} value="move" />
-        <input type="hidden" name={FEE_FIELD} value={moveCents} />
-        {days.length === 0 && (
-          <p>
-            {isBound
-              ? 'No other times on these days: what is done before or after it in your other visits leaves none.'
-              : 'No other times on these days.'}
-          </p>
+      <section aria-labelledby="times" className="mt-8">
+        <h2 id="times" className="text-title">
+          {who === null ? 'A new time' : `A new time of ${who}`}
+        </h2>
+        <p className="mt-1 max-w-prose">
+          It costs nothing. All times are {view.zoneName}, at the home. Would you rather have
+          somebody else come?{' '}
+          <Link to={ASK_PATH} className={textLink}>
+            Write to us
+          </Link>
+          .
+        </p>
+        <TimesForm
+          once={once}
+          view={view}
+          refusal={refusal}
+          intent="resume"
+          cents={0}
+          label="Agree to this time"
+        />
+      </section>
+      <section aria-labelledby="end" className="mt-10 max-w-prose">
+        <h2 id="end" className="text-title">
+          End it
+        </h2>
+        <p className="mt-1">
+          {isBegun
+            ? `Nobody comes any more, and the work costs what was agreed: ${formatPrice(endCents)}. You get the invoice.`
+            : 'Nobody comes any more, and it costs nothing. What was to be done is on your service list again.'}
+        </p>
+        <PostForm action={view.address} once={once} className="mt-4">
+          <input type="hidden" name={INTENT} value="end" />
+          <input type="hidden" name={FEE_FIELD} value={endCents} />
+          <SendButton tone="caution" className="max-sm:w-full">
+            {endCents === 0 ? 'End this visit' : `End it for ${formatPrice(endCents)}`}
+          </SendButton>
+        </PostForm>
+      </section>
+    </>
+  );
+}
+
+type TimesFormProps = ChangeVisitPageProps & {
+  intent: 'move' | 'resume';
+  cents: number;
+  label: string;
+};
+
+function TimesForm({ once, view, refusal, intent, cents, label }: TimesFormProps) {
+  const { address: here, days, isBound, later, hasMore } = view;
+  return (
+    <PostForm action={here} once={once} refusal={refusal} className="mt-4 grid gap-4">
+      <input type="hidden" name={INTENT} value={intent} />
+      <input type="hidden" name={FEE_FIELD} value={cents} />
+      {days.length === 0 && (
+        <p>
+          {isBound
+            ? 'No other times on these days: what is done before or after it in your other visits leaves none.'
+            : 'No other times on these days.'}
+        </p>
+      )}
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        {days.map(({ name: day, times }) => (
+          <fieldset key={day} className="rounded-card border border-line bg-paper-raised px-4 pb-2">
+            <legend className="px-1 font-semibold">{day}</legend>
+            {times.map(({ value, name }) => (
+              <label key={value} className="flex min-h-11 items-center gap-3">
+                <input
+                  type="radio"
+                  name={WINDOW_FIELD}
+                  value={value}
+                  className="size-5 shrink-0 accent-accent"
+                />
+                <span>{name}</span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {days.length > 0 && <SendButton className="max-sm:w-full">{label}</SendButton>}
+        {hasMore && (
+          <Link to={`${here}?later=${later + 1}`} className={button('quiet')}>
+            More days
+          </Link>
         )}
-        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-          {days.map(({ name: day, times }) => (
-            <fieldset
-              key={day}
-              className="rounded-card border border-line bg-paper-raised px-4 pb-2"
-            >
-              <legend className="px-1 font-semibold">{day}</legend>
-              {times.map(({ value, name }) => (
-                <label key={value} className="flex min-h-11 items-center gap-3">
-                  <input
-                    type="radio"
-                    name={WINDOW_FIELD}
-                    value={value}
-                    className="size-5 shrink-0 accent-accent"
-                  />
-                  <span>{name}</span>
-                </label>
-              ))}
-            </fieldset>
-          ))}
-        </div>
-        <div className="flex flex-wrap gap-3">
-          {days.length > 0 && (
-            <SendButton className="max-sm:w-full">
-              {moveCents === 0 ? 'Move it' : `Move it for ${formatPrice(moveCents)}`}
-            </SendButton>
-          )}
-          {hasMore && (
-            <Link to={`${here}?later=${later + 1}`} className={button('quiet')}>
-              More days
-            </Link>
-          )}
-          {later > 0 && (
-            <Link to={`${here}?later=${later - 1}`} className={button('quiet')}>
-              Earlier days
-            </Link>
-          )}
-        </div>
-      </PostForm>
-    </section>
+        {later > 0 && (
+          <Link to={`${here}?later=${later - 1}`} className={button('quiet')}>
+            Earlier days
+          </Link>
+        )}
+      </div>
+    </PostForm>
   );
 }

@@ -9,12 +9,12 @@ export const STATE_NAMES: Readonly<Record<VisitState, string>> = {
   en_route: 'On the way',
   arrived: 'At your door',
   working: 'Being done',
-  paused: 'Paused',
+  paused: 'Waits for a new time',
   finished: 'Done',
   expired: 'Not booked in time',
   unfilled: 'Nobody was found',
   cancelled: 'Canceled',
-  no_show: 'Nobody was at home',
+  no_show: 'Nobody opened the door',
   closed: 'Done',
 };
 
@@ -36,10 +36,10 @@ const EVENT_NAMES: Readonly<Partial<Record<string, string>>> = {
   arrive: 'Your homesmith arrived',
   late: 'The window is over',
   missed: 'You told us that nobody came',
-  absent: 'Nobody was at home',
+  absent: 'Your homesmith was there, and nobody opened the door',
   start: 'The work began',
   pause: 'The work was paused',
-  resume: 'New times were agreed',
+  resume: 'A new time was agreed',
   end: 'It was ended',
   stop: 'The work was stopped',
   finish: 'The work was done',
@@ -63,6 +63,10 @@ export type VisitView = {
   pin: string | null;
   canMove: boolean;
   canCancel: boolean;
+  /** It waits for new times: why; null otherwise. */
+  paused: string | null;
+  /** Nobody came: it can be said. */
+  canMiss: boolean;
   /** Where they write to who comes. */
   messages: string;
   /** null before there is one. */

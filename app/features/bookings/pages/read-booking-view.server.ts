@@ -19,10 +19,12 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { addressLine, PAID_ON_COMPLETION } from '../agreement.ts';
 import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { listBookingsOf, listEvents, listOrders, listVisits } from '../bookings.db.server.ts';
+import { mayMiss } from '../change/view-change.server.ts';
 import { DETAIL_FIELDS } from '../hold/detail-fields.ts';
 import { pinOf } from '../keys.server.ts';
 import { PAYMENT_STATES } from '../money/invoice-view.ts';
 import { type Called, findCalled } from '../names.server.ts';
+import { tellPause } from '../pause-reasons.ts';
 import { tellPolicies } from '../policy-texts.server.ts';
 import { isLive, VISIT } from '../visit.process.ts';
 import { type BookingEntry, type BookingView, nameEvent, type VisitView } from './booking-view.ts';
@@ -38,7 +40,7 @@ export async function viewBooking(
   const called = await findCalled(db, visits);
   const shown: VisitView[] = [];
   for (const visit of visits) {
-    shown.push(await viewVisit(db, booking, { visit, called, zoneName }));
+    shown.push(await viewVisit(db, booking, { visit, called, zoneName, now }));
   }
   const contact = [booking.contactName, showUsPhone(booking.contactPhone ?? '')];
   return {
@@ -69,12 +71,12 @@ export async function viewBooking(
   };
 }
 
-type Whose = { visit: Visit; called: ReadonlyMap<number, Called>; zoneName: string };
+type Whose = { visit: Visit; called: ReadonlyMap<number, Called>; zoneName: string; now: Date };
 
 async function viewVisit(
   db: Db,
   booking: WholeBooking,
-  { visit, called, zoneName }: Whose,
+  { visit, called, zoneName, now }: Whose,
 ): Promise<VisitView> {
   const { id, position, state, number, window } = visit;
   const orders = ordersOf(booking, visit);
@@ -104,6 +106,8 @@ async function viewVisit(
     messages: visitMessagesPath(booking.reference, position),
     canMove: mine.includes('move'),
     canCancel: mine.includes('cancel') && !visit.isBegun,
+    paused: state === 'paused' ? tellPause(events) : null,
+    canMiss: mayMiss(visit, now),
     events: events.flatMap(({ id: key, step, at }) => {
       const what = nameEvent(step);
       return what === null ? [] : [{ id: key, what, at: at.toISOString() }];

@@ -35,6 +35,8 @@ type Asked = {
   onlyInstant: boolean;
   /** Who has it already is asked first. */
   preferred?: number | null;
+  /** Nobody else. */
+  only?: number;
 };
 
 /** Of one visit: more are looked at only where the others have no room beside them. */

@@ -50,6 +50,8 @@ type Asked = {
   onlyInstant?: boolean;
   /** What it comes after has ended by then. */
   notBefore?: Minute;
+  /** Nobody else. */
+  only?: number;
 };
 
 const NEAREST = 240;
@@ -58,7 +60,7 @@ const DAYS_COUNTED = 28;
 export async function findFree(
   db: Db,
   visit: VisitToPlace,
-  { home, now, given, ownVisits = [], onlyInstant = false, notBefore }: Asked,
+  { home, now, given, ownVisits = [], onlyInstant = false, notBefore, only }: Asked,
 ): Promise<FreeHomesmith[]> {
   const { orders, window, minutes } = visit;
   const daysAhead = daysBetween(localDateIn(home.timeZone, now), window.day);
@@ -73,6 +75,7 @@ export async function findFree(
     now,
     ownVisits,
     limit: NEAREST,
+    only,
   });
   const earliest = Math.max(problem.now, notBefore ?? problem.now);
   const open = problem.candidates.flatMap((candidate) => {

@@ -1,0 +1,266 @@
+/** What a customer does with a visit that waits: it goes on, it ends, and before that nobody came. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { findPayment } from '#app/features/payments/payments.server.ts';
+import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
+import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
+import { readList } from '#app/features/service-list/account/stored-lists.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../../tests/support/databases/databases.ts';
+import { buildService } from '../../../../tests/support/factories.ts';
+import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
+import { insertRules } from '../../../../tests/support/money.ts';
+import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { termsOf } from '../agreement.ts';
+import type { WholeBooking } from '../booking.ts';
+import { confirmBooking } from '../confirm/confirm.server.ts';
+import { holdPlan } from '../hold/hold.server.ts';
+import { saveDetails } from '../hold/save-details.server.ts';
+import { spellBooking } from '../mails/visit-calendar.server.ts';
+import { readBooking } from '../read-booking.server.ts';
+import { takeVisitStep } from '../visit-steps.server.ts';
+import { endPausedVisit } from './end-paused.server.ts';
+import { missVisit } from './missed.server.ts';
+import { resumeVisit } from './resume.server.ts';
+import { viewChange } from './view-change.server.ts';
+
+/** Monday, 6 AM in San Francisco. */
+const NOW = new Date('2026-06-01T13:00:00Z');
+/** Wednesday, 10 AM to noon there, is over for half an hour. */
+const MISSED = new Date('2026-06-03T19:30:00Z');
+const FAUCET = buildService({ durationMinutes: 120 });
+const THURSDAY: ArrivalWindow = { day: '2026-06-04', hour: 10 };
+
+const on = (database: Database, now = NOW) => inboxOn(database, { now });
+const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
+  result.ok ? 'done' : result.refusal.code;
+
+async function booked(database: Database) {
+  await insertRules(database.db);
+  const { userId, email } = await insertCustomer(database);
+  const member = await insertCustomer(database);
+  const number = await insertHomesmith(on(database), { identityIds: [member.userId] });
+  const query = 'services=faucet-repair%3Forder%3Dfaucet&zip=94110&visit.0=2026-06-03T10';
+  const question = readTimesQuestion(new URLSearchParams(query), () => FAUCET);
+  if (!question.ok) throw new Error(question.refusal.code);
+  const once = randomUUID();
+  const asked = { once, question: question.value, query, userId, former: null };
+  const held = await holdPlan(on(database), asked);
+  if (!held.ok) throw new Error(held.refusal.code);
+  const address = {
+    line1: '12 Elm Street',
+    line2: '',
+    city: 'San Francisco',
+    usState: 'CA',
+  } as const;
+  const contact = { contactName: 'Rosa Díaz', contactPhone: '+14155550100', notes: null };
+  await saveDetails(on(database), once, { userId, details: { address, ...contact } });
+  const booking = await again(database, held.value.reference);
+  const terms = termsOf(booking);
+  const form = { bookingId: once, userId, once: randomUUID(), terms };
+  const confirmed = await confirmBooking(on(database), form);
+  if (!confirmed.ok) throw new Error(confirmed.refusal.code);
+  const { reference } = held.value;
+  return { userId, email, member, number, reference, own: { reference, userId, position: 0 } };
+}
+
+async function again({ db }: Database, reference: string): Promise<WholeBooking> {
+  const booking = await readBooking(db, { reference });
+  if (booking === null) throw new Error('It is gone.');
+  return booking;
+}
+
+/** By its homesmith, as a job does it. */
+async function pause(database: Database, reference: string, { isBegun }: { isBegun: boolean }) {
+  await database.db.transaction().execute(async (trx) => {
+    const steps = isBegun ? (['arrive', 'start', 'pause'] as const) : (['pause'] as const);
+    for (const name of steps) {
+      const visit = (await readBooking(trx, { reference }))?.visits[0];
+      if (visit === undefined) throw new Error('There is no visit.');
+      const reason = name === 'pause' ? 'weather' : null;
+      const moment = on(database, new Date('2026-06-03T17:00:00Z'));
+      const taken = await takeVisitStep(trx, moment, visit, { name, by: 'homesmith', reason });
+      if (!taken.ok) throw new Error(taken.refusal.code);
+    }
+    await sql`delete from taken_times`.execute(trx);
+  });
+}
+
+describeOnBothDatabases('a visit that waits', (under) => {
+  const resume = (
+    own: Awaited<ReturnType<typeof booked>>['own'],
+    window = THURSDAY,
+    now = MISSED,
+  ) => resumeVisit(on(under.database, now), { ...own, once: randomUUID(), window });
+  const stateOf = async (reference: string) =>
+    (await again(under.database, reference)).visits[0]?.state;
+  const listed = async (userId: string) => {
+    const catalogue = { version: 'v', find: () => ({ service: FAUCET, retired: false }) };
+    const list = await readList({ db: under.db, catalogue }, userId);
+    const orders = list.ok ? (list.value?.orders ?? []) : [];
+    return orders.map(({ status, selectedDate }) => [status, selectedDate]);
+  };
+  const lastMails = async () => new Set((await mailsOn(under.db)).slice(-2));
+
+  test('goes on at a new time of the same homesmith, and of nobody else', async () => {
+    const { own, reference, number, email, member } = await booked(under.database);
+    const other = await insertHomesmith(on(under.database), { name: 'Bo Lee' });
+    await pause(under.database, reference, { isBegun: true });
+    await sql`
+      insert into taken_times (id, number, starts_at, ends_at, kind)
+      values (gen_random_uuid(), ${number}, '2026-06-04T07:00:00Z', '2026-06-05T07:00:00Z', 'time_off')`.execute(
+      under.db,
+    );
+    const view = await viewChange(
+      on(under.database, MISSED),
+      await again(under.database, reference),
+      { position: 0, later: 0 },
+    );
+    expect(view?.paused).toEqual({
+      why: 'The weather.',
+      who: 'Ada',
+      isBegun: true,
+      endCents: expect.any(Number),
+    });
+    expect(view?.days[0]?.name).toBe('Friday, June 5');
+    // Free at another homesmith's alone.
+    expect(other).not.toBe(number);
+    expect(codeOf(await resume(own))).toBe('taken');
+    const friday: ArrivalWindow = { day: '2026-06-05', hour: 10 };
+    const once = randomUUID();
+    for (const _ of [1, 2]) {
+      const asked = { ...own, once, window: friday };
+      expect(codeOf(await resumeVisit(on(under.database, MISSED), asked))).toBe('done');
+    }
+    const booking = await again(under.database, reference);
+    expect(booking.visits[0]).toMatchObject({
+      state: 'scheduled',
+      number,
+      window: friday,
+      sequence: 1,
+    });
+    const calendar = await spellBooking(on(under.database, MISSED), booking);
+    expect(calendar).toContain(`UID:${booking.visits[0]?.id}@homesmith`);
+    expect(calendar).toContain('SEQUENCE:1');
+    expect(await listed(own.userId)).toEqual([['confirmed', '2026-06-05T10:00:00-07:00']]);
+    expect(await lastMails()).toEqual(
+      new Set([
+        `${email}: Agreed: Friday, June 5, 10 AM to noon`,
+        `${member.email}: Agreed: a visit goes on, Friday, June 5, 10 AM to noon`,
+      ]),
+    );
+    const { rows } = await sql`select kind from taken_times where visit_id is not null`.execute(
+      under.db,
+    );
+    expect(rows).toEqual([{ kind: 'visit' }]);
+    expect(codeOf(await resume(own, friday))).toBe('not-now');
+  });
+
+  test('ends off and free where it was not begun, and its order is on the list again', async () => {
+    const { own, reference, email, member } = await booked(under.database);
+    await pause(under.database, reference, { isBegun: false });
+    const end = (cents: number, once: string = randomUUID()) =>
+      endPausedVisit(on(under.database, MISSED), { ...own, once, cents });
+    expect(codeOf(await end(1))).toBe('other-fee');
+    const once = randomUUID();
+    for (const _ of [1, 2]) expect(codeOf(await end(0, once))).toBe('done');
+    expect(await stateOf(reference)).toBe('cancelled');
+    expect(await listed(own.userId)).toEqual([['unconfirmed', null]]);
+    const [visit] = (await again(under.database, reference)).visits;
+    expect((await findPayment(under.db, visit?.id ?? ''))?.state).toBe('void');
+    expect(await lastMails()).toEqual(
+      new Set([
+        `${email}: Canceled: Wednesday, June 3, 10 AM to noon`,
+        `${member.email}: Off: a visit, Wednesday, June 3, 10 AM to noon`,
+      ]),
+    );
+    expect(codeOf(await end(0))).toBe('not-now');
+  });
+
+  test('ends done where it was begun: what was agreed is invoiced, and its order leaves the list', async () => {
+    const { own, reference, email, member } = await booked(under.database);
+    await pause(under.database, reference, { isBegun: true });
+    const { orders } = await again(under.database, reference);
+    const cents = orders[0]?.cents ?? 0;
+    const end = (shown: number) =>
+      endPausedVisit(on(under.database, MISSED), { ...own, once: randomUUID(), cents: shown });
+    // A page from before it was begun said that it costs nothing.
+    expect(codeOf(await end(0))).toBe('other-fee');
+    expect(codeOf(await end(cents))).toBe('done');
+    expect(await stateOf(reference)).toBe('finished');
+    expect(await listed(own.userId)).toEqual([]);
+    const [visit] = (await again(under.database, reference)).visits;
+    expect(await findPayment(under.db, visit?.id ?? '')).toMatchObject({
+      state: 'owed',
+      owedCents: cents,
+    });
+    const mails = [...(await lastMails())].toSorted().join('; ');
+    expect(mails).toMatch(new RegExp(`${email}: Invoice`));
+    expect(mails).toContain(`${member.email}: Over: a visit`);
+  });
+
+  test('half an hour after the window the customer says that nobody came, and not before', async () => {
+    const { own, reference, member } = await booked(under.database);
+    const miss = (now: Date, once: string = randomUUID()) =>
+      missVisit(on(under.database, now), { ...own, once });
+    const early = new Date(MISSED.getTime() - 1_000);
+    expect(codeOf(await miss(early))).toBe('too-early');
+    const seen = async (now: Date) =>
+      (
+        await viewChange(on(under.database, now), await again(under.database, reference), {
+          position: 0,
+          later: 0,
+        })
+      )?.canMiss;
+    expect([await seen(early), await seen(MISSED)]).toEqual([false, true]);
+    const once = randomUUID();
+    for (const _ of [1, 2]) expect(codeOf(await miss(MISSED, once))).toBe('done');
+    expect(await stateOf(reference)).toBe('paused');
+    const { rows } = await sql`select 1 from taken_times`.execute(under.db);
+    expect(rows).toEqual([]);
+    expect(await lastMails()).toEqual(
+      new Set([
+        `${member.email}: Missed: a visit, Wednesday, June 3, 10 AM to noon`,
+        `${ADMINISTRATOR}: Nobody came: booking ${reference}`,
+      ]),
+    );
+    // It costs nothing to end it then.
+    const ended = { ...own, once: randomUUID(), cents: 0 };
+    expect(codeOf(await endPausedVisit(on(under.database, MISSED), ended))).toBe('done');
+  });
+
+  test('is nobody else’s', async () => {
+    const { own, reference } = await booked(under.database);
+    await pause(under.database, reference, { isBegun: false });
+    const { userId } = await insertCustomer(under.database);
+    const theirs = { ...own, userId, once: randomUUID() };
+    const ctx = on(under.database, MISSED);
+    expect(codeOf(await resumeVisit(ctx, { ...theirs, window: THURSDAY }))).toBe('gone');
+    expect(codeOf(await endPausedVisit(ctx, { ...theirs, cents: 0 }))).toBe('gone');
+    expect(codeOf(await missVisit(ctx, theirs))).toBe('gone');
+    expect(await stateOf(reference)).toBe('paused');
+  });
+});
+
+describeOnServer('a visit that waits, ended and gone on with at once', (under) => {
+  test('does one of both', async () => {
+    const { own, reference } = await booked(under.database);
+    await pause(under.database, reference, { isBegun: false });
+    const ctx = on(under.database, MISSED);
+    const done = await Promise.all([
+      resumeVisit(ctx, { ...own, once: randomUUID(), window: THURSDAY }),
+      endPausedVisit(ctx, { ...own, once: randomUUID(), cents: 0 }),
+    ]);
+    expect(done.map(codeOf).toSorted()).toEqual(['done', 'not-now']);
+    const { rows } = await sql`select 1 from taken_times`.execute(under.db);
+    const state = (await again(under.database, reference)).visits[0]?.state;
+    expect([state, rows.length]).toEqual(
+      state === 'scheduled' ? ['scheduled', 1] : ['cancelled', 0],
+    );
+  });
+});

@@ -1,0 +1,88 @@
+/** A visit that was paused goes on: the customer agrees to another window of the same homesmith, and pays nothing for that. */
+import { sql } from 'kysely';
+import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
+import { takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
+import type { PlacedWork } from '#app/features/scheduling/placing/place-visits.server.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { hasEvent, insertApproval } from '../bookings.db.server.ts';
+import { eventIdOf } from '../keys.server.ts';
+import { readBooking } from '../read-booking.server.ts';
+import { allOrNothing } from '../undo.server.ts';
+import { takeVisitStep } from '../visit-steps.server.ts';
+import type { ChangeContext } from './cancel.server.ts';
+import type { ChangeRefusal } from './change.messages.ts';
+import { findWork, MAX_ROUNDS, tellMoved } from './move.server.ts';
+import { lockOwnVisit, type OwnVisitAsked } from './own-visit.server.ts';
+
+export type ResumeAsked = OwnVisitAsked & { once: string; window: ArrivalWindow };
+
+type Resumed = Result<{ reference: string }, ChangeRefusal>;
+
+export async function resumeVisit(ctx: ChangeContext, asked: ResumeAsked): Promise<Resumed> {
+  const { db } = ctx.database;
+  const booking = await readBooking(db, { reference: asked.reference });
+  const visit = booking?.visits.find(({ position }) => position === asked.position);
+  if (!booking || !visit || booking.userId !== asked.userId) return refuse({ code: 'gone' });
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const only = visit.number ?? 0;
+    const work = await findWork(ctx, booking, { visit, window: asked.window, only });
+    const resumed = await allOrNothing(db, (trx) => resumeIn(trx, ctx, asked, work));
+    if (resumed.ok || resumed.refusal.code !== 'taken' || work === null) return resumed;
+  }
+  return refuse({ code: 'taken' });
+}
+
+async function resumeIn(
+  trx: Db,
+  ctx: ChangeContext,
+  { once, window, ...asked }: ResumeAsked,
+  work: PlacedWork | null,
+): Promise<Resumed> {
+  const { reference, userId } = asked;
+  const found = await lockOwnVisit(trx, asked);
+  if (found === null) return refuse({ code: 'gone' });
+  const { booking, visit } = found;
+  const eventId = eventIdOf(once, visit.id);
+  if (await hasEvent(trx, eventId)) return accept({ reference });
+  if (visit.state !== 'paused') return refuse({ code: 'not-now' });
+  // Another homesmith has it meanwhile: their times are others.
+  if (work === null || work.number !== visit.number) return refuse({ code: 'taken' });
+  const taken = await takeTimes(trx, ctx, {
+    work: [work],
+    zip: booking.zip,
+    expiresAt: null,
+    frees: { visitIds: [visit.id], numbers: [work.number] },
+  });
+  if (!taken.ok) return refuse({ code: 'taken' });
+  const { windowStartsAt, windowEndsAt, startsAt } = work;
+  const stepped = await takeVisitStep(trx, ctx, visit, {
+    name: 'resume',
+    by: 'customer',
+    eventId,
+    facts: { number: visit.number, ...visit.window },
+    becomes: { windowStartsAt, windowEndsAt, startsAt },
+    set: {
+      day: window.day,
+      hour: window.hour,
+      window_starts_at: windowStartsAt,
+      window_ends_at: windowEndsAt,
+      starts_at: startsAt,
+      sequence: sql`sequence + 1`,
+    },
+  });
+  if (!stepped.ok) return refuse({ code: 'not-now' });
+  await insertApproval(trx, {
+    id: ctx.newId(),
+    bookingId: booking.id,
+    visitId: visit.id,
+    userId,
+    about: 'resume',
+    shown: { window },
+    cents: 0,
+    at: ctx.now,
+  });
+  const of = { bookingId: booking.id, former: visit, feeCents: 0, userId };
+  await tellMoved(trx, ctx, { ...of, what: 'resumed' });
+  return accept({ reference });
+}

@@ -1,0 +1,24 @@
+/** Why a visit waits for new times, as whoever paused it says it, and as its page says it to the customer. Pure. */
+
+export const PAUSE_REASONS = {
+  weather: 'The weather',
+  materials: 'Materials that have to be got first',
+  permit: 'A permit that is missing',
+  access: 'No way in',
+  unsafe: 'It is not safe to go on',
+  more_work: 'There is more to do than was agreed',
+} as const;
+
+export type PauseReason = keyof typeof PAUSE_REASONS;
+export const isPauseReason = (text: string): text is PauseReason =>
+  Object.hasOwn(PAUSE_REASONS, text);
+
+type Happened = { step: string; from: string | null; to: string; reason: string | null };
+
+/** By what happened to it, in order. */
+export function tellPause(events: readonly Happened[]): string {
+  const last = events.findLast(({ from, to }) => to === 'paused' && from !== 'paused');
+  if (last?.step === 'missed') return 'Nobody came.';
+  const reason = last?.reason ?? '';
+  return isPauseReason(reason) ? `${PAUSE_REASONS[reason]}.` : 'It was paused.';
+}
