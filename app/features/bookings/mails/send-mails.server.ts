@@ -69,7 +69,8 @@ export async function mailChanged(
   const mail = write[what](about);
   const calendar = spellVisits(booking, [visit], { publicUrl, now: ctx.now, names });
   await mailCustomer(trx, ctx, booking, { ...mail, ...(what !== 'soon' && { calendar }) });
-  await textCustomer(trx, ctx, { what, booking, visits: [visit], who });
+  const texted = what === 'resumed' ? 'moved' : what;
+  await textCustomer(trx, ctx, { what: texted, booking, visits: [visit], who });
 }
 
 type ToMembers = { booking: WholeBooking; visit: Visit; what: HomesmithNews };
