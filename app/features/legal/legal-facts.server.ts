@@ -5,6 +5,7 @@ import {
   HOLD_MINUTES,
   LONG_HOLD_MINUTES,
 } from '#app/features/bookings/hold/hold-times.ts';
+import { MESSAGE_DAYS } from '#app/features/bookings/messages/message-window.ts';
 import { DRAFT_DAYS } from '#app/features/homesmiths/applications/retention.ts';
 import { AUTH_HINT_COOKIE } from '#app/features/identity/auth-state/auth-state.ts';
 import { CODE_LIFETIME_MS } from '#app/features/identity/contact/phone.server.ts';
@@ -81,6 +82,7 @@ export function readLegalFacts(
     downloadDays: DOWNLOAD_DAYS,
     holdMinutes: HOLD_MINUTES,
     longHoldMinutes: LONG_HOLD_MINUTES,
+    visitMessageDays: MESSAGE_DAYS,
     paymentAnswerDays: PAYMENT_ANSWER_DAYS,
     cookies: {
       session: sessionCookieName(isSecure),

@@ -41,6 +41,8 @@ export type LegalFacts = {
   holdMinutes: number;
   /** Of whoever registers meanwhile. */
   longHoldMinutes: number;
+  /** How long after a visit the two of it can write to each other. */
+  visitMessageDays: number;
   /** Until a payment that was noted counts as confirmed. */
   paymentAnswerDays: number;
   cookies: { session: string; device: string; hint: string; hold: string };

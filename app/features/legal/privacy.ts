@@ -53,7 +53,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
       title: 'If you book a visit',
       blocks: [
         'A booking is for your home, so somebody has to find it. We keep:',
-        { entries: bookingEntries },
+        { entries: bookingEntries(facts) },
         'Whoever is to come learns what is to be done, when, and in which Zip Code. They see the street, who is there and what you wrote for them only when it is time: once they have the visit, and not before 24 hours before its window. Neither your email address nor a password, and of you no phone number but the one that you give for the visit. What a homesmith wrote down or remembers afterwards is in their hands; they may use it for your visit and nothing else.',
       ],
     },
@@ -187,7 +187,7 @@ const accountEntries = (facts: LegalFacts): Entry[] => [
   {
     term: 'Your work, if you are a homesmith',
     texts: [
-      'Your business, trades, licenses and insurance, what we checked, your area and hours, your time off and the visits you are assigned to, and who else is a member. Other members see all of it, and your email address. Homeowners see when somebody is free and how many are, up to three; whoever you are to visit also learns the name you work under, your trades, and what was checked and when. The name of your business stands on its invoices.',
+      'Your business, trades, licenses and insurance, what we checked, your area and hours, your time off and the visits you are assigned to, and who else is a member. Other members see all of it, and your email address. Homeowners see when somebody is free and how many are, up to three; whoever you are to visit also learns the name you work under, your trades, and what was checked and when, and reads what you write to them. The name of your business stands on its invoices.',
       'If you make a private address for your calendar, whoever has it can see when you are taken, until you end it.',
     ],
   },
@@ -217,7 +217,7 @@ const accountEntries = (facts: LegalFacts): Entry[] => [
   },
 ];
 
-const bookingEntries: Entry[] = [
+const bookingEntries = (facts: LegalFacts): Entry[] => [
   {
     term: 'The booking',
     texts: [
@@ -239,6 +239,12 @@ const bookingEntries: Entry[] = [
   {
     term: 'What a homesmith was shown',
     texts: ['Which homesmith saw the address or who is there, and when.'],
+  },
+  {
+    term: 'What you and the homesmith write to each other',
+    texts: [
+      `The messages on the page of the visit, from its confirmation until ${count(facts.visitMessageDays, 'day')} after its end. Each of you also gets the other’s by email, with a first name and no address or number. Nobody else reads them unless one of you flags a message: then the people who run this site read the whole conversation.`,
+    ],
   },
   {
     term: 'A private address for your calendar',

@@ -95,6 +95,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
           ],
         },
         'What was to be done in a canceled visit is on your service list again.',
+        'A visit that cannot be done or finished that day, and one that nobody came to, is paused. You agree to a new time, at no cost, or end it: then you owe for the work only if it had begun, and never more than was agreed.',
       ],
     },
     {
@@ -123,6 +124,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
           list: [
             'Send only what is true and yours to send. Leave out details about other people that they would not want us to have.',
             'An application is a question, not a contract. It does not commit you or us to anything. Becoming a homesmith, or being hired, takes a separate agreement.',
+            'What you and a homesmith write to each other about a visit is for that visit: be civil, and arrange no payment beside the invoice.',
             'What the site says about trade licenses is there to help you look. It is not legal advice: ask your state, county or city.',
           ],
         },

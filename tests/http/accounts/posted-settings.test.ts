@@ -263,6 +263,68 @@ describe('two-step verification', () => {
   });
 });
 
+describe('texts about visits', () => {
+  const statesOf = ({ email }: Person) =>
+    site.query<{ source: string; is_given: boolean }>(
+      `select source, is_given from text_consents
+       where identity_id = (select id from identities where email = $1) order by seq`,
+      [email],
+    );
+
+  it('are off, and turned on and off by a press', async () => {
+    const person = await registerPerson(site);
+    const { browser } = person;
+    const page = await browser.ask(SETTINGS);
+    expect(htmlOf(page)).toContain('Texts about your visits: off');
+    const on = fieldsOf(page, 'texts-on');
+    expectDone(await browser.sendForm(SETTINGS, on), 'texts-on', 'phone');
+    const after = await browser.ask(`${SETTINGS}?done=texts-on`);
+    expect(htmlOf(after)).toContain('Texts about your visits: on');
+    expectDone(
+      await browser.sendForm(SETTINGS, fieldsOf(after, 'texts-off')),
+      'texts-off',
+      'phone',
+    );
+    expect(await statesOf(person)).toEqual([
+      { source: 'settings', is_given: true },
+      { source: 'settings', is_given: false },
+    ]);
+  });
+});
+
+describe('a private calendar of visits', () => {
+  const DASHBOARD = '/dashboard';
+  const addressIn = ({ text }: Answered) => /value="[^"]*(\/calendar\/[^"]+\.ics)"/.exec(text)?.[1];
+
+  it('opens to whoever has its address, and to nobody once it is another or ended', async () => {
+    const { browser } = await registerPerson(site);
+    const visitor = new Browser(site);
+    expect(addressIn(await browser.ask(DASHBOARD))).toBeUndefined();
+    const make = async () => {
+      const sent = await browser.sendForm(DASHBOARD, { feed: 'make' });
+      expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/dashboard#calendar']);
+      return addressIn(await browser.ask(DASHBOARD)) ?? '';
+    };
+    const first = await make();
+    const read = await visitor.ask(first);
+    expect([read.status, read.headers.get('Content-Type')]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+    ]);
+    const [head = ''] = first.split('.', 1);
+    for (const wrong of [`${head}.${'A'.repeat(43)}.ics`, `${head}.ics`]) {
+      expect((await visitor.ask(wrong)).status).toBe(404);
+    }
+    const second = await make();
+    expect((await visitor.ask(first)).status).toBe(404);
+    expect((await visitor.ask(second)).status).toBe(200);
+    expect((await visitor.sendForm(DASHBOARD, { feed: 'end' })).status).not.toBe(200);
+    expect((await visitor.ask(second)).status).toBe(200);
+    await browser.sendForm(DASHBOARD, { feed: 'end' });
+    expect((await visitor.ask(second)).status).toBe(404);
+  });
+});
+
 describe('where its owner is logged in', () => {
   it('one device is logged out, and then all of them', async () => {
     const person = await registerPerson(site);

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { HOLD_MINUTES, LONG_HOLD_MINUTES } from '#app/features/bookings/hold/hold-times.ts';
+import { MESSAGE_DAYS } from '#app/features/bookings/messages/message-window.ts';
 import {
   SETTINGS_SECTIONS,
   type SectionId,
@@ -167,6 +168,7 @@ describe('quotes', () => {
     ['write-to-us', `deleted ${CONVERSATION_DAYS} days after its last message`],
     ['recovery-codes', `You get ${makeRecoveryCodes().length} at a time`],
     ['book-or-order', `for ${HOLD_MINUTES} minutes, and for ${LONG_HOLD_MINUTES} once`],
+    ['write-to-your-homesmith', `until ${MESSAGE_DAYS} days after`],
     ['pay-and-receipts', `Nothing said for ${ANSWER_DAYS} days`],
   ])('figures of the code, %s: %s', (slug, words) => {
     expect(wholeTextOf(slug)).toContain(words);
