@@ -483,7 +483,7 @@ describeOnBothDatabases('a booking', (under) => {
       await remind('2026-06-02T17:00:00Z');
       await remind('2026-06-03T15:00:00Z');
       const off = { identityId: userId, isGiven: false, source: 'settings' } as const;
-      await setVisitTexts(under.db, { now: DAYTIME }, off);
+      await setVisitTexts(under.db, { now: new Date('2026-06-03T15:05:00Z') }, off);
       await cancel(userId, booking, new Date('2026-06-03T15:10:00Z'));
       const soon = expect.stringMatching(/^Homesmith: .+ comes Wed, Jun 3, 10 AM-noon PDT\.$/);
       expect(await bodies()).toEqual([
@@ -504,6 +504,25 @@ describeOnBothDatabases('a booking', (under) => {
       expect(await bodies()).toEqual([
         'Homesmith: your visit on Wed, Jun 3, 10 AM-noon PDT is canceled.',
       ]);
+    });
+
+    test('that wait for the morning do not go to whoever wants none by then', async () => {
+      const userId = await customer();
+      await bookedWithTexts(userId, NOW);
+      const said = { identityId: userId, source: 'settings' } as const;
+      await setVisitTexts(under.db, { now: NOW }, { ...said, isGiven: false });
+      expect(await texts()).toEqual([]);
+      await setVisitTexts(under.db, { now: NOW }, { ...said, isGiven: true });
+      const other = await held(under.database, {
+        window: '2026-06-05T10',
+        services: ['faucet-repair?order=other'],
+      });
+      await takeOn(under.database, other, userId);
+      expect(codeOf(await confirm(under.database, other, userId))).toBe('done');
+      expect(await texts()).toHaveLength(1);
+      const { phone = '' } = (await findVisitTexts(under.db, userId)) ?? {};
+      await noteStop(under.db, phone, NOW);
+      expect(await texts()).toEqual([]);
     });
 
     test('end with STOP, and with another phone', async () => {

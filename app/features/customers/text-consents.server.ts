@@ -1,6 +1,7 @@
 /** Whether somebody wants text messages about their visits. Off until they say so, and for the phone number that they have then. */
 import { loadIdentity } from '#app/features/identity/identities.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { dropWaitingTexts } from '#app/platform/outbox/outbox.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import { TEXT_CONSENT_VERSION, type VisitTexts } from './text-consent.ts';
 import {
@@ -44,6 +45,8 @@ export async function setVisitTexts(
   const { phone } = texted;
   const version = TEXT_CONSENT_VERSION;
   await insertConsent(trx, { identityId, phone, isGiven, version, source, at: now });
+  // Whoever wants none gets none in the morning either.
+  if (!isGiven) await dropWaitingTexts(trx, { userId: identityId, subject: null, now });
   return true;
 }
 
@@ -53,5 +56,6 @@ export async function noteStop(db: Db, phone: string, now: Date): Promise<void> 
     const version = TEXT_CONSENT_VERSION;
     const stop = { identityId, phone, isGiven: false, version, source: 'stop', at: now } as const;
     await insertConsent(db, stop);
+    await dropWaitingTexts(db, { userId: identityId, subject: null, now });
   }
 }

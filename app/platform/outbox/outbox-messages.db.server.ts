@@ -151,13 +151,12 @@ export async function countTextsSince(
 
 export async function deleteWaitingTexts(
   trx: Db,
-  { userId, subject, now }: { userId: string; subject: string; now: Date },
+  { userId, subject, now }: { userId: string; subject: string | null; now: Date },
 ): Promise<void> {
   await sql`
     delete from outbox_messages where user_id = ${userId} and channel = 'text'
-      and subject = ${subject} and state = 'waiting' and attempts = 0 and due_at > ${now}`.execute(
-    trx,
-  );
+      and subject <> '' and (${subject}::text is null or subject = ${subject})
+      and state = 'waiting' and attempts = 0 and due_at > ${now}`.execute(trx);
 }
 
 /** Newest first. */

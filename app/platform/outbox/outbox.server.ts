@@ -83,10 +83,10 @@ async function queue(trx: Db, content: Content, about: About): Promise<string> {
   return id;
 }
 
-/** Texts of this account about the same that nobody has begun to send, and that are not due yet. */
+/** Texts of this account about the same or, for null, about anything, that nobody has begun to send, and that are not due yet. */
 export const dropWaitingTexts = (
   trx: Db,
-  about: { userId: string; subject: string; now: Date },
+  about: { userId: string; subject: string | null; now: Date },
 ): Promise<void> => deleteWaitingTexts(trx, about);
 
 /** Texts about something since then, to this account or, for null, to everybody. */

@@ -346,7 +346,7 @@ const DOORS: readonly Door[] = [
   ],
   ['/book', 'POST', 'bookings', 'hold', sendNothing('/book')],
   ['/book/:reference', 'GET', 'bookings', 'read-held', open('held')],
-  ['/book/:reference', 'POST', 'bookings', 'register', ledTo('held', 'register', '/login')],
+  ['/book/:reference', 'POST', 'bookings', 'register', ledBack('held', 'register')],
   [
     '/book/:reference',
     'POST',
@@ -659,6 +659,15 @@ function ledTo(thing: keyof Things, intent: string, to: string): DoorRow['isLetI
   return async (browser, address) => {
     const { headers } = await browser.sendForm(address(thing), { intent });
     return headers.get('Location')?.startsWith(to) === true;
+  };
+}
+
+/** Everybody is led back to the page, which is there for whoever was let in. */
+function ledBack(thing: keyof Things, intent: string): DoorRow['isLetIn'] {
+  return async (browser, address) => {
+    const { headers } = await browser.sendForm(address(thing), { intent });
+    const back = headers.get('Location');
+    return back !== null && isOpen(await browser.ask(back));
   };
 }
 

@@ -19,7 +19,7 @@ export type HeldView = {
   zip: string;
   usState: string;
   terms: string;
-  /** Their own number, where they may say that they want texts about their visits; null for who has said it, or has none. */
+  /** Their own number, where they may say that they want texts about their visits; null for whoever has said it, or has stopped them. */
   textsTo: string | null;
   /** The page of the times, with what was chosen. */
   times: string;

@@ -76,7 +76,8 @@ export async function viewHeld(
 
 async function findTextsTo(db: Context['database']['db'], userId: string): Promise<string | null> {
   const texts = await findVisitTexts(db, userId);
-  return texts === null || texts.state === 'on' ? null : showUsPhone(texts.phone);
+  // Whoever replied STOP has more to do than to check a box: the settings say what.
+  return texts?.state === 'off' ? showUsPhone(texts.phone) : null;
 }
 
 const NOTHING: KnownDetails = {

@@ -25,7 +25,8 @@ const setTexts = (name: 'texts-on' | 'texts-off') =>
     run: async ({ database: { db }, now, actor }) => {
       const isGiven = name === 'texts-on';
       // Of whoever has no phone there is nothing to turn on: the page shows no such button.
-      await setVisitTexts(db, { now }, { identityId: actor.userId, isGiven, source: 'settings' });
+      const said = { identityId: actor.userId, isGiven, source: 'settings' } as const;
+      await db.transaction().execute((trx) => setVisitTexts(trx, { now }, said));
       return accept({});
     },
   });

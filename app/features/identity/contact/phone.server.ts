@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import { maskUsPhone, parseUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { countsByNetwork, UNCHECKED_COUNTS_TIMES } from '#app/platform/limits/limits.server.ts';
-import { queueText } from '#app/platform/outbox/outbox.server.ts';
+import { dropWaitingTexts, queueText } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { phoneChangedMail, verificationText } from '../account-mails.ts';
 import { noteActivity } from '../activity.server.ts';
@@ -168,6 +168,8 @@ export async function confirmPhoneCode(
     if (!(await linkPhone(trx, userId, pending.phone_number)))
       return refuse({ code: 'phone-taken' });
     if (isRegistered) {
+      // What waits for the morning would go to the number before.
+      await dropWaitingTexts(trx, { userId, subject: null, now });
       await noteActivity(trx, ctx, userId, 'phone-changed');
       const phoneMasked = maskUsPhone(pending.phone_number);
       await notifyByMail(trx, ctx, user, (changed) =>
