@@ -1,7 +1,9 @@
 /** What time brings, as data: the clock finds it and does it, in each process, whoever comes first. */
 
 import { dueVisitsJob } from '#app/features/bookings/due/due-visits.server.ts';
+import { expiredHoldsJob } from '#app/features/bookings/due/expired-holds.server.ts';
 import { tellOfDue } from '#app/features/bookings/money/tell-payment.server.ts';
+import { hasOpenBookings } from '#app/features/bookings/open-bookings.server.ts';
 import { endedApplicationsJob } from '#app/features/homesmiths/applications/housekeeping.server.ts';
 import {
   expiryNoticesJob,
@@ -46,12 +48,13 @@ const SWEEPS: readonly Sweep[] = [
 ];
 
 export const JOBS: readonly Job[] = [
-  dueAccountsJob(eraseAccount),
+  dueAccountsJob(eraseAccount, hasOpenBookings),
   unverifiedAccountsJob(eraseAccount),
   unprovedRequestsJob,
   endedRecordsJob,
   endedApplicationsJob,
   dueVisitsJob,
+  expiredHoldsJob,
   duePaymentsJob(tellOfDue),
   endedRequestsJob,
   expiryNoticesJob,

@@ -10,11 +10,14 @@ import {
   noteStop,
   setVisitTexts,
 } from '#app/features/customers/text-consents.server.ts';
+import { dueAccountsJob } from '#app/features/identity/retention/deletion.server.ts';
 import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
 import { readList } from '#app/features/service-list/account/stored-lists.server.ts';
 import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { eraseAccount } from '#app/shell/personal-data.server.ts';
 import { contextOn, insertCustomer, mailsOn } from '../../../tests/support/account-context.ts';
+import { doDue } from '../../../tests/support/clock.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
@@ -30,9 +33,11 @@ import { moveVisit } from './change/move.server.ts';
 import { findOtherWindows } from './change/other-windows.server.ts';
 import { confirmBooking } from './confirm/confirm.server.ts';
 import { dueVisitsJob } from './due/due-visits.server.ts';
+import { expiredHoldsJob } from './due/expired-holds.server.ts';
 import { readBookingFeed } from './feed/booking-feed.server.ts';
 import { holdPlan } from './hold/hold.server.ts';
 import { saveDetails } from './hold/save-details.server.ts';
+import { hasOpenBookings } from './open-bookings.server.ts';
 import { findPolicy } from './policy-texts.server.ts';
 import { readBooking } from './read-booking.server.ts';
 
@@ -605,6 +610,72 @@ describeOnBothDatabases('a booking', (under) => {
       'only added to',
     );
     await expect(sql`delete from visit_events`.execute(under.db)).rejects.toThrow('only added to');
+  });
+
+  test('a hold that nobody confirmed goes a week later, with its events; a booking stays', async () => {
+    const { userId } = await insertCustomer(under.database);
+    await insertHomesmith(on(under.database));
+    const kept = await booked(under.database, userId);
+    const lapsed = await held(under.database, { window: '2026-06-04T10' });
+    await takeOn(under.database, lapsed, userId);
+    await doDue(on(under.database, new Date(NOW.getTime() + DAY_MS)), dueVisitsJob);
+    const forget = (days: number) =>
+      doDue(on(under.database, new Date(NOW.getTime() + days * DAY_MS)), expiredHoldsJob);
+    await forget(6.9);
+    expect(await readBooking(under.db, lapsed)).not.toBeNull();
+    await forget(7.1);
+    expect(await readBooking(under.db, lapsed)).toBeNull();
+    expect(await readBooking(under.db, kept)).not.toBeNull();
+    const { rows } = await sql<{ step: string }>`
+      select step from visit_events where subject_id <> ${kept.visits[0]?.id}`.execute(under.db);
+    expect(rows).toEqual([]);
+    // Cancelled or not, what was confirmed is history.
+    const asked = { reference: kept.reference, position: 0, userId, feeCents: 0 };
+    await cancelVisit(on(under.database), { ...asked, once: randomUUID() });
+    await forget(400);
+    expect(await readBooking(under.db, kept)).not.toBeNull();
+    await expect(sql`delete from visit_events`.execute(under.db)).rejects.toThrow('only added to');
+  });
+
+  test('its account goes when the visit has ended and nothing is owed, and the events stay', async () => {
+    const { userId } = await insertCustomer(under.database);
+    await insertHomesmith(on(under.database));
+    const booking = await booked(under.database, userId);
+    await sql`update identities set deletion_due_at = ${NOW} where id = ${userId}`.execute(
+      under.db,
+    );
+    const job = dueAccountsJob(eraseAccount, hasOpenBookings);
+    const erase = (days: number) =>
+      doDue(on(under.database, new Date(NOW.getTime() + days * DAY_MS)), job);
+    await erase(0);
+    expect(await hasOpenBookings(under.db, userId)).toBe(true);
+    expect(await again(under.database, booking)).toMatchObject({
+      userId,
+      contactName: 'Rosa Díaz',
+    });
+    // Late: there is a fee to pay.
+    const late = new Date('2026-06-03T16:30:00Z');
+    const [visit] = booking.visits;
+    if (visit === undefined) throw new Error('There is no visit.');
+    const policy = await findPolicy(under.db, booking, { visit, now: late });
+    const feeCents = policy?.now.cancelCents ?? 0;
+    expect(feeCents).toBeGreaterThan(0);
+    const asked = { reference: booking.reference, position: 0, userId, feeCents };
+    await cancelVisit(on(under.database, late), { ...asked, once: randomUUID() });
+    await erase(3);
+    expect((await again(under.database, booking)).userId).toBe(userId);
+    await sql`update payments set state = 'written_off'`.execute(under.db);
+    await erase(4.1);
+    expect(await again(under.database, booking)).toMatchObject({
+      userId: null,
+      contactName: null,
+      contactPhone: null,
+      address: null,
+      notes: null,
+    });
+    const { rows } = await sql<{ step: string }>`
+      select step from visit_events order by seq`.execute(under.db);
+    expect(rows.map(({ step }) => step)).toEqual(['hold', 'confirm', 'cancel']);
   });
 });
 

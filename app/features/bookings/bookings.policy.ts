@@ -17,6 +17,7 @@ export const BOOKINGS_POLICY = {
   end: FOR_ITS_CUSTOMER,
   missed: FOR_ITS_CUSTOMER,
   correct: FOR_ITS_CUSTOMER,
+  again: FOR_ITS_CUSTOMER,
   'make-feed': FOR_ITS_CUSTOMER,
   'end-feed': FOR_ITS_CUSTOMER,
 } as const satisfies PolicyTable;

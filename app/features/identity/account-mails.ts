@@ -117,7 +117,11 @@ export function deletionAskedMail({
     subject: 'Your account will be deleted',
     intro: `Your Homesmith account and all that is in it will be deleted on ${showInstant(dueAt)}. If you change your mind before then, you can keep it.`,
     action: { label: 'Keep my account', link },
-    paragraphs: [asking(asked), ifItWasNotYou(asked)],
+    paragraphs: [
+      'If a visit is booked then, or an invoice is open, the account stays until it has ended or is settled.',
+      asking(asked),
+      ifItWasNotYou(asked),
+    ],
   });
 }
 

@@ -6,6 +6,7 @@ import {
   LONG_HOLD_MINUTES,
 } from '#app/features/bookings/hold/hold-times.ts';
 import { MESSAGE_DAYS } from '#app/features/bookings/messages/message-window.ts';
+import { EXPIRED_HOLD_DAYS } from '#app/features/bookings/retention.ts';
 import { DRAFT_DAYS } from '#app/features/homesmiths/applications/retention.ts';
 import { AUTH_HINT_COOKIE } from '#app/features/identity/auth-state/auth-state.ts';
 import { CODE_LIFETIME_MS } from '#app/features/identity/contact/phone.server.ts';
@@ -66,6 +67,7 @@ export function readLegalFacts(
     sessionMaxDays: limits.SESSION_MAX_DAYS,
     deviceDays: DEVICE_DAYS,
     undoDays: UNDO_WINDOW_MS / DAY_MS,
+    expiredHoldDays: EXPIRED_HOLD_DAYS,
     unverifiedDays: UNVERIFIED_DAYS,
     messageKeptDays: OUTBOX_KEPT_MS / DAY_MS,
     verifyLinkHours: LINK_LIFETIMES_MS['verify-email'] / HOUR_MS,

@@ -18,6 +18,8 @@ export type LegalFacts = {
   /** How long a browser is known that logged in. */
   deviceDays: number;
   undoDays: number;
+  /** Of times that nobody booked. */
+  expiredHoldDays: number;
   /** An account whose address nobody verified. */
   unverifiedDays: number;
   messageKeptDays: number;

@@ -387,7 +387,7 @@ const retentionEntries = (facts: LegalFacts): Entry[] => [
   {
     term: 'Your account and everything in it',
     texts: [
-      `Until you delete it. It is removed ${count(facts.undoDays, 'day')} after you ask; until then you can keep it.`,
+      `Until you delete it. It is removed ${count(facts.undoDays, 'day')} after you ask; until then you can keep it. A visit that is booked, or an invoice that is open, has to end first.`,
     ],
   },
   {
@@ -401,6 +401,7 @@ const retentionEntries = (facts: LegalFacts): Entry[] => [
     term: 'Bookings, invoices and payments',
     texts: [
       'As long as you have the account. When it is removed, we take your name, the address, who was there, their phone number and what you wrote out of its bookings. What happened and what was paid stays, without anything that names you, because the books of the homesmith’s business have to be right.',
+      `Times that you held and did not book: ${count(facts.expiredHoldDays, 'day')}. What you and your homesmith write to each other: ${count(facts.conversationKeptDays, 'day')} after the last message, and no longer than you have the account.`,
     ],
   },
   {

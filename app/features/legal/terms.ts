@@ -157,7 +157,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       id: 'ending',
       title: 'Ending your account',
       blocks: [
-        `You can end it: press “Delete my account” in your [account settings](/account-settings#delete) and enter your password. We email you the date. For ${count(facts.undoDays, 'day')} you can log in and keep the account; then it is removed for good, along with its list. Visits whose work has not begun are called off then; an invoice that is not paid stays due. If you have not finished registering, the [Privacy Policy](/privacy#your-choices) says how.`,
+        `You can end it: press “Delete my account” in your [account settings](/account-settings#delete) and enter your password. We email you the date. For ${count(facts.undoDays, 'day')} you can log in and keep the account; then it is removed for good, along with its list. As long as a visit is booked or an invoice is open, it waits until the visit has ended and the invoice is settled. If you have not finished registering, the [Privacy Policy](/privacy#your-choices) says how.`,
         'We can end it: we may close an account that breaks the rules under [What we ask of you](#what-we-ask). If we do, we will tell you why.',
       ],
     },

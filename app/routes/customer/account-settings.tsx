@@ -1,6 +1,7 @@
 /** /account-settings: "Account Settings" (spec §2), for registered customers, homesmiths and operators. */
 import { redirect } from 'react-router';
 import { appContext, currentAccount } from '#app/context.server.ts';
+import { hasOpenBookings } from '#app/features/bookings/open-bookings.server.ts';
 import { loadSettings } from '#app/features/customers/pages/account-pages.server.ts';
 import { answerSetting } from '#app/features/customers/settings/posted/answer-setting.server.ts';
 import { loadPosted } from '#app/features/customers/settings/posted/load-posted.server.ts';
@@ -18,7 +19,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Deleted in this very moment.
   if (view === null) throw redirect('/');
   const posted = await loadPosted(ctx, actor, new URL(request.url).searchParams);
-  return { view, posted };
+  const deletionWaits = await hasOpenBookings(ctx.database.db, actor.userId);
+  return { view, posted, deletionWaits };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -36,13 +38,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function AccountSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, posted } = loaderData;
+  const { view, posted, deletionWaits } = loaderData;
   const answered = actionData?.answered ?? null;
   return (
     <SettingsPage
       view={view}
       posted={{ ...posted, answered }}
       allowsGoogle={allowsForeignScripts}
+      deletionWaits={deletionWaits}
     />
   );
 }

@@ -3,6 +3,7 @@
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext, currentCustomer } from '#app/context.server.ts';
 import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
+import { bookAgain, goneOf, ordersAgain } from '#app/features/bookings/change/book-again.server.ts';
 import {
   type ChangeRefusal,
   tellChangeRefusal,
@@ -10,7 +11,8 @@ import {
 import { correctBooking } from '#app/features/bookings/change/correct.server.ts';
 import { readDetails, type SaidDetails } from '#app/features/bookings/hold/details.ts';
 import { openHeld } from '#app/features/bookings/hold/read-held.server.ts';
-import { BookingPage } from '#app/features/bookings/pages/BookingPage.tsx';
+import { AGAIN, BookingPage } from '#app/features/bookings/pages/BookingPage.tsx';
+import { INTENT } from '#app/features/bookings/pages/HeldPage.tsx';
 import { viewBooking } from '#app/features/bookings/pages/read-booking-view.server.ts';
 import { heldPath } from '#app/kernel/booking-urls.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
@@ -21,19 +23,31 @@ import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/booking';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   context.get(currentCustomer);
   const { reference } = params;
   const booking = await openHeld(ctx, BOOKINGS_POLICY.read, { reference, key: '' });
   if (booking === null) throw data(null, { status: 404 });
   if (booking.confirmedAt === null) throw redirect(heldPath(reference));
-  return { once: ctx.newId(), view: await viewBooking(ctx, booking) };
+  const catalogue = ctx.catalogue.current();
+  const orders = await ordersAgain({ db: ctx.database.db, catalogue }, booking);
+  const gone = goneOf(orders, catalogue);
+  const added = url.searchParams.get(AGAIN);
+  return {
+    once: ctx.newId(),
+    view: await viewBooking(ctx, booking),
+    again: orders.length === 0 ? null : { gone, isSold: gone.length < orders.length },
+    added: added !== null && /^[1-9]\d{0,2}$/.test(added) ? Number(added) : null,
+  };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(appContext);
-  return answerForm(correcting(params.reference), ctx, await readForm(request));
+  const form = await readForm(request);
+  return form?.get(INTENT) === AGAIN
+    ? answerForm(bookingAgain(params.reference), ctx, form)
+    : answerForm(correcting(params.reference), ctx, form);
 }
 
 type Correcting = { once: string; readAs: (usState: string) => ReturnType<typeof readDetails> };
@@ -72,6 +86,30 @@ const correcting = (
         },
   refusalOf: ({ kind }) => ({ code: kind === 'missing' ? 'gone' : 'broken' }),
   failure: 'details of a booking not changed',
+});
+
+const bookingAgain = (
+  reference: string,
+): FormChange<AppContext, { once: string }, number, ChangeRefusal> => ({
+  policy: BOOKINGS_POLICY.again,
+  parse: (form, ids) => (form === null ? null : accept({ once: onceIn(form, ids) })),
+  run: async (ctx, { once }) => {
+    const { actor, database, now } = ctx;
+    const booking = await openHeld(ctx, BOOKINGS_POLICY.again, { reference, key: '' });
+    if (actor === null || booking === null) return refuse({ code: 'gone' });
+    const list = { db: database.db, catalogue: ctx.catalogue.current(), now };
+    return bookAgain(list, { booking, userId: actor.userId, once });
+  },
+  leadsTo: (count) => `${bookingPath(reference)}?${new URLSearchParams({ [AGAIN]: `${count}` })}`,
+  present: (refusal) =>
+    refusal.code === 'gone'
+      ? { leadsTo: bookingPath(reference) }
+      : {
+          message: tellChangeRefusal(refusal),
+          init: { status: refusal.code === 'broken' ? 503 : 409 },
+        },
+  refusalOf: ({ kind }) => ({ code: kind === 'missing' ? 'gone' : 'broken' }),
+  failure: 'nothing of a booking added to the list again',
 });
 
 export const headers: Route.HeadersFunction = headersOfAction;

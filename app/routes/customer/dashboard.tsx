@@ -5,6 +5,7 @@ import {
   answerBookingFeed,
   findBookingFeed,
 } from '#app/features/bookings/feed/booking-feed.server.ts';
+import { hasOpenBookings } from '#app/features/bookings/open-bookings.server.ts';
 import { BookingsCard } from '#app/features/bookings/pages/BookingsCard.tsx';
 import { listOwnBookings } from '#app/features/bookings/pages/read-booking-view.server.ts';
 import { suggestionsOf } from '#app/features/catalogue/browse/card.ts';
@@ -35,8 +36,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const requests = await listOwnRequests(ctx, userId);
   const bookings = await listOwnBookings(ctx, userId);
   const asked = new Set(requests.map(({ reference }) => reference));
+  const deletionWaits =
+    view.deletionDueAt !== null && (await hasOpenBookings(ctx.database.db, userId));
   return {
     view,
+    deletionWaits,
     requests,
     bookings,
     feed: await findBookingFeed(ctx, userId),
@@ -70,6 +74,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <Dashboard
       view={view}
+      deletionWaits={loaderData.deletionWaits}
       bookings={<BookingsCard bookings={bookings} />}
       calendar={hasFeed ? <FeedCard address={feed} tells={FEED_TELLS} /> : null}
       serviceList={<ListCard stored={orders} suggestions={suggestions} />}

@@ -419,6 +419,8 @@ const DOORS: readonly Door[] = [
     ],
   ),
   ['/bookings/:reference', 'POST', 'bookings', 'correct', hears('booking', '', {})],
+  // Nothing of it is over: whoever is let in hears that.
+  ['/bookings/:reference', 'POST', 'bookings', 'again', hears('booking', '', { intent: 'again' })],
   [
     '/bookings/:reference/visits/:visit',
     'POST',

@@ -3,7 +3,16 @@ import type { Mistakes } from '#app/kernel/change.ts';
 
 export type ChangeRefusal =
   | {
-      code: 'gone' | 'not-now' | 'too-early' | 'other-fee' | 'taken' | 'no-window' | 'broken';
+      code:
+        | 'gone'
+        | 'not-now'
+        | 'too-early'
+        | 'other-fee'
+        | 'taken'
+        | 'no-window'
+        | 'broken'
+        | 'not-sold'
+        | 'full';
     }
   | { code: 'mistakes'; mistakes: Mistakes };
 
@@ -15,6 +24,8 @@ const SENTENCES: Readonly<Record<ChangeRefusal['code'], string>> = {
     'What this costs has changed since the page was shown, so nothing was done. Please look at it again.',
   taken: 'That time has just gone, so nothing was moved. These are the times that are left.',
   'no-window': 'Please choose one of the times.',
+  'not-sold': 'None of this is sold any more, so nothing came onto your list.',
+  full: 'Your service list is full, so not all of it came onto it. Remove something first, then press again.',
   mistakes: 'Please have a look at the fields below.',
   broken: 'Nothing was changed: something went wrong on our side. Please try again.',
 };

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import type { Service } from '#app/features/catalogue/service.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
@@ -24,6 +26,7 @@ import { saveDetails } from '../hold/save-details.server.ts';
 import { spellBooking } from '../mails/visit-calendar.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
+import { bookAgain, goneOf } from './book-again.server.ts';
 import { endPausedVisit } from './end-paused.server.ts';
 import { missVisit } from './missed.server.ts';
 import { resumeVisit } from './resume.server.ts';
@@ -106,6 +109,27 @@ describeOnBothDatabases('a visit that waits', (under) => {
     return orders.map(({ status, selectedDate }) => [status, selectedDate]);
   };
   const lastMails = async () => new Set((await mailsOn(under.db)).slice(-2));
+
+  /** Once for each form, at today's price, and only what is sold today. */
+  async function bookedAgain(userId: string, reference: string) {
+    const booking = await again(under.database, reference);
+    const catalogueOf = (service: Service | null): Catalogue =>
+      ({ version: 'v', find: () => service && { service, retired: false } }) as never;
+    const dearer = { ...FAUCET, price: { kind: 'fixed', amountCents: 99_900 } } as Service;
+    const press = (service: Service | null, once: string) =>
+      bookAgain(
+        { db: under.db, catalogue: catalogueOf(service), now: MISSED },
+        { booking, userId, once },
+      );
+    expect(codeOf(await press(null, randomUUID()))).toBe('not-sold');
+    expect(goneOf(booking.orders, catalogueOf(null))).toEqual([FAUCET.name]);
+    const once = randomUUID();
+    for (const _ of [1, 2]) expect(await press(dearer, once)).toEqual({ ok: true, value: 1 });
+    const list = await readList({ db: under.db, catalogue: catalogueOf(dearer) }, userId);
+    expect(list.ok && list.value?.orders).toMatchObject([
+      { status: 'unconfirmed', selectedDate: null, totalCents: 99_900, serviceId: FAUCET.id },
+    ]);
+  }
 
   test('goes on at a new time of the same homesmith, and of nobody else', async () => {
     const { own, reference, number, email, member } = await booked(under.database);
@@ -194,6 +218,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
     expect(codeOf(await end(cents))).toBe('done');
     expect(await stateOf(reference)).toBe('finished');
     expect(await listed(own.userId)).toEqual([]);
+    await bookedAgain(own.userId, reference);
     const [visit] = (await again(under.database, reference)).visits;
     expect(await findPayment(under.db, visit?.id ?? '')).toMatchObject({
       state: 'owed',

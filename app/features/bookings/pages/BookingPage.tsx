@@ -2,19 +2,33 @@
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatPrice } from '#app/kernel/money.ts';
-import { conversationPath, DASHBOARD_PATH } from '#app/kernel/urls.ts';
+import { conversationPath, DASHBOARD_PATH, SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
+import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { type BookingView, STATE_NAMES, type VisitView } from './booking-view.ts';
 import { DetailsFields } from './DetailsFields.tsx';
+import { INTENT } from './HeldPage.tsx';
 
-export type BookingPageProps = { once: string; view: BookingView; refusal: RefusedForm | null };
+/** The button that puts it on the list again, and what its page says then. */
+export const AGAIN = 'again';
 
-export function BookingPage({ once, view, refusal }: BookingPageProps) {
+export type BookingPageProps = {
+  once: string;
+  view: BookingView;
+  refusal: RefusedForm | null;
+  /** What is over of it can be booked again; null while nothing is. */
+  again: { gone: readonly string[]; isSold: boolean } | null;
+  /** How many orders came onto the list by the form before. */
+  added: number | null;
+};
+
+export function BookingPage({ once, view, refusal, again, added }: BookingPageProps) {
   const { reference, visits, left } = view;
+  const isOfAgain = refusal?.values[INTENT] === AGAIN;
   return (
     <div className="column py-8 md:py-12">
       <p className="print:hidden">
@@ -53,7 +67,16 @@ export function BookingPage({ once, view, refusal }: BookingPageProps) {
           )}
         </div>
         <div className="grid min-w-0 gap-6">
-          <Home once={once} view={view} refusal={refusal} />
+          {again !== null && (
+            <Again
+              once={once}
+              address={view.address}
+              again={again}
+              added={added}
+              refusal={isOfAgain ? refusal : null}
+            />
+          )}
+          <Home once={once} view={view} refusal={isOfAgain ? null : refusal} />
           <Card title="Price and policy" aside={`At most ${formatPrice(view.totalCents)}`}>
             <p>{view.payment}</p>
             <ul className="mt-3 grid list-disc gap-1 pl-5">
@@ -176,7 +199,63 @@ function Visit({ visit, calendar }: { visit: VisitView; calendar: string }) {
   );
 }
 
-function Home({ once, view, refusal }: BookingPageProps) {
+type AgainProps = Pick<BookingPageProps, 'once' | 'added' | 'refusal'> & {
+  address: string;
+  again: NonNullable<BookingPageProps['again']>;
+};
+
+function Again({ once, address, again: { gone, isSold }, added, refusal }: AgainProps) {
+  return (
+    <div className="print:hidden">
+      <Card title="Book again">
+        {added !== null && refusal === null && (
+          <div className="mb-3">
+            <StatusNote
+              message={
+                added === 1
+                  ? 'It is on your service list, at today’s price.'
+                  : `${added} services are on your service list, at today’s prices.`
+              }
+            />
+            <Link
+              to={SERVICE_LIST_PATH}
+              className={`mt-1 inline-flex min-h-11 items-center ${textLink}`}
+            >
+              Your service list
+            </Link>
+          </div>
+        )}
+        {isSold && (
+          <p>
+            The same services, with the same choices, come onto your service list at today’s prices.
+          </p>
+        )}
+        {gone.length > 0 && (
+          <p className="mt-2 text-ink-soft">Not sold any more: {gone.join(', ')}.</p>
+        )}
+        {isSold && (
+          // The list of this browser is read anew with the next page.
+          <PostForm
+            action={address}
+            once={once}
+            refusal={refusal}
+            reloadDocument
+            className="mt-3 grid gap-3"
+          >
+            <input type="hidden" name={INTENT} value={AGAIN} />
+            <div>
+              <SendButton tone="secondary" className="max-sm:w-full">
+                Book again
+              </SendButton>
+            </div>
+          </PostForm>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Home({ once, view, refusal }: Pick<BookingPageProps, 'once' | 'view' | 'refusal'>) {
   return (
     <Card title="The home">
       <p className="wrap-anywhere">{view.home}</p>

@@ -14,6 +14,8 @@ import { checklistOf, type DashboardView, describeChecklist } from './dashboard-
 /** `bookings`, `calendar`, `serviceList`, `requests` and `conversations` are other rooms' cards, which the door brings along. */
 type DashboardProps = {
   view: DashboardView;
+  /** Something has to end before the account is deleted. */
+  deletionWaits: boolean;
   bookings: ReactNode;
   calendar: ReactNode;
   serviceList: ReactNode;
@@ -23,13 +25,14 @@ type DashboardProps = {
 
 export function Dashboard({
   view,
+  deletionWaits,
   bookings,
   calendar,
   serviceList,
   requests,
   conversations,
 }: DashboardProps) {
-  useDeletionMemory(view.deletionDueAt);
+  useDeletionMemory(deletionWaits ? null : view.deletionDueAt);
   useFreshPage();
   const items = checklistOf(view);
   return (
@@ -39,7 +42,7 @@ export function Dashboard({
         Hello, {view.firstName}.{' '}
         <span className="text-ink-soft">You are logged in as {view.email}.</span>
       </p>
-      {view.deletionDueAt && <DeletionNotice dueAt={view.deletionDueAt} />}
+      {view.deletionDueAt && <DeletionNotice dueAt={view.deletionDueAt} waits={deletionWaits} />}
       <div className="mt-8 grid gap-6 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="grid min-w-0 gap-6">
           {bookings}

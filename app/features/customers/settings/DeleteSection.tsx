@@ -14,12 +14,14 @@ import { doneOf } from './posted/setting-forms.ts';
 import { Fact, Opener, Section } from './Section.tsx';
 import { useAction } from './useAction.tsx';
 
-export function DeleteSection({ deletionDueAt }: { deletionDueAt: string | null }) {
+type DeleteSectionProps = { deletionDueAt: string | null; waits: boolean };
+
+export function DeleteSection({ deletionDueAt, waits }: DeleteSectionProps) {
   const may = stepsFrom(ACCOUNT_DELETION, deletionStateOf(deletionDueAt), 'owner');
   return (
     <Section
       id="delete"
-      intro="Your details, your service list and your logins are removed for good, 7 days after you ask. Until then you can log in and keep your account."
+      intro={`Your details, your service list and your logins are removed for good, 7 days after you ask. Until then you can log in and keep your account.${waits ? ` ${WAITS}` : ''}`}
     >
       {may.includes('ask') || deletionDueAt === null ? (
         <Opener label="Delete my account" tone="danger" forms={['delete']}>
@@ -27,12 +29,21 @@ export function DeleteSection({ deletionDueAt }: { deletionDueAt: string | null 
         </Opener>
       ) : (
         <Fact note="Keep it by the button at the top of this page.">
-          Your account will be deleted on <Moment at={deletionDueAt} />.
+          {waits ? (
+            'Your account will be deleted when your visits have ended and your invoices are settled.'
+          ) : (
+            <>
+              Your account will be deleted on <Moment at={deletionDueAt} />.
+            </>
+          )}
         </Fact>
       )}
     </Section>
   );
 }
+
+const WAITS =
+  'You have a visit booked or an invoice open: if you ask now, the account stays until the visit has ended and the invoice is settled.';
 
 function DeleteForm({ close }: { close: () => void }) {
   const { fields, general, isWorking, run } = useAction('delete', {

@@ -11,7 +11,13 @@ import { PostButton } from './posted/PostedButtons.tsx';
 import { doneOf } from './posted/setting-forms.ts';
 import { usePostedForm } from './posted/usePosted.tsx';
 
-export function DeletionNotice({ dueAt }: { dueAt: string }) {
+export type Deletion = {
+  dueAt: string;
+  /** A visit is booked, or an invoice is open: it stays until that is over. */
+  waits: boolean;
+};
+
+export function DeletionNotice({ dueAt, waits }: Deletion) {
   const { revalidate } = useRevalidator();
   const [isWorking, setWorking] = useState(false);
   const { failure } = usePostedForm('keep');
@@ -32,7 +38,13 @@ export function DeletionNotice({ dueAt }: { dueAt: string }) {
       <Notice>
         <div className="min-w-0 flex-[1_1_20rem]">
           <p className="font-semibold">
-            Your account will be deleted on <Moment at={dueAt} />.
+            {waits ? (
+              'Your account will be deleted when your visits have ended and your invoices are settled.'
+            ) : (
+              <>
+                Your account will be deleted on <Moment at={dueAt} />.
+              </>
+            )}
           </p>
           <p className="text-small">Until then you can keep it, with everything in it.</p>
           {mistake !== null && (

@@ -28,10 +28,12 @@ export type SettingsPageProps = {
   view: SettingsView;
   posted: PostedSettings;
   allowsGoogle: AllowsGoogle;
+  /** Something has to end before the account is deleted. */
+  deletionWaits: boolean;
 };
 
-export function SettingsPage({ view, posted, allowsGoogle }: SettingsPageProps) {
-  useDeletionMemory(view.deletionDueAt);
+export function SettingsPage({ view, posted, allowsGoogle, deletionWaits }: SettingsPageProps) {
+  useDeletionMemory(deletionWaits ? null : view.deletionDueAt);
   useFreshPage();
   const unread = posted.answered?.key === null && posted.answered.kind === 'refused';
   return (
@@ -45,7 +47,7 @@ export function SettingsPage({ view, posted, allowsGoogle }: SettingsPageProps) 
         )}
         <WorkLinks roles={posted.caller.roles} />
         <AddressForm />
-        {view.deletionDueAt && <DeletionNotice dueAt={view.deletionDueAt} />}
+        {view.deletionDueAt && <DeletionNotice dueAt={view.deletionDueAt} waits={deletionWaits} />}
         <ProofForPage view={view} />
         <div className="mt-6 grid gap-x-16 lg:grid-cols-[14rem_minmax(0,42rem)] lg:items-start">
           <SectionsNav />
@@ -67,7 +69,7 @@ export function SettingsPage({ view, posted, allowsGoogle }: SettingsPageProps) 
               <PasskeysSection passkeys={view.passkeys} device={deviceOf(view.sessions)} />
               <SessionsSection sessions={view.sessions} />
               <DataSection />
-              <DeleteSection deletionDueAt={view.deletionDueAt} />
+              <DeleteSection deletionDueAt={view.deletionDueAt} waits={deletionWaits} />
             </div>
           </ConfirmedCalls>
         </div>

@@ -21,7 +21,7 @@ const DELETIONS: Stateful<DeletionState> = {
 };
 
 type Account = Pick<IdentityRow, 'id' | 'deletion_due_at'>;
-type Asked = { name: 'ask'; dueAt: Date } | { name: 'keep' };
+type Asked = { name: 'ask' | 'wait'; dueAt: Date } | { name: 'keep' };
 
 /** False when that cannot happen to it, or when somebody else was quicker. */
 export async function takeDeletionStep(
@@ -32,7 +32,7 @@ export async function takeDeletionStep(
 ): Promise<boolean> {
   const decided = decideStep(ACCOUNT_DELETION, asked.name, deletionStateOf(dueAt));
   if (!decided.ok) return false;
-  const set = asked.name === 'ask' ? { deletion_due_at: asked.dueAt } : {};
+  const set = 'dueAt' in asked ? { deletion_due_at: asked.dueAt } : {};
   return takeStep(trx, DELETIONS, { id, step: decided.value, set }, moment);
 }
 

@@ -35,6 +35,14 @@ export const ACCOUNT_DELETION = defineProcess({
       effects: '',
     },
     {
+      name: 'wait',
+      actor: 'clock',
+      from: ['asked'],
+      to: '=',
+      when: 'the day has come, and a visit is booked or an invoice is open',
+      effects: 'looked at again a day later',
+    },
+    {
       name: 'carry-out',
       actor: 'clock',
       from: ['asked'],

@@ -72,12 +72,20 @@ export async function keepAccount(
 /** Erases whatever any room keeps of this person, in this transaction. */
 export type Erase = (trx: Db, userId: string, moment: Moment) => Promise<void>;
 
+/** Whether something of this person has to end before they are erased. */
+export type Waits = (trx: Db, userId: string) => Promise<boolean>;
+
 /** Accounts whose owners asked for it seven days ago. */
-export const dueAccountsJob = (erase: Erase): Job =>
+export const dueAccountsJob = (erase: Erase, waits: Waits = async () => false): Job =>
   deletionJob('due accounts', listDueIdentities, async (trx, ctx, userId) => {
     const user = await lockIdentity(trx, userId);
     // They changed their mind, or another process was quicker.
     if (user?.deletion_due_at == null || user.deletion_due_at > ctx.now) return false;
+    if (await waits(trx, userId)) {
+      const dueAt = new Date(ctx.now.getTime() + DAY_MS);
+      await takeDeletionStep(trx, ctx, user, { name: 'wait', dueAt });
+      return false;
+    }
     await noteErased(trx, ctx, user, 'carry-out');
     await erase(trx, userId, ctx);
     const mail = { to: user.email, ...accountDeletedMail() };

@@ -56,7 +56,7 @@ export const PRIVACY: readonly Article[] = [
     topic: 'privacy',
     title: 'Delete your account',
     answer:
-      'Account settings, "Delete account", with your password. Your account is removed for good 7 days later; until then you can log in and keep it.',
+      'Account settings, "Delete account", with your password. Your account is removed for good 7 days later; until then you can log in and keep it. A visit that is booked, or an invoice that is open, has to end first.',
     keywords: [
       'close account',
       'remove account',

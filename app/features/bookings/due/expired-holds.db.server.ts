@@ -1,0 +1,27 @@
+/** SQL of holds that nobody confirmed. Every function takes the database or the transaction first. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#app/platform/database/database.server.ts';
+
+/** By the index of what is not confirmed (migrations/20261202-2-after-confirming.ts): of an age at which nothing is held. */
+const isOver = (before: Date): RawBuilder<boolean> => sql<boolean>`
+  confirmed_at is null and held_at < ${before}
+  and not exists (
+    select from visits where booking_id = bookings.id and state not in ('expired', 'cancelled')
+  )`;
+
+/** The oldest first. */
+export async function listExpiredHolds(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from bookings where ${isOver(before)} order by held_at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** With its orders, visits and events; nothing where somebody was quicker. Its visits are locked. */
+export async function deleteExpiredHold(trx: Db, id: string, before: Date): Promise<void> {
+  await sql`
+    delete from visit_events where subject_id in (
+      select visits.id from visits join bookings on bookings.id = booking_id
+      where bookings.id = ${id} and ${isOver(before)}
+    )`.execute(trx);
+  await sql`delete from bookings where id = ${id} and ${isOver(before)}`.execute(trx);
+}

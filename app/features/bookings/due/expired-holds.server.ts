@@ -1,0 +1,17 @@
+/** Holds that nobody confirmed are forgotten, with what was said of the home and with their events. */
+import { HOUR_MS } from '#app/kernel/time-units.ts';
+import type { Job } from '#app/platform/clock/job.server.ts';
+import { lockVisitsOf } from '../bookings.db.server.ts';
+import { expiredHoldsEnd } from '../retention.ts';
+import { deleteExpiredHold, listExpiredHolds } from './expired-holds.db.server.ts';
+
+export const expiredHoldsJob: Job = {
+  name: 'expired holds',
+  everyMs: HOUR_MS,
+  findDue: (db, now, limit) => listExpiredHolds(db, expiredHoldsEnd(now), limit),
+  run: ({ database: { db }, now }, id) =>
+    db.transaction().execute(async (trx) => {
+      await lockVisitsOf(trx, [id]);
+      await deleteExpiredHold(trx, id, expiredHoldsEnd(now));
+    }),
+};
