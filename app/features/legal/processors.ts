@@ -14,7 +14,7 @@ const ENTRIES: Readonly<Record<Processor, Entry>> = {
   texts: {
     term: 'Twilio',
     texts: [
-      'Delivers our text messages: it sees your phone number and what the message says, which is a code or, if you want such messages, when a visit is. Twilio also remembers who replied STOP. [Twilio’s privacy notice](https://www.twilio.com/en-us/legal/privacy)',
+      'Delivers our text messages: it sees your phone number and what the message says, which is a code or, if you want such messages, what happens with a visit. Twilio also remembers who replied STOP. [Twilio’s privacy notice](https://www.twilio.com/en-us/legal/privacy)',
     ],
   },
   recaptcha: {

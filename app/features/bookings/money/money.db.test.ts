@@ -8,6 +8,7 @@ import {
   readOpenInvoices,
 } from '#app/features/back-office/money/money.server.ts';
 import { readOverview } from '#app/features/back-office/overview/overview.server.ts';
+import { setVisitTexts } from '#app/features/customers/text-consents.server.ts';
 import { duePaymentsJob } from '#app/features/payments/due-payments.server.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
@@ -30,8 +31,10 @@ const NOW = new Date('2026-06-03T19:00:00Z');
 describeOnBothDatabases('the money of a visit', (under) => {
   beforeEach(() => insertRules(under.db));
 
-  async function finished() {
+  async function finished(wantsTexts = false) {
     const customer = await insertCustomer(under.database);
+    const consent = { identityId: customer.userId, isGiven: true, source: 'settings' } as const;
+    if (wantsTexts) await setVisitTexts(under.db, { now: NOW }, consent);
     const member = await insertCustomer(under.database);
     const number = await insertHomesmith(on(), { identityIds: [member.userId] });
     const { userId } = customer;
@@ -89,12 +92,22 @@ describeOnBothDatabases('the money of a visit', (under) => {
     await sql`delete from outbox_messages`.execute(under.db);
     return mails.toSorted();
   };
+  const texted = async () =>
+    (
+      await sql<{ body: string }>`
+        select body_text as body from outbox_messages where channel = 'text'`.execute(under.db)
+    ).rows.map(({ body }) => body);
   const invoiceNumber = async (visitId: string) =>
     (await findPayment(under.db, visitId))?.invoiceNumber ?? 0;
 
   test('is invoiced, noted, confirmed and receipted, and everybody is told once', async () => {
-    const { customer, member, number, visit, place, state } = await finished();
+    const { customer, member, number, visit, place, state } = await finished(true);
     const invoice = await invoiceNumber(visit.id);
+    const page = `/bookings/${place.reference}/visits/1/invoice Reply STOP to opt out.`;
+    expect(await texted()).toEqual([
+      expect.stringMatching(/^Homesmith: the invoice of \w+, \w+ \d+ is there\. http/),
+    ]);
+    expect((await texted())[0]).toContain(page);
     expect(await told()).toEqual([
       `${customer.email}: Invoice ${invoice}: $200.00 to Ruiz Plumbing`,
     ]);
@@ -112,6 +125,9 @@ describeOnBothDatabases('the money of a visit', (under) => {
       expect(statusOf(await answerInvoice(on(customer), place, confirm))).toBe(303);
     }
     expect(await state()).toBe('paid');
+    expect(await texted()).toEqual([
+      expect.stringMatching(/^Homesmith: it is paid, and the receipt of .+ is there\. http/),
+    ]);
     expect(await told()).toEqual(
       [
         `${customer.email}: Receipt ${invoice}: paid, thank you`,

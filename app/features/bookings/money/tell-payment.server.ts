@@ -31,6 +31,7 @@ import type {
   Moment,
   RequestContext,
 } from '#app/platform/request-context/request-context.server.ts';
+import { type TextContext, textCustomer } from '../texts/queue-texts.server.ts';
 import { findInvoice, type InvoiceContext, type WholeInvoice } from './read-invoice.server.ts';
 
 export type TellContext = Pick<
@@ -59,9 +60,24 @@ export async function tellOfPayment(trx: Db, ctx: TellContext, told: Told): Prom
   await tellCustomer(trx, ctx, invoice, (mailed) =>
     mailOf(step, mailed, invoice.booking.timeZone, cents),
   );
+  if (isReceipt(step)) await textAbout(trx, ctx, invoice, 'receipt');
   await tellMembers(trx, ctx, invoice, step);
   const note = noteOf(step, invoice, ctx.config.publicUrl);
   if (note !== null) await notifyAdministrator(trx, ctx, note);
+}
+
+const isReceipt = (step: Told['step']): boolean =>
+  step === 'confirm_paid' || step === 'settle_unanswered';
+
+/** To whoever wants texts about visits. */
+async function textAbout(
+  trx: Db,
+  ctx: TextContext,
+  { booking, visit }: WholeInvoice,
+  what: 'invoice' | 'receipt',
+): Promise<void> {
+  const path = invoicePath(booking.reference, visit.position);
+  await textCustomer(trx, ctx, { what, booking, visits: [visit], who: null, path });
 }
 
 async function tellMembers(
@@ -74,8 +90,7 @@ async function tellMembers(
   if (number === null) return;
   const mailed = { ...invoice, link: `${ctx.config.publicUrl}${workPath(number, 'payments')}` };
   if (step === 'contest') await mailMembers(trx, ctx, number, contestedMail(mailed));
-  const isPaid = step === 'confirm_paid' || step === 'settle_unanswered';
-  if (isPaid) await mailMembers(trx, ctx, number, paidMail(mailed));
+  if (isReceipt(step)) await mailMembers(trx, ctx, number, paidMail(mailed));
 }
 
 /** For the clock. */
@@ -92,7 +107,10 @@ export async function settleAndTell(
   if (settled.value.state === 'void') return settled.value;
   const payment = { bookingId, visitId: end.visitId };
   const invoice = await findInvoice(trx, ctx, { payment });
-  if (invoice !== null) await tellCustomer(trx, ctx, invoice, invoiceMail);
+  if (invoice !== null) {
+    await tellCustomer(trx, ctx, invoice, invoiceMail);
+    await textAbout(trx, ctx, invoice, 'invoice');
+  }
   return settled.value;
 }
 

@@ -19,12 +19,14 @@ export type Texted = {
   /** Those that it is about, the first of them first. */
   visits: readonly Pick<Visit, 'window' | 'windowStartsAt'>[];
   who: string | null;
+  /** Where it leads, if not to the booking. */
+  path?: string;
 };
 
 export async function textCustomer(
   trx: Db,
   ctx: TextContext,
-  { what, booking, visits, who }: Texted,
+  { what, booking, visits, who, path = bookingPath(booking.reference) }: Texted,
 ): Promise<void> {
   const { config, now } = ctx;
   const { userId, reference, timeZone } = booking;
@@ -39,16 +41,17 @@ export async function textCustomer(
   const expiresAt = staleAt(what, first.windowStartsAt, now);
   if (notBefore >= expiresAt || !(await isWithinBudget(trx, ctx, userId))) return;
   const zone = nameShortly(timeZone, first.windowStartsAt);
-  const link = `${config.publicUrl}${bookingPath(reference)}`;
+  const link = `${config.publicUrl}${path}`;
   const body = spellText({ what, window: first.window, visits: visits.length, who, zone, link });
   await queueText(trx, { to, body }, { userId, now, notBefore, expiresAt, subject });
 }
 
-/** What is about a window that is to come is old when it begins; that nobody comes is not. */
+/** What is about a window that is to come is old when that begins. */
+const OF_A_WINDOW: ReadonlySet<VisitNews> = new Set(['booked', 'moved', 'soon']);
+
 function staleAt(what: VisitNews, windowStartsAt: Date, now: Date): Date {
-  if (what === 'coming') return new Date(now.getTime() + HOUR_MS);
-  if (what === 'off' || what === 'paused') return new Date(now.getTime() + DAY_MS);
-  return windowStartsAt;
+  if (OF_A_WINDOW.has(what)) return windowStartsAt;
+  return new Date(now.getTime() + (what === 'coming' ? HOUR_MS : DAY_MS));
 }
 
 /** Counted without a lock: customers who confirm at once do not wait for each other, and one or two more do no harm. */

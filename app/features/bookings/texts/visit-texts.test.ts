@@ -11,7 +11,16 @@ import {
   type VisitText,
 } from './visit-texts.ts';
 
-const NEWS: readonly VisitNews[] = ['booked', 'moved', 'off', 'soon', 'coming', 'paused'];
+const NEWS: readonly VisitNews[] = [
+  'booked',
+  'moved',
+  'off',
+  'soon',
+  'coming',
+  'paused',
+  'invoice',
+  'receipt',
+];
 const TEXT: VisitText = {
   what: 'soon',
   window: { day: '2026-11-25', hour: 10 },
@@ -31,6 +40,8 @@ describe('what it says', () => {
     ['soon', 1, 'Ada comes Wed, Nov 25, 10 AM-noon PST.'],
     ['coming', 1, 'Ada is on the way.'],
     ['paused', 1, 'your visit of Wed, Nov 25 is paused. See what comes next.'],
+    ['invoice', 1, 'the invoice of Wed, Nov 25 is there.'],
+    ['receipt', 1, 'it is paid, and the receipt of Wed, Nov 25 is there.'],
   ] as const)('%s, %i', (what, visits, said) => {
     expect(spellText({ ...TEXT, what, visits })).toBe(`Homesmith: ${said} ${LINK}`);
   });

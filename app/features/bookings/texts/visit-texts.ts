@@ -1,7 +1,15 @@
 /** Text messages about visits: one segment each, no address and no name of a customer in it. Pure. */
 import type { ArrivalWindow, WindowHour } from '#app/features/scheduling/arrival-window.ts';
 
-export type VisitNews = 'booked' | 'moved' | 'off' | 'soon' | 'coming' | 'paused';
+export type VisitNews =
+  | 'booked'
+  | 'moved'
+  | 'off'
+  | 'soon'
+  | 'coming'
+  | 'paused'
+  | 'invoice'
+  | 'receipt';
 
 export type VisitText = {
   what: VisitNews;
@@ -59,6 +67,10 @@ function newsOf({ what, window, visits, who, zone }: VisitText): string {
       return `${spellName(who)} is on the way.`;
     case 'paused':
       return `your visit of ${day} is paused. See what comes next.`;
+    case 'invoice':
+      return `the invoice of ${day} is there.`;
+    case 'receipt':
+      return `it is paid, and the receipt of ${day} is there.`;
   }
 }
 

@@ -80,7 +80,7 @@ export const BOOKINGS: readonly Article[] = [
       'You never pay for canceling a visit that nobody has taken, that nobody came to within its window, or that the homesmith or we called off.',
       'All fees of a visit together are never more than its price.',
       'The new time is taken before the old one is given up: you are never left without one.',
-      'What was to be done in a canceled visit is on your list again.',
+      'What was to be done in a canceled visit is on your list again. "Book again" on the page of a booking puts there what was done.',
     ],
     faqs: [
       {
@@ -250,7 +250,7 @@ export const BOOKINGS: readonly Article[] = [
     topic: 'bookings',
     title: 'Text messages about your visits',
     answer:
-      'Off until you turn them on: beneath the price when you book, or under "Phone" in your account settings. They say what our emails say, in short: booked, moved, canceled, near, on the way. To end them, turn them off there or reply STOP.',
+      'Off until you turn them on: beneath the price when you book, or under "Phone" in your account settings. They say what our emails say, in short: booked, moved, canceled, near, on the way, invoiced, paid. To end them, turn them off there or reply STOP.',
     keywords: [
       'SMS',
       'notifications',
@@ -265,7 +265,7 @@ export const BOOKINGS: readonly Article[] = [
     notes: [
       'They go to the phone number of your account. If you change it, turn them on again.',
       'Between 8 PM and 8 AM at the home we send none, except that somebody is on the way.',
-      'Message and data rates may apply. About 3 to 6 messages a visit.',
+      'Message and data rates may apply. About 3 to 8 messages a visit.',
       'STOP ends all our text messages, also the codes that we text. For codes, text START to the same number.',
       'The emails go out in any case, and you can book without texts.',
     ],

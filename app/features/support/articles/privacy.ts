@@ -75,7 +75,7 @@ export const PRIVACY: readonly Article[] = [
     ],
     notes: [
       'Did you not finish registering? Until your email is verified, "Wrong address?" in the registration window deletes the account right away. If it never is, the account is deleted by itself: the Privacy Policy says when.',
-      'Cancel what you booked first, on its page, where you see what it costs. When the account is removed, visits whose work has not begun are called off, and an invoice that is not paid stays due.',
+      'If you do not want a visit any more, cancel it on its page first, where you see what it costs.',
       'What was done and paid stays on record without your name, address or phone number.',
       'If you cannot get into your account, write to us and give its email address.',
     ],
