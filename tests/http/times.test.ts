@@ -96,6 +96,20 @@ describe('times that are booked', () => {
     await browser.ask('/api/service-list', { method: 'POST', headers, body });
     expect((await browser.ask('/api/service-list')).body.orders).toHaveLength(1);
 
+    // They write to whoever comes, and read it there; what is to come cannot be booked again.
+    const messages = `${booking}/visits/1/messages`;
+    const empty = await browser.sendForm(messages, { message: ' ' });
+    expect([empty.status, empty.text]).toEqual([
+      422,
+      expect.stringContaining('write your message'),
+    ]);
+    const message = { once: crypto.randomUUID(), message: 'Is there a ladder?' };
+    for (const _ of [1, 2])
+      expect(at(await browser.sendForm(messages, message))).toMatch(/\?sent$/);
+    const thread = (await browser.ask(messages)).text;
+    expect(thread.split('Is there a ladder?</p>')).toHaveLength(2);
+    expect((await browser.sendForm(booking, { intent: 'again' })).status).toBe(409);
+
     const change = await browser.ask(`${booking}/visits/1`);
     const window = /name="window"[^>]*value="([^"]+)"/.exec(change.text)?.[1] ?? '';
     const fee = fieldOf(change.text, 'fee');

@@ -222,6 +222,15 @@ export async function listEvents(db: Db, visitIds: readonly string[]): Promise<V
   return rows;
 }
 
+export type Reveal = { id: string; number: number; what: 'address' | 'contact'; at: Date };
+
+/** What of the home which homesmith has seen. */
+export async function listReveals(db: Db, visitId: string): Promise<Reveal[]> {
+  const { rows } = await sql<Reveal>`
+    select id, number, what, at from reveals where visit_id = ${visitId} order by at`.execute(db);
+  return rows;
+}
+
 /** Whether what this form asks for has happened. */
 export async function hasEvent(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select from visit_events where id = ${id}`.execute(db);

@@ -3,7 +3,11 @@
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext, currentCustomer } from '#app/context.server.ts';
 import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
-import { bookAgain, goneOf, ordersAgain } from '#app/features/bookings/change/book-again.server.ts';
+import {
+  bookAgain,
+  ordersAgain,
+  whatIsSold,
+} from '#app/features/bookings/change/book-again.server.ts';
 import {
   type ChangeRefusal,
   tellChangeRefusal,
@@ -32,12 +36,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (booking.confirmedAt === null) throw redirect(heldPath(reference));
   const catalogue = ctx.catalogue.current();
   const orders = await ordersAgain({ db: ctx.database.db, catalogue }, booking);
-  const gone = goneOf(orders, catalogue);
   const added = url.searchParams.get(AGAIN);
   return {
     once: ctx.newId(),
     view: await viewBooking(ctx, booking),
-    again: orders.length === 0 ? null : { gone, isSold: gone.length < orders.length },
+    again: orders.length === 0 ? null : whatIsSold(orders, catalogue),
     added: added !== null && /^[1-9]\d{0,2}$/.test(added) ? Number(added) : null,
   };
 }

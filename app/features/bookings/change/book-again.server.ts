@@ -24,11 +24,17 @@ export async function ordersAgain(
   return over.filter(({ orderId }) => !there.has(orderId));
 }
 
-/** Names of what is not sold any more. */
-export const goneOf = (orders: readonly BookedOrder[], catalogue: Catalogue): string[] =>
-  orders.flatMap(({ serviceId, serviceName }) =>
-    findSold(catalogue, serviceId) === null ? [serviceName] : [],
-  );
+/** Names of what can be had today, and of what is not sold any more. */
+export function whatIsSold(orders: readonly BookedOrder[], catalogue: Catalogue) {
+  const names = (isSold: boolean) => [
+    ...new Set(
+      orders
+        .filter(({ serviceId }) => (findSold(catalogue, serviceId) !== null) === isSold)
+        .map(({ serviceName }) => serviceName),
+    ),
+  ];
+  return { sold: names(true), gone: names(false) };
+}
 
 const findSold = (catalogue: Catalogue, id: string) => {
   const found = catalogue.find(id);

@@ -24,9 +24,10 @@ import { confirmBooking } from '../confirm/confirm.server.ts';
 import { holdPlan } from '../hold/hold.server.ts';
 import { saveDetails } from '../hold/save-details.server.ts';
 import { spellBooking } from '../mails/visit-calendar.server.ts';
+import { viewBooking } from '../pages/read-booking-view.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
-import { bookAgain, goneOf } from './book-again.server.ts';
+import { bookAgain, whatIsSold } from './book-again.server.ts';
 import { endPausedVisit } from './end-paused.server.ts';
 import { missVisit } from './missed.server.ts';
 import { resumeVisit } from './resume.server.ts';
@@ -122,7 +123,10 @@ describeOnBothDatabases('a visit that waits', (under) => {
         { booking, userId, once },
       );
     expect(codeOf(await press(null, randomUUID()))).toBe('not-sold');
-    expect(goneOf(booking.orders, catalogueOf(null))).toEqual([FAUCET.name]);
+    expect(whatIsSold(booking.orders, catalogueOf(null))).toEqual({
+      sold: [],
+      gone: [FAUCET.name],
+    });
     const once = randomUUID();
     for (const _ of [1, 2]) expect(await press(dearer, once)).toEqual({ ok: true, value: 1 });
     const list = await readList({ db: under.db, catalogue: catalogueOf(dearer) }, userId);
@@ -134,6 +138,11 @@ describeOnBothDatabases('a visit that waits', (under) => {
   test('goes on at a new time of the same homesmith, and of nobody else', async () => {
     const { own, reference, number, email, member } = await booked(under.database);
     const other = await insertHomesmith(on(under.database), { name: 'Bo Lee' });
+    await sql`
+      insert into reveals (id, visit_id, number, what, at)
+      select gen_random_uuid(), id, ${number}, 'address', '2026-06-02T17:00:00Z' from visits`.execute(
+      under.db,
+    );
     await pause(under.database, reference, { isBegun: true });
     await sql`
       insert into taken_times (id, number, starts_at, ends_at, kind)
@@ -152,6 +161,18 @@ describeOnBothDatabases('a visit that waits', (under) => {
       endCents: expect.any(Number),
     });
     expect(view?.days[0]?.name).toBe('Friday, June 5');
+    const page = await viewBooking(
+      on(under.database, MISSED),
+      await again(under.database, reference),
+    );
+    expect(page.visits[0]).toMatchObject({ paused: 'The weather.', isOver: false, canMiss: false });
+    expect(page.visits[0]?.events.map(({ what }) => what)).toEqual([
+      'You booked it',
+      'Ada saw the address',
+      'Your homesmith arrived',
+      'The work began',
+      'The work was paused',
+    ]);
     // Free at another homesmith's alone.
     expect(other).not.toBe(number);
     expect(codeOf(await resume(own))).toBe('taken');

@@ -21,7 +21,7 @@ export type BookingPageProps = {
   view: BookingView;
   refusal: RefusedForm | null;
   /** What is over of it can be booked again; null while nothing is. */
-  again: { gone: readonly string[]; isSold: boolean } | null;
+  again: { sold: readonly string[]; gone: readonly string[] } | null;
   /** How many orders came onto the list by the form before. */
   added: number | null;
 };
@@ -77,14 +77,16 @@ export function BookingPage({ once, view, refusal, again, added }: BookingPagePr
             />
           )}
           <Home once={once} view={view} refusal={isOfAgain ? null : refusal} />
-          <Card title="Price and policy" aside={`At most ${formatPrice(view.totalCents)}`}>
-            <p>{view.payment}</p>
-            <ul className="mt-3 grid list-disc gap-1 pl-5">
-              {view.policy.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          </Card>
+          {visits.some(({ isOver }) => !isOver) && (
+            <Card title="Price and policy" aside={`At most ${formatPrice(view.totalCents)}`}>
+              <p>{view.payment}</p>
+              <ul className="mt-3 grid list-disc gap-1 pl-5">
+                {view.policy.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </Card>
+          )}
         </div>
       </div>
     </div>
@@ -126,10 +128,12 @@ function Visit({ visit, calendar }: { visit: VisitView; calendar: string }) {
             <span className="shrink-0 tabular">{formatPrice(cents)}</span>
           </li>
         ))}
-        <li className="flex justify-between gap-4 text-ink-soft">
-          <span>It never costs more than this without your yes</span>
-          <span className="shrink-0 tabular">{formatPrice(ceilingCents)}</span>
-        </li>
+        {!visit.isOver && (
+          <li className="flex justify-between gap-4 text-ink-soft">
+            <span>It never costs more than this without your yes</span>
+            <span className="shrink-0 tabular">{formatPrice(ceilingCents)}</span>
+          </li>
+        )}
       </ul>
       {pin !== null && (
         <p className="mt-4">
@@ -204,7 +208,8 @@ type AgainProps = Pick<BookingPageProps, 'once' | 'added' | 'refusal'> & {
   again: NonNullable<BookingPageProps['again']>;
 };
 
-function Again({ once, address, again: { gone, isSold }, added, refusal }: AgainProps) {
+function Again({ once, address, again: { gone, sold }, added, refusal }: AgainProps) {
+  const isSold = sold.length > 0;
   return (
     <div className="print:hidden">
       <Card title="Book again">
@@ -227,7 +232,8 @@ function Again({ once, address, again: { gone, isSold }, added, refusal }: Again
         )}
         {isSold && (
           <p>
-            The same services, with the same choices, come onto your service list at today’s prices.
+            The same again, with the same choices, comes onto your service list at today’s price:{' '}
+            {sold.join(', ')}.
           </p>
         )}
         {gone.length > 0 && (

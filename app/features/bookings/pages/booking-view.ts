@@ -46,6 +46,15 @@ const EVENT_NAMES: Readonly<Partial<Record<string, string>>> = {
   confirm_done: 'You confirmed that it is done',
 };
 
+const SEEN: Readonly<Record<'address' | 'contact', string>> = {
+  address: 'saw the address',
+  contact: 'saw who is there, and the phone number',
+};
+
+/** "Ada saw the address": what the homeowner is told of each time that it was shown. */
+export const nameReveal = (what: keyof typeof SEEN, who: string | null): string =>
+  `${who ?? 'A homesmith'} ${SEEN[what]}`;
+
 export const nameEvent = (step: string): string | null => EVENT_NAMES[step] ?? null;
 
 export type VisitView = {
@@ -63,6 +72,8 @@ export type VisitView = {
   pin: string | null;
   canMove: boolean;
   canCancel: boolean;
+  /** Nothing is to come of it, and nothing can be changed. */
+  isOver: boolean;
   /** It waits for new times: why; null otherwise. */
   paused: string | null;
   /** Nobody came: it can be said. */

@@ -18,7 +18,14 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { addressLine, PAID_ON_COMPLETION } from '../agreement.ts';
 import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import { listBookingsOf, listEvents, listOrders, listVisits } from '../bookings.db.server.ts';
+import {
+  listBookingsOf,
+  listEvents,
+  listOrders,
+  listReveals,
+  listVisits,
+  type VisitEvent,
+} from '../bookings.db.server.ts';
 import { mayMiss } from '../change/view-change.server.ts';
 import { DETAIL_FIELDS } from '../hold/detail-fields.ts';
 import { pinOf } from '../keys.server.ts';
@@ -27,7 +34,13 @@ import { type Called, findCalled } from '../names.server.ts';
 import { tellPause } from '../pause-reasons.ts';
 import { tellPolicies } from '../policy-texts.server.ts';
 import { isLive, VISIT } from '../visit.process.ts';
-import { type BookingEntry, type BookingView, nameEvent, type VisitView } from './booking-view.ts';
+import {
+  type BookingEntry,
+  type BookingView,
+  nameEvent,
+  nameReveal,
+  type VisitView,
+} from './booking-view.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'>;
 
@@ -106,13 +119,30 @@ async function viewVisit(
     messages: visitMessagesPath(booking.reference, position),
     canMove: mine.includes('move'),
     canCancel: mine.includes('cancel') && !visit.isBegun,
+    isOver: !isLive(state),
     paused: state === 'paused' ? tellPause(events) : null,
     canMiss: mayMiss(visit, now),
-    events: events.flatMap(({ id: key, step, at }) => {
-      const what = nameEvent(step);
-      return what === null ? [] : [{ id: key, what, at: at.toISOString() }];
-    }),
+    events: [...tellEvents(events), ...(await tellReveals(db, id))].toSorted((a, b) =>
+      a.at.localeCompare(b.at),
+    ),
   };
+}
+
+const tellEvents = (events: readonly VisitEvent[]): VisitView['events'] =>
+  events.flatMap(({ id, step, at }) => {
+    const what = nameEvent(step);
+    return what === null ? [] : [{ id, what, at: at.toISOString() }];
+  });
+
+/** By whom it was seen, also by a homesmith who has it no more. */
+async function tellReveals(db: Db, visitId: string): Promise<VisitView['events']> {
+  const reveals = await listReveals(db, visitId);
+  const called = await findCalled(db, reveals);
+  return reveals.map(({ id, number, what, at }) => ({
+    id,
+    what: nameReveal(what, called.get(number)?.name ?? null),
+    at: at.toISOString(),
+  }));
 }
 
 function tellInvoice(payment: Payment | null, address: string): VisitView['invoice'] {
