@@ -121,7 +121,7 @@ describe('row 28 (ASVS 6.3.2, 13.2.3): a fresh installation', () => {
     'trade_bits',
   ];
 
-  it('has the catalogue, sample homesmiths and nothing else: no account, no password, no key but its own', async () => {
+  it('has the catalogue, its fees, sample homesmiths and nothing else: no account, no password, no key but its own', async () => {
     const lines = await digestDatabase();
     const counts = Object.fromEntries(lines.map((line) => line.split(' ').slice(0, 2)));
     const some = expect.stringMatching(/^[1-9]/);
@@ -134,6 +134,8 @@ describe('row 28 (ASVS 6.3.2, 13.2.3): a fresh installation', () => {
       faqs: some,
       kysely_migration: some,
       kysely_migration_lock: '1',
+      // The fees that come along.
+      money_rules: '1',
       secrets: some,
       services: some,
     });

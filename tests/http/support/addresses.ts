@@ -87,10 +87,12 @@ export const FORM_PAGES: readonly string[] = [
   '/dev/people',
 ];
 
-/** Neither calls nor pages: files of the URL map, files of the browser's build, and what nobody knows. */
+/** Neither calls nor pages: everybody's files of the URL map, files of the browser's build, and what nobody knows. */
 export const OTHER_ADDRESSES: readonly string[] = [
   '/.well-known/gpc.json',
-  ...patterns.filter(isFile).map((path) => path.replace(/:[a-z]+/gi, A_SERVICE)),
+  ...patterns
+    .filter((path) => isFile(path) && !PERSONAL.includes(path))
+    .map((path) => path.replace(/:[a-z]+/gi, A_SERVICE)),
   '/favicon.svg',
   '/preview.png',
   '/assets/none.js',
