@@ -18,11 +18,13 @@ import {
   ONE_FAILED,
   ONE_PASSED,
 } from './support/run/counts.ts';
+import { keepFilesInMemory } from './support/run/files-in-memory.ts';
 import { COMPILED_ONCE } from './support/server.ts';
 
 /** `kept`: told when the step is over, because another one is writing meanwhile. */
 type Output = 'live' | 'kept';
 
+keepFilesInMemory();
 const reports = mkdtempSync(join(tmpdir(), 'homesmith-reports-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 

@@ -7,6 +7,7 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import './quick-compiler.mjs';
 
 const { HASHES_UNDER_TEST, SQL_UNDER_TEST } = process.env;
 
