@@ -11,11 +11,10 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'node_modules/.cache/e2e',
-  // A journey waits for two thirds as long as it computes: three keep two cores busy. What one file changes on a
-  // product is that file's own.
+  // A test waits about two thirds of its time, so three workers keep two cores busy.
   workers: 3,
   timeout: 60_000,
-  // Two browsers and their products share two cores; what has a time of its own is measured by its test.
+  // Two browsers and their servers share two cores; tests that measure time set their own timeouts.
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
@@ -28,8 +27,8 @@ export default defineConfig({
         viewport: { width: 1280, height: 800 },
         launchOptions: {
           ...(chromium === undefined ? {} : { executablePath: chromium }),
-          // Drawn by the processor anyway, and for a tenth less of it without the imitation of a graphics card. A page
-          // is a process of its own either way: another for its drawing, and one kept ready for the next, cost a tenth.
+          // Software rendering without emulating a graphics card takes a tenth less processor time, and so does one
+          // process per page instead of spare ones for drawing and for the next page.
           args: [
             '--disable-gpu',
             '--in-process-gpu',
@@ -45,7 +44,7 @@ export default defineConfig({
       ? { name: 'firefox', testMatch: 'no-firefox.spec.ts' }
       : {
           name: 'firefox',
-          // What is measured through Chromium's own instruments is not asked again.
+          // These measure through the DevTools protocol, which only Chromium has.
           testIgnore: ['no-firefox.spec.ts', 'weight.spec.ts', 'accessibility.spec.ts'],
           use: {
             ...devices['Desktop Firefox'],

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkOf, type ModuleGraph } from './server/shared-chunks.ts';
 
-/** What `chunkOf` says is in this file. */
+/** Puts the modules that `chunkOf` assigns to this name into one file. */
 const only = (name: string) => (id: string, graph: ModuleGraph) =>
   chunkOf(id, graph) === name ? name : null;
 
@@ -11,13 +11,13 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
     rolldownOptions: {
-      // A page spells the addresses that it links to, rather than importing each by a name.
+      // Inlines addresses in pages, so that they are not imported one by one.
       optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: {
           minSize: 0,
-          // A file takes along what its modules import and no file before it has: the catalogue comes before the
-          // parts of forms, which none of its pages shows.
+          // A group also takes its modules' imports that no earlier group has: the catalogue comes before `parts`,
+          // whose form parts its pages do not show.
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             { name: only('shared') },
@@ -30,8 +30,8 @@ export default defineConfig({
     },
   },
   environments: {
-    // The process itself is the input of the server build, so that pages and process are one
-    // module graph and open one database.
+    // The process is the input of the server build, so that pages and process share one module graph and one database
+    // connection.
     ssr: {
       build: {
         rollupOptions: {

@@ -1,22 +1,22 @@
-/** What runs beside the code in seconds, what needs both databases, and the built product as a process. */
+/** The test projects: unit tests, database tests on both databases, and tests of the built product as a process. */
 import { defineConfig } from 'vitest/config';
 
 const NOT_OURS = ['**/node_modules/**', 'build/**', 'bench/node_modules/**'];
 const withPostgres = 'tests/support/databases/postgres-setup.ts';
 const cheapHashes = new URL('tests/support/cheap-hashes.mjs', import.meta.url).href;
 
-/** What measures memory or watches the clock, or loads a core itself: two at a time, and beside nothing else. */
+/** Tests that measure memory or time, or load a core themselves: two at a time, with nothing else beside them. */
 const MEASURED = [
   'tests/http/{accounts/account-faults,catalogue-call,database-down,kept-pages}.test.ts',
   'tests/process/{large-import,large-tables,postgres-restart,silent-connection,stop}.test.ts',
 ];
 
-/** The attacks on accounts, which are made once more where the accounts are in the embedded database. */
+/** The attacks on accounts, which also run on the embedded database. */
 const ATTACKS = ['tests/http/accounts/account-{limits,proofs,safety}.test.ts'];
 
-/** Each file has a product of its own: a port, a data directory, a database. */
+/** Each file starts its own product: port, data directory and database. */
 const ofProcesses = {
-  // Each file looks for the secrets of its own people.
+  // A fresh module graph for each file, because they look for secrets of their own people.
   isolate: true,
   globalSetup: [withPostgres, 'tests/support/product-setup.ts'],
   testTimeout: 60_000,
@@ -26,11 +26,11 @@ const ofProcesses = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Two cores are what a small machine has, and each file waits a third of its time for its database or its product.
+    // For two cores: each file spends a third of its time waiting for its database or product.
     maxWorkers: 3,
-    // The files of one worker share what they load: no test replaces a module, and none leaves one changed.
+    // Files of one worker share loaded modules: no test replaces or changes one.
     isolate: false,
-    // Nothing is proved by how soon a busy machine comes to it: where that is asked for, the test says how long.
+    // Generous, because the machine may be busy; a test that is about time sets its own.
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {

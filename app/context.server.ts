@@ -1,4 +1,4 @@
-/** What every door is given with a request: its context, and what rooms keep in memory. */
+/** What loaders and actions are given with a request: its context, and what rooms keep in memory. */
 import { createContext } from 'react-router';
 import type { Openings } from '#app/features/careers/openings.server.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
@@ -16,28 +16,28 @@ export type AppContext = RequestContext & {
 
 export const appContext = createContext<AppContext>();
 
-/** Who it is that the layout of customers' pages let in; see `layouts/customer.ts`. There is nobody in any other. */
+/** The customer whom `layouts/customer.ts` let in; unset under other layouts. */
 export const currentCustomer = createContext<Actor>();
 
-/** The same of the layout of an account's own pages; see `layouts/account.ts`. */
+/** The same for `layouts/account.ts`. */
 export const currentAccount = createContext<Actor>();
 
-/** The same of the layout of operators' pages; see `layouts/operator.ts`. */
+/** The same for `layouts/operator.ts`. */
 export const currentOperator = createContext<Actor>();
 
-/** Where pages stand that differ from person to person, as `routes.ts` writes it: "/conversations/:reference". */
+/** Patterns of the personal pages, as in `routes.ts`: "/conversations/:reference". */
 export const personalPages = createContext<readonly string[]>();
 
-/** What inline scripts of the page being rendered carry; see `server/http/inline-scripts.ts`. */
+/** The nonce of the page's inline scripts; see `server/http/inline-scripts.ts`. */
 export const scriptNonce = createContext<string>('');
 
-/** Waits for a turn to render, or answers for the page that nobody has time for now; see `server/http/renders.ts`. */
+/** Waits for a turn to render, or answers that the server is too busy; see `server/http/renders.ts`. */
 export const renderTurn = createContext<(render: () => Promise<Response>) => Promise<Response>>(
   (render) => render(),
 );
 
-/** Set by a form's action that broke: its page is then made of what was typed, without the database. */
+/** Set when a form's action failed: its page is then rendered from what was typed, without the database. */
 export const brokenForm = createContext<boolean>(false);
 
-/** What the page's door tells search engines, as JSON-LD; see `shell/structured-data.ts`. */
+/** JSON-LD of the page for search engines; see `shell/structured-data.ts`. */
 export const structuredData = createContext<string>('');

@@ -1,4 +1,4 @@
-/** Renders a page to HTML, whole: the loaders have everything, so nothing is streamed later. */
+/** Renders a page to HTML in one piece: loaders have awaited everything, so nothing is streamed later. */
 import { renderToReadableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -50,10 +50,10 @@ async function render(
   return new Response(stream, { status, headers });
 }
 
-/** A bug in a loader or an action; refusals are thrown as responses and never come here. */
+/** Logs bugs in loaders and actions; refusals are thrown as responses and do not come here. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  // Whoever posts to a page that takes nothing is refused, as anywhere.
+  // A post to a page without an action is refused by React Router; that is not a bug.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(appContext).log.error({ error, path: new URL(request.url).pathname }, 'route failed');
 };

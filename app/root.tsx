@@ -1,4 +1,4 @@
-/** The document around every page, and what every page knows. */
+/** The document around every page, and the data that every page has. */
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import { type ReactNode, use, useSyncExternalStore } from 'react';
@@ -22,7 +22,7 @@ import tokens from '#app/ui/tokens.css?url';
 import type { Route } from './+types/root';
 
 export const links: Route.LinksFunction = () => [
-  // Before the scripts, whose links React writes above the stylesheet: without it nothing is painted.
+  // Preloaded before the scripts, which React writes above the stylesheet: nothing is painted without it.
   { rel: 'preload', href: tokens, as: 'style' },
   ...[figtree, fraunces].map((href) => ({
     rel: 'preload',
@@ -46,7 +46,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Pages bring their own; this is the head of an error, which has no page. */
+/** Only for errors without a page of their own; pages have their own `meta`. */
 export const meta: Route.MetaFunction = ({ matches, error, location }) =>
   pageMeta(matches, {
     title: titled(statusOf(error) === 404 ? 'Page not found' : 'Something went wrong'),
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches, error, location }) =>
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The script below writes on this element before React wakes.
+    // The script below writes attributes on this element before React hydrates.
     <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -89,7 +89,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Unknown addresses, refusals and bugs alike are told inside the shell where there still is one. */
+/** Renders unknown addresses, refusals and bugs inside the shell where it is available. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const page = <ErrorPage status={statusOf(error)} />;
   const known = useSyncExternalStore(NEVER_CHANGES, recall, NOTHING_ON_SERVER) ?? loaderData;

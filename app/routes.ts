@@ -1,14 +1,14 @@
 /**
- * The whole URL map. Where a route stands says what it is: who may see it, whether its answer is kept, how its
- * scripts are allowed, and how much may be sent there. `layouts/` holds what runs before the doors of each layout,
- * `routes/` a folder of doors for each, `server/http/layouts.ts` what the process does about it.
+ * Every address of the product. The layout of a route says who may see it, whether its answer is cached, how its
+ * scripts are allowed, and how large its body may be: `layouts/` holds the middleware of each layout, `routes/` a
+ * folder of route files for each, `server/http/layouts.ts` the rules that the process applies.
  */
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import { LEGAL_PATHS } from './features/legal/legal-document.ts';
 
 export default [
-  // Everybody's, in no layout of their own, which would cost each page a request: nobody is known here, and what was
-  // rendered for one is kept for all.
+  // Public pages, in no layout, because a layout would cost each page a request. They are rendered without a session,
+  // and the answer is cached for everybody.
   index('routes/public/home.tsx'),
   route('services', 'routes/public/services.tsx'),
   route('services/:id', 'routes/public/service.tsx'),
@@ -28,9 +28,9 @@ export default [
   route('dev/design', 'routes/public/design.tsx'),
   route('*', 'routes/public/not-found.tsx'),
 
-  // Somebody's: rendered for each request, and kept by nobody.
+  // Personal pages: rendered for each request, never cached.
   layout('layouts/personal.ts', { id: 'personal' }, [
-    // What links in mails open.
+    // From links in mails.
     route('verify-email', 'routes/personal/verify-email.tsx'),
     route('reset-password', 'routes/personal/reset-password.tsx'),
     route('change-email', 'routes/personal/change-email.tsx'),
@@ -43,18 +43,18 @@ export default [
     route('become-a-homesmith/join', 'routes/personal/become-a-homesmith-join.tsx'),
     route('californiaprivacy/request', 'routes/personal/californiaprivacy-request.tsx'),
     route('californiaprivacy/request/file', 'routes/personal/californiaprivacy-request-file.ts'),
-    // What would have been sent, for whoever has this installation's key, in trial mode only.
+    // The messages that would have been sent, by this installation's key, in trial mode only.
     route('dev/outbox', 'routes/personal/dev-outbox.tsx'),
-    // Its sample people, to sign in as, in the same way.
+    // Sample people to sign in as, by the same key, in trial mode only.
     route('dev/people', 'routes/personal/dev-people.tsx'),
   ]),
 
-  // Somebody's, with a form that takes a file.
+  // Personal, with a form that takes a file.
   layout('layouts/personal.ts', { id: 'upload' }, [
     route('careers/apply', 'routes/personal/careers-apply.tsx'),
   ]),
 
-  // A registered customer's; whoever is none logs in first.
+  // For registered customers; anybody else is sent to log in.
   layout('layouts/customer.ts', { id: 'customer' }, [
     route('dashboard', 'routes/customer/dashboard.tsx'),
     route('servicelist/times/ask', 'routes/customer/service-list-times-ask.tsx'),
@@ -66,12 +66,12 @@ export default [
     route('bookings/:reference/visits/:visit/invoice.pdf', 'routes/customer/invoice-file.ts'),
   ]),
 
-  // Of whoever has a role, an operator who is no customer among them.
+  // For accounts with any role, including operators who are not customers.
   layout('layouts/account.ts', { id: 'account' }, [
     route('account-settings', 'routes/customer/account-settings.tsx'),
   ]),
 
-  // A homesmith's, of whoever is a member of it; for anybody else there is no such page.
+  // For members of a homesmith; not found for anybody else.
   layout('layouts/homesmith.ts', { id: 'homesmith' }, [
     route('homesmith', 'routes/homesmith/homesmiths.tsx'),
     ...prefix('homesmith', [
@@ -87,7 +87,7 @@ export default [
     ]),
   ]),
 
-  // An operator's, whose session the second factor proved; for anybody else there is no such page.
+  // For operators whose session was proved by the second factor; not found for anybody else.
   layout('layouts/operator.ts', { id: 'operator' }, [
     route('admin', 'routes/operator/overview.tsx'),
     ...prefix('admin', [
@@ -108,10 +108,10 @@ export default [
     ]),
   ]),
 
-  // What is no page, and everybody's: the door says how long its answer is good.
+  // Public calls and files, which set their own cache headers.
   layout('layouts/call.ts', { id: 'calls' }, [
     route('services/:id/preview.png', 'routes/calls/service-preview.ts'),
-    // With its ".ics".
+    // `key` includes ".ics".
     route('calendar/:key', 'routes/calls/calendar.ts'),
     ...prefix('api', [
       route('catalogue', 'routes/calls/catalogue.ts'),
@@ -126,7 +126,7 @@ export default [
     ]),
   ]),
 
-  // What is no page, and somebody's.
+  // Calls and files that need a session.
   layout('layouts/call.ts', { id: 'personal-calls' }, [
     ...prefix('api', [
       route('service-list', 'routes/calls/service-list.ts'),

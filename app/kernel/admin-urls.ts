@@ -5,14 +5,14 @@ export const adminApplicationPath = (reference: string): string =>
 export const ADMIN_HOMESMITHS_PATH = '/admin/homesmiths';
 export const adminHomesmithPath = (number: number | string): string =>
   `/admin/homesmiths/${number}`;
-/** What was checked of a homesmith, and who is invited to be one. */
+/** The checks of a homesmith, and their invitations. */
 export const adminChecksPath = (number: number | string): string =>
   `/admin/homesmiths/${number}/checks`;
 export const ADMIN_REQUESTS_PATH = '/admin/requests';
 export const adminRequestPath = (reference: string): string => `/admin/requests/${reference}`;
 export const ADMIN_INBOX_PATH = '/admin/inbox';
 export const adminConversationPath = (reference: string): string => `/admin/inbox/${reference}`;
-/** A file that somebody sent in. */
+/** A file from a conversation or an application. */
 export const adminFilePath = (id: string): string => `/admin/files/${id}`;
 export const ADMIN_MONEY_PATH = '/admin/money';
 /** One invoice, by its number. */

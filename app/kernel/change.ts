@@ -1,25 +1,27 @@
-/** What a change says when it was refused: why, before any room was asked, and how a form comes back. Pure. */
+/**
+ * How a change is refused: the reasons that exist before any room is asked, and how a refused form comes back. Pure.
+ */
 import type { Missing } from './policy.ts';
 
 /**
- * missing: who asks may not. unreadable: nothing of this change was sent. busy: too much is being worked out at once.
- * broken: on our side; it is in the log.
+ * missing: the actor is not allowed. unreadable: the body is not one of this change. busy: too much is being
+ * computed at once. broken: an error on our side, which is in the log.
  */
 export type Failure =
   | { kind: 'missing'; missing: Missing }
   | { kind: 'unreadable' | 'busy' | 'broken' };
 
-/** Sentences by the fields' names. */
+/** Error sentences by field name. */
 export type Mistakes = Readonly<Partial<Record<string, string>>>;
 
-/** A form that was refused: what was typed, word for word, what to mend where, and one sentence for the whole. */
+/** A refused form: the typed values as they were, an error per field, and one sentence for the whole form. */
 export type RefusedForm = {
   values: Readonly<Partial<Record<string, string>>>;
   mistakes: Mistakes;
   message: string;
 };
 
-/** What a form says of a change that nobody tried: where to prove more, what did not arrive, or that it is our fault. */
+/** The sentence for a change that never reached its room: prove more, body not received, or an error on our side. */
 export function presentFailure(
   { kind }: Failure,
   { leadsTo, unreadable }: { leadsTo: string; unreadable: string },

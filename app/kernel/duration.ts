@@ -1,4 +1,4 @@
-/** 45 -> "45 min", 90 -> "1 hr 30 min", 2880 -> "6 days": a working day has 8 hours. */
+/** 45 -> "45 min", 90 -> "1 hr 30 min", 2880 -> "6 days": minutes of work, so a day has 8 hours. */
 export function formatDuration(minutes: number): string {
   const workingDay = 8 * 60;
   if (minutes > workingDay) {

@@ -8,7 +8,7 @@ describe('the same account', () => {
     ['ana@example.com', 'ana@example．com'],
     ['ana@xn--bcher-kva.example', 'ana@bücher.example'],
     ['ana@xn--bcher-kva.example', 'ana@BU\u0308CHER.example'],
-    // No address at all: compared as it is.
+    // Not an address: compared as it is.
     ['a b', 'A b'],
     ['ana@exa mple', 'Ana@Exa mple'],
   ])('%j: %j', (key, typed) => {

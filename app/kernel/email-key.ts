@@ -1,8 +1,11 @@
-/** By what two email addresses are the same person's, or the same mailbox. Pure, in browsers as on the server. */
+/**
+ * Keys that are equal when two email addresses are the same person's, or the same mailbox. Pure, in browsers as on
+ * the server.
+ */
 
-/** As name servers and mail programs write it: lower-case ASCII, "xn--…" for other letters; null for what is none. */
+/** The domain in lower-case ASCII, with "xn--…" for other letters; null for an invalid domain. */
 export function asciiDomain(domain: string): string | null {
-  // What an address may have after its host, or instead of one.
+  // Characters that a URL would read as part of something else than its host.
   if (/[\s%/\\?#:@<>[\]]/.test(domain)) return null;
   try {
     // The host of a URL is mapped as the Unicode standard says (UTS 46): full-width letters become plain ones.
@@ -12,7 +15,7 @@ export function asciiDomain(domain: string): string | null {
   }
 }
 
-/** Readings: "compared case-insensitively and trimmed"; the domain in ASCII, because spellings of one are one. */
+/** Readings: "compared case-insensitively and trimmed"; the domain in ASCII, so that its spellings are equal. */
 export function emailKey(email: string): string {
   const typed = email.trim().normalize('NFC');
   const at = typed.lastIndexOf('@');
@@ -20,13 +23,15 @@ export function emailKey(email: string): string {
   return `${typed.slice(0, at + 1)}${domain}`.toLowerCase();
 }
 
-/** How it was compared before domains were ASCII: an account of then that has another spelling is still found by its own. */
+/**
+ * The key before domains were converted to ASCII: finds an account of that time whose domain has another spelling.
+ */
 export const typedEmailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
-/** They deliver without the dots, and are one domain. */
+/** Their mailboxes ignore dots, and both are one domain. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
-/** For whatever is counted by an email: all that arrives in one mailbox, as "ana+1@…" does where "ana@…" does. */
+/** For limits by email: one key for all addresses of a mailbox, such as "ana@…" and "ana+1@…". */
 export function mailboxKey(email: string): string {
   const key = emailKey(email);
   const at = key.lastIndexOf('@');

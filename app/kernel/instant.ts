@@ -1,4 +1,4 @@
-/** Instants as a person in the US reads them. Pure: whose time zone it is, is an argument. */
+/** Formats instants for readers in the US. Pure: the time zone is an argument. */
 
 const PARTS = {
   day: { year: 'numeric', month: 'short', day: 'numeric' },

@@ -1,27 +1,27 @@
 /**
- * Days of a calendar, "2026-11-21": what a law, a form or a door's sign means by a day. They compare as text.
- * Pure: which zone's day it is, is an argument.
+ * Calendar days without a time, "2026-11-21". They compare as text. Pure: where a day depends on a time zone, the
+ * zone is an argument.
  */
 import { DAY_MS } from './time-units.ts';
 
-/** "YYYY-MM-DD", a day that exists. */
+/** "YYYY-MM-DD", an existing day. */
 export type LocalDate = string;
 
 /** 0 is Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** The zone of the United States in which each day ends last. */
+/** The zone of the United States in which a day ends last. */
 export const LAST_US_ZONE = 'Pacific/Pago_Pago';
 
 export function isLocalDate(text: string): boolean {
-  // No calendar has a year 0, and no database.
+  // Neither the calendar nor PostgreSQL has a year 0.
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  // February 30 is no day, although some of what reads dates makes March 2 of it.
+  // `Date.parse` makes March 2 of February 30.
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && dateAt(time) === text;
 }
 
-/** Which day it is there then. */
+/** The day in that zone at that instant. */
 export function localDateIn(timeZone: string, at: Date): LocalDate {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -34,18 +34,18 @@ export function localDateIn(timeZone: string, at: Date): LocalDate {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** So many days later; earlier with a count below zero. */
+/** `count` days later; earlier when it is negative. */
 export const addDays = (day: LocalDate, count: number): LocalDate =>
   dateAt(startOf(day) + count * DAY_MS);
 
-/** So many months later; of a shorter month its last day. */
+/** `count` months later, on the last day of the month where that month is shorter. */
 export function addMonths(day: LocalDate, count: number): LocalDate {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
   return dateAt(Date.UTC(year, month - 1 + count, Math.min(date, lastOfMonth)));
 }
 
-/** How many days from one to the other; below zero when the second is earlier. */
+/** Negative when `to` is earlier. */
 export const daysBetween = (from: LocalDate, to: LocalDate): number =>
   (startOf(to) - startOf(from)) / DAY_MS;
 

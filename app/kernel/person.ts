@@ -1,9 +1,9 @@
 /**
- * Whose personal data: somebody with an account, or known by a mailbox that they have shown to be theirs, or
- * both. An address alone never stands for the account that has it: what is the account's takes its password.
+ * Whose personal data is exported or erased: by account, by verified email, or both. An address alone never stands
+ * for the account that uses it: the account's data takes its password.
  */
 export type Person = {
   userId: string | null;
-  /** Only when they have verified it. */
+  /** Set only when they have verified it. */
   email: string | null;
 };

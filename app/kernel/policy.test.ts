@@ -32,7 +32,7 @@ test.each([
   [false, caller({ authenticatedAt: before(10.01) })],
   [true, caller(withFactor)],
   [true, caller({ secondFactorSince: before(1) })],
-  // Proved by the password alone: the second factor came afterwards.
+  // Proved before the second factor was turned on, so by the password alone.
   [false, caller({ secondFactorSince: before(0.5) })],
 ])('fresh is %s of %j', (fresh, who) => {
   expect(isFresh(who, NOW)).toBe(fresh);
@@ -63,14 +63,14 @@ describe('what is missing', () => {
     [FOR_ITS_ACCOUNT, caller(registering), 'registration'],
     [FOR_ITS_ACCOUNT, caller(operator), null],
     [FOR_ITS_ACCOUNT, caller(), null],
-    // Whoever operates the site and completes a registration later is asked for no more than others.
+    // An operator who registers as a customer later is asked for no more than other customers.
     [freshForCustomers, caller({ ...operator, ...stale }), null],
     [ofOperators, null, 'session'],
     [ofOperators, caller(registering), 'operator'],
     [ofOperators, caller(withFactor), 'operator'],
     [ofOperators, caller(operator), 'second-factor'],
     [ofOperators, caller(both), 'second-factor'],
-    // Proved by the password alone: the second factor came afterwards.
+    // Proved before the second factor was turned on, so by the password alone.
     [ofOperators, caller({ ...both, secondFactorSince: before(0.5) }), 'fresh-session'],
     [ofOperators, caller({ ...operator, ...stale, ...withFactor }), null],
     [ofOperators, caller({ ...both, ...withFactor }), null],

@@ -1,30 +1,30 @@
 /**
- * Who may do what, as a row: rooms keep tables of these (`*.policy.ts`). The server refuses by them, screens show their
- * buttons by them, and a test walks every row as every kind of person. Pure.
+ * Who may do what, as rows of a table (`*.policy.ts`, one a room). The server refuses by them, screens show their
+ * buttons by them, and a test tries every row as every kind of person. Pure.
  */
 import { MINUTE_MS } from './time-units.ts';
 
-/** What a person is to us (decision 0025): none of it while somebody is still registering, or several at once. */
+/** What roles a person has (decision 0025): none while registering, or several at once. */
 export type Role = 'customer' | 'homesmith' | 'operator';
 
 /**
- * anybody: also somebody who is not signed in; signed-in: also while registering; any-role: a registered customer, a
- * homesmith or an operator; homesmith: whoever has that role; operator: in a session that was proved by a second factor, which they must have (readings,
- * "Account menu and pages").
+ * anybody: also without a session. signed-in: also while registering. any-role: a registered customer, a homesmith
+ * or an operator. operator: in a session proved by a second factor, which operators must have (readings, "Account
+ * menu and pages").
  */
 export type Who = 'anybody' | 'signed-in' | 'any-role' | 'customer' | 'homesmith' | 'operator';
 
 /**
- * What ties them to the thing. none: there is no thing yet, or it is everybody's. own: it is their account's. key: whoever
- * has the key that was mailed. key-or-own: either.
+ * The person's relation to the thing. none: there is no thing, or it is public. own: it belongs to their account.
+ * key: they have the key that was mailed.
  */
 export type Relation = 'none' | 'own' | 'key' | 'key-or-own';
 
 /**
- * session: that they are signed in. fresh: in a session that was proved within ten minutes, by the second factor where
- * one is on. password: the current one, sent along, and where a second factor is on a fresh session besides.
- * credentials: the password and, where it is on, the second factor, both sent along. passkey: both factors at once.
- * owner: the browser in which the account is signed in, or its password. second-factor: that alone, where one is on.
+ * session: being signed in. fresh: a session proved within ten minutes, by the second factor where one is on.
+ * password: the current password, sent along, and also a fresh session where a second factor is on. credentials:
+ * password and, where it is on, second factor, both sent along. passkey: both factors at once. owner: the browser in
+ * which the account is signed in, or its password. second-factor: only that, where one is on.
  */
 export type Proof =
   | 'none'
@@ -36,14 +36,17 @@ export type Proof =
   | 'owner'
   | 'second-factor';
 
-/** unchanged: as fresh as the session that asked, also under a new token. none: no session is left, or none is begun. */
+/**
+ * unchanged: as fresh as the session that asked, even if its token is replaced. none: the session ends, or none
+ * begins.
+ */
 export type Freshness = 'unchanged' | 'none' | 'fresh';
 
 export type Policy = {
   who: Who;
   relation: Relation;
   proof: Proof;
-  /** Where a registered customer needs more than somebody who is still registering. */
+  /** For actions that take more proof from a registered customer than while registering. */
   proofOfCustomer?: Proof;
   grants: Freshness;
 };
@@ -60,7 +63,7 @@ export const FOR_ANYBODY = {
 
 export const FOR_KEY_HOLDERS = { ...FOR_ANYBODY, relation: 'key' } as const satisfies Policy;
 
-/** What is a customer's own, for as long as they are signed in. */
+/** A customer's own things, in any session of theirs. */
 export const FOR_ITS_CUSTOMER = {
   who: 'customer',
   relation: 'own',
@@ -68,16 +71,16 @@ export const FOR_ITS_CUSTOMER = {
   grants: 'unchanged',
 } as const satisfies Policy;
 
-/** What is an account's own, also of an operator or a homesmith who is no customer. */
+/** An account's own things, also of an operator or a homesmith who is not a customer. */
 export const FOR_ITS_ACCOUNT = { ...FOR_ITS_CUSTOMER, who: 'any-role' } as const satisfies Policy;
 
-/** What is a homesmith's own: theirs whose members they are. */
+/** A homesmith's own things, for its members. */
 export const FOR_ITS_HOMESMITH = {
   ...FOR_ITS_CUSTOMER,
   who: 'homesmith',
 } as const satisfies Policy;
 
-/** What an operator reads. */
+/** What operators read. */
 export const FOR_OPERATORS = {
   who: 'operator',
   relation: 'none',
@@ -85,22 +88,22 @@ export const FOR_OPERATORS = {
   grants: 'unchanged',
 } as const satisfies Policy;
 
-/** What an operator changes. */
+/** What operators change. */
 export const FOR_FRESH_OPERATORS = { ...FOR_OPERATORS, proof: 'fresh' } as const satisfies Policy;
 
-/** Proving who one is counts for ten minutes (ASVS 5.0.0, 7.5.1). */
+/** How long a session stays fresh (ASVS 5.0.0, 7.5.1). */
 const FRESH_MS = 10 * MINUTE_MS;
 
-/** What a session says of whoever asks. */
+/** The session of whoever asks. */
 export type Caller = {
   roles: ReadonlySet<Role>;
   /** When they last proved who they are. */
   authenticatedAt: Date;
-  /** When the second factor was turned on; null where none is on. */
+  /** When the second factor was turned on; null without one. */
   secondFactorSince: Date | null;
 };
 
-/** What was proved before the second factor was on was proved without it, and is fresh no more. */
+/** A proof from before the second factor was turned on is by the password alone, so it is not fresh. */
 export function isFresh({ authenticatedAt, secondFactorSince }: Caller, now: Date): boolean {
   if (secondFactorSince !== null && authenticatedAt < secondFactorSince) return false;
   return now.getTime() - authenticatedAt.getTime() <= FRESH_MS;
@@ -114,7 +117,10 @@ export type Missing =
   | 'second-factor'
   | 'fresh-session';
 
-/** What is missing before the action may be tried; null for nothing. What is sent along is judged by the use case. */
+/**
+ * What is missing before the action may be tried; null for nothing. Proofs that are sent along are checked by the
+ * use case.
+ */
 export function findMissing(policy: Policy, caller: Caller | null, now: Date): Missing | null {
   if (policy.who === 'anybody') return null;
   if (caller === null) return 'session';
@@ -134,18 +140,18 @@ function findMissingRole(who: Who, caller: Caller): Missing | null {
   if (who === 'homesmith') return roles.has('homesmith') ? null : 'homesmith';
   if (who !== 'operator') return null;
   if (!roles.has('operator')) return 'operator';
-  // A passkey alone does not count: the password without it would still open the account.
+  // A passkey alone does not count: the account could still be opened by its password alone.
   if (secondFactorSince === null) return 'second-factor';
   return authenticatedAt < secondFactorSince ? 'fresh-session' : null;
 }
 
-/** Whether the session has to be fresh; a screen asks it, too, before it offers what would be refused. */
+/** Whether the session has to be fresh. Screens ask too, so that they offer nothing that would be refused. */
 export const asksForFresh = (proof: Proof, hasSecondFactor: boolean): boolean =>
   proof === 'fresh' || (proof === 'password' && hasSecondFactor);
 
 export type Ties = { isOwner: boolean; hasKey: boolean };
 
-/** Whether the thing is theirs to act on. */
+/** Whether the person's relation to the thing allows the action. */
 export function isRelated({ relation }: Policy, { isOwner, hasKey }: Ties): boolean {
   switch (relation) {
     case 'none':
@@ -159,7 +165,7 @@ export function isRelated({ relation }: Policy, { isOwner, hasKey }: Ties): bool
   }
 }
 
-/** When the session that the action leaves behind was proved; null where it leaves none. */
+/** `authenticatedAt` of the session after the action; null when it leaves no session. */
 export function grantedAt(
   { grants }: Policy,
   caller: Pick<Caller, 'authenticatedAt'> | null,

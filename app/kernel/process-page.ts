@@ -1,7 +1,7 @@
-/** The rows of a lifecycle as a page of the documentation. Pure. */
+/** Documents the rows of a lifecycle as Markdown, and finds mistakes in them. Pure. */
 import type { Process } from './process.ts';
 
-/** Markdown: what each state means, and a table of the rows. */
+/** Markdown: the meaning of each state, and a table of the rows. */
 export function describeProcess({ title, states, ends, steps }: Process): string {
   const isEnd = (state: string) => ends.includes(state);
   return [
@@ -24,7 +24,7 @@ export function describeProcess({ title, states, ends, steps }: Process): string
 const leadsTo = (to: string, or: string | undefined) =>
   [to === '=' ? 'the same' : to, ...(or === undefined ? [] : [or])].join(' or ');
 
-/** What cannot be right in rows, a sentence each: states that nothing reaches, that nothing leaves, and ends that something does. */
+/** Mistakes in the rows, one sentence each: states that cannot be reached or left, and ends that can be left. */
 export function mistakesInProcess({ title, states, ends, steps }: Process): string[] {
   const names = Object.keys(states);
   const reached = new Set(steps.filter(({ from }) => from.length === 0).map(({ to }) => to));

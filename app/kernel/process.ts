@@ -7,17 +7,17 @@ import { accept, type Result, refuse } from './result.ts';
 export type ProcessStep<State extends string, Actor extends string, Name extends string> = {
   name: Name;
   actor: Actor;
-  /** Whoever else may. */
+  /** Other actors who may take it. */
   by?: readonly Actor[];
-  /** Empty for what begins it. */
+  /** Empty for a step that creates the thing. */
   from: readonly State[];
-  /** "=": it stays where it is. */
+  /** "=": the state stays the same. */
   to: State | '=';
-  /** Where it leads otherwise; whoever takes it says so. */
+  /** A second possible target; the caller of the step chooses. */
   or?: State;
-  /** What else has to be true; "" for nothing. */
+  /** Conditions besides the state; "" for none. */
   when: string;
-  /** What it does besides. */
+  /** Side effects. */
   effects: string;
 };
 
@@ -26,16 +26,16 @@ export type Process<
   Actor extends string = string,
   Name extends string = string,
 > = {
-  /** What has this life: "A conversation". */
+  /** The thing that has this lifecycle: "A conversation". */
   title: string;
-  /** Of each state, what it means. */
+  /** The meaning of each state. */
   states: Readonly<Record<State, string>>;
-  /** States that nothing leaves. */
+  /** States that no step leaves. */
   ends: readonly NoInfer<State>[];
   steps: readonly ProcessStep<NoInfer<State>, Actor, Name>[];
 };
 
-/** The same, with its states, actors and steps known to the types. */
+/** Keeps the literal types of states, actors and steps. */
 export const defineProcess = <
   const State extends string,
   const Actor extends string,
@@ -47,16 +47,16 @@ export const defineProcess = <
 export type StateOf<Of> = Of extends Process<infer State, string, string> ? State : never;
 export type StepOf<Of> = Of extends Process<string, string, infer Name> ? Name : never;
 
-/** A step that was decided: whoever takes it leaves just this state. */
+/** A step that may be taken, from exactly this state. */
 export type Decided<State extends string = string> = {
   name: string;
   actor: string;
-  /** null: it begins here. */
+  /** null: the thing is created. */
   from: State | null;
   to: State;
 };
 
-/** What this actor may do next. */
+/** The steps that this actor may take from this state. */
 export const stepsFrom = <State extends string, Actor extends string, Name extends string>(
   { steps }: Process<State, Actor, Name>,
   state: NoInfer<State>,
@@ -70,8 +70,8 @@ const isBy = <Actor extends string>(
 ): boolean => actor === asked || by.includes(asked);
 
 /**
- * Refused with the state that it is in: a page said otherwise, and something happened meanwhile. `by`: who does it, where
- * several may. `to`: where it leads, where it may lead to two.
+ * Refused with the current state when the step does not start there, because a page can be stale. `by`: the actor,
+ * where several may take it. `to`: the target, where there are two.
  */
 export function decideStep<State extends string, Actor extends string, Name extends string>(
   { steps }: Process<State, Actor, Name>,
@@ -86,7 +86,7 @@ export function decideStep<State extends string, Actor extends string, Name exte
   if (step === undefined || actor === undefined || !isBy(step, actor)) {
     return refuse({ code: 'not-now', state: from });
   }
-  // What begins has nothing to stay in: a test looks at every row.
+  // A step with "=" always has a state to stay in; a test checks every row.
   const usual = step.to === '=' ? from : step.to;
   const to = said.to ?? usual;
   return to === null || (to !== usual && to !== step.or)
@@ -94,7 +94,7 @@ export function decideStep<State extends string, Actor extends string, Name exte
     : accept({ name, actor, from, to });
 }
 
-/** For what its own code calls: the rows are wrong when it cannot be. */
+/** For steps whose names are in code. Throws when the rows do not allow it. */
 export function getFirstStep<State extends string, Actor extends string, Name extends string>(
   process: Process<State, Actor, Name>,
   name: NoInfer<Name>,

@@ -1,4 +1,7 @@
-/** Bytes that stay where they are kept until somebody writes them out: many files of megabytes are never in memory at once. Pure. */
+/**
+ * Bytes that are read from storage only when they are written out, so that many large files are never in memory at
+ * once. Pure.
+ */
 export class StoredBytes {
   readonly read: () => Promise<Uint8Array>;
   constructor(read: () => Promise<Uint8Array>) {

@@ -1,6 +1,6 @@
 /**
- * Plain text: the one form in which texts are stored, so that what people type can match what
- * they read. The catalogue's import and the search query share these steps.
+ * Plain text: the one form in which texts are stored, so that typed text can match. The catalogue's import and the
+ * search share these steps.
  */
 
 /** Curly single and double quotes, the low and the reversed forms with them. */
@@ -25,10 +25,10 @@ export function toPlainText(text: string): string {
   return toSingleSpaces(toComposedText(text));
 }
 
-/** Without what nobody can read and no page may hold: control characters other than white space, and half a character pair. */
+/** Without control characters (white space stays) and unpaired surrogates, which no page may contain. */
 export const toReadableText = (text: string): string =>
   text.toWellFormed().replace(/(?!\s)\p{Cc}/gu, '');
 
-/** An address's query as pages read it: what they show of it again is text. */
+/** An address's query with values that may be shown on a page. */
 export const toReadableQuery = (query: URLSearchParams): URLSearchParams =>
   new URLSearchParams(Array.from(query, (pair) => pair.map(toReadableText)));

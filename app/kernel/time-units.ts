@@ -1,4 +1,7 @@
-/** Lengths of elapsed time in milliseconds. Days of a calendar are counted in `local-date.ts`: one in spring has 23 hours. */
+/**
+ * Elapsed time in milliseconds. Calendar days are counted in `local-date.ts`: a day with a clock change has 23 or 25
+ * hours.
+ */
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;

@@ -8,7 +8,7 @@ import * as urls from './urls.ts';
 const objectOf = ({ path, index, children }: RouteConfigEntry): RouteObject =>
   index === true ? { index } : { path: path ?? '', children: children?.map(objectOf) ?? [] };
 const tree = routes.map(objectOf);
-/** Of which a part is missing, or which is only where others begin. */
+/** Prefixes, which are no addresses by themselves. */
 const BEGINNINGS: readonly string[] = [urls.ACCOUNT_CALLS, urls.CALLS_PATH, urls.BUILDERS_PATH];
 
 /** With a part for each that it cannot do without. */

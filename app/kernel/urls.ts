@@ -1,6 +1,6 @@
 /**
- * Every address of the product, by name; `app/routes.ts` says which door each opens. No other file spells one, but
- * for the texts of help articles. Pure and tiny: every page loads it.
+ * Every address of the product, by name; `app/routes.ts` maps each to its route file. No other file spells one out,
+ * apart from texts of help articles. Pure and tiny: every page loads it.
  */
 export const SERVICES_PATH = '/services';
 export const servicePath = (id: string): string => `/services/${id}`;
@@ -9,7 +9,7 @@ export const searchPath = (text: string): string => `/services?q=${encodeURIComp
 export const SERVICE_LIST_PATH = '/servicelist';
 export const TIMES_PATH = '/servicelist/times';
 export const ASK_TIMES_PATH = '/servicelist/times/ask';
-/** What is booked; its other addresses stand in `booking-urls.ts`. */
+/** The other addresses of bookings are in `booking-urls.ts`. */
 export const bookingPath = (reference: string): string => `/bookings/${reference}`;
 export const HOME_STAGING_PATH = '/homestaging';
 export const CAREERS_PATH = '/careers';
@@ -20,28 +20,28 @@ export const articlePath = (slug: string): string => `/support/${slug}`;
 export const ASK_PATH = '/support/ask';
 export const HOMESMITHS_PATH = '/become-a-homesmith';
 export const HOMESMITHS_APPLY_PATH = '/become-a-homesmith/apply';
-/** Of a mailed invitation, to whoever has its key. */
+/** From a mailed invitation, with its key. */
 export const JOIN_PATH = '/become-a-homesmith/join';
 export const joinPath = (key: string): string => `${JOIN_PATH}?${new URLSearchParams({ key })}`;
 export const TERMS_PATH = '/terms';
 export const PRIVACY_PATH = '/privacy';
 export const CALIFORNIA_PATH = '/californiaprivacy';
 export const PRIVACY_REQUEST_PATH = '/californiaprivacy/request';
-/** Where the file of a request to know is got. */
+/** The file of a request to know. */
 export const PRIVACY_FILE_PATH = '/californiaprivacy/request/file';
 
 export const LOGIN_PATH = '/login';
 export const DASHBOARD_PATH = '/dashboard';
 export const SETTINGS_PATH = '/account-settings';
 export const settingsPath = (section: string): string => `/account-settings#${section}`;
-/** With its key for whoever has the link; its owner, signed in, needs none. */
+/** With its key in mailed links; its signed-in owner needs none. */
 export const conversationPath = (reference: string, key: string | null = null): string =>
   `/conversations/${reference}${key === null ? '' : `?${new URLSearchParams({ key })}`}`;
-/** For whoever has to prove more before that page opens: the top of the settings says so. */
+/** For a person who has to prove more before that page opens: the settings show how. */
 export const proofPath = (page: string): string =>
   `/account-settings?for=${encodeURIComponent(page)}`;
 
-/** Homesmiths' pages: of whoever is a member of one, by its number. */
+/** Pages of one homesmith, by its number, for its members. */
 export const WORK_PATH = '/homesmith';
 export type WorkPage = 'hours' | 'area' | 'services' | 'time-off' | 'windows' | 'crew' | 'payments';
 export const workPath = (number: number | string, page: WorkPage | null = null): string =>
@@ -53,7 +53,7 @@ export const calendarPath = (key: string): string => `/calendar/${key}.ics`;
 /** Operators' pages. */
 export const ADMIN_PATH = '/admin';
 
-/** What links in mails open, each with `?token=`. */
+/** Opened by links in mails, each with `?token=`. */
 export const VERIFY_EMAIL_PATH = '/verify-email';
 export const RESET_PASSWORD_PATH = '/reset-password';
 export const CHANGE_EMAIL_PATH = '/change-email';
@@ -63,7 +63,7 @@ export const BUILDERS_PATH = '/dev';
 export const DESIGN_PATH = '/dev/design';
 export const OUTBOX_PATH = '/dev/outbox';
 export const PEOPLE_PATH = '/dev/people';
-/** `key`: of this installation, and its start prints it. */
+/** `key`: of this installation, printed when it starts. */
 export const outboxPath = (key: string): string => `${OUTBOX_PATH}?${new URLSearchParams({ key })}`;
 export const peoplePath = (key: string, city?: string): string =>
   `${PEOPLE_PATH}?${new URLSearchParams({ key, ...(city !== undefined && { city }) })}`;
@@ -75,7 +75,7 @@ export const SERVICE_LIST_CALL = '/api/service-list';
 export const SEARCH_CALL = '/api/search';
 export const WINDOWS_CALL = '/api/windows';
 export const CONFIG_CALL = '/api/getConfig';
-/** Without the name of one. */
+/** Prefix of the account calls. */
 export const ACCOUNT_CALLS = '/api/account';
 export const ACCOUNT_EXPORT_CALL = '/api/account/export';
 export const BOT_CHECK_CALL = '/api/bot-check';

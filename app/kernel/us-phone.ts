@@ -1,9 +1,9 @@
 /** US phone numbers (spec §5: "auto-formats as (xxx) xxx-xxxx, max 14 characters, only digits kept"). */
 
-/** One that `parseUsPhone` takes; the specification's placeholder is none. */
+/** Its example is one that `parseUsPhone` accepts; the specification's placeholder is not. */
 export const NO_US_PHONE = 'Please enter a US phone number, like (415) 555-0100.';
 
-/** As typed so far: at most ten digits, in the shape (123) 456-7890, without the country's 1. */
+/** Formats while typing: at most ten digits as (123) 456-7890, without the country code. */
 export function formatUsPhone(typed: string): string {
   const digits = nationalDigits(typed);
   if (digits.length === 0) return '';
@@ -13,11 +13,11 @@ export function formatUsPhone(typed: string): string {
 }
 
 /**
- * "+1" and ten digits (spec §3), or null for what cannot be a US number: area code and exchange begin
- * with 2 to 9 and neither is a service code like 911.
+ * "+1" and ten digits (spec §3), or null for an impossible US number: area code and exchange begin with 2 to 9, and
+ * neither is a service code like 911.
  */
 export function parseUsPhone(text: string): string | null {
-  // What is no digit, space or punctuation of a phone number is no phone number at all.
+  // Other characters than digits, spaces and phone punctuation: not a phone number.
   if (!/^[\d\s().+-]{10,20}$/.test(text.trim())) return null;
   const digits = text.replace(/\D/g, '');
   const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
@@ -25,13 +25,13 @@ export function parseUsPhone(text: string): string | null {
   return /^.11|^.{3}.11/.test(national) ? null : `+1${national}`;
 }
 
-/** "+14155550100" as "(415) 555-0100"; shows what is stored. */
+/** The stored "+14155550100" as "(415) 555-0100". */
 export const showUsPhone = (stored: string): string => formatUsPhone(stored.replace(/^\+1/, ''));
 
 /** All but the last two digits hidden: "(•••) •••-••00". */
 export const maskUsPhone = (stored: string): string => `(•••) •••-••${stored.slice(-2)}`;
 
-/** A 1 behind a plus, or before ten digits more; alone it is a digit like any other ("only digits kept"). */
+/** A 1 after a plus, or before ten more digits; otherwise it is a digit like any other ("only digits kept"). */
 export const hasCountryCode = (typed: string): boolean =>
   /^\D*\+\D*1/.test(typed) || /^1\d{10}/.test(typed.replace(/\D/g, ''));
 

@@ -1,4 +1,4 @@
-/** How long somebody has to wait, in words. */
+/** How long a person has to wait, in words. */
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from './time-units.ts';
 
 const MINUTE = MINUTE_MS / SECOND_MS;

@@ -1,22 +1,22 @@
 /**
- * From days and times on a wall to instants. On the server only: what knows every zone's rules is too large for a
- * page, which formats what it is given (`instant.ts`).
+ * Converts local days and times to instants. On the server only: the time zone rules are too large for a page, which
+ * only formats (`instant.ts`).
  */
 import { Temporal } from 'temporal-polyfill';
 import type { LocalDate } from './local-date.ts';
 import type { TimeRange } from './time-range.ts';
 
-/** As IANA names it: "America/Los_Angeles". */
+/** An IANA name: "America/Los_Angeles". */
 export type TimeZone = string;
 
 /**
- * When clocks there show this, "08:00" on that day. A time that spring leaves out is as much later as the clocks jump,
- * and of one that autumn has twice it is the first.
+ * The instant at which clocks there show this day and time ("08:00"). A time skipped in spring moves forward by the
+ * length of the gap; a time that autumn repeats is the first of the two.
  */
 export const instantAt = (zone: TimeZone, day: LocalDate, time: string): Date =>
   instantOf(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: time }));
 
-/** All of a day there, of 23 to 25 hours; some begin at 1 AM. */
+/** The whole local day, 23 to 25 hours; in some zones a day can begin at 1 AM. */
 export function dayIn(zone: TimeZone, day: LocalDate): TimeRange {
   const date = Temporal.PlainDate.from(day);
   return {
@@ -25,7 +25,7 @@ export function dayIn(zone: TimeZone, day: LocalDate): TimeRange {
   };
 }
 
-/** As ISO writes it with the offset of its clocks then: "2026-06-03T10:00:00-07:00". */
+/** ISO 8601 with the local offset: "2026-06-03T10:00:00-07:00". */
 export const isoIn = (zone: TimeZone, at: Date): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime())
     .toZonedDateTimeISO(zone)

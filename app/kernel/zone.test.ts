@@ -1,4 +1,4 @@
-/** Compared with what the platform's own tables (`Intl`) say that clocks there show. */
+/** Compared with the clock times that `Intl` shows. */
 import { describe, expect, test } from 'vitest';
 import { addDays, yearOf } from './local-date.ts';
 import { isOver } from './time-range.ts';
