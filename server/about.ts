@@ -1,4 +1,4 @@
-/** Which Homesmith this is: `server/build.mjs` wrote it down. */
+/** The version of the running product, which `server/build.mjs` wrote. */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-/** The HTTP side of the process: what stands before the doors of `app/routes.ts`, in order; each part is one rule. */
+/** The HTTP side of the process: the middleware before the routes of `app/routes.ts`, in order, one rule a file. */
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { jsonRefusal } from '#app/platform/http/json.server.ts';
@@ -24,12 +24,12 @@ import type { Product } from './product.ts';
 export type AppOptions = {
   product: Product;
   build: ServerBuild;
-  /** Files of the client build that are served as they are, e.g. "favicon.svg". */
+  /** Files at the top of the client build that are served under their own names, e.g. "favicon.svg". */
   publicFiles: readonly string[];
-  /** Off in development, where the tool that reloads modules adds scripts of its own. */
+  /** Off in development, where the module reloader adds scripts of its own. */
   guardScripts: boolean;
   about: About;
-  /** null: there is no such page. */
+  /** null: /metrics does not exist. */
   metrics: Metrics | null;
 };
 
@@ -49,7 +49,7 @@ export function createApp(options: AppOptions): Hono<Env> {
 
   return new Hono<Env>()
     .onError((error, c) => {
-      // Whoever hung up in the middle of a body is no fault of ours, and hears nothing any more.
+      // A client that disconnects in the middle of a body is no error of ours, and gets no answer.
       if (c.req.raw.signal.aborted) return jsonRefusal(400, 'incomplete', 'The request broke off.');
       const { path } = c.req;
       product.log.error({ requestId: c.get('requestId'), path, error }, 'request failed');

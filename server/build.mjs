@@ -1,4 +1,7 @@
-/** `npm run build`: builds pages and server, compresses what browsers load, and notes of which source. */
+/**
+ * `npm run build`: builds pages and server, compresses what browsers load, and records the source that it was made
+ * of.
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -16,10 +19,10 @@ const SOURCES = [
   'react-router.config.ts',
 ];
 const STAMP = 'build/source';
-/** What the running product says of itself. */
+/** Read by `server/about.ts`. */
 const ABOUT = 'build/about.json';
 
-/** Whether `build/` was made of the source as it is now. */
+/** Whether `build/` was made of the current source. */
 export async function isBuilt() {
   const stamp = await readFile(STAMP, 'utf8').catch(() => null);
   return stamp !== null && stamp === (await hashSources());
@@ -48,7 +51,7 @@ async function compress(file) {
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
 
-/** Null where git or its folder is not there, as in a container. */
+/** null without git or its folder, as in a container. */
 function describeCommit() {
   const args = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'];
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
@@ -68,10 +71,10 @@ async function makeFiles() {
 
 async function build() {
   requireNode();
-  // Not for an old Node to read.
+  // Imported late: an old Node cannot read TypeScript.
   const { keepingEarlier } = await import('./earlier-assets.ts');
   const source = await hashSources();
-  // Until this build is whole there is none.
+  // Removed until the new build is complete.
   await rm(STAMP, { force: true });
   await keepingEarlier('build', makeFiles);
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));

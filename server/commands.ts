@@ -1,4 +1,4 @@
-/** Every command of the operator, by the name after `npm run`. */
+/** The operator's commands, by the name after `npm run`. */
 import { catalogueCommand } from '#app/features/catalogue/import/catalogue-command.server.ts';
 import { homesmithsCommand } from '#app/features/homesmiths/import/homesmiths-command.server.ts';
 import { makeInboxCommand } from '#app/features/inbox/command/inbox-command.server.ts';

@@ -8,7 +8,7 @@ test('pages of the last three builds find their files, those of older ones do no
   const build = await mkdtemp(join(tmpdir(), 'homesmith-build-'));
   onTestFinished(() => rm(build, { recursive: true }));
   const assets = join(build, 'client', 'assets');
-  /** What each build leaves there. */
+  /** Makes a build with these files. */
   const make = async (...names: string[]) => {
     await keepingEarlier(build, async () => {
       await rm(build, { recursive: true, force: true });

@@ -1,40 +1,40 @@
 /**
- * Somebody has a page of the last build open while the next one takes over, and its scripts ask for files by the
- * names that they had. Those names are made of their content, so the files of the last builds stay beside the new.
+ * Keeps the assets of earlier builds: a page that was open before an update asks for scripts by their old names. The
+ * names contain a hash of the content, so the files of several builds can lie side by side.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 const ASSETS = 'client/assets';
-/** How many builds ago the last one was that made a file, by its name. */
+/** For each file, how many builds ago it was last made. */
 const AGES = 'earlier-assets.json';
-/** Whoever has a page open for longer loads it anew. */
+/** A page that has been open for longer has to be loaded again. */
 const MAX_BUILDS = 3;
 
 type Ages = Readonly<Record<string, number>>;
 
-/** Builds, and leaves beside what it made what the last builds made. */
+/** Runs the build, and adds the assets of the last builds to its result. */
 export async function keepingEarlier(build: string, make: () => Promise<void>): Promise<void> {
   await putAside(build);
   await make();
   await bringBack(build);
 }
 
-/** Before a build, which begins by removing its folder. */
+/** Before the build, which begins by emptying its folder. */
 async function putAside(build: string): Promise<void> {
   const aside = asideOf(build);
-  // What a build that failed left aside is still what the last whole one had.
+  // After a failed build the files that were put aside are still those of the last complete one.
   if (!existsSync(join(build, ASSETS))) return;
   await rm(aside, { recursive: true, force: true });
   await mkdir(aside, { recursive: true });
   for (const path of [ASSETS, AGES]) {
-    // The first time there is nothing.
+    // Missing before the first build.
     await rename(join(build, path), join(aside, basename(path))).catch(() => {});
   }
 }
 
-/** After it. */
+/** After the build. */
 async function bringBack(build: string): Promise<void> {
   const aside = asideOf(build);
   const earlier = await readdir(join(aside, basename(ASSETS))).catch(() => []);

@@ -1,13 +1,13 @@
 /**
- * What is said before there is a product that could log: a sentence at a terminal, one JSON object a line
- * elsewhere, as the log has it. Plain JavaScript, for an old Node too.
+ * Messages before the product's log exists: a sentence at a terminal, otherwise one JSON object a line in the log's
+ * format. Plain JavaScript, so that an old Node can run it.
  */
 
-/** As the log numbers them. */
+/** Levels as in the log. */
 export const INFO = 30;
 export const FATAL = 60;
 
-/** `details` is more text, of many lines. */
+/** `details`: further text, possibly several lines. */
 export function logEarly(level, sentence, details = '') {
   if (process.stdout.isTTY) {
     const write = level === FATAL ? console.error : console.log;

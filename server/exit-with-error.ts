@@ -1,4 +1,4 @@
-/** How the process ends when it cannot begin: one clear sentence and a non-zero exit. */
+/** Ends the process when it cannot start: one clear sentence and a non-zero exit code. */
 import { OpeningsUnusable } from '#app/features/careers/openings.server.ts';
 import { ConfigError } from '#app/platform/config/config.server.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '#app/platform/database/database-failure.ts';
 import { AddressTaken } from './listen.ts';
 
-/** `fail` tells a sentence, or an error that nobody expected. */
+/** `fail` reports a sentence, or an unexpected error. */
 export function exitWithError(
   error: unknown,
   fail: (reason: unknown) => void = console.error,

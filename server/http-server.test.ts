@@ -12,7 +12,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-/** A client of a server that answers with far more than systems keep for somebody who does not read. */
+/** A client of a server that sends far more than the operating system buffers for a client that does not read. */
 async function ask(timeouts: Partial<typeof LONG>) {
   const answer = () => new Response(new Uint8Array(64 * 1024 * 1024));
   const server = createHttpServer(answer, createLog('silent'), { ...LONG, ...timeouts });

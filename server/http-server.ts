@@ -1,6 +1,6 @@
 /**
- * Owns the HTTP/1 server around the app. What never becomes a request (ASVS 5.0.0, 4.2.1) is refused
- * here, with a sentence and the headers that every answer carries, and its connection is closed.
+ * The HTTP/1 server around the app. What never becomes a request (ASVS 5.0.0, 4.2.1) is refused here with a sentence
+ * and the usual headers, and its connection is closed.
  */
 import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -34,7 +34,7 @@ const NO_SUCH_EXPECTATION: Refusal = {
   message: 'What this request expects is not known here.',
 };
 
-/** By the code of the error that Node's parser ends with; any other is malformed. */
+/** By the error code of Node's parser; any other is malformed. */
 const BY_PARSER_ERROR: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
@@ -54,12 +54,12 @@ const BY_PARSER_ERROR: Readonly<Record<string, Refusal>> = {
 };
 
 /**
- * How long a client may keep a connection on which nothing moves, may take to send a request, and may take to read an
- * answer: an export of 20 MB at 270 kbit/s. Without them whoever reads nothing holds an answer for as long as they like.
+ * The limits of an idle connection, of sending a request, and of reading an answer (20 MB at 270 kbit/s): a client
+ * that does not read would otherwise hold an answer for ever.
  */
 const TIMEOUT = { idleMs: MINUTE_MS, requestMs: 2 * MINUTE_MS, answerMs: 10 * MINUTE_MS };
 
-/** Proxies keep theirs for a minute: whoever hangs up first may cut off the request that is on its way. */
+/** Longer than proxies keep a connection (a minute): whichever side closes it may cut off a request on its way. */
 const KEEP_ALIVE_MS = 65 * SECOND_MS;
 
 type Fetch = (request: Request) => Response | Promise<Response>;
@@ -76,7 +76,7 @@ export function createHttpServer(
       return answer(SERVER_ERROR);
     },
   });
-  // A request without a Host comes to the listener, which refuses it as the others.
+  // A request without Host reaches the listener, which refuses it like others.
   const server = createServer({ requireHostHeader: false, requestTimeout: requestMs }, listener);
   server.timeout = idleMs;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -103,7 +103,7 @@ function answer({ status, code, message, headers }: Refusal): Response {
   return response;
 }
 
-/** Writes the refusal as bytes, because there is no request that it could answer, and hangs up. */
+/** Writes the refusal as bytes, because there is no request to answer, and closes. */
 async function refuse(socket: Duplex, refusal: Refusal): Promise<void> {
   socket.on('error', () => socket.destroy());
   if (!socket.writable) return void socket.destroy();

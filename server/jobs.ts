@@ -1,4 +1,4 @@
-/** What time brings, as data: the clock finds it and does it, in each process, whoever comes first. */
+/** The jobs and sweeps of the clock, which runs them in each process. */
 
 import { dueVisitsJob } from '#app/features/bookings/due/due-visits.server.ts';
 import { expiredHoldsJob } from '#app/features/bookings/due/expired-holds.server.ts';
@@ -35,7 +35,7 @@ import { eraseAccount } from '#app/shell/personal-data.server.ts';
 
 const hourly = (name: string, run: Sweep['run']): Sweep => ({ name, everyMs: HOUR_MS, run });
 
-/** What is over by its age alone. */
+/** What is deleted by its age alone. */
 const SWEEPS: readonly Sweep[] = [
   hourly('ended limit counts', ({ database: { db }, now }) => forgetEndedCounts(db, now)),
   hourly('used bot checks', ({ database: { db }, now }) => forgetUsedBotChecks(db, now)),

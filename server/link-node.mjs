@@ -1,6 +1,6 @@
 /**
- * After `npm ci`: the Node that came along becomes the `node` of the product's own commands. npm does that itself from
- * version 11 on. Those before, which come with Node 18 to 22, take it away with the packages of other machines, whose
+ * After `npm ci`: makes the bundled Node the `node` of the product's commands. npm does that itself from version 11
+ * on; earlier ones, which come with Node 18 to 22, remove it together with the packages for other machines, whose
  * command has the same name. Plain JavaScript for such a Node.
  */
 import { spawnSync } from 'node:child_process';
@@ -13,13 +13,13 @@ const command = join(commands, isWindows ? 'node.cmd' : 'node');
 const read = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 const folderOf = (name) => join('node_modules', name);
 
-// Of all of them npm leaves the one for this machine.
+// npm leaves only the one for this machine.
 const name = Object.keys(read('.').optionalDependencies).find((each) => existsSync(folderOf(each)));
 if (name !== undefined) settle(`../${name}/${read(folderOf(name)).bin.node}`);
 
-/** `target` as seen from the folder of the commands. */
+/** `target` relative to the folder of the commands. */
 function settle(target) {
-  // One for glibc on a machine that has another library: whoever runs this is the Node to use.
+  // A glibc build on a machine with another C library: use the Node that runs this instead.
   if (spawnSync(join(commands, target), ['--version']).status !== 0)
     rmSync(command, { force: true });
   else if (!existsSync(command)) link(target);

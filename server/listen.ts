@@ -1,17 +1,17 @@
-/** Owns the listening socket: takes the port, and on the way out lets every request finish. */
+/** The listening socket: binds the port, and at the end lets every request finish. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A sentence for the person at the terminal: the address cannot be had. */
+/** Its message is a sentence for the terminal: the address cannot be bound. */
 export class AddressTaken extends Error {}
 
-/** Resolves with the port that is listened on. Throws AddressTaken. */
+/** Resolves with the port. Throws AddressTaken. */
 export function listen(server: Server, host: string, port: number): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
   server.listen(port, host, () => {
-    // A TCP listener has an AddressInfo; only a pipe would have a string.
+    // Of a TCP listener it is an AddressInfo; only a pipe has a string.
     const { port: taken } = server.address() as AddressInfo;
     resolve(taken);
   });
@@ -36,9 +36,9 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
 }
 
 /**
- * Lets everybody finish. For `graceMs` new requests are still taken, and each connection ends with its
- * answer: one that is closed between two requests may be carrying the next one already. Then no
- * more are taken; resolves when the last answer is out, or after `timeoutMs`.
+ * Shuts down gracefully. For `graceMs` new requests are still answered, and each connection is closed with its
+ * answer, since an idle one may be about to carry a request. Then no more are accepted; resolves when the last
+ * answer is sent, or after `timeoutMs`.
  */
 export async function drain(
   server: Server,

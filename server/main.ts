@@ -1,4 +1,4 @@
-/** The process: reads the configuration, opens the product, listens, and on a signal drains and closes. */
+/** The process: reads the configuration, opens the product, listens, and drains and closes on a signal. */
 import { readdirSync, statSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
@@ -22,9 +22,9 @@ import { observeRequests } from './observe-requests.ts';
 import { openProduct, type Product } from './product.ts';
 import { warningsFor } from './warnings.ts';
 
-/** Together under the ten seconds after which whoever stopped us loses patience. */
+/** Together less than the ten seconds after which process managers kill. */
 const DRAIN_MS = 8_000;
-/** Time for whoever stands before us to see that we are not ready; a person at a terminal needs none. */
+/** Time for a load balancer to see that we are not ready; not needed at a terminal. */
 const GRACE_MS = 500;
 
 async function start(announcer: Announcer): Promise<void> {
@@ -33,7 +33,7 @@ async function start(announcer: Announcer): Promise<void> {
   const log = createLog(config.logLevel);
   logStrayErrors(log);
   const product = await openProduct(config, log);
-  // The generated module's type says `basename?: undefined` where ServerBuild says `basename?`.
+  // The generated module's type has `basename?: undefined` where ServerBuild has `basename?`.
   const serverBuild = build as ServerBuild;
   const publicFiles = listPublicFiles();
   const metrics = await openMetrics(product, about);
@@ -53,7 +53,7 @@ async function start(announcer: Announcer): Promise<void> {
   const server = createHttpServer(answer, log);
   try {
     const port = await listen(server, config.host, config.port);
-    // Before anybody hears of us, and may ask us to stop.
+    // Before the port is announced and a signal can come.
     stopOnSignal(server, product, log);
     await announce(announcer, { config, port, product, about });
   } catch (error) {
@@ -71,7 +71,7 @@ async function announce(
   const address = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl;
   const services = product.catalogue.current().services.length;
   const keepsMessages = config.mode === 'trial' && (config.smtp === null || config.twilio === null);
-  // Asked for before anybody hears of us: the database may be gone at any time afterwards.
+  // Read before the port is announced, because the database may be gone at any time afterwards.
   const key =
     config.mode === 'trial' ? await findOrMakeSecret(product.database.db, 'outbox-key') : null;
   const samples = config.mode === 'trial' ? 0 : await countSamples(product.database.db);
@@ -103,7 +103,7 @@ function stopOnSignal(server: Server, product: Product, log: Log): void {
   process.once('SIGTERM', stop).once('SIGINT', stop);
 }
 
-/** What nobody caught, and what Node warns of: a line of the log, as everything else. */
+/** Logs uncaught errors and Node's warnings like everything else. */
 function logStrayErrors(log: Log): void {
   process.on('uncaughtException', (error) => {
     log.fatal({ error }, 'the process ends: an error that nobody caught');
@@ -113,7 +113,7 @@ function logStrayErrors(log: Log): void {
   process.on('warning', (error) => log.warn({ error }, 'Node warns'));
 }
 
-/** The top of the client build: what `public/` held. */
+/** Files at the top of the client build, from `public/`. */
 function listPublicFiles(): string[] {
   return readdirSync('build/client').filter(
     (name) => !/^\.|\.(br|gz)$/.test(name) && statSync(join('build/client', name)).isFile(),

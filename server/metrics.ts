@@ -1,4 +1,4 @@
-/** `/metrics`, in Prometheus' words, for whoever has METRICS_TOKEN: what an operator watches (docs/operating.md). */
+/** `/metrics` in Prometheus format, for clients with METRICS_TOKEN (docs/operating.md). */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import type { Registry } from 'prom-client';
@@ -9,16 +9,16 @@ export type CountedRequest = { method: string; route: string; status: number; se
 
 export type Metrics = {
   count(request: CountedRequest): void;
-  /** null for whoever does not bring the token. */
+  /** null without the token. */
   answer(headers: Headers): Promise<Response | null>;
 };
 
-/** Seconds: a kept page takes a millisecond, a password's hash a good hundred. */
+/** Seconds: a cached page takes a millisecond, a password hash over a hundred. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Whoever asks waits ten seconds, usually. */
+/** Prometheus waits ten seconds by default. */
 const DATABASE_TIMEOUT_MS = 2_000;
 
-/** null without METRICS_TOKEN: then nothing is measured, and the library is not loaded. */
+/** null without METRICS_TOKEN: nothing is measured, and the library is not loaded. */
 export async function openMetrics(product: Product, about: About): Promise<Metrics | null> {
   const token = product.config.metricsToken;
   if (token === null) return null;
@@ -49,13 +49,13 @@ export async function openMetrics(product: Product, about: About): Promise<Metri
   };
 }
 
-/** Of one length, whatever was given. */
+/** Of equal length for any input, as `timingSafeEqual` requires. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
 type Sample = { value: number; labels?: Record<string, string> };
 type Read = () => readonly Sample[] | Promise<readonly Sample[]>;
 
-/** Adds figures that are read when somebody asks. */
+/** Returns a function that registers gauges, which are read at each scrape. */
 async function adderTo(register: Registry) {
   const { Counter, Gauge } = await import('prom-client');
   const options = (name: string, help: string, labelNames: readonly string[]) => ({
@@ -131,7 +131,7 @@ async function addProcess(register: Registry, product: Product, about: About): P
 
 async function addMessages(register: Registry, { ports: { outbox } }: Product): Promise<void> {
   const { gauge, counter } = await adderTo(register);
-  // One look for three figures, whichever is asked for first.
+  // One query for three gauges, whichever is read first.
   let looking: ReturnType<typeof look> | null = null;
   const look = async () => {
     try {

@@ -1,4 +1,4 @@
-/** Stands around the app and notes of each request what it was, how it ended and how long it took: nothing of the visitor. */
+/** Wraps the app's `fetch` to report each request's route, status and duration; nothing of the visitor. */
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { NameRoute } from './http/route-names.ts';
 import type { Metrics } from './metrics.ts';
@@ -8,7 +8,7 @@ type Observers = { nameRoute: NameRoute; log: Log | null; metrics: Metrics | nul
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** What is passed on is `fetch` itself when nobody wants to know. The time ends when the answer begins. */
+/** Returns `fetch` itself when nothing is observed. The duration ends when the answer begins. */
 export function observeRequests<Asked extends Fetch>(
   fetch: Asked,
   { nameRoute, log, metrics }: Observers,

@@ -1,4 +1,4 @@
-/** Opens the database that the configuration names, in the shape that this version knows. */
+/** Opens the configured database, and checks its schema. */
 import { existsSync } from 'node:fs';
 import type { Config } from '#app/platform/config/config.server.ts';
 import {
@@ -22,24 +22,24 @@ import type { Log } from '#app/platform/log/log.server.ts';
 
 export type Store = {
   database: Database;
-  /** Present when the database is embedded: the directory that we hold. */
+  /** The locked data directory of an embedded database. */
   directory: HeldDirectory | null;
   close(): Promise<void>;
 };
 
-/** The server's, which it brings to the latest shape. Throws with a sentence for the terminal. */
+/** For the server, which migrates to the latest schema. Throws with a sentence for the terminal. */
 export function openServerStore(config: Config, log: Log): Promise<Store> {
   return openStore(config, log, async (url) => {
     if (url === null) return migrated(await openEmbeddedDatabase(config.dataDir));
-    // A migration may take longer than a request ever may.
+    // A migration may take longer than a request.
     await (await migrated(await openServerDatabase(url, log, COMMAND_TIMEOUT_MS))).close();
     return openServerDatabase(url, log);
   });
 }
 
 /**
- * A command's. It leaves the shape of the database alone; only one that `mayBegin` makes the tables, and only where
- * there is none. Throws with a sentence for the terminal.
+ * For a command, which does not migrate; only one that `mayBegin` creates the tables, and only in an empty database.
+ * Throws with a sentence for the terminal.
  */
 export function openCommandStore(
   config: Config,
@@ -84,7 +84,7 @@ async function openStore(
 
 const migrated = (database: Database) => usable(database, ({ db }) => migrateToLatest(db));
 
-/** Closed when what it needs first fails. */
+/** Closes the database when the next step fails. */
 async function usable(
   database: Database,
   prepare: (database: Database) => Promise<void>,

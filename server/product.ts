@@ -1,4 +1,4 @@
-/** The product without its HTTP side: database, catalogue and search, opened once a process. */
+/** The product without HTTP: database, catalogue and search, opened once a process. */
 import { resolve } from 'node:path';
 import { type Openings, openOpenings } from '#app/features/careers/openings.server.ts';
 import { readCatalogueAt } from '#app/features/catalogue/import/catalogue-command.server.ts';
@@ -43,13 +43,13 @@ export type Product = ProcessParts & {
   openings: Openings;
   uploads: Uploads;
   readVisitor: ReadVisitor;
-  /** Names all that public pages are made of; a page of another generation is stale. */
+  /** Identifies everything that public pages are made of; cached pages of another generation are stale. */
   generation(): string;
-  /** False while the database does not answer and once the process is on its way out. */
+  /** False while the database does not answer, and during shutdown. */
   isReady(): Promise<boolean>;
-  /** While it is not on its way out: public pages need no database. */
+  /** True until shutdown: public pages need no database. */
   takesPages(): boolean;
-  /** Tells both that the process is on its way out. */
+  /** Marks the beginning of the shutdown for both. */
   retire(): void;
   close(): Promise<void>;
 };
@@ -103,7 +103,7 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
           catalogue.current().version,
           search.version(),
           new Date().getUTCFullYear(),
-          // Those whose last day has not come.
+          // Without those whose last day is over.
           openings
             .current(new Date())
             .map(({ slug }) => slug)

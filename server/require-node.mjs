@@ -1,4 +1,4 @@
-/** The product runs on Node 24, which `npm ci` brings along for the common machines. */
+/** Refuses to run on another Node than 24, which `npm ci` installs on the common machines. */
 import { FATAL, logEarly } from './early-log.mjs';
 
 const NEEDED = 24;

@@ -44,7 +44,7 @@ async function runWithDatabase(
   }
 }
 
-/** Beside what a command answers, which somebody may have piped on. */
+/** To stderr, because the answer on stdout may be piped. */
 function tell(line: string): void {
   console.error(line);
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run data -- copy`: everything of the embedded database in DATA_DIR into the empty PostgreSQL database at
- * DATABASE_URL. The product is stopped meanwhile, on both.
+ * `npm run data -- copy`: copies everything from the embedded database in DATA_DIR to the empty PostgreSQL database
+ * at DATABASE_URL. The product has to be stopped on both.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

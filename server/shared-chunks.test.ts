@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { chunkOf } from './shared-chunks.ts';
 
 const icon = (name: string) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
-/** What is imported by what; paths from the top of the repository. */
+/** Importers of each module; paths from the top of the repository. */
 const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   'app/shell/TopBar.tsx': ['app/root.tsx'],
   'app/kernel/money.ts': ['app/shell/TopBar.tsx', 'app/features/catalogue/choices/price.ts'],

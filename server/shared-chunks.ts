@@ -1,26 +1,26 @@
 /**
- * Which file of the build a module is in that several pages load. Small files compress badly and cost a request each;
- * one file for all would have every page load what few need. So the code says it: by what loads it, and by where it stands.
+ * Decides into which file of the build a module goes that several pages load. Small files compress badly and cost a
+ * request each; a single file would make every page load what few need. So it follows from who imports a module, and
+ * from its folder.
  */
 import { relative } from 'node:path';
 
-/** What the bundler knows of modules, by their ids. */
+/** The bundler's module graph, by module id. */
 export type ModuleGraph = {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 };
 
-/** What every page loads; the first page that most people open. */
+/** The root, which every page loads; then the home page, which most people open first. */
 const EVERY_PAGE = ['app/root.tsx', 'app/entry.client.tsx'];
 const HOME = 'app/routes/public/home.tsx';
 
 const ICON = /\/lucide-react\/dist\/esm\/icons\//;
 
 /**
- * - `shared`: what every page needs, what the home page shares with another page, and icons of more than one room.
- * - A room's name: what several pages share of the room, and the icons that are the room's alone.
- * - `parts`: what several pages share of ui, platform and kernel, and no other file has.
- *
- * Null for what the bundler places by itself.
+ * - `shared`: needed by every page, or by the home page and another one, and icons of more than one room.
+ * - A room's name: needed by several pages of the room, and icons of the room alone.
+ * - `parts`: of ui, platform and kernel, needed by several pages and in no other file.
+ * null leaves the module to the bundler.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isDoor(pathOf(id))) return null;
@@ -43,16 +43,16 @@ function placeOf(path: string): string | null {
   return room ?? (/^app\/(ui|platform|kernel)\//.test(path) ? 'parts' : null);
 }
 
-/** Whatever imports it, directly or through others, but not what loads it later. */
+/** The modules that import it, directly or through others; dynamic imports do not count. */
 function usersOf(id: string, graph: ModuleGraph): string[] {
   const found = new Set([id]);
-  // A set goes on with what is added to it meanwhile.
+  // Iterating a Set includes what is added meanwhile.
   for (const one of found) {
     for (const importer of graph.getModuleInfo(one)?.importers ?? []) found.add(importer);
   }
   return [...found].map(pathOf);
 }
 
-/** From the top of the repository, without what the framework adds. */
+/** From the top of the repository, without the framework's query. */
 const pathOf = (id: string) =>
   relative(process.cwd(), id.replace(/\?.*$/, '')).replaceAll('\\', '/');

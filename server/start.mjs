@@ -1,6 +1,6 @@
 /**
- * `npm start`: checks the Node that runs it, builds the product when there is no build of this source,
- * and becomes the server. It is plain JavaScript so that an old Node can still say what is missing.
+ * `npm start`: checks the Node version, builds when there is no build of this source, and starts the server. Plain
+ * JavaScript, so that an old Node can say what is missing.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
@@ -9,7 +9,7 @@ import { FATAL, INFO, logEarly } from './early-log.mjs';
 import { requireNode } from './require-node.mjs';
 
 requireNode();
-// As npm does: paths are the product's own, wherever it was started from.
+// Relative paths start at the product's own folder, as with npm.
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const { isBuilt } = await import('./build.mjs');
 if (!(await isBuilt())) {
@@ -17,17 +17,17 @@ if (!(await isBuilt())) {
   logEarly(INFO, 'Building Homesmith, once for this version (less than a minute) …');
   const build = spawnSync(process.execPath, ['server/build.mjs'], { encoding: 'utf8' });
   if (build.status !== 0) {
-    // The end says why.
+    // The reason is at the end.
     const said = `${build.stdout}${build.stderr}`.slice(-4_000);
     logEarly(FATAL, 'The build failed; what it said is with this line.', said);
     process.exit(1);
   }
 }
 
-// What libraries read; the product's own switch is MODE.
+// For libraries; the product itself reads MODE.
 process.env.NODE_ENV = 'production';
 const { setFlagsFromString } = await import('node:v8');
-// The embedded database is WebAssembly: the quick compiler alone needs a third of the memory.
+// The embedded database is WebAssembly: with the baseline compiler alone it takes a third of the memory.
 setFlagsFromString('--liftoff-only');
 await import('../build/server/index.js');
 

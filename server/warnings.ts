@@ -1,10 +1,7 @@
-/** What the start says to whoever sits at the terminal about what should not stay as it is. */
+/** Warnings at the start about a configuration that should not stay as it is. */
 import type { Config, Operator } from '#app/platform/config/config.server.ts';
 
-/**
- * `administrator`: the address that counts, of the environment or of the remote configuration; `samples`: how many
- * businesses of invented people the database has.
- */
+/** `administrator`: the effective operator's email; `samples`: how many invented businesses the database has. */
 export function warningsFor(config: Config, administrator: string | null, samples = 0): string[] {
   const warnings: string[] = [];
   const { protocol, hostname } = new URL(config.publicUrl);
@@ -52,10 +49,10 @@ export function warningsFor(config: Config, administrator: string | null, sample
   return [...warnings, ...warningsOfOperator(config)];
 }
 
-/** The legal pages are binding only when somebody stands behind them. */
+/** The legal pages bind only when they name an operator. */
 function warningsOfOperator({ operator }: Config): string[] {
   const missing = Object.entries(OPERATOR_VARIABLES)
-    // Object.entries says `string`.
+    // The type of Object.entries' keys is `string`.
     .filter(([key]) => operator[key as keyof Operator] === null)
     .map(([, variable]) => variable);
   return missing.length === 0

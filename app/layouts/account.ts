@@ -1,4 +1,4 @@
-/** An account's own pages, for whoever has a role: an operator or a homesmith need not be a registered customer. */
+/** Pages of an account with any role: operators and homesmiths need not be registered customers. */
 import { appContext, currentAccount } from '#app/context.server.ts';
 import { ACCOUNT_PAGES } from '#app/features/customers/pages/account-pages.policy.ts';
 import { requireForPage } from '#app/features/identity/sessions/guards.server.ts';

@@ -1,4 +1,4 @@
-/** What programs ask, our pages' scripts among them. In another spelling it is no call. */
+/** Calls of programs, our pages' scripts among them; in another spelling they do not exist. */
 
 import { unknownCall } from '#app/platform/http/json.server.ts';
 import { isSpelled } from '#app/platform/http/one-spelling.server.ts';

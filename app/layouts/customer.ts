@@ -1,4 +1,4 @@
-/** Personal pages for registered customers: whoever is none logs in first, and comes back. */
+/** Pages for registered customers; others are sent to log in first, and come back. */
 import { appContext, currentCustomer } from '#app/context.server.ts';
 import { ACCOUNT_PAGES } from '#app/features/customers/pages/account-pages.policy.ts';
 import { requireForPage } from '#app/features/identity/sessions/guards.server.ts';

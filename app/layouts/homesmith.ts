@@ -1,4 +1,4 @@
-/** Pages of homesmiths: whoever is none finds no such page, and a visitor logs in first. Whose each is, its door asks. */
+/** Pages for homesmiths: not found for others, a login for visitors. Each page checks which homesmith it is. */
 import { appContext } from '#app/context.server.ts';
 import { WORK_POLICY } from '#app/features/homesmiths/work/work.policy.ts';
 import { requireForPage } from '#app/features/identity/sessions/guards.server.ts';

@@ -1,4 +1,4 @@
-/** Pages of operators: whoever is none finds no such page, and a visitor logs in first. */
+/** Pages for operators: not found for others, a login for visitors. */
 import { appContext, currentOperator } from '#app/context.server.ts';
 import { BACK_OFFICE } from '#app/features/back-office/back-office.policy.ts';
 import { requireForPage } from '#app/features/identity/sessions/guards.server.ts';

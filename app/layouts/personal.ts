@@ -1,4 +1,4 @@
-/** Pages that differ from person to person: rendered for each request, kept by nobody, at one spelling of their address. */
+/** Personal pages: rendered for each request, never cached, at one spelling of their address. */
 import { requireSpelling } from '#app/platform/http/one-spelling.server.ts';
 import type { Route } from './+types/personal';
 

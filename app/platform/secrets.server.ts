@@ -1,8 +1,8 @@
-/** Random keys that this installation makes for itself, shared by its processes. */
+/** Random secrets that this installation generates, shared by its processes. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#app/platform/database/database.server.ts';
 
-/** All there are. They are made before the first visitor comes, because looking must change nothing. */
+/** Every secret, generated at the start, so that a GET never writes. */
 const NAMES = [
   'bot-check',
   'outbox-key',
@@ -18,7 +18,7 @@ export async function makeSecrets(db: Db): Promise<void> {
 
 type Tables = { secrets: { name: string; value: string } };
 
-/** base64url of 32 random bytes, the same every time; whoever asks first makes it. */
+/** base64url of 32 random bytes, always the same for a name; generated on first use. */
 export async function findOrMakeSecret(db: Db, name: string): Promise<string> {
   const tables = db.withTables<Tables>();
   await tables
@@ -34,7 +34,7 @@ export async function findOrMakeSecret(db: Db, name: string): Promise<string> {
   return value;
 }
 
-/** Whether it is that secret; false while nobody has made it. Takes as long for any guess. */
+/** Compares in constant time; false while the secret does not exist. */
 export async function isSecret(db: Db, name: string, given: string): Promise<boolean> {
   const row = await db
     .withTables<Tables>()
@@ -42,7 +42,7 @@ export async function isSecret(db: Db, name: string, given: string): Promise<boo
     .select('value')
     .where('name', '=', name)
     .executeTakeFirst();
-  // Of the same length whatever is given, which the comparison needs.
+  // Of equal length for any input, as `timingSafeEqual` requires.
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return row !== undefined && timingSafeEqual(digest(row.value), digest(given));
 }

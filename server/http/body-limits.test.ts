@@ -4,7 +4,7 @@ import { limitBody } from './body-limits.ts';
 
 const PIECE = new Uint8Array(10_000);
 
-/** Sends so many bytes where nobody reads them; `taken` resolves when the last one was taken all the same. */
+/** Sends a body that nobody reads; `taken` resolves when all of it was accepted nevertheless. */
 async function send(bytes: number) {
   const app = new Hono()
     .use(limitBody({ layoutOf: () => 'personal' }))
@@ -23,7 +23,7 @@ async function send(bytes: number) {
     method: 'POST',
     headers: { 'Content-Length': String(bytes) },
     body,
-    // @ts-expect-error Node asks for it where a body is a stream, and the types of the browser have no such field.
+    // @ts-expect-error Node requires it for a stream as body; the browser's types lack it.
     duplex: 'half',
   });
   return { status, taken };

@@ -1,4 +1,4 @@
-/** Bodies that are too large: how large they may be, and what whoever sends more is told. */
+/** Limits the size of bodies, and answers larger ones. */
 import type { MiddlewareHandler, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { CAREERS_APPLY_PATH } from '#app/kernel/urls.ts';
@@ -7,10 +7,13 @@ import { letPass } from '#app/platform/http/paced-body.server.ts';
 import { LAYOUTS, MAX_UPLOAD_BYTES } from './layouts.ts';
 import type { RouteTable } from './route-table.ts';
 
-/** Whoever is still sending may not hear an answer: a file up to this is let pass before it is refused. */
+/**
+ * A client that is still sending may not read the answer, so an upload up to this size is read to its end before it
+ * is refused.
+ */
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 
-/** Stands before whatever reads a body. */
+/** Runs before anything reads a body. */
 export function limitBody(routes: Pick<RouteTable, 'layoutOf'>): MiddlewareHandler {
   const limit = limitByLayout(routes);
   return async (c, next) => {
@@ -20,7 +23,7 @@ export function limitBody(routes: Pick<RouteTable, 'layoutOf'>): MiddlewareHandl
   };
 }
 
-/** What nobody read stops in its stream, and half a second later takes along the connection and what it carries next. */
+/** An unread body stays in its stream, and half a second later breaks the connection and the next request on it. */
 async function letPassUnread({ body, bodyUsed }: Request): Promise<void> {
   if (!bodyUsed && body?.locked === false) await letPass(body);
 }
@@ -35,14 +38,14 @@ function limitByLayout({ layoutOf }: Pick<RouteTable, 'layoutOf'>): MiddlewareHa
   return (c, next) => {
     const { maxBodyBytes } = LAYOUTS[layoutOf(c.req.path)];
     if (maxBodyBytes !== MAX_UPLOAD_BYTES) return limits.get(maxBodyBytes)?.(c, next) ?? next();
-    // Any other method is refused, and nothing of it is read.
+    // Other methods are refused without reading their body.
     return c.req.method === 'POST' ? limitUpload(c.req.raw, next) : next();
   };
 }
 
 /**
- * An upload says its size, as browsers do: one that does not would have to be read to be measured, by as many as
- * send one at once.
+ * An upload must declare its size, as browsers do: otherwise it would have to be read to be measured, by many at
+ * once.
  */
 async function limitUpload(request: Request, next: Next): Promise<Response | undefined> {
   if (request.body === null) return void (await next());
@@ -58,7 +61,7 @@ async function limitUpload(request: Request, next: Next): Promise<Response | und
   return undefined;
 }
 
-/** A page for somebody who sent a form and waits for one; what programs send is refused as calls are. */
+/** A page for a person who sent a form; a JSON refusal for programs. */
 function tooLarge({ headers }: Request, most: number): Response {
   const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(
     headers.get('Content-Type') ?? '',
@@ -72,7 +75,7 @@ function tooLarge({ headers }: Request, most: number): Response {
   });
 }
 
-/** Bare, because nothing of what was sent has been read. */
+/** Minimal, because nothing of the request has been read. */
 const page = (title: string, text: string) =>
   `<!doctype html><html lang="en-US"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title} | Homesmith</title><h1>${title}</h1><p>${text}</p></html>`;
 const UPLOAD_PAGE = page(

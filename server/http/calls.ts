@@ -1,4 +1,4 @@
-/** Calls, and what else is no page: the door's own answer. */
+/** Answers calls and files with the route's own response. */
 import type { AppContext } from '#app/context.server.ts';
 import { answerBroken } from '#app/features/customers/calls/calls.server.ts';
 import { unknownCall } from '#app/platform/http/json.server.ts';
@@ -7,16 +7,16 @@ import { knowNobody, knowPerson } from './context.ts';
 import type { Answer, Asked } from './env.ts';
 import type { AskReactRouter } from './react-router.ts';
 
-/** React Router would answer each a second time, in its own format, at "<call>.data". */
+/** React Router would also answer each in its own format, at "<call>.data". */
 const isData = ({ req }: Asked) => req.path.endsWith('.data');
 
-/** Of everybody: no session is read. */
+/** Public calls: no session is read. */
 export const answerCalls =
   (product: Product, ask: AskReactRouter): Answer =>
   (c) =>
     isData(c) ? unknownCall() : ask(c.req.raw, knowNobody(product, c));
 
-/** Of whoever's session the request carries. */
+/** Calls with the session of the request. */
 export const answerPersonalCalls =
   (product: Product, ask: AskReactRouter): Answer =>
   async (c) => {
@@ -25,12 +25,12 @@ export const answerPersonalCalls =
     try {
       known = await knowPerson(product, c);
     } catch (error) {
-      // Nobody knows who they are now, and "signed out" would be a guess.
+      // The session cannot be read now, and answering as if signed out would be wrong.
       product.log.error({ requestId: c.get('requestId'), error }, 'session cannot be read');
       return answerBroken(c.req.path.split('/').at(-1) ?? '');
     }
     const response = await ask(c.req.raw, known);
-    // Row 42 (ASVS 5.0.0, 16.3.2): somebody we know asks for what is not theirs.
+    // A signed-in account asks for something that is not its own (ASVS 5.0.0, 16.3.2).
     if (response.status === 403 && known.actor !== null) {
       const { userId, roles } = known.actor;
       known.log.info({ userId, roles: [...roles] }, 'access refused');

@@ -1,4 +1,4 @@
-/** What doors are told of a request. */
+/** Makes the context of a request for routes. */
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { AppContext } from '#app/context.server.ts';
 import { findActor } from '#app/features/identity/sessions/sessions.server.ts';
@@ -8,7 +8,7 @@ import { readDeviceToken, readSessionToken } from '#app/platform/session/session
 import type { Product } from '../product.ts';
 import type { Asked } from './env.ts';
 
-/** Of one that anybody may have made. */
+/** Of a public request, without a session. */
 export function knowNobody(product: Product, c: Asked): AppContext {
   const visitor = product.readVisitor({
     headers: c.req.raw.headers,
@@ -26,7 +26,7 @@ export function knowNobody(product: Product, c: Asked): AppContext {
   });
 }
 
-/** With the person whose session the request carries. Rejects when that cannot be read. */
+/** With the person of the request's session. Rejects when the session cannot be read. */
 export async function knowPerson(product: Product, c: Asked): Promise<AppContext> {
   const known = knowNobody(product, c);
   const { headers } = c.req.raw;

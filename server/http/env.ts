@@ -1,4 +1,4 @@
-/** What the parts of the process hand on with a request. */
+/** What middleware hands on with a request. */
 import type { Context } from 'hono';
 
 export type Env = { Variables: { requestId: string } };

@@ -1,4 +1,4 @@
-/** Files: those of the client build, and what is the same in every installation. */
+/** Serves files: the client build, and those that are the same in every installation. */
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { GPC_SUPPORT } from '#app/features/privacy/choices/gpc.ts';
@@ -6,10 +6,10 @@ import { jsonAnswer } from '#app/platform/http/json.server.ts';
 import type { Env } from './env.ts';
 
 const AN_HOUR = 'public, max-age=3600';
-/** Of what is named by its content. */
+/** For names that contain a hash of the content. */
 const A_YEAR = 'public, max-age=31536000, immutable';
 
-/** `publicFiles` are served as they are, e.g. "favicon.svg". */
+/** `publicFiles` are served under their own names, e.g. "favicon.svg". */
 export function files(publicFiles: readonly string[]) {
   const app = new Hono<Env>();
   const find = serveStatic<Env>({ root: 'build/client', precompressed: true });

@@ -1,4 +1,4 @@
-/** Before anything is read of a request that changes something: it comes from our own pages (ASVS 5.0.0, 3.5.1). */
+/** Refuses changing requests from foreign pages, before anything of them is read (ASVS 5.0.0, 3.5.1). */
 import type { MiddlewareHandler } from 'hono';
 import { jsonRefusal } from '#app/platform/http/json.server.ts';
 import { isOwnOrigin } from '#app/platform/http/origin.server.ts';

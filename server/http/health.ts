@@ -1,4 +1,4 @@
-/** What whoever runs the product asks: whether it lives, whether it takes requests, and its figures. */
+/** Endpoints for operating the product: liveness, readiness, metrics. */
 import { Hono } from 'hono';
 import { jsonAnswer, jsonRefusal } from '#app/platform/http/json.server.ts';
 import type { About } from '../about.ts';
@@ -6,7 +6,7 @@ import type { Metrics } from '../metrics.ts';
 import type { Product } from '../product.ts';
 import type { Env } from './env.ts';
 
-/** Without metrics there is no such page; to whoever may not see it, it is an address like any that is not there. */
+/** Without metrics the address does not exist; without its token it looks as if it did not. */
 export const health = (product: Product, about: About, metrics: Metrics | null) =>
   new Hono<Env>()
     .get('/healthz', () => jsonAnswer({ status: 'ok', ...about }))

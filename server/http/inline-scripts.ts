@@ -1,11 +1,10 @@
 /**
- * Cached pages cannot carry a nonce, which is good once. A page is therefore rendered with one,
- * and what carried it is hashed: a script that somebody smuggled into a text has no nonce, so it gets
- * no hash and does not run.
+ * Cached pages cannot have a nonce, which is valid once. A page is therefore rendered with one, and the scripts that
+ * carry it are hashed: a script injected into a text has no nonce, so it gets no hash and does not run.
  */
 import { createHash } from 'node:crypto';
 
-/** The page without nonces, and the CSP sources of the scripts that had the right one. */
+/** The page without nonces, and the CSP hashes of the scripts that carried the right one. */
 export function hashInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>();
   const mark = ` nonce="${nonce}"`;

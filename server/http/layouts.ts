@@ -1,26 +1,26 @@
-/** What the process does for a route, by the layout that it stands in (`app/routes.ts`). */
+/** The process's rules for a route, by its layout in `app/routes.ts`. */
 
 const KIB = 1024;
-/** Of a call, and of a page that takes nothing. */
+/** For calls, and pages without forms. */
 const MAX_CALL_BYTES = 16 * KIB;
-/** Of a page's form: a text of thousands of letters in any script, as forms write them. */
+/** For a page's form: texts of thousands of letters in any script, URL-encoded. */
 const MAX_FORM_BYTES = 96 * KIB;
-/** Of the form that takes a CV of 5 MB, with room to say politely that one is larger. */
+/** For forms with a file of 5 MB, plus room to refuse a larger one politely. */
 export const MAX_UPLOAD_BYTES = 6 * KIB * KIB;
 
 export type Rules = {
   /**
-   * page: rendered once and kept for everybody. personal: rendered for each request, for whoever's session it
-   * carries. call, personal-call: the door's own answer, without and with a session.
+   * page: rendered once and cached. personal: rendered for each request with its session. call, personal-call: the
+   * route's own answer, without and with a session.
    */
   answer: 'page' | 'personal' | 'call' | 'personal-call';
   maxBodyBytes: number;
-  /** Anybody's forms: when nobody can say whose session it is, they still give back what was written. */
+  /** Public forms, which return the typed text even when the session cannot be read. */
   givesBack?: true;
 };
 
 export const LAYOUTS = {
-  /** Those that stand in none: everybody's pages. */
+  /** Routes outside of any layout: public pages. */
   root: { answer: 'page', maxBodyBytes: MAX_CALL_BYTES },
   personal: { answer: 'personal', maxBodyBytes: MAX_FORM_BYTES, givesBack: true },
   upload: { answer: 'personal', maxBodyBytes: MAX_UPLOAD_BYTES, givesBack: true },

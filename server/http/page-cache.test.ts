@@ -9,7 +9,7 @@ const pageOf = (text: string, status = 200): Page => ({
 });
 const kilobyte = 'x'.repeat(1_000);
 
-/** As the server does it: what is kept, else rendered. */
+/** As the server does: from the cache, otherwise rendered. */
 async function get(cache: PageCache, generation: string, key: string, render: () => Promise<Page>) {
   return cache.find(generation, key) ?? (await cache.render(key, render));
 }
@@ -23,7 +23,7 @@ test('a page is rendered once a generation', async () => {
   expect(renders).toBe(1);
   expect(await get(cache, 'two', '/', render)).not.toBe(first);
   expect(renders).toBe(2);
-  // Nobody goes back in time; who does, finds nothing of the old.
+  // An older generation finds nothing either.
   await get(cache, 'one', '/', render);
   expect(renders).toBe(3);
 });
@@ -97,7 +97,7 @@ test("an address that is nobody's bookmark is not kept", async () => {
 });
 
 test('the longest unused go first, and never more is kept than the number of bytes', async () => {
-  // Room for six pages of 1 kB with what they take compressed.
+  // Room for six pages of 1 kB with their compressed forms.
   const cache = new PageCache(9_500);
   const add = (key: string) => get(cache, 'g', key, async () => pageOf(kilobyte));
   for (const key of ['/a', '/b', '/c', '/d', '/e', '/f']) await add(key);

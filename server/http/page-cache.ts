@@ -1,6 +1,6 @@
 /**
- * Public pages are the same for everybody, so each is rendered once a generation (which catalogue,
- * which search index, which year) and kept, up to a number of bytes, the longest unused going first.
+ * A cache of public pages, which are the same for everybody: each is rendered once a generation (catalogue, search
+ * index, year), up to a number of bytes, least recently used first out.
  */
 import type { Representation } from '#app/platform/http/representation.server.ts';
 
@@ -10,7 +10,7 @@ export type Page = {
   representation: Representation;
 };
 
-/** Longer URLs are rendered each time: they are nobody's bookmark. */
+/** Longer URLs are not cached: hardly anybody asks for them twice. */
 const MAX_KEY_LENGTH = 512;
 
 export class PageCache {
@@ -24,18 +24,18 @@ export class PageCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** The kept page or null. Another generation than the last time forgets every page. */
+  /** The cached page or null. A new generation empties the cache. */
   find(generation: string, key: string): Page | null {
     if (generation !== this.#generation) this.#begin(generation);
     const page = this.#pages.get(key);
     if (page === undefined) return null;
-    // Back to the end: a Map keeps the order in which keys came.
+    // Moved to the end: a Map keeps insertion order.
     this.#pages.delete(key);
     this.#pages.set(key, page);
     return page;
   }
 
-  /** Renders the page once for all who wait for it, and keeps it when it is found (200). */
+  /** Renders the page once for all concurrent requests, and caches a 200. */
   async render(key: string, render: () => Promise<Page>): Promise<Page> {
     const before = this.#underWay.get(key);
     if (before !== undefined) return before;
@@ -44,7 +44,7 @@ export class PageCache {
     this.#underWay.set(key, rendering);
     try {
       const page = await rendering;
-      // A page that was begun in an older generation may show the older catalogue.
+      // It was begun in an older generation, so it may show the older catalogue.
       if (page.status === 200 && generation === this.#generation) this.#keep(key, page);
       return page;
     } finally {
@@ -61,7 +61,7 @@ export class PageCache {
 
   #keep(key: string, page: Page): void {
     if (key.length > MAX_KEY_LENGTH || this.#pages.has(key)) return;
-    // One page that large would send all the others away.
+    // One page that large would evict all the others.
     if (weigh(key, page) > this.#maxBytes / 4) return;
     this.#pages.set(key, page);
     this.#bytes += weigh(key, page);
@@ -73,6 +73,6 @@ export class PageCache {
   }
 }
 
-/** Bytes that a page will occupy: itself, and about half as much again in its compressed forms. */
+/** Bytes of a page: itself, and about half as much again for its compressed forms. */
 const weigh = (key: string, { representation }: Pick<Page, 'representation'>) =>
   1.5 * representation.byteLength + 2 * key.length;

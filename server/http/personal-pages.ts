@@ -1,4 +1,4 @@
-/** Pages that differ from person to person: rendered for each request, and kept by nobody. */
+/** Answers personal pages: rendered for each request, never cached. */
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#app/context.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
@@ -31,14 +31,15 @@ export function answerPersonalPages(parts: Parts): Answer {
     const nonce = randomUUID();
     const response = await ask(withoutOrigin(c.req.raw), known, {
       nonce,
-      // Not its database's time, only its rendering: the line must not stand still while the database does.
+      // Only rendering takes a turn, not the time of the database, so that a slow database does not stop the queue.
       renderTurn: async (render) => {
         const rendered = await renders.take(networkOf(known.visitor), render);
         return rendered.ok ? rendered.value : pageBusy();
       },
     });
     response.headers.set('Cache-Control', 'no-store');
-    // Its address may hold the token of a mail: no other site is told. Ours is, or forms had no origin.
+    // The address may contain a token from a mail, so other sites get no referrer; our own does, because forms would
+    // lose their Origin otherwise.
     response.headers.set('Referrer-Policy', 'same-origin');
     const type = response.headers.get('Content-Type') ?? '';
     if (type.startsWith('text/html')) {
@@ -49,14 +50,13 @@ export function answerPersonalPages(parts: Parts): Answer {
     return response;
   };
 
-  /** null: nobody knows who it is, and the page is theirs. */
+  /** null: the session cannot be read, and the page does not say that the person is signed out. */
   async function know(c: Asked): Promise<AppContext | null> {
     try {
       return await knowPerson(product, c);
     } catch (error) {
       product.log.error({ requestId: c.get('requestId'), error }, 'session cannot be read');
-      // Somebody wrote something, and the form gives it back when it cannot keep it either. Members' pages would ask a
-      // visitor to log in.
+      // A form that cannot be stored returns what was typed. Pages for members would ask a visitor to log in instead.
       const isGivenBack = c.req.method === 'POST' && rulesOf(c.req.path).givesBack === true;
       return isGivenBack ? knowNobody(product, c) : null;
     }
@@ -64,8 +64,8 @@ export function answerPersonalPages(parts: Parts): Answer {
 }
 
 /**
- * React Router compares the origin with the address that it was asked at, which behind a proxy is not the
- * public one, and refuses what has been judged already.
+ * React Router compares Origin with the requested address, which behind a proxy is not the public one; the origin
+ * has been checked already.
  */
 function withoutOrigin(request: Request): Request {
   if (!request.headers.has('Origin')) return request;

@@ -1,4 +1,4 @@
-/** Pages that are everybody's: rendered once, and kept until what they are made of changes. */
+/** Answers public pages: rendered once, and cached until something that they show changes. */
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#app/context.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
@@ -19,9 +19,11 @@ import type { PolicyFor } from './security-headers.ts';
 import { BUSY_PAGE } from './unavailable.ts';
 
 const CACHED_PAGES_BYTES = 24 * 1024 * 1024;
-/** Of what somebody searched for or chose: a share of its own, or a program's searches would send all other pages away. */
+/**
+ * Pages by search or chosen options have a cache of their own, so that a crawler's searches do not evict all others.
+ */
 const CACHED_SEARCHES_BYTES = 8 * 1024 * 1024;
-/** Whoever keeps a page asks each time whether it is still the page. */
+/** Clients revalidate each time. */
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate';
 
 type Parts = { product: Product; ask: AskReactRouter; renders: Renders; policyFor: PolicyFor };
@@ -41,7 +43,7 @@ export function answerPublicPages({ product, ask, renders, policyFor }: Parts): 
   };
 
   async function findPage(c: Asked): Promise<Page> {
-    // The address as it came, without the host: "/services?q=leak".
+    // The path and query as sent: "/services?q=leak".
     const start = c.req.url.indexOf('/', 'https://'.length);
     const { target, isAsked, isPlain } = readPageAddress(c.req.url.slice(start));
     const url = c.req.url.slice(0, start) + target;
@@ -61,8 +63,8 @@ export function answerPublicPages({ product, ask, renders, policyFor }: Parts): 
 
   async function renderPage(url: string, known: AppContext, isLasting: boolean): Promise<Page> {
     const nonce = randomUUID();
-    // The page is everybody's, so nothing of this visitor goes into it but the address: no cookie, no
-    // method (a HEAD would keep an empty page), and no signal that ends it when this visitor leaves.
+    // The page is cached for everybody, so nothing of this visitor goes in but the address: no cookie, no method (a
+    // HEAD would cache an empty page), no abort signal.
     const response = await ask(new Request(url), known, { nonce });
     const effort = isLasting && response.status === 200 ? 'best' : 'quick';
     const { status } = response;
@@ -84,9 +86,9 @@ function headersOf({ status, headers }: Response) {
   const location = headers.get('Location');
   return {
     'Content-Type': withCharset(headers.get('Content-Type') ?? 'text/plain'),
-    // Also not the 202 by which React Router's data lead elsewhere, perhaps with a mail's token.
+    // Nor the 202 by which React Router's data redirect, possibly with a mail's token.
     'Cache-Control': status === 200 ? ASK_EACH_TIME : 'no-store',
-    // Another spelling of a personal page leads to the page.
+    // Another spelling of a personal page redirects to it.
     ...(location === null ? {} : { Location: location }),
   };
 }

@@ -1,4 +1,4 @@
-/** Has React Router answer, with what it hands to the doors. */
+/** Calls React Router with the context for routes. */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import {
   type AppContext,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openRenders } from './renders.ts';
 
-/** Two turns that somebody takes and keeps, so that all others wait. */
+/** Takes both turns and keeps them, so that all others wait. */
 function busyRenders() {
   const renders = openRenders();
   const held = [0, 1].map(() => Promise.withResolvers<void>());

@@ -1,6 +1,6 @@
 /**
- * How many pages are rendered at once. Rendering takes the one thread there is, so whoever asks for pages that are
- * not kept stands in a line: kept pages are answered between two turns, networks take turns, and a line has an end.
+ * Bounds how many pages are rendered at once. Rendering takes the only thread, so requests for pages that are not
+ * cached queue: cached pages are answered between two turns, networks take turns, and the queue is bounded.
  */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -13,12 +13,12 @@ const MAX_WAITING = 100;
 const MAX_WAITING_OF_ONE = 20;
 
 export type Renders = {
-  /** Refuses at once when the line, or that of this network, is full. */
+  /** Refuses at once when the queue, or this network's share of it, is full. */
   take<Value>(network: string, work: () => Promise<Value>): Promise<Result<Value, 'busy'>>;
 };
 
 export function openRenders(): Renders {
-  /** Those who wait, by network, the one whose turn is next first: a Map keeps the order in which keys came. */
+  /** Waiting requests by network, the next in turn first: a Map keeps insertion order. */
   const lines = new Map<string, (() => void)[]>();
   let running = 0;
   let waiting = 0;
@@ -45,7 +45,7 @@ export function openRenders(): Renders {
     waiting -= 1;
     lines.delete(network);
     line.shift()?.();
-    // Behind all others.
+    // Goes behind all others.
     if (line.length > 0) lines.set(network, line);
   }
 
@@ -57,12 +57,12 @@ export function openRenders(): Renders {
       try {
         return accept(await work());
       } finally {
-        // Whoever asks for a kept page meanwhile is answered first.
+        // Requests for cached pages are answered in between.
         void breathe().then(leave);
       }
     },
   };
 }
 
-/** Whose turn it is: a provider gives away as many narrow networks as somebody likes. */
+/** The widest network, because a provider assigns as many narrow ones as a client likes. */
 export const networkOf = ({ networks, ip }: Visitor): string => networks.at(-1)?.block ?? ip;

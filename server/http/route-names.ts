@@ -1,6 +1,6 @@
 /**
- * Which of our addresses a request asked for, as `app/routes.ts` writes it ("/services/:id"): what visitors put
- * into an address is in no metric and in no line of the log, and there are only so many of these.
+ * The pattern of a request's address, as in `app/routes.ts` ("/services/:id"), for metrics and log: nothing that
+ * visitors put into an address, and a bounded number of values.
  */
 import { pageOf, placeFinder, type RouteTable } from './route-table.ts';
 
@@ -18,7 +18,7 @@ export function routeNamer(
   const find = placeFinder<{ pattern: string }>([...ofTheServer, ...places], 'i');
   return (path) => {
     if (path.startsWith('/assets/')) return '/assets/*';
-    // Somebody may ask with a slash at the end.
+    // A trailing slash is allowed.
     const page = pageOf(path).replace(/(.)\/+$/, '$1');
     return files.has(page) ? '(file)' : (find(page)?.pattern ?? NOT_FOUND);
   };

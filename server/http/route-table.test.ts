@@ -44,7 +44,7 @@ describe('the table of routes', () => {
     ['/api', 'calls'],
     ['/api/a/b', 'calls'],
     ['/api/account/sign-in', 'personal-calls'],
-    // Other spellings, which lead to the address or are no call.
+    // Other spellings, which redirect or are not calls.
     ['/Support/Ask', 'root'],
     ['/support/ask/', 'root'],
     ['/support/%61sk', 'root'],
@@ -76,7 +76,7 @@ describe('the table of routes', () => {
     fc.assert(
       fc.property(path, (asked) => {
         const layout = layoutOf(asked);
-        // In these two nobody is known.
+        // These two have no session.
         if (layout === 'root' || layout === 'calls') return;
         expect(matchRoutes(tree, asked)?.at(-1)?.route.id).toBe(layout);
       }),

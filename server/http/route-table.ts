@@ -1,20 +1,20 @@
-/** Which route an address is, and so by which layout's rules it is answered, before React Router runs. */
+/** Finds a request's route, and so the rules of its layout, before React Router runs. */
 import type { ServerBuild } from 'react-router';
 import { isLayout, type Layout } from './layouts.ts';
 
-/** `pattern` is the address as `app/routes.ts` writes it: "/services/:id". */
+/** `pattern` is the address as in `app/routes.ts`: "/services/:id". */
 export type Place = { pattern: string; layout: Layout };
 
 export type RouteTable = {
   places: readonly Place[];
-  /** What is no route, or a route in another spelling, is answered as a page that is everybody's. */
+  /** An address that is no route, or another spelling of one, is answered as a public page. */
   layoutOf(path: string): Layout;
 };
 
 /** Throws for a route whose layout has no rules. */
 export function openRouteTable(routes: ServerBuild['routes']): RouteTable {
   const places = Object.values(routes).flatMap((route): Place[] => {
-    // The root and the layouts are no address.
+    // The root and the layouts have no address.
     if (route?.parentId === undefined) return [];
     if (route.path === undefined && route.index !== true) return [];
     const { parentId } = route;
@@ -25,13 +25,13 @@ export function openRouteTable(routes: ServerBuild['routes']): RouteTable {
   return { places, layoutOf: (path) => find(pageOf(path))?.layout ?? 'root' };
 }
 
-/** The page whose data React Router asks for when it goes there in the browser. */
+/** The page of a data request, which React Router makes for a navigation in the browser. */
 export function pageOf(path: string): string {
   if (!path.endsWith('.data')) return path;
   return path === '/_root.data' ? '/' : path.slice(0, -'.data'.length);
 }
 
-/** `flags` are those of a regular expression. */
+/** `flags` of the regular expressions. */
 export function placeFinder<Found extends { pattern: string }>(
   places: readonly Found[],
   flags: '' | 'i' = '',

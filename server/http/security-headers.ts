@@ -1,8 +1,8 @@
-/** What every answer tells the browser to refuse (docs: OWASP ASVS 5.0.0, 3.4). */
+/** Security headers of every answer (OWASP ASVS 5.0.0, 3.4). */
 import type { Product } from '../product.ts';
 
 const FOR_EVERY_ANSWER = {
-  // Browsers ignore it over plain http, so it can always be sent.
+  // Browsers ignore it over plain http, so it is always sent.
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -11,17 +11,17 @@ const FOR_EVERY_ANSWER = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 };
 
-/** For what is not a page: nothing in it may ever run. */
+/** For anything but pages: nothing in it may run. */
 const NOTHING_RUNS =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** For pages in development, where the tool that reloads modules brings scripts and styles of its own. */
+/** For pages in development, where the module reloader adds scripts and styles. */
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:";
 
-/** The addresses of others' scripts; null when the installation does not use them. */
+/** Addresses of third-party scripts; null when not configured. */
 type Vendors = { maps: string | null; recaptcha: string | null };
 
-/** `scripts` are a page's own inline ones, as `'sha256-…'` or `'nonce-…'`. */
+/** `scripts` are sources of the page's inline scripts, `'sha256-…'` or `'nonce-…'`. */
 export type PolicyFor = (scripts: readonly string[]) => string;
 
 export const policyMaker =
@@ -29,7 +29,7 @@ export const policyMaker =
   (scripts) =>
     guardScripts ? contentSecurityPolicy(scripts, vendorsOf(product)) : DEVELOPMENT_POLICY;
 
-/** Scripts of others that the wizard may load: those that are configured. */
+/** The configured third-party scripts, which the wizard may load. */
 const vendorsOf = ({ config, configuration }: Product): Vendors => ({
   maps: configuration.get('nextjs.maps_api_key') === null ? null : config.mapsScriptUrl,
   recaptcha: config.recaptcha?.url ?? null,
@@ -37,7 +37,7 @@ const vendorsOf = ({ config, configuration }: Product): Vendors => ({
 
 function contentSecurityPolicy(scripts: readonly string[], vendors: Vendors): string {
   const maps = vendors.maps === null ? [] : [new URL(vendors.maps).origin];
-  // Google's places come from a host of their own; its bot check's parts, and its questions, too.
+  // Google's places come from another host; its bot check also needs frames and connections.
   const places = vendors.maps === null ? [] : ['https://places.googleapis.com'];
   const captcha =
     vendors.recaptcha === null
@@ -61,7 +61,7 @@ function contentSecurityPolicy(scripts: readonly string[], vendors: Vendors): st
   ].join('; ');
 }
 
-/** Adds what the answer does not say itself. */
+/** Adds the headers that the answer does not set itself. */
 export function secure(headers: Headers): void {
   for (const [name, value] of Object.entries(FOR_EVERY_ANSWER)) {
     if (!headers.has(name)) headers.set(name, value);

@@ -1,4 +1,4 @@
-/** First of all: a request gets its id, and what no address of ours could answer is refused. */
+/** The first middleware: gives a request its id, and refuses what no route could answer. */
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
@@ -6,7 +6,7 @@ import { isWellFormed } from '#app/platform/http/url.server.ts';
 import { type Asked, CHANGING, type Env } from './env.ts';
 import { secure } from './security-headers.ts';
 
-/** Those that some address may answer; no other is handed on (ASVS 5.0.0, 13.4.4: no TRACE). */
+/** The methods that some route answers; others are refused (ASVS 5.0.0, 13.4.4: no TRACE). */
 const METHODS = new Set(['GET', 'HEAD', ...CHANGING]);
 
 export const takeRequest: MiddlewareHandler<Env> = async (c, next) => {
@@ -22,7 +22,7 @@ export const takeRequest: MiddlewareHandler<Env> = async (c, next) => {
 function refuse({ req }: Asked): Response | null {
   if (!METHODS.has(req.method)) return methodNotAllowed('GET', 'HEAD', 'POST');
   if (req.header('Host')?.includes(',')) {
-    // Two of them, joined: whoever stands before us may have believed the other (RFC 9112, 3.2).
+    // Two Host headers, joined: a proxy may have used the other one (RFC 9112, 3.2).
     return jsonRefusal(400, 'malformed-request', 'This request names two hosts.');
   }
   if (isWellFormed(req.url)) return null;

@@ -1,4 +1,4 @@
-/** When not even an error page can be rendered: no style, no script, and the way on all the same. */
+/** The page when not even an error page can be rendered: without style and script, with a link to try again. */
 import { Representation } from '#app/platform/http/representation.server.ts';
 import type { Page } from './page-cache.ts';
 
@@ -14,7 +14,7 @@ const headersOf = (retryAfterSeconds: number) => ({
 export const pageUnavailable = (status: 500 | 503, retryAfterSeconds = 60) =>
   new Response(HTML, { status, headers: headersOf(retryAfterSeconds) });
 
-/** In that time a full line has been rendered, twice over. */
+/** Twice the time in which a full queue is rendered. */
 const BUSY_SECONDS = 5;
 export const pageBusy = () => pageUnavailable(503, BUSY_SECONDS);
 export const BUSY_PAGE: Page = {

@@ -1,4 +1,4 @@
-/** Passes the bot check in the browser: by counting, or by Google's word. Both are loaded only when asked for. */
+/** Passes the bot check in the browser, by proof of work or reCAPTCHA; either is loaded only when it is needed. */
 import type { Challenge } from 'altcha-lib/types';
 import { BOT_CHECK_CALL } from '#app/kernel/urls.ts';
 import type { BotCheckWish } from './checked-calls.ts';
@@ -8,8 +8,9 @@ type Offer =
   | { kind: 'recaptcha'; siteKey: string; url: string };
 
 /**
- * What a call's `botCheck` takes; good once, for that call and some minutes. `container` is where Google puts its
- * (invisible) box; without one, or with `allowGoogle` false, the built-in check is used. Rejects when it cannot be passed.
+ * The value of a call's `botCheck`, which is good once, for that call, for some minutes. `container` is the element
+ * for Google's invisible box; without one, or with `allowGoogle` false, the built-in check is used. Rejects when the
+ * check cannot be passed.
  */
 export async function solveBotCheck(
   { call, level = 1 }: BotCheckWish,

@@ -1,7 +1,7 @@
 /**
- * Tells people from programs before a call that costs money or tells something (spec §7, "an invisible bot
- * check"). With reCAPTCHA keys it is Google's. The built-in proof of work is for everybody else, and for whoever
- * declined cookies, because nobody is sent to Google against their wish.
+ * The bot check before a call that costs money or reveals something (spec §7, "an invisible bot check"): reCAPTCHA
+ * where its keys are configured, otherwise the built-in proof of work. Visitors who declined cookies always get the
+ * built-in one, because nobody is sent to Google against their wish.
  */
 import type { Config } from '#app/platform/config/config.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -13,28 +13,28 @@ import { type CheckedCall, HIGHEST_LEVEL } from './checked-calls.ts';
 import { openProofOfWork } from './proof-of-work.server.ts';
 import { openRecaptcha } from './recaptcha.server.ts';
 
-/** `unavailable`: whoever judges cannot be reached, so nobody passes. */
+/** `unavailable`: Google cannot be reached, so nobody passes. */
 export type Verdict =
   | { outcome: 'passed'; level: number }
   | { outcome: 'failed' | 'unavailable' }
   | { outcome: 'too-many'; retryAfterSeconds: number };
 
-/** `builtIn`: without Google, whatever keys are set. `level`: how hard, from 1 on. */
+/** `builtIn`: without Google, even where its keys are configured. `level`: the difficulty, from 1 on. */
 export type Wish = { call: CheckedCall; level?: number; builtIn?: boolean };
 
 export type Answering = { call: CheckedCall; visitor: Pick<Visitor, 'networks'>; now: Date };
 
 export type BotCheck = {
-  /** What a browser must do, as `bot-check.client.ts` understands it. Rejects when the database is down. */
+  /** The challenge for `bot-check.client.ts`. Rejects when the database is down. */
   challenge(now: Date, wish: Wish): Promise<unknown>;
   /**
-   * `answer` is what a browser sent, whatever that is; it is good once, for its call. Rejects when the database is down:
-   * that is no verdict.
+   * `answer` is the raw text from the browser; it is good once, for its call. Rejects when the database is down,
+   * which is not a verdict.
    */
   verify(answer: string, answering: Answering): Promise<Verdict>;
 };
 
-/** Google's tokens have some 2000 characters, ours some 700. */
+/** Google's tokens have some 2000 characters, the built-in ones some 700. */
 const LONGEST_ANSWER = 8_000;
 
 export type BotCheckOptions = { db: Db; config: Config; log: Log; limitHits: LimitHits };
@@ -48,11 +48,11 @@ export function openBotCheck({ db, config, log, limitHits }: BotCheckOptions): B
       : openRecaptcha({
           ...recaptcha,
           log,
-          // Google's own test keys, which somebody tries things with, name a host of Google's.
+          // Google's test keys, which trials use, name a host of Google's.
           host: mode === 'production' ? new URL(publicUrl).hostname : null,
         });
 
-  /** Where Google's is the rule, the other road has a count of its own, so that it is no cheap way around. */
+  /** Where reCAPTCHA is configured, the built-in check is counted separately, so that it is no cheap way around. */
   async function verifyInstead(answer: string, { call, visitor, now }: Answering) {
     const verdict = await proofOfWork.verify(answer, { call, isInstead: true, now });
     return verdict.outcome === 'passed'
@@ -79,11 +79,11 @@ export function openBotCheck({ db, config, log, limitHits }: BotCheckOptions): B
       if (answer === '' || answer.length > LONGEST_ANSWER) return { outcome: 'failed' };
       const { call, now } = answering;
       if (google === null) return proofOfWork.verify(answer, { call, isInstead: false, now });
-      // Google's tokens are one word.
+      // Google's tokens are not JSON.
       if (answer.startsWith('{')) return verifyInstead(answer, answering);
       const outcome = await google.verify(answer);
       if (outcome !== 'passed') return { outcome };
-      // Google says yes or no, and nothing of how hard it was: whoever buys tokens pays no more for the thousandth.
+      // Google has no levels, so one pass counts for all of them.
       const passed = { outcome, level: HIGHEST_LEVEL };
       return countPassed(passed, 'GOOGLE_CHECKS_PER_DAY_PER_IP', answering);
     },

@@ -1,6 +1,6 @@
-/** What a bot check may be passed for, and how hard it may get. Pure. */
+/** The calls that may take a bot check, and its levels of difficulty. Pure. */
 
-/** A solution for one of these opens no other. */
+/** A solution for one of them is not accepted for another. */
 export const CHECKED_CALLS = [
   'lookup',
   'register',
@@ -15,14 +15,14 @@ export type CheckedCall = (typeof CHECKED_CALLS)[number];
 export const isCheckedCall = (name: unknown): name is CheckedCall =>
   CHECKED_CALLS.some((call) => call === name);
 
-/** What is to be passed; `level`: how hard, as the call's refusal said. */
+/** The call, and the level that its refusal asked for. */
 export type BotCheckWish = { call: CheckedCall; level?: number };
-/** Passes it, without anybody seeing it, or rejects. */
+/** Passes the check invisibly, or rejects. */
 export type SolveBotCheck = (wish: BotCheckWish) => Promise<string>;
 
-/** Level 1 is some 100 tries of a browser, and each further one takes twice as many; 0 is no bot check at all. */
+/** Level 1 is some 100 attempts of a browser, and each further level takes twice as many; 0 is no bot check. */
 export const HIGHEST_LEVEL = 6;
 
-/** The level that so many times the maximum takes: 0 up to the maximum, 1 up to twice as much, 2 up to four times. */
+/** The level for `count` tries: 0 up to the maximum, 1 up to twice the maximum, 2 up to four times. */
 export const levelFor = (count: number, most: number): number =>
   count <= most ? 0 : Math.min(HIGHEST_LEVEL, Math.ceil(Math.log2(count / most)));

@@ -1,4 +1,4 @@
-/** Counts until the key of the challenge begins as asked, in the browser's own cryptography where it has it. */
+/** Solves the proof of work, with the browser's own cryptography where it is available. */
 import { solveChallenge } from 'altcha-lib';
 import type { Challenge, DeriveKeyFunction } from 'altcha-lib/types';
 
@@ -18,7 +18,7 @@ export async function solveProofOfWork(challenge: Challenge): Promise<string> {
 }
 
 async function loadDeriveKey(): Promise<DeriveKeyFunction> {
-  // Browsers keep their cryptography from pages of plain http on another host than this machine.
+  // Browsers offer Web Crypto only over https and on localhost.
   const hasCryptography = globalThis.crypto?.subtle !== undefined;
   return hasCryptography
     ? (await import('altcha-lib/algorithms/web/pbkdf2')).deriveKey

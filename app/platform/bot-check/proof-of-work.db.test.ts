@@ -46,7 +46,7 @@ describeOnBothDatabases('the proof of work', (under) => {
     const answer = await solve(under.db);
     expect(await verify(answer)).toBe('passed');
     expect(await verify(answer)).toBe('failed');
-    // The same answer written otherwise is the same answer.
+    // The same solution in another serialisation is still the same solution.
     const { challenge, solution } = JSON.parse(answer) as Answer;
     expect(await verify(JSON.stringify({ solution, challenge }, null, 1))).toBe('failed');
   });

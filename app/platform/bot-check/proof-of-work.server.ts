@@ -1,6 +1,6 @@
 /**
- * The built-in bot check: a browser counts until a key begins as we asked (altcha's proof of work). It costs a
- * person a moment, and whoever wants thousands of answers thousands of moments.
+ * The built-in bot check: a browser tries counters until a derived key has the requested prefix (altcha's proof of
+ * work). It takes a person a moment, and a program a moment for each of its thousands of calls.
  */
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -13,29 +13,29 @@ import { CHECKED_CALLS, type CheckedCall, HIGHEST_LEVEL } from './checked-calls.
 type Tables = { used_bot_checks: { id: string; expires_at: Date } };
 
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** Rounds of hashing a try. */
+/** Hash iterations of one attempt. */
 const COST = 4_000;
-/** A browser tries this often; between them, so that no answer is known beforehand. */
+/** The number of attempts is random between these, so that no answer is known beforehand. */
 const MIN_TRIES = 50;
 const MAX_TRIES = 150;
-/** Instead of Google's check, which a program cannot pass for some hashing, it is so many times as hard. */
+/** Where it replaces reCAPTCHA, which a program cannot solve by hashing, it is this many times as hard. */
 const INSTEAD_TIMES = 8;
-/** Some 17 seconds of a slow phone (docs/security.md): nobody waits longer, whichever check they came by. */
+/** Some 17 seconds on a slow phone (docs/security.md): the longest wait, whichever check it is. */
 const MAX_TIMES = 2 ** (HIGHEST_LEVEL - 1);
 const KEY_BYTES = 32;
 const GOOD_FOR_MS = 10 * 60_000;
-/** Used ones are remembered longer than they are good, because the clocks of two processes differ. */
+/** Used challenges are remembered longer than they are valid, because the clocks of two processes differ. */
 const REMEMBERED_FOR_MS = 60_000;
 
 const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`));
 
-/** What we hand out is all that can come back. */
+/** The exact shape that we hand out. */
 const answerSchema = z.strictObject({
   challenge: z.strictObject({
     parameters: z.strictObject({
       algorithm: z.literal(ALGORITHM),
       cost: z.literal(COST),
-      // Not the library's own `expiresAt`, which it compares with a clock of its own.
+      // Instead of the library's `expiresAt`, which it compares with the system clock.
       data: z.strictObject({
         call: z.enum(CHECKED_CALLS),
         goodUntilMs: z.number().int(),
@@ -60,7 +60,7 @@ const answerSchema = z.strictObject({
   }),
 });
 
-/** `isInstead`: for whoever keeps away from the check of others that is the rule here. */
+/** `isInstead`: in place of reCAPTCHA, for a visitor who declined it. */
 type Offered = { call: CheckedCall; isInstead: boolean };
 
 export type ProofOfWork = {
@@ -79,7 +79,7 @@ export function openProofOfWork(db: Db): ProofOfWork {
   return {
     challenge: async (now, { call, level, isInstead }) => {
       const times = timesOf({ level, isInstead });
-      // More tries, not harder ones: what a challenge costs us stays the same.
+      // More attempts rather than more iterations, so that a challenge costs the server the same.
       const counter = randomInt(MAX_TRIES * times, MIN_TRIES * times);
       const data = { call, goodUntilMs: now.getTime() + GOOD_FOR_MS, isInstead, level };
       return {
@@ -97,7 +97,7 @@ export function openProofOfWork(db: Db): ProofOfWork {
       if (goodUntilMs <= now.getTime() || goodUntilMs > now.getTime() + 2 * GOOD_FOR_MS) {
         return FAILED;
       }
-      // By the signature of the key, so that a guess costs us nothing.
+      // Checks the key's signature, so that a wrong answer costs the server nothing.
       const { verified } = await verifySolution({
         challenge,
         solution,
@@ -113,7 +113,7 @@ export function openProofOfWork(db: Db): ProofOfWork {
 const FAILED = { outcome: 'failed' } as const;
 
 type Asked = {
-  /** How many tries it takes. */
+  /** The number of attempts. */
   counter: number;
   data: Offered & { goodUntilMs: number; level: number };
 };
@@ -131,13 +131,13 @@ const makeChallenge = ({ counter, data }: Asked, secrets: Secrets) =>
 
 type Secrets = { hmacSignatureSecret: string; hmacKeySignatureSecret: string };
 
-/** Two keys from one secret. */
+/** Derives two keys from one secret. */
 const keysOf = (secret: string): Secrets => ({
   hmacSignatureSecret: `challenge ${secret}`,
   hmacKeySignatureSecret: `key ${secret}`,
 });
 
-/** For whoever knows the installation's secret, as tests do: a challenge that takes one try, at whatever level. */
+/** For tests, which know the installation's secret: a challenge that takes one attempt, at any level. */
 export const makeEasyChallenge = (
   secret: string,
   { call, level, now }: { call: CheckedCall; level: number; now: Date },
@@ -147,7 +147,7 @@ export const makeEasyChallenge = (
   return makeChallenge({ counter: 1, data }, keysOf(secret));
 };
 
-/** Asked for once; a failure is forgotten. */
+/** Loads the secrets once; a failure is not remembered. */
 function rememberSecrets(db: Db) {
   let secrets: Secrets | null = null;
   return async (): Promise<Secrets> => {
@@ -156,7 +156,7 @@ function rememberSecrets(db: Db) {
   };
 }
 
-/** False when somebody did before. The database is the referee between processes. */
+/** False when it was spent before. The database decides between processes. */
 async function spend(db: Db, id: string, goodUntilMs: number): Promise<boolean> {
   const inserted = await db
     .withTables<Tables>()
@@ -168,7 +168,7 @@ async function spend(db: Db, id: string, goodUntilMs: number): Promise<boolean> 
   return inserted !== undefined;
 }
 
-/** Forgets those that are refused for their age by now. */
+/** Forgets challenges that have expired. */
 export async function forgetUsedBotChecks(db: Db, now: Date): Promise<void> {
   await db
     .withTables<Tables>()

@@ -1,14 +1,14 @@
 /**
- * Google puts its challenge at the end of the page's body, where a modal dialog keeps everybody from it. While
- * one shows, the dialog around our box is open as a plain one; nothing tells when somebody closes a challenge,
- * so we look.
+ * Google appends its challenge to the page's body, where a modal dialog makes it inert. While a challenge shows, the
+ * dialog around our box is therefore reopened as a non-modal one. No event tells that a challenge was closed, so
+ * this polls.
  */
 
 const LOOK_EVERY_MS = 250;
-/** From the answer to its callback. */
+/** Google closes the challenge before it calls back; only after this long does closed mean given up. */
 const CLOSED_FOR_MS = 1_500;
 
-/** What `answer` becomes. Rejects after `timeoutMs` in which no challenge shows, or when one was closed. */
+/** Settles as `answer` does. Rejects after `timeoutMs` without a visible challenge, or when the person closes one. */
 export function whileChallengeShows(
   container: HTMLElement,
   answer: Promise<string>,
@@ -35,7 +35,7 @@ export function whileChallengeShows(
   });
 }
 
-/** Its `close` event comes when it is open again: whoever hears it looks at `open`. */
+/** The `close` event fires when the dialog is open again, so its listeners check `open`. */
 function reopen(dialog: HTMLDialogElement | null, how: 'show' | 'showModal'): void {
   const focused = document.activeElement;
   dialog?.close();
@@ -43,7 +43,7 @@ function reopen(dialog: HTMLDialogElement | null, how: 'show' | 'showModal'): vo
   if (focused instanceof HTMLElement && dialog?.contains(focused)) focused.focus();
 }
 
-/** Google's frames are there from the start, in boxes that it makes visible; each of its boxes has one. */
+/** Google's iframes exist from the start; the box around each becomes visible with its challenge. */
 function isChallengeShown(): boolean {
   return Array.from(document.querySelectorAll('iframe[src*="/bframe"]')).some(
     (frame) => frame.checkVisibility({ visibilityProperty: true }) && frame.clientHeight > 50,

@@ -1,7 +1,7 @@
 /**
- * Google's reCAPTCHA v2, invisible (https://developers.google.com/recaptcha/docs/invisible). Its script is
- * loaded when somebody needs it, never before. Mostly it knows a person by itself; sometimes it shows them a
- * challenge, and then the person has all the time they want.
+ * Google's reCAPTCHA v2, invisible (https://developers.google.com/recaptcha/docs/invisible). Its script is loaded
+ * only when it is needed. Mostly it passes without a question; when it shows a challenge, the person has all the
+ * time they want.
  */
 import { whileChallengeShows } from './recaptcha-challenge.client.ts';
 
@@ -28,7 +28,7 @@ type Site = { siteKey: string; url: string };
 type Run = { resolve: (token: string) => void; reject: (error: Error) => void };
 
 let loading: Promise<Grecaptcha> | null = null;
-/** Google refuses to draw twice in one place. */
+/** Google refuses to render twice into one element. */
 const widgets = new WeakMap<HTMLElement, { id: Widget; run: Run | null }>();
 
 /** Google's token. Rejects when Google cannot be reached, gives up, or the person closes its challenge. */
@@ -36,7 +36,7 @@ export async function solveRecaptcha(container: HTMLElement, site: Site): Promis
   const grecaptcha = await load(site.url);
   const { promise, ...run } = Promise.withResolvers<string>();
   const widget = findWidget(grecaptcha, container, site.siteKey);
-  // An answer of before is nobody's any more.
+  // The earlier run can no longer be answered.
   widget.run?.reject(new Error('The bot check began anew.'));
   widget.run = run;
   grecaptcha.reset(widget.id);
@@ -64,7 +64,7 @@ function findWidget(grecaptcha: Grecaptcha, container: HTMLElement, siteKey: str
   return widget;
 }
 
-/** Once a page; a failure is forgotten, so that the next try loads it anew. */
+/** Once a page; after a failure the next try loads it again. */
 function load(url: string): Promise<Grecaptcha> {
   loading ??= loadScript(url).catch((error) => {
     loading = null;
@@ -83,7 +83,7 @@ function loadScript(url: string): Promise<Grecaptcha> {
   script.onload = () => {
     const { grecaptcha } = window as { grecaptcha?: Grecaptcha };
     if (grecaptcha === undefined) reject(new Error('reCAPTCHA is not what it was.'));
-    // The script loads another one.
+    // The loaded script loads another one.
     else grecaptcha.ready(() => resolve(grecaptcha));
   };
   document.head.append(script);

@@ -197,7 +197,7 @@ describeOnBothDatabases('the bot check with reCAPTCHA keys', (under) => {
     expect(await pass()).toEqual({ outcome: 'passed', level: 1 });
     expect(await pass()).toEqual({ outcome: 'passed', level: 1 });
     expect(await pass()).toEqual({ outcome: 'too-many', retryAfterSeconds: 3600 });
-    // Google's own road is still open.
+    // reCAPTCHA itself is not limited.
     expect(await botCheck.verify(newToken(), at)).toMatchObject({ outcome: 'passed' });
   });
 

@@ -1,4 +1,4 @@
-/** Asks Google whether a reCAPTCHA token is a person's (https://developers.google.com/recaptcha/docs/verify). */
+/** Verifies a reCAPTCHA token with Google (https://developers.google.com/recaptcha/docs/verify). */
 import { z } from 'zod';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { Verdict } from './bot-check.server.ts';
@@ -6,7 +6,7 @@ import type { Verdict } from './bot-check.server.ts';
 type Outcome = Exclude<Verdict['outcome'], 'too-many'>;
 
 const TIMEOUT_MS = 5_000;
-/** Google's answers have a few hundred. */
+/** Google's answers have a few hundred bytes. */
 const LONGEST_BYTES = 16 * 1024;
 
 const answerSchema = z.object({
@@ -15,7 +15,7 @@ const answerSchema = z.object({
   'error-codes': z.array(z.string()).optional(),
 });
 
-/** Mistakes of whoever set us up, not of the visitor. */
+/** Errors of our configuration, not of the visitor. */
 const OUR_MISTAKES = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request']);
 
 export type RecaptchaOptions = {
@@ -24,7 +24,7 @@ export type RecaptchaOptions = {
   /** e.g. "https://www.google.com/recaptcha" */
   url: string;
   log: Log;
-  /** Where the box must have been solved; null: anywhere. */
+  /** The host on which the box must have been solved; null for any. */
   host: string | null;
 };
 
@@ -49,7 +49,7 @@ export function openRecaptcha({
       try {
         answer = await askGoogle(`${url}/api/siteverify`, { secret: secretKey, response: token });
       } catch (error) {
-        // Without the request, which carries the secret.
+        // Without the request, which contains the secret.
         const reason = error instanceof Error ? error.message : String(error);
         log.warn({ reason }, 'reCAPTCHA does not answer');
         return 'unavailable';
@@ -69,7 +69,7 @@ export function openRecaptcha({
   };
 }
 
-/** Rejects when there is no answer that can be read. */
+/** Rejects when there is no readable answer. */
 async function askGoogle(url: string, fields: Record<string, string>) {
   const response = await fetch(url, {
     method: 'POST',
@@ -95,7 +95,7 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Loosely: with or without "www.", and any host under ours. */
+/** With or without "www.", and subdomains too. */
 function isOurs(hostname: string | undefined, host: string | null): boolean {
   if (host === null || hostname === undefined) return true;
   const wanted = host.replace(/^www\./, '').toLowerCase();

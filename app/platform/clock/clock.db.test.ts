@@ -21,7 +21,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((clock) => clock.close()));
 });
 
-/** A clock that beats when it is told to, and an hour that a test sets. */
+/** A clock that ticks when the test says so, at a time that the test sets. */
 function clockOn(database: Database, jobs: readonly Job[], given: Partial<ClockOptions> = {}) {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
@@ -41,7 +41,7 @@ function clockOn(database: Database, jobs: readonly Job[], given: Partial<ClockO
 const put = (db: Db, id: string, dueAt: Date) =>
   sql`insert into clock_jobs (job, due_at) values (${id}, ${dueAt})`.execute(db);
 
-/** Rows of `clock_jobs` as work: `doOne` is told of each, in the transaction that ends it. */
+/** A job over the rows of `clock_jobs`: `doOne` runs in the transaction that removes the row. */
 const jobOver = (
   name: string,
   doOne: (id: string, ctx: ClockContext) => void | Promise<void>,

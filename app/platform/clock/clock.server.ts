@@ -1,6 +1,6 @@
 /**
- * One loop a process for all that time brings: it reads what is due without a lock, and has each job do it one by one.
- * Several processes may run theirs on one database (decision 0026).
+ * One loop a process for everything that is due at a time: it reads what is due without a lock, and has each job do
+ * its items one by one. Several processes may run theirs on one database (decision 0026).
  */
 import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { MINUTE_MS, SECOND_MS } from '#app/kernel/time-units.ts';
@@ -12,29 +12,29 @@ import type { Job } from './job.server.ts';
 import { openRetries, type Retries } from './retries.ts';
 
 export type Clock = {
-  /** Does what is due now, after what is under way. */
+  /** Does what is due now, once the current run has ended. */
   beat(): Promise<void>;
-  /** Begins nothing more; resolves when what is under way has ended. */
+  /** Starts nothing more; resolves when the current run has ended. */
   close(): Promise<void>;
 };
 
 export type ClockOptions = {
   parts: Pick<ProcessParts, 'config' | 'configuration' | 'database' | 'log'>;
   jobs: readonly Job[];
-  /** What finds and takes its own work, by leases: told at each beat to look. */
+  /** Queues that take their own work by leases (the outbox): woken at each beat. */
   wakes?: readonly (() => void)[];
   now?: () => Date;
   beatMs?: number;
 };
 
 const BEAT_MS = 2 * SECOND_MS;
-/** Of one job, before the next job has its turn. */
+/** The most items of one job before the next job has its turn. */
 const SLICE = 20;
 const RETRY_MS = MINUTE_MS;
 
 type Running = { job: Job; retries: Retries; lastRun: ReadonlySet<string>; quietUntil: number };
 
-/** The whole job failed to say what is due. */
+/** Key of a failed `findDue`, in place of an item's id. */
 const LOOKING = '';
 
 export function openClock({
@@ -55,7 +55,7 @@ export function openClock({
   let underWay = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Each job has a slice in turn, until none has anything left. */
+  /** Gives each job a slice in turn, until no job has anything left. */
   async function catchUp(): Promise<void> {
     for (const wake of wakes) wake();
     for (let isBusy = true; isBusy; ) {
@@ -69,7 +69,7 @@ export function openClock({
     for (const one of running) one.lastRun = new Set();
   }
 
-  /** Whether there was something to do. */
+  /** Returns whether there was something to do. */
   async function runSlice(one: Running): Promise<boolean> {
     if (now().getTime() < one.quietUntil) return false;
     const ids = await find(one);
@@ -91,7 +91,7 @@ export function openClock({
       if (retries.succeeded(LOOKING)) log.info({ job: job.name }, 'job works again');
       if (due.length < limit) retries.keepOnly(due);
       for (const id of due) {
-        // It ran, and is still due: nothing would come after it.
+        // It ran and is still due, so it would block the items after it.
         if (lastRun.has(id) && !retries.isWaiting(id, at)) logFailure(job, retries, id, null);
       }
       return due.filter((id) => !retries.isWaiting(id, at)).slice(0, SLICE);
@@ -109,7 +109,7 @@ export function openClock({
     }
   }
 
-  /** Once, however often it is tried. */
+  /** Logs a failure the first time, not at each retry. */
   function logFailure({ name }: Job, retries: Retries, id: string, error: unknown): void {
     const isNew = retries.failed(id, now());
     if (!isNew) return;
@@ -123,7 +123,7 @@ export function openClock({
       clearTimeout(timer);
       if (isClosed) return;
       timer = setTimeout(beat, beatMs);
-      // Nobody waits for this alone.
+      // The timer alone does not keep the process alive.
       timer.unref();
     });
     return underWay;

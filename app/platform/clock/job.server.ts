@@ -1,28 +1,29 @@
-/** What the clock does, as data. */
+/** What the clock runs, as data: jobs and sweeps. */
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 
-/** A request's context without the request. */
+/** The parts of a request's context that exist without a request. */
 export type ClockContext = Pick<
   RequestContext,
   'config' | 'configuration' | 'database' | 'log' | 'newId' | 'now'
 >;
 
 /**
- * Found without a lock, run one by one: each run is an ordinary transaction, which locks in the order that all
- * transactions do and then looks again whether it is due. One that locked what it found first would deadlock with people.
+ * Items are found without a lock and run one by one: each run is an ordinary transaction that takes locks in the
+ * common order and then checks again whether the item is due. Locking items while finding them would deadlock with
+ * people's transactions.
  */
 export type Job = {
   name: string;
-  /** How long it is not asked again once nothing is left; without it, until the next beat. */
+  /** The pause before it is asked again once nothing is left; without it, the next beat. */
   everyMs?: number;
-  /** Ids of what is due, the longest first. */
+  /** Ids of what is due, longest due first. */
   findDue(db: Db, now: Date, limit: number): Promise<readonly string[]>;
-  /** Afterwards it is due no more, also where there was nothing left to do. */
+  /** Afterwards the item is no longer due, even where there was nothing left to do. */
   run(ctx: ClockContext, id: string): Promise<void>;
 };
 
-/** What is done once in an interval, by whichever process comes first. Harmless when it breaks off and comes again. */
+/** Done once an interval, by one of the processes. Safe to interrupt and repeat. */
 export type Sweep = {
   name: string;
   everyMs: number;

@@ -1,14 +1,14 @@
-/** What failed, and when it is tried again. Pure: the time is an argument. */
+/** Which items failed, and when each is tried again. Pure: the time is an argument. */
 
 export type Retries = {
-  /** How many wait: whoever looks for work finds these too. */
+  /** How many wait for a retry; `findDue` returns these as well, so its limit grows by them. */
   size(): number;
   isWaiting(id: string, now: Date): boolean;
-  /** True for what had not failed before. */
+  /** True when it had not failed before. */
   failed(id: string, now: Date): boolean;
-  /** True for what had failed before. */
+  /** True when it had failed before. */
   succeeded(id: string): boolean;
-  /** Forgets all others: they are done, here or elsewhere. */
+  /** Forgets all others: they are done, here or in another process. */
   keepOnly(ids: readonly string[]): void;
 };
 

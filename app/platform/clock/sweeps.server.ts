@@ -1,4 +1,4 @@
-/** Sweeps as a job: `clock_jobs` says when each is due again. One that no process has taken yet is due. */
+/** Runs sweeps as a job: `clock_jobs` says when each is due next. A sweep without a row is due. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Job, Sweep } from './job.server.ts';
@@ -11,7 +11,7 @@ export function sweepJob(sweeps: readonly Sweep[]): Job {
     run: async (ctx, name) => {
       const sweep = byName.get(name);
       if (sweep === undefined) return;
-      // From now on, so that a clock that stood still for a day sweeps once.
+      // Counted from now, so that a clock that stood still for a day sweeps once.
       const dueAt = new Date(ctx.now.getTime() + sweep.everyMs);
       if (await takeSweep(ctx.database.db, name, { now: ctx.now, dueAt })) await sweep.run(ctx);
     },
@@ -27,7 +27,7 @@ async function findDueNames(db: Db, names: readonly string[], now: Date, limit: 
   return rows.map(({ job }) => job);
 }
 
-/** In one statement: whoever comes second waits for the row, and finds it due no more. */
+/** One statement: a second process waits for the row, and then finds it not due. */
 async function takeSweep(
   db: Db,
   name: string,

@@ -1,6 +1,6 @@
 /**
- * What an operator's command is, and how it reaches the process that holds the data directory: one
- * line of JSON there, lines of JSON back: how far it is, and at last the outcome.
+ * An operator's command, and how it reaches the process that holds the data directory: one line of JSON as the
+ * request, lines of JSON as progress, the last of which is the outcome.
  */
 
 import type { Socket } from 'node:net';
@@ -11,16 +11,16 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 export type CommandContext = Pick<RequestContext, 'config' | 'database' | 'now' | 'newId'>;
 export type CommandOutcome = { lines: string[]; exitCode: number };
 
-/** How far it is, for whoever waits at the terminal. */
+/** Reports progress to the terminal. */
 export type Tell = (line: string) => void;
 
 export type Command = {
   usage: string;
-  /** What needs no database; null passes the arguments on to `run`. */
+  /** The part that needs no database; null continues with `run`. */
   prepare(args: readonly string[]): Promise<CommandOutcome | null>;
-  /** What only the terminal knows, put in: where it stands, what is piped into it. */
+  /** Adds to the arguments what only the terminal's process knows: its working directory, its standard input. */
   resolveArgs?(args: readonly string[]): Promise<readonly string[]>;
-  /** Whether it makes sense before the server ever ran: then it makes the tables where there are none. */
+  /** Whether the command may run before the server's first start; it then creates the tables. */
   mayBegin?(args: readonly string[]): boolean;
   run(context: CommandContext, args: readonly string[], tell: Tell): Promise<CommandOutcome>;
 };
@@ -28,14 +28,14 @@ export type Commands = Readonly<Record<string, Command>>;
 
 export const done = (...lines: string[]): CommandOutcome => ({ lines, exitCode: 0 });
 export const failed = (...lines: string[]): CommandOutcome => ({ lines, exitCode: 1 });
-/** For arguments that make no sense. */
+/** The outcome for invalid arguments. */
 export const misused = (usage: string): CommandOutcome => ({ lines: [usage], exitCode: 2 });
 
 const request = z.object({ name: z.string(), args: z.array(z.string()) });
 const progress = z.object({ progress: z.string() });
 const outcome = z.object({ lines: z.array(z.string()), exitCode: z.int() });
 
-/** Answers one command for whoever connected. */
+/** Answers one command on a connection. */
 export function answerCommand(
   socket: Socket,
   commands: Commands,
@@ -67,7 +67,7 @@ async function runLine(
   }
 }
 
-/** Has the process at the other end do it. */
+/** Sends the command to the process that holds the data directory. */
 export async function askHolder(
   socket: Socket,
   name: string,

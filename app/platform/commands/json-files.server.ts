@@ -1,4 +1,4 @@
-/** Files of JSON that a command is given: a folder of them, or one. The command may run in the process that serves. */
+/** Reads JSON files given to a command: a folder of them, or one. The command may run in the serving process. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 export type JsonFile = { file: string; content: unknown };
 export type UnreadFile = { file: string; message: string };
 
-/** In the order of their names; of what cannot be read, why. */
+/** Sorted by name; for a file that cannot be read, the reason. */
 export async function readJsonFiles(
   path: string,
 ): Promise<{ files: JsonFile[]; unread: UnreadFile[] }> {
@@ -24,7 +24,7 @@ export async function readJsonFiles(
   return { files, unread };
 }
 
-/** Requests are answered between two slices. */
+/** Runs in slices, so that requests are answered in between. */
 export async function inSlices<Value>(work: Generator<void, Value>): Promise<Value> {
   for (;;) {
     const { done, value } = work.next();

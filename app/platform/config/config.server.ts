@@ -9,7 +9,7 @@ import { isUsState, type UsState } from '#app/kernel/us-state.ts';
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-/** The site is at the top of its host: no route, cookie or asset knows of a path before its own. */
+/** The root of a host: routes, cookies and assets assume that there is no path before theirs. */
 const siteUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
   .refine((url) => new URL(url).href === `${new URL(url).origin}/`, {
@@ -17,7 +17,7 @@ const siteUrl = z
   })
   .transform((url) => new URL(url).origin);
 
-/** How often, how many, how long: each a whole number from 1 on, in the unit that its name says. */
+/** Whole numbers from 1 on, in the unit that the name says. */
 const LIMITS = {
   LOOKUPS_PER_HOUR_PER_IP: 30,
   LOOKUPS_PER_HOUR_PER_EMAIL: 10,
@@ -54,7 +54,7 @@ const LIMITS = {
   SESSION_MAX_DAYS: 90,
 } as const;
 export type LimitName = keyof typeof LIMITS;
-// Object.keys says `string[]`.
+// The type of Object.keys is `string[]`.
 const LIMIT_NAMES = Object.keys(LIMITS) as LimitName[];
 export type Limits = Readonly<Record<LimitName, number>>;
 
@@ -64,12 +64,12 @@ const wholeNumber = z.coerce
   .min(1, { error: 'must be a whole number from 1 on' })
   .max(1_000_000_000, { error: 'must be a whole number from 1 on' });
 
-// Object.fromEntries forgets the names that it was given.
+// Object.fromEntries loses the names of the keys.
 const limitVariables = Object.fromEntries(
   Object.entries(LIMITS).map(([name, usual]) => [name, wholeNumber.default(usual)]),
 ) as Record<LimitName, z.ZodDefault<typeof wholeNumber>>;
 
-/** An address with a prefix length, as "10.0.0.0/8"; an address alone is a network of one. */
+/** An address with a prefix length, "10.0.0.0/8"; without one it is a single address. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const version = isIP(address);
@@ -161,12 +161,12 @@ export const ENVIRONMENT_NAMES = Object.keys(environment.shape);
 export type Twilio = Readonly<{
   accountSid: string;
   authToken: string;
-  /** A number of ours, or a messaging service that chooses one. */
+  /** A phone number, or a messaging service that chooses one. */
   sender: { from: string } | { messagingServiceSid: string };
   apiUrl: string;
 }>;
 
-/** Who runs this installation, as the legal pages name them; null for what was not said. */
+/** Who runs this installation, for the legal pages; null where it is not configured. */
 export type Operator = Readonly<{
   name: string | null;
   /** On one line. */
@@ -181,13 +181,16 @@ export type Config = Readonly<{
   port: number;
   /** Without a slash at the end. */
   publicUrl: string;
-  /** Those that a page of ours may have, PUBLIC_URL's first. */
+  /** Accepted as Origin of our pages, PUBLIC_URL's first. */
   ownOrigins: readonly string[];
-  /** Which hosts are ours at any port: those of this machine in a trial, and any address of it until PUBLIC_URL names one. */
+  /**
+   * Which hosts are accepted as ours at any port: in a trial those of this machine, and any IP address until
+   * PUBLIC_URL is set.
+   */
   ownHosts: 'this-machine' | 'by-address' | 'listed';
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
-  /** Absolute: a file an opening on /careers. */
+  /** Absolute path of the folder with a file for each opening on /careers. */
   openingsDir: string;
   /** null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
@@ -199,23 +202,23 @@ export type Config = Readonly<{
   twilio: Twilio | null;
   /** null: the built-in proof of work. */
   recaptcha: Readonly<{ siteKey: string; secretKey: string; url: string }> | null;
-  /** The account that has verified it is an operator's. */
+  /** The account that has verified this email is an operator's. */
   adminEmail: string | null;
   operator: Operator;
-  /** How soon somebody answers questions, as the end of a sentence; null where nothing is promised. */
+  /** How soon questions are answered, as the end of a sentence; null promises nothing. */
   answerTime: string | null;
-  /** Networks whose X-Forwarded-For is believed. */
+  /** Networks of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
   limits: Limits;
   social: Readonly<{ facebook: string; instagram: string }>;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
-  /** One line of the log for each. */
+  /** Whether each request is logged, a line each. */
   logsRequests: boolean;
-  /** What whoever asks for /metrics has to know; null: there are none. */
+  /** The bearer token for /metrics; null turns metrics off. */
   metricsToken: string | null;
 }>;
 
-/** A sentence for the person at the terminal, who gave us a value that we cannot use. */
+/** Its message is a sentence for the terminal about an unusable value. */
 export class ConfigError extends Error {}
 
 /** Reads and freezes the configuration; an empty variable counts as unset. Throws ConfigError. */
@@ -265,7 +268,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     }),
     trustedProxies: Object.freeze(rest.TRUSTED_PROXY),
     answerTime: rest.ANSWER_TIME ?? null,
-    // The names are those of LIMITS, each with a default.
+    // The entries are those of LIMITS.
     limits: Object.freeze(
       Object.fromEntries(LIMIT_NAMES.map((name) => [name, rest[name]])) as Limits,
     ),
@@ -279,7 +282,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   });
 }
 
-/** An IPv6 address stands in brackets, and nobody can visit "every interface". */
+/** An IPv6 address in brackets; "localhost" where we listen on every interface. */
 function hostInUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

@@ -23,7 +23,7 @@ test('nothing configured is a working trial (readings: "everything works with no
     operator: { name: null, address: null, state: null, supportEmail: null },
     answerTime: null,
     trustedProxies: [],
-    // The issue's table of limits.
+    // The defaults of the README's table.
     limits: {
       LOOKUPS_PER_HOUR_PER_IP: 30,
       LOOKUPS_PER_HOUR_PER_EMAIL: 10,
@@ -131,7 +131,7 @@ describe('each value that cannot be used gives one sentence that names the varia
 
 test.each([
   [{ PUBLIC_URL: 'https://homesmith.example/' }, { publicUrl: 'https://homesmith.example' }],
-  // As browsers name it in Origin.
+  // As browsers write it in Origin.
   [{ PUBLIC_URL: 'https://Homesmith.Example:443' }, { publicUrl: 'https://homesmith.example' }],
   [
     { HOST: '::1', PORT: '80' },

@@ -8,17 +8,17 @@ import type { Config } from './config.server.ts';
 
 type Tables = { configuration: { key: string; value: string } };
 
-/** Every key there is, who may read it, and the variable that overrules it. */
+/** Every key, whether it is public, and the variable that overrides it. */
 const KEYS = {
   'nextjs.maps_api_key': { public: true, fromEnvironment: (config: Config) => config.mapsApiKey },
   'admin.email': { public: false, fromEnvironment: (config: Config) => config.adminEmail },
 } as const;
 export type ConfigurationKey = keyof typeof KEYS;
 const isKey = (key: string): key is ConfigurationKey => Object.hasOwn(KEYS, key);
-// Object.keys says `string[]`.
+// The type of Object.keys is `string[]`.
 const KEY_NAMES = Object.keys(KEYS) as ConfigurationKey[];
 
-/** First start: the database takes what the environment says, so that it stays when that goes. */
+/** At the first start the values of the environment are stored, so that they remain when the variables go. */
 export async function seedConfiguration(db: Db, config: Config): Promise<void> {
   for (const [key, { fromEnvironment }] of Object.entries(KEYS)) {
     const value = fromEnvironment(config);
@@ -32,13 +32,13 @@ export async function seedConfiguration(db: Db, config: Config): Promise<void> {
   }
 }
 
-/** "" for a public key that nobody has set; null for a private or an unknown one, alike. */
+/** "" for a public key without a value; null for a private and for an unknown key alike. */
 export async function findPublicValue(db: Db, config: Config, key: string): Promise<string | null> {
   if (!isKey(key) || !KEYS[key].public) return null;
   return KEYS[key].fromEnvironment(config) ?? (await findStored(db, key)) ?? '';
 }
 
-/** Every key with the value that counts: the environment's before the database's. */
+/** Every key with its effective value: the environment overrides the database. */
 export async function readConfiguration(
   db: Db,
   config: Config,
@@ -49,7 +49,7 @@ export async function readConfiguration(
     key,
     KEYS[key].fromEnvironment(config) ?? stored.get(key) ?? null,
   ]);
-  // One entry for each of the names.
+  // There is one entry for each name.
   return Object.fromEntries(entries) as Record<ConfigurationKey, string | null>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The remote configuration as a process holds it: read at the start and every two seconds, so that what
- * the operator sets shows without a restart, on every process, and no request waits for it.
+ * The remote configuration in a process's memory: read at the start and every two seconds, so that what the operator
+ * sets takes effect in every process without a restart, and no request waits for it.
  */
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
@@ -15,7 +15,7 @@ export type LiveConfiguration = {
   close(): void;
 };
 
-/** Rejects when it cannot be read the first time; later failures leave what was read before. */
+/** Rejects when the first read fails; after a later failure the last values stay. */
 export async function openLiveConfiguration(
   db: Db,
   config: Config,

@@ -13,7 +13,7 @@ import {
 } from './database.server.ts';
 import { migrateToLatest } from './migrate.server.ts';
 
-/** Kinds of values that a copy by way of JavaScript would round, cut or quote wrongly. */
+/** Values that a copy through JavaScript types would round, cut or quote wrongly. */
 async function createHard(db: Db): Promise<void> {
   await sql`
     create table hard (
@@ -21,7 +21,7 @@ async function createHard(db: Db): Promise<void> {
       bytes bytea, instant timestamptz, day date, whole int8, exact numeric, rough float8,
       json jsonb, texts text[], nothing text
     )`.execute(db);
-  // What a trigger writes is copied, and not written once more.
+  // Rows written by a trigger are copied, not written a second time.
   await sql`create table heard (id int8 primary key)`.execute(db);
   await sql`
     create function hear() returns trigger language plpgsql as $$
@@ -50,7 +50,7 @@ async function fillHard(db: Db): Promise<void> {
     select 1, decode(repeat(md5(n::text), 32768), 'hex') from generate_series(1, 20) n`.execute(db);
 }
 
-/** A request that its own triggers have told to the inbox: copied by them once more, it would be there already. */
+/** Its triggers have written to the inbox: firing them again in the copy would collide. */
 async function fillPrivacy(db: Db): Promise<void> {
   await sql`
     insert into inbox_items (id, reference, kind, state, email, email_key, subject, details, created_at, submitted_at, changed_at)
@@ -117,7 +117,7 @@ describeOnServer('copying from the embedded database', (under) => {
 
   test('refuses what came out otherwise than it was, and leaves nothing behind', async () => {
     await sql`truncate hard, heard, inbox_items restart identity cascade`.execute(target.db);
-    // One of the numbers has more places.
+    // Loses decimals of one of the numbers.
     await sql`alter table hard alter exact type numeric(60, 20)`.execute(target.db);
     await expect(copyData(source.db, target.db, () => {})).rejects.toThrow(
       'hard came out otherwise than it was. Nothing was copied.',

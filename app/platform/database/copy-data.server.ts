@@ -1,21 +1,21 @@
 /**
- * From one database to another of the same shape, every row as PostgreSQL itself writes and reads it, so that
- * bytes, microseconds, JSON and numbers stay what they are. All of it in one transaction, compared before it ends.
+ * Copies every row between two databases of the same schema, in PostgreSQL's own text format, so that bytes,
+ * microseconds, JSON and numbers stay exact. One transaction, compared before it commits.
  */
 import { sql } from 'kysely';
 import type { Db } from './database.server.ts';
 import { migrateToLatest } from './migrate.server.ts';
 
-/** A sentence for the person at the terminal: nothing was copied. */
+/** Its message is a sentence for the terminal; nothing was copied. */
 export class CopyRefused extends Error {}
 
-/** Kysely's own: the other database has its own from its migrations. */
+/** Kysely's tables: the target has its own from its migrations. */
 const OF_MIGRATIONS = /^kysely_/;
 const MAX_ROWS = 1_000;
-/** About what is in memory at once. */
+/** About this much is in memory at once. */
 const BATCH_BYTES = 8 * 1024 * 1024;
 
-/** Throws CopyRefused. `say` hears a line a table. */
+/** `say` is told a line a table. Throws CopyRefused. */
 export async function copyData(
   source: Db,
   target: Db,
@@ -29,7 +29,7 @@ export async function copyData(
       await setTextFormats(from);
       await setTextFormats(to);
       const names = await listTablesByReference(from);
-      // What a trigger would write comes along by itself.
+      // Rows that triggers wrote are copied with their table, so triggers are off.
       const silenced = await listTriggered(to);
       for (const name of silenced)
         await sql`alter table ${sql.table(name)} disable trigger user`.execute(to);
@@ -76,7 +76,7 @@ async function refuseUnlessAlike(source: Db, target: Db): Promise<void> {
   );
 }
 
-/** What is written as text depends on these. */
+/** Settings that change how values are written as text. */
 async function setTextFormats(trx: Db): Promise<void> {
   await sql`set local timezone = 'UTC'`.execute(trx);
   await sql`set local datestyle = 'ISO'`.execute(trx);
@@ -93,7 +93,7 @@ async function listTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !OF_MIGRATIONS.test(name));
 }
 
-/** Tables with triggers of ours; those of foreign keys are the database's own, and stay. */
+/** Tables with triggers of our own; the database's own for foreign keys stay on. */
 async function listTriggered(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct relname::text as name from pg_trigger join pg_class on pg_class.oid = tgrelid
@@ -101,7 +101,7 @@ async function listTriggered(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Each after those that its foreign keys name. */
+/** Each table after those that its foreign keys reference. */
 async function listTablesByReference(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; needs: string }>`
     select own.relname::text as name, other.relname::text as needs
@@ -124,7 +124,7 @@ async function listTablesByReference(db: Db): Promise<string[]> {
 
 type Digest = { count: number; digest: string };
 
-/** The same for the same rows, in whatever order they lie. */
+/** Equal for equal rows in any order. */
 async function digest(db: Db, name: string): Promise<Digest> {
   const { rows } = await sql<Digest>`
     select count(*) as count,
@@ -151,7 +151,7 @@ async function copyTable(from: Db, to: Db, name: string): Promise<number> {
       fetch ${sql.lit(atOnce)} from copied`.execute(from);
     if (rows.length === 0) break;
     const lines = rows.map(({ line }) => line);
-    // `offset 0`: each line is read once, not once a column.
+    // `offset 0` is an optimisation fence: each line is parsed once instead of once a column.
     await sql`
       insert into ${table} overriding system value
       select (written.whole_row).* from (

@@ -1,7 +1,7 @@
 /**
- * One process at a time may use a data directory: two would lose rows without an error. The holder
- * listens on `command.sock` in it, which is also how commands reach it. The kernel closes a
- * listener when its process dies, however it dies, so a lock is never left behind.
+ * Locks a data directory for one process: two would silently lose rows. The holder listens on `command.sock` in it,
+ * which also receives commands. The operating system closes a listener when its process dies, so no stale lock
+ * remains.
  */
 import { createHash } from 'node:crypto';
 import { access, chmod, constants, mkdir, realpath, rm, stat } from 'node:fs/promises';
@@ -11,18 +11,18 @@ import { join } from 'node:path';
 import type { Log } from '#app/platform/log/log.server.ts';
 
 export type HeldDirectory = {
-  /** What to do with whoever connects; until it is set, they are hung up on. */
+  /** Sets the handler of connections; until then they are closed at once. */
   serve(handler: (socket: Socket) => void): void;
   release(): Promise<void>;
 };
 
-/** A sentence for the person at the terminal: somebody else has the directory. */
+/** Its message is a sentence for the terminal: another process has the directory. */
 export class DataDirectoryInUse extends Error {}
 
-/** A sentence for the person at the terminal: this cannot be a directory of ours. */
+/** Its message is a sentence for the terminal: this cannot be a data directory. */
 export class DataDirectoryUnusable extends Error {}
 
-/** Throws DataDirectoryInUse and DataDirectoryUnusable. `log` hears when the directory had to be closed to others. */
+/** Throws DataDirectoryInUse and DataDirectoryUnusable. `log` is told when permissions had to be tightened. */
 export async function holdDataDirectory(
   dataDir: string,
   log: Pick<Log, 'warn'>,
@@ -46,7 +46,7 @@ export async function holdDataDirectory(
         handler = next;
       },
       release: async () => {
-        // Whoever is still connected must not keep the process from ending.
+        // Open connections must not keep the process alive.
         for (const socket of callers) socket.destroy();
         await closeServer(server);
         if (guard !== null) await closeServer(guard);
@@ -69,7 +69,7 @@ async function makeDirectory(dataDir: string): Promise<void> {
   }
 }
 
-/** One that was there before may be open to everybody on the machine, and its files are everybody's passwords. */
+/** An existing directory may be readable by every user of the machine, and its files hold password hashes. */
 async function closeToOthers(dataDir: string, log: Pick<Log, 'warn'>): Promise<void> {
   if (process.platform === 'win32') return;
   const isOpen = async () => ((await stat(dataDir)).mode & 0o077) !== 0;
@@ -83,14 +83,14 @@ async function closeToOthers(dataDir: string, log: Pick<Log, 'warn'>): Promise<v
   log.warn({ dataDir }, 'the data directory was open to other users; it is not any more');
 }
 
-/** A connection to whoever holds the directory; null when nobody does. */
+/** A connection to the process that holds the directory; null when there is none. */
 export async function connectToHolder(dataDir: string): Promise<Socket | null> {
   return connectTo(await socketPath(dataDir));
 }
 
 /**
- * Between finding a dead socket file and replacing it, a second process could do the same. Linux
- * has names outside the file system that only one process can listen on and that die with it.
+ * Two processes could both find a dead socket file and replace it. Linux's abstract socket names can be bound by
+ * only one process, and disappear with it.
  */
 async function holdName(dataDir: string): Promise<Server | null> {
   if (process.platform !== 'linux') return null;
@@ -107,7 +107,7 @@ const keyOf = async (dataDir: string) =>
     .digest('hex')
     .slice(0, 24);
 
-/** In the directory itself, unless its path is longer than a socket's may be. */
+/** In the directory, unless that path is longer than a socket's may be. */
 async function socketPath(dataDir: string): Promise<string> {
   if (process.platform === 'win32') return `\\\\.\\pipe\\homesmith-${await keyOf(dataDir)}`;
   const inside = join(dataDir, 'command.sock');

@@ -26,6 +26,6 @@ test.runIf(hasRights)(
 );
 
 test.runIf(process.platform === 'linux')('one that cannot be closed is refused', async () => {
-  // Nobody may change the rights of what the kernel shows.
+  // The permissions of /proc cannot be changed.
   await expect(hold('/proc/self')).rejects.toThrow(DataDirectoryUnusable);
 });

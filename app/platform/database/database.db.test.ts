@@ -22,14 +22,14 @@ async function keysOf(db: Db): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** One request changes its mind in a transaction while another one writes outside of it. */
+/** One request rolls back a transaction while another one writes outside of it. */
 async function writeBesideARollback(db: Db): Promise<string[]> {
   let other: Promise<unknown> = Promise.resolve();
   const mine = db.transaction().execute(async (trx) => {
     await set(trx, 'mine');
-    // Not awaited: with one connection it can only come after this transaction.
+    // Not awaited: with a single connection it can only run after this transaction.
     other = set(db, 'other');
-    // Time enough for it to come before the end of the transaction, if it can.
+    // Long enough for it to run before the end of the transaction, if it can.
     await wait(100);
     await set(trx, 'mine-too');
     throw new Error('changed my mind');
@@ -97,7 +97,7 @@ describeOnServer('a connection that falls silent in the middle of a transaction'
 describeOnBothDatabases('bytes', (under) => {
   test('come back as they went in, by the megabyte', async () => {
     for (const bytes of [Buffer.alloc(0), Buffer.from([0, 1, 92, 255]), randomBytes(1_000_003)]) {
-      // A view of something larger, as a file in a form is.
+      // A view of a larger buffer, as a file in a form is.
       const view = new Uint8Array([7, 7, ...bytes, 7]).subarray(2, 2 + bytes.length);
       for (const given of [bytes, view]) {
         const { rows } = await sql<{ bytes: Buffer }>`select ${given}::bytea as bytes`.execute(
@@ -123,7 +123,7 @@ describeOnServer('a connection for requests', (under) => {
 test('seen to fail: without a queue for the one connection, the write of another request is lost', async () => {
   class WithoutQueue extends PGliteDialect {
     override createAdapter() {
-      // It says that there are many connections, so nobody waits.
+      // It claims to have many connections, so writers do not queue.
       return new PostgresAdapter();
     }
   }

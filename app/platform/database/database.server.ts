@@ -1,6 +1,6 @@
 /**
- * Owns the connection: PostgreSQL when there is an address, the embedded database otherwise. Both
- * speak the same dialect and answer with the same types (int8 as number; date and numeric as string).
+ * Opens the database: PostgreSQL where there is an address, otherwise the embedded one. Both have the same dialect
+ * and return the same types (int8 as number; date and numeric as string).
  */
 import { once } from 'node:events';
 import { mkdir, readdir, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { describeDatabaseFailure } from './database-failure.ts';
 import { openPool, REQUEST_TIMEOUT_MS } from './pool.server.ts';
 import { watchPool } from './watched-pool.server.ts';
 
-/** What every `*.db.server.ts` function takes first; a room adds its tables by `withTables`. */
+/** The first argument of every `*.db.server.ts` function; a room adds its tables by `withTables`. */
 export type Db = Kysely<unknown>;
 
 export type Database = {
@@ -21,19 +21,19 @@ export type Database = {
   kind: 'embedded' | 'server';
   /** Resolves when the database answers; rejects when it does not. */
   ping(): Promise<void>;
-  /** null for the embedded database, which has one and hands it round. */
+  /** null for the embedded database, which has a single connection. */
   connections(): { total: number; idle: number; waiting: number } | null;
   close(): Promise<void>;
 };
 
-/** Longer than a busy database takes, shorter than whoever asks for readiness waits. */
+/** Longer than a busy database takes, shorter than the timeouts of readiness probes. */
 const PING_MS = 2_000;
 
-/** A sentence for the person at the terminal: the database cannot be opened. */
+/** Its message is a sentence for the terminal: the database cannot be opened. */
 export class DatabaseUnavailable extends Error {}
 
 /**
- * Opens the PostgreSQL server at `url`; a statement that is not answered within `timeoutMs` fails. Throws
+ * Opens the PostgreSQL server at `url`; a statement without an answer fails after `timeoutMs`. Throws
  * DatabaseUnavailable when the server does not answer.
  */
 export async function openServerDatabase(
@@ -59,20 +59,20 @@ export async function openServerDatabase(
   return database;
 }
 
-/** How PostgreSQL writes bytes as text. */
+/** PostgreSQL's prefix of bytes as text. */
 const HEX = '\\x';
 const toBuffer = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Where the embedded database's files are. */
+/** The folder of the embedded database's files. */
 export const embeddedFolder = (dataDir: string): string => join(dataDir, 'postgres');
 
 const isEmptyFolder = async (folder: string) =>
   (await readdir(folder).catch(() => [])).length === 0;
 
 /**
- * Opens the embedded database in `dataDir`, whose lock the caller holds; null keeps it in memory. A new one begins as
- * `snapshot` (PGlite's `dumpDataDir`) where there is one.
+ * Opens the embedded database in `dataDir`, whose lock the caller holds; null keeps it in memory. A new database
+ * starts from `snapshot` (PGlite's `dumpDataDir`) where one is given.
  */
 export async function openEmbeddedDatabase(
   dataDir: string | null,
@@ -92,7 +92,7 @@ export async function openEmbeddedDatabase(
         [NUMERIC]: (text) => text,
         [BYTEA]: (text) => Buffer.from(text.slice(HEX.length), 'hex'),
       },
-      // Its own way makes a list of every byte: for 5 MB that is seconds, and hundreds of megabytes.
+      // PGlite's own serializer makes an array of every byte: seconds and hundreds of megabytes for 5 MB.
       serializers: { [BYTEA]: (bytes: Uint8Array) => HEX + toBuffer(bytes).toString('hex') },
     });
     return handle(
@@ -101,7 +101,7 @@ export async function openEmbeddedDatabase(
       () => null,
     );
   } catch (error) {
-    // What was half made would never open again.
+    // A half-made database could never be opened.
     if (isNew) await rm(folder, { recursive: true, force: true }).catch(() => {});
     throw new DatabaseUnavailable(
       `The embedded database in ${dataDir} cannot be opened: ${describeDatabaseFailure(error)}.`,

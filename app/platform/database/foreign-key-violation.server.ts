@@ -1,4 +1,4 @@
-/** Whether the database refused a row because what it belongs to is not there. */
+/** Whether the database refused a row because a row that it references does not exist. */
 
 const FOREIGN_KEY_VIOLATION = '23503';
 

@@ -1,6 +1,6 @@
 /**
- * Owns the way forward: runs every migration that this database has not seen, under Kysely's lock. Only the server
- * goes it; a command that did would take the database away from an older server that is running.
+ * Runs every migration that this database has not seen, under Kysely's lock. Only the server migrates: a command
+ * that did would break an older server that is running.
  */
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -12,7 +12,9 @@ import { describeDatabaseFailure, isInsufficientPrivilege } from './database-fai
 
 const FOLDER = resolve('migrations');
 
-/** A migration that fails is rolled back. Throws DatabaseUnavailable, also for a database that is newer than we. */
+/**
+ * A failed migration is rolled back. Throws DatabaseUnavailable, also when the database is newer than this version.
+ */
 export async function migrateToLatest(db: Db): Promise<void> {
   await compareShapes(db);
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
@@ -26,7 +28,7 @@ export async function migrateToLatest(db: Db): Promise<void> {
   );
 }
 
-/** For whoever may not migrate. Throws DatabaseUnavailable unless the database has the shape that we know. */
+/** For commands, which do not migrate. Throws DatabaseUnavailable unless the schema is this version's. */
 export async function requireLatestShape(db: Db): Promise<void> {
   const { missing, isEmpty } = await compareShapes(db);
   if (isEmpty) {
@@ -45,7 +47,7 @@ export async function isWithoutShape(db: Db): Promise<boolean> {
   return (await compareShapes(db)).isEmpty;
 }
 
-/** Throws DatabaseUnavailable when the database is newer than we are. */
+/** Throws DatabaseUnavailable when the database is newer than this version. */
 async function compareShapes(db: Db): Promise<{ missing: string[]; isEmpty: boolean }> {
   const known = await listMigrations();
   const done = await listDone(db);

@@ -1,25 +1,25 @@
 /**
- * Owns the connections to a PostgreSQL server, and which of them are still good. A machine that is lost, or a
- * balancer that forgets, closes nothing: its connections stay silent, and only a clock can tell.
+ * The connection pool of a PostgreSQL server, without dead connections. A lost machine or a load balancer that
+ * forgets a connection does not close it: it stays silent, and only a timeout shows it.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { MINUTE_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 import type { Outage } from '#app/platform/log/outage.server.ts';
 
-/** How long a statement may stay unanswered before its connection counts as dead. */
+/** A connection counts as dead when a statement has no answer for this long. */
 export const REQUEST_TIMEOUT_MS = 15 * SECOND_MS;
-/** For what is long by nature: migrations, imports, exports. */
+/** For long operations: migrations, imports, exports. */
 export const COMMAND_TIMEOUT_MS = 10 * MINUTE_MS;
 
 const CONNECT_MS = 5 * SECOND_MS;
-/** An idle connection is asked for a sign of life after so long; the kernel gives it up ten seconds later. */
+/** TCP keep-alive of idle connections; the operating system gives up ten seconds after a probe. */
 const KEEP_ALIVE_MS = 10 * SECOND_MS;
 
-/** Of the time that a statement has: the server gives up that early, and a failure that late was silence. */
+/** The share of the timeout after which the server itself cancels; a failure later than that is silence. */
 const ALMOST = 0.9;
 
-/** `query_timeout` in the address, in milliseconds, goes before `timeoutMs`. */
+/** `query_timeout` in the address, in milliseconds, overrides `timeoutMs`. */
 export function openPool(
   url: string,
   timeoutMs: number,
@@ -36,9 +36,9 @@ export function openPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'homesmith',
-    // The server gives up a little earlier and says so: what says nothing is dead, not slow. And whoever vanished in
-    // the middle of a transaction locks its rows no longer than a statement may wait for them. Not among the
-    // parameters of the start, because connection poolers refuse those that they do not know.
+    // The server cancels a statement a little earlier and says so; a connection that says nothing is dead, not slow. A
+    // client that vanishes inside a transaction keeps its row locks no longer than a statement may wait. Set by a
+    // query, because connection poolers refuse startup parameters that they do not know.
     onConnect: async (client) => {
       await client.query(
         `select set_config('statement_timeout', $1, false),
@@ -47,7 +47,7 @@ export function openPool(
       );
     },
   });
-  // A server that restarts makes idle and busy clients emit `error`; unheard, it ends the process.
+  // A restarting server makes idle and busy clients emit `error`; without a listener that ends the process.
   pool.on('error', outage.failed);
   pool.on('connect', (client) => client.on('error', outage.failed));
   return {
@@ -69,14 +69,14 @@ function typeParsers(): pg.TypeOverrides {
 }
 
 /**
- * The pool itself takes back every client that Kysely hands it, also one whose statement was never answered, and
- * gives it to the next request.
+ * `pg` puts every released client back into the pool, also one whose statement was never answered; this ends such
+ * clients instead.
  */
 function withoutTheSilent(pool: pg.Pool, queryMs: number): PostgresPool {
   const heardAt = new WeakMap<pg.PoolClient, number>();
-  /** Ends the connection of each client that is in use, unless it was heard since. */
+  /** For each client in use: ends its connection unless it answered after that time. */
   const inUse = new Set<(since: number) => void>();
-  /** When the last statement was sent that was never answered. */
+  /** The sending time of the last statement without an answer. */
   let silentSince = Number.NEGATIVE_INFINITY;
 
   function handOut(client: pg.PoolClient): PostgresPoolClient {
@@ -84,7 +84,7 @@ function withoutTheSilent(pool: pg.Pool, queryMs: number): PostgresPool {
       if ((heardAt.get(client) ?? since) <= since) giveBack(true);
     };
     const giveBack = (destroy = false) => {
-      // Once: a client that was ended while it was in use is given back by Kysely all the same.
+      // Only once: Kysely also releases a client whose connection was ended here.
       if (inUse.delete(endUnlessHeard)) client.release(destroy);
     };
     inUse.add(endUnlessHeard);
@@ -99,15 +99,15 @@ function withoutTheSilent(pool: pg.Pool, queryMs: number): PostgresPool {
         if (error instanceof pg.DatabaseError) {
           heardAt.set(client, performance.now());
         } else {
-          // Not the server said no, the connection failed. Ended at once, so that no rollback waits for it.
+          // The connection failed, not the statement. Ended at once, so that no rollback waits for it.
           giveBack(true);
-          // Timers count from the turn of the event loop that they were set in, which is before `begun`.
+          // Timers count from the start of their event loop turn, slightly before `begun`.
           if (performance.now() - begun >= queryMs * ALMOST) foundSilent(begun);
         }
         throw error;
       }
     }
-    // Kysely's type has an overload for cursors, which it uses with a dialect that was given one.
+    // Kysely's type has a second overload for cursors, which it uses only in a dialect with cursors.
     return { query: query as unknown as PostgresPoolClient['query'], release: giveBack };
   }
 
@@ -125,7 +125,7 @@ function withoutTheSilent(pool: pg.Pool, queryMs: number): PostgresPool {
         const heard = heardAt.get(client) ?? performance.now();
         heardAt.set(client, heard);
         if (heard > silentSince) return handOut(client);
-        // It was idle when others fell silent, and may be as dead as they.
+        // It was idle while another connection fell silent, and may be dead as well.
         client.release(true);
       }
     },

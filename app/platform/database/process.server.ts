@@ -1,22 +1,22 @@
 /**
- * Takes the steps of a lifecycle (`kernel/process.ts`): a state is left by a conditional update alone, which writes its
- * event in the same transaction. Whoever comes second finds no row in the state that they saw, and is refused.
+ * Takes the steps of a lifecycle (`kernel/process.ts`): one conditional update of the state, and its event in the
+ * same transaction. The second of two concurrent steps finds no row in the expected state, and is refused.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Decided } from '#app/kernel/process.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import type { Db } from './database.server.ts';
 
-/** Where things of one lifecycle are kept. The tables belong to the room that says so. */
+/** The tables and columns of one lifecycle, which belong to the room that defines this. */
 export type Stateful<State extends string = string> = {
   table: string;
   /** The column of its id. */
   id: string;
   events: string;
-  /** For a state that no column names. */
+  /** For a state that is not stored in one column. */
   held?: {
     is: (state: State) => RawBuilder<boolean>;
-    /** What to write besides what the step itself sets. */
+    /** Other columns to write for that state. */
     become: (state: State) => Record<string, unknown>;
   };
 };
@@ -24,17 +24,17 @@ export type Stateful<State extends string = string> = {
 export type Taken<State extends string> = {
   id: string;
   step: Decided<State>;
-  /** A code of the room's, never words of somebody. */
+  /** A code of the room, never words that a person typed. */
   reason?: string | null;
-  /** Its event's own id, where what comes twice is one; and further columns of it. */
+  /** Further columns of the event; `id` makes a repeated step one event. */
   event?: { id?: string; more?: Record<string, unknown> };
-  /** Other columns that change with it. */
+  /** Further columns of the thing to change. */
   set?: Record<string, unknown>;
-  /** What else has to be true of the row still. */
+  /** A further condition on the row. */
   where?: RawBuilder<boolean>;
 };
 
-/** False when it is not in that state (any more): nothing is written then. */
+/** False when the row is not in that state (any more); nothing is written then. */
 export async function takeStep<State extends string>(
   trx: Db,
   of: Stateful<State>,
@@ -59,7 +59,7 @@ export async function takeStep<State extends string>(
   return true;
 }
 
-/** The event alone: for what begins with a row that its room has just inserted, and what ends with one it deletes. */
+/** Writes the event alone: for a row that its room has just inserted, or deletes in this transaction. */
 export async function noteStep<State extends string>(
   trx: Db,
   { events }: Pick<Stateful<State>, 'events'>,
@@ -77,7 +77,7 @@ export async function noteStep<State extends string>(
       ${sql.join(values, sql``)})`.execute(trx);
 }
 
-/** The same event of many things that begin together. */
+/** The same event for several things that begin together. */
 export async function noteSteps<State extends string>(
   trx: Db,
   { events }: Pick<Stateful<State>, 'events'>,

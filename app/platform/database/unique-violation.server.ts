@@ -1,4 +1,4 @@
-/** Whether the database refused a row because another one has what may be there once only. */
+/** Whether the database refused a row because of a unique constraint. */
 
 const UNIQUE_VIOLATION = '23505';
 

@@ -1,9 +1,9 @@
-/** Tells an outage of the database when it begins and ends, as its connections notice it. */
+/** Reports the beginning and the end of a database outage, by the errors of its connections. */
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Outage } from '#app/platform/log/outage.server.ts';
 
-/** The server is going or coming (class 57P), or the connection to it failed (08). */
+/** SQLSTATE classes: the server is shutting down or starting (57P), or the connection failed (08). */
 const GOING = /^(57P|08)/;
 
 export function watchPool(pool: PostgresPool, outage: Outage): PostgresPool {
@@ -16,7 +16,7 @@ export function watchPool(pool: PostgresPool, outage: Outage): PostgresPool {
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect().catch((error) => {
-        // Whatever the server says now, nobody gets a connection.
+        // Any error here means that no connection can be had.
         if (error instanceof Error) outage.failed(error);
         throw error;
       });
@@ -31,7 +31,7 @@ export function watchPool(pool: PostgresPool, outage: Outage): PostgresPool {
           throw error;
         }
       };
-      // Kysely's type has an overload for cursors, which it uses with a dialect that was given one.
+      // Kysely's type has a second overload for cursors, which it uses only in a dialect with cursors.
       return {
         ...('processID' in client ? { processID: client.processID } : {}),
         query: query as typeof client.query,

@@ -1,6 +1,6 @@
 /**
- * Skia with the fonts that our pages load, for pictures and files. Whoever draws opens it with what is drawn first: a
- * process needs its 30 MB only then.
+ * Skia with our pages' fonts, for pictures and PDFs. Opened with the first drawing: a process needs its 30 MB only
+ * then.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ export type DrawingTools = typeof import('@napi-rs/canvas');
 export type Face = 'serif' | 'sans';
 export type FontStyle = { face: Face; weight: number };
 
-/** Each with the letters that its first file does not have; of Vietnamese names the serif has all. */
+/** Each face with the files for letters that its first file lacks; the serif lacks Vietnamese ones. */
 const FILES: Readonly<Record<Face, readonly string[]>> = {
   serif: [
     'fraunces/files/fraunces-latin',

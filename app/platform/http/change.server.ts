@@ -1,6 +1,6 @@
 /**
- * The frame of every change, however it was asked for: who may (a row), how often, what was sent, one use case, and the
- * answer or a refusal of its room (decision 0030). A posted form and JSON present what comes of it.
+ * The frame of every change, from a form or a JSON call: policy, limit, parse, one use case, and its answer or
+ * refusal (decision 0030). `form-change.server.ts` and the calls present the result.
  */
 import type { z } from 'zod';
 import type { Failure } from '#app/kernel/change.ts';
@@ -9,29 +9,29 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 
-/** When whoever has the session proved who they are: by the row; null where it may leave none behind. */
+/** `authenticatedAt` for a session that the change leaves behind, by its policy; null where it may leave none. */
 export type Granted = { authenticatedAt: Date | null };
 
 export type ChangeContext = Pick<RequestContext, 'actor' | 'now' | 'newId' | 'log'>;
 
 export type Change<Ctx, Given, Body, Value, Refusal> = {
   policy: Policy;
-  /** Counts the try before anything of it is read; a refusal when there were too many. */
+  /** Counts the try before the body is read; refuses beyond the limit. */
   within?: (ctx: Ctx) => Promise<Result<unknown, Refusal>>;
-  /** A refusal of the room for what a person has to mend; null for what no form or browser of ours sends. */
+  /** A refusal of the room for a person's mistake; null for a body that none of our forms or pages sends. */
   parse: (given: Given, ids: Pick<ChangeContext, 'newId'>) => Result<Body, Refusal> | null;
-  /** Where a repeated request is answered again instead of being done again. */
+  /** Makes repeated requests get the first answer instead of running again. */
   once?: (ctx: Ctx, work: () => Promise<Result<Value, Refusal>>) => Promise<Result<Value, Refusal>>;
-  /** One use case, which does all of it in one transaction or nothing. */
+  /** One use case; does all of it in one transaction, or nothing. */
   run: (ctx: Ctx & Granted, body: Body) => Promise<Result<Value, Refusal>>;
-  /** In the words of the room. */
+  /** The frame's failure as a refusal of the room. */
   refusalOf: (failure: Failure) => Refusal;
-  /** What the log says when it breaks, and which thing it was about. */
+  /** The log line and its facts when the change breaks. */
   failure: string;
   about?: Readonly<Record<string, string>>;
 };
 
-/** Never throws: what breaks is logged once, and is a refusal like any other. */
+/** Never throws: an unexpected error is logged once and becomes a refusal. */
 export async function runChange<Ctx extends ChangeContext, Given, Body, Value, Refusal>(
   {
     policy,
@@ -46,7 +46,7 @@ export async function runChange<Ctx extends ChangeContext, Given, Body, Value, R
   ctx: Ctx,
   given: Given,
 ): Promise<Result<Value, Refusal>> {
-  // First of all: who may not hears no more than that.
+  // The policy comes first, so that a person without permission learns nothing more.
   const missing = findMissing(policy, ctx.actor, ctx.now);
   if (missing !== null) return refuse(refusalOf({ kind: 'missing', missing }));
   try {
@@ -65,7 +65,7 @@ export async function runChange<Ctx extends ChangeContext, Given, Body, Value, R
   }
 }
 
-/** By a schema, for what is sent by programs: what does not fit is no body of this change. */
+/** Parses by a schema, for bodies that programs send: a mismatch is null (unreadable). */
 export const parseWith =
   <Body>(schema: z.ZodType<Body>) =>
   (given: unknown) => {

@@ -1,25 +1,25 @@
 /**
- * A change as a posted form, with JavaScript and without: it leads on by a GET, so that a reload sends nothing again, or
- * its page comes back with everything that was typed and why.
+ * A change as a posted form, with and without JavaScript: it redirects to a GET, so that a reload sends nothing
+ * again, or renders its page again with everything that was typed and the reason.
  */
 import { data, redirect } from 'react-router';
 import type { Mistakes, RefusedForm } from '#app/kernel/change.ts';
 import { toReadableText } from '#app/kernel/text.ts';
 import { type Change, type ChangeContext, runChange } from './change.server.ts';
 
-/** By the fields' names. */
+/** Texts by field name. */
 export type PostedForm = ReadonlyMap<string, string>;
 
 export type PresentedRefusal = {
   message: string;
   mistakes?: Mistakes;
-  /** Sent again it is another form: what it was is done. */
+  /** The form gets a new `once` key, because what it was sent for is done. */
   isAnew?: boolean;
-  /** What comes back in place of what was sent. */
+  /** Values that replace what was sent. */
   values?: Readonly<Record<string, string>>;
   init: ResponseInit;
 };
-/** Of a button with nothing in its form: the page that says what has happened meanwhile. */
+/** For a button without fields: redirects to the page that shows the new state. */
 export type RefusedElsewhere = { leadsTo: string };
 
 export type FormChange<Ctx, Body, Value, Refusal> = Change<
@@ -29,14 +29,14 @@ export type FormChange<Ctx, Body, Value, Refusal> = Change<
   Value,
   Refusal
 > & {
-  /** The address of the page that says that it is done. */
+  /** Where to redirect after success. */
   leadsTo: (value: Value) => string;
-  /** What goes with it: the cookies of a session. */
+  /** Headers of the answer, such as a session's cookies. */
   headersOf?: (value: Value) => Headers;
   present: (refusal: Refusal) => PresentedRefusal | RefusedElsewhere;
 };
 
-/** `form` is null where nobody could read it. */
+/** `form` is null when the body could not be read. */
 export async function answerForm<Ctx extends ChangeContext, Body, Value, Refusal>(
   change: FormChange<Ctx, Body, Value, Refusal>,
   ctx: Ctx,

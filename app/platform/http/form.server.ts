@@ -2,13 +2,13 @@
 import { isUuid } from '#app/kernel/uuid.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 
-/** The texts by the fields' names, the last of a name; null for a body that is no form. */
+/** Texts by field name, the last of each name; null when the body is not a form. */
 export async function readForm(request: Request): Promise<ReadonlyMap<string, string> | null> {
   const fields = await readFormAsQuery(request);
   return fields && new Map(fields);
 }
 
-/** The same with all of a name, as an address has them. */
+/** The same, with every value of a name. */
 export async function readFormAsQuery(request: Request): Promise<URLSearchParams | null> {
   try {
     const fields = new URLSearchParams();
@@ -30,6 +30,6 @@ export function onceIn(
   return isUuid(once) ? once : newId();
 }
 
-/** A door's `headers`: React Router sends an action's with a page only where the page says so. */
+/** A route's `headers`: React Router sends an action's headers with a page only where the route says so. */
 export const headersOfAction = ({ actionHeaders }: { actionHeaders: Headers }): Headers =>
   actionHeaders;

@@ -1,10 +1,10 @@
-/** Everything about a person as a file of JSON, written as it is read: it may hold many files of megabytes. */
+/** A download of JSON that is streamed as it is read: a person's data may include many large files. */
 import { randomUUID } from 'node:crypto';
 import { StoredBytes } from '#app/kernel/stored-bytes.ts';
 
-/** `StoredBytes` in it become base64, each read when its turn comes and the one before is on its way. */
+/** `StoredBytes` become base64: each is read when its turn comes, one ahead. */
 export function jsonFile(data: Record<string, unknown>): Response {
-  // Nobody can have written it anywhere in what they sent us.
+  // Random, so that it cannot occur in a person's own text.
   const mark = randomUUID();
   const files: StoredBytes[] = [];
   const whole = JSON.stringify(
@@ -25,7 +25,7 @@ export function jsonFile(data: Record<string, unknown>): Response {
         else controller.enqueue(value);
       },
     },
-    // Nothing is read ahead for somebody who takes their time.
+    // Reads nothing ahead for a slow client.
     { highWaterMark: 0 },
   );
   return new Response(body, {

@@ -4,7 +4,7 @@ export function jsonAnswer(body: unknown, headers: Record<string, string> = {}):
   return jsonBody(200, body, headers);
 }
 
-/** `code` is for programs, `message` is a sentence for people. */
+/** `code` is for programs, `message` a sentence for people. */
 export function jsonRefusal(
   status: number,
   code: string,
@@ -23,7 +23,7 @@ export function methodNotAllowed(...allowed: string[]): Response {
   );
 }
 
-/** `body` as JSON, never kept by anybody unless the headers say so. */
+/** Not cacheable, unless `headers` say otherwise. */
 export function jsonBody(status: number, body: unknown, headers: Record<string, string>): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -35,11 +35,11 @@ export function jsonBody(status: number, body: unknown, headers: Record<string, 
   });
 }
 
-/** Whether a request says that its body is JSON; anything else could come from a foreign page's form. */
+/** Whether the request declares a JSON body; other types could come from a form on a foreign page. */
 export const isJson = (request: Request): boolean =>
   /^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? '');
 
-/** What was posted as JSON, null for what is none. Throws the answer to whatever is no such post. */
+/** The posted JSON, null when it cannot be parsed. Throws the refusal for another method or content type. */
 export async function requireJson(request: Request, ...methods: string[]): Promise<unknown> {
   if (request.method !== 'POST') throw methodNotAllowed(...methods, 'POST');
   if (!isJson(request)) throw notJson();

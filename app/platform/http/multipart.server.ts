@@ -1,20 +1,20 @@
 /**
- * A form with files (multipart/form-data, RFC 7578) as bytes that are all there. busboy reads it in one piece, so that each
- * file is a view of these bytes: megabytes are not copied to be found.
+ * Parses a form with files (multipart/form-data, RFC 7578) that is in memory as a whole. busboy reads it in one
+ * piece, so that each file is a view of the same bytes and megabytes are not copied.
  */
 import busboy from 'busboy';
 
 export type Part =
   | { name: string; text: string }
-  /** `fileName`: "" where no file was chosen. */
+  /** `fileName` is "" where no file was chosen. */
   | { name: string; fileName: string; content: Buffer };
 
-/** More than a form of ours has fields. */
+/** More than any of our forms has. */
 const MAX_PARTS = 50;
-/** A text beyond that is too long for every field there is; it is cut where it is shown again. */
+/** Longer than any field allows; beyond it the text is cut. */
 const MAX_TEXT_BYTES = 32 * 1024;
 
-/** null for what is no such form, is not written correctly, or breaks off. */
+/** null when it is no multipart form, is malformed, or ends early. */
 export async function readParts(bytes: Buffer, contentType: string): Promise<Part[] | null> {
   const parser = openParser(contentType);
   if (parser === null) return null;
@@ -48,14 +48,16 @@ function openParser(contentType: string): busboy.Busboy | null {
     return busboy({
       headers: { 'content-type': contentType },
       defParamCharset: 'utf8',
-      // It says so at the one that is the last.
+      // busboy reports the limit when it reaches it, so one more than allowed.
       limits: { parts: MAX_PARTS + 1, fieldSize: MAX_TEXT_BYTES },
     });
   } catch {
-    // There is no boundary.
+    // busboy throws when there is no boundary.
     return null;
   }
 }
 
-/** As forms write it (HTML, "multipart/form-data encoding algorithm"): quote and line break as %22, %0D, %0A. */
+/**
+ * Escapes of names in forms (HTML, "multipart/form-data encoding algorithm"): quote and line break as %22, %0D, %0A.
+ */
 const decode = (text: string) => text.replace(/%(22|0D|0A)/gi, (code) => decodeURIComponent(code));

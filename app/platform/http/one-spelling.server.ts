@@ -1,19 +1,22 @@
-/** An address has one spelling: in any other it would be answered by the rules of pages that are everybody's. */
+/**
+ * Redirects other spellings of a personal address to the one spelling: they would be answered by the rules of public
+ * pages.
+ */
 import { generatePath, redirect } from 'react-router';
 
-/** What React Router tells of a request: the address, and how `routes.ts` writes it. */
+/** From React Router: the address, and its pattern in `routes.ts`. */
 type Asked = {
   request: Request;
   pattern: string;
   params: Readonly<Record<string, string | undefined>>;
 };
 
-/** Sends "/Dashboard", "/dashboard/" and "/%64ashboard" to the one address of the page, with its query. */
+/** Redirects "/Dashboard", "/dashboard/" and "/%64ashboard" to the page's address, with its query. */
 export function requireSpelling(asked: Asked): void {
   if (!isSpelled(asked)) throw redirect(spelled(asked) + new URL(asked.request.url).search);
 }
 
-/** Whether it was asked at that address, or at the one of its data. */
+/** Whether the request has the page's address, or the address of its data. */
 export const isSpelled = (asked: Asked): boolean =>
   new URL(asked.request.url).pathname.replace(/\.data$/, '') === spelled(asked);
 

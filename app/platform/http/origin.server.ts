@@ -1,11 +1,10 @@
-/** Our own origin: whether a request comes from it (ASVS 5.0.0, 3.5.1), and where a browser sees us. */
+/** Our own origin: whether a request comes from our pages (ASVS 5.0.0, 3.5.1), and where a browser sees us. */
 import { isIP } from 'node:net';
 import type { Config } from '#app/platform/config/config.server.ts';
 
 /**
- * By its Origin: one of those that are configured, or the host that was asked where that can only be this machine.
- * Without an Origin, by what the browser says in Sec-Fetch-Site; without either only when it carries no cookie
- * that could be misused.
+ * By Origin: a configured one, or the requested host where that can only be this machine. Without Origin by
+ * Sec-Fetch-Site; without both only when the request has no cookie that could be misused.
  */
 export function isOwnOrigin(config: Config, headers: Headers): boolean {
   const origin = headers.get('Origin');
@@ -20,8 +19,8 @@ export function isOwnOrigin(config: Config, headers: Headers): boolean {
 }
 
 /**
- * A name would be believed to anybody whose name leads here; an address leads nowhere else, so a trial is usable in
- * the network of a home. The port may be another than ours: it is mapped, or was chosen by the system.
+ * A host name is not trusted, since anybody's DNS name can point here; an IP address can, so that a trial works in a
+ * home's network. Any port counts, because it may be mapped or chosen by the system.
  */
 function isOwnHost({ ownHosts, host }: Config, asked: string): boolean {
   const name = asked.replace(/:\d+$/, '');
@@ -30,7 +29,7 @@ function isOwnHost({ ownHosts, host }: Config, asked: string): boolean {
   return ownHosts === 'by-address' && (name === host || isIP(name.replace(/^\[|\]$/g, '')) !== 0);
 }
 
-/** The origin of the page that asks: what its Origin says, where that is ours; else the public address. */
+/** The origin of the requesting page: its Origin header where that is ours, otherwise the public address. */
 export function ownOriginOf(config: Config, headers: Headers): string {
   const origin = headers.get('Origin');
   return origin !== null && isOwnOrigin(config, headers)

@@ -1,20 +1,20 @@
 /**
- * A body as it arrives, while it arrives at a pace: whoever sends a byte now and then would hold what a body takes
- * for as long as they like.
+ * Reads a body as long as it arrives at a minimum rate: a client that sends a byte now and then would hold memory
+ * for as long as it likes.
  */
 
-/** As often it is looked whether enough has come. */
+/** How often the rate is checked. */
 const PACE_MS = 5_000;
-/** 64 kbit/s: a telephone where there is hardly a network sends as much. */
+/** 64 kbit/s: a phone with a bad connection sends as much. */
 const MIN_BYTES_A_SECOND = 8_000;
 
 export type Pace = {
-  /** Asked at each look, with how long the body has been under way. */
+  /** Called at each check with the milliseconds so far; false gives up. */
   mayGoOn?: (ms: number) => boolean;
   paceMs?: number | undefined;
 };
 
-/** Its pieces; the last one is `slow` where it was given up. */
+/** Yields the chunks; the last one is `slow` when it was given up. */
 export async function* readAtPace(
   body: ReadableStream<Uint8Array> | null,
   { mayGoOn = () => true, paceMs = PACE_MS }: Pace = {},
@@ -46,7 +46,7 @@ export async function* readAtPace(
   }
 }
 
-/** Takes what comes, at the same pace, and keeps nothing of it. */
+/** Reads and discards a body, at the same minimum rate. */
 export async function letPass(
   body: ReadableStream<Uint8Array> | null,
   pace: Pace = {},
@@ -54,6 +54,6 @@ export async function letPass(
   try {
     for await (const _ of readAtPace(body, pace));
   } catch {
-    // Whoever hung up hears nothing any more.
+    // The client has disconnected.
   }
 }

@@ -1,14 +1,11 @@
-/**
- * One answer in the encodings that browsers ask for, each compressed once, off the main thread, when
- * somebody first asks for it.
- */
+/** One answer in the encodings that browsers accept, each compressed once, off the main thread, on first use. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** `quick` for what is sent about once: a tenth of the time for a hundredth more bytes of a page. */
+/** `quick` for answers that are sent about once: a tenth of the time for a hundredth more bytes of a page. */
 export type Effort = 'best' | 'quick';
 const QUALITIES: Record<Effort, number> = { best: 9, quick: 5 };
 
@@ -24,7 +21,7 @@ const compressors = {
 };
 
 export class Representation {
-  /** Weak, because it names the content whatever its encoding. */
+  /** Weak, because it identifies the content in every encoding. */
   readonly etag: string;
   readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #effort: Effort;
@@ -37,7 +34,7 @@ export class Representation {
     this.etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   }
 
-  /** Uncompressed. */
+  /** Size without compression. */
   get byteLength(): number {
     return this.#bytes.length;
   }
@@ -87,14 +84,14 @@ export function isKnown(header: string | null | undefined, etag: string): boolea
     .some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === opaque);
 }
 
-/** What of a request decides how it is answered. */
+/** The request headers that decide how it is answered. */
 export type Conditions = {
   method: string;
   acceptEncoding?: string | null | undefined;
   ifNoneMatch?: string | null | undefined;
 };
 
-/** 304 when the client has what we found, else the bytes in its best encoding; none for HEAD. */
+/** 304 when the client has this content, otherwise the bytes in its best encoding; no body for HEAD. */
 export async function answerWith(
   representation: Representation,
   { status, headers }: { status: number; headers: Record<string, string> },
@@ -115,6 +112,6 @@ export async function answerWith(
   });
 }
 
-/** A text says how it is written. */
+/** Adds the charset to text types. */
 export const withCharset = (type: string): string =>
   /^text\//.test(type) && !/charset/i.test(type) ? `${type}; charset=utf-8` : type;

@@ -1,43 +1,43 @@
 /**
- * Forms with files: how many are read at once, so that memory has a bound whoever sends, and what they hold.
- * One upload is one buffer of its declared size, and its files are views of it.
+ * Forms with files: bounds how many are in memory at once. An upload is one buffer of its declared size, and its
+ * files are views of it.
  */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { type Part, readParts } from './multipart.server.ts';
 import { letPass, type Pace, readAtPace } from './paced-body.server.ts';
 
-/** At most so many bodies are in memory, and of one network so many, whoever is slow there. */
+/** Bodies in memory, and how many of them from one network, so that a slow one does not block others. */
 const MAX_AT_ONCE = 6;
 const MAX_OF_ONE = 2;
-/** Whoever waits has sent nothing that we hold. */
+/** Waiting uploads have sent nothing that is held in memory. */
 const MAX_WAITING = 50;
 const MAX_WAITING_OF_ONE = 10;
 const TIMEOUT_MS = 20_000;
-/** After that a body has to be here when somebody waits: 5 MB at 1.4 Mbit/s. */
+/** The time limit of a body while others wait: 5 MB at 1.4 Mbit/s. */
 const MAX_MS_WHILE_OTHERS_WAIT = 30_000;
 
 export type Upload = {
-  /** By the fields' names, the last of a name. */
+  /** By field name, the last of each name. */
   texts: ReadonlyMap<string, string>;
   files: readonly { field: string; fileName: string; content: Buffer }[];
 };
 type UploadRefusal = 'unreadable' | 'busy' | 'slow';
 
 export type Uploads = {
-  /** Reads the form and hands it on; its memory is taken until `use` is done. `by` is the network that sends. */
+  /** Reads the form and passes it to `use`; its memory counts until `use` is done. `by` is the sending network. */
   take<Value>(
     request: Request,
     by: string,
     use: (upload: Upload) => Promise<Value>,
   ): Promise<Result<Value, UploadRefusal>>;
-  /** One after the other: what a database driver does with a file takes its size again, some times over. */
+  /** One at a time: a database driver needs a file's size several times over. */
   inTurn<Value>(work: () => Promise<Value>): Promise<Value>;
 };
 
 type Waiting = { by: string; start: () => void };
 type Bounds = { timeoutMs?: number; maxMs?: number; paceMs?: number };
 
-/** `maxBytes` of one form; what stands before has refused larger ones, and those that do not say their size. */
+/** `maxBytes` of one form; the body limit before it has refused larger ones, and those without a declared size. */
 export function openUploads(
   maxBytes: number,
   { timeoutMs = TIMEOUT_MS, maxMs = MAX_MS_WHILE_OTHERS_WAIT, paceMs }: Bounds = {},
@@ -49,7 +49,7 @@ export function openUploads(
   const hasRoom = (by: string) =>
     running.length < MAX_AT_ONCE && running.filter((each) => each === by).length < MAX_OF_ONE;
 
-  /** False when there was no room in all that time. */
+  /** False when no place became free in time. */
   async function enter(by: string): Promise<boolean> {
     if (hasRoom(by)) {
       running.push(by);
@@ -124,7 +124,7 @@ function sort(parts: readonly Part[]): Upload {
   return { texts, files };
 }
 
-/** Unreadable is one that is larger than it said, or than any may be. */
+/** Unreadable when it is larger than declared or allowed. */
 async function readBody(
   request: Request,
   maxBytes: number,
@@ -132,7 +132,7 @@ async function readBody(
 ): Promise<Buffer | 'unreadable' | 'slow'> {
   const declared = Number(request.headers.get('Content-Length') ?? maxBytes);
   if (!(declared <= maxBytes)) return 'unreadable';
-  // Pages of it that nothing was written to take no memory.
+  // Untouched pages of this allocation take no memory.
   const bytes = Buffer.allocUnsafeSlow(declared);
   let length = 0;
   let isTooLong = false;

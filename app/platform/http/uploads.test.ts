@@ -38,7 +38,7 @@ test.each([
 });
 
 describe('at once', () => {
-  /** Takes forms whose use ends when it is told to. */
+  /** Starts uploads that stay in use until the test ends them. */
   function hold(uploads: ReturnType<typeof openUploads>, by: string) {
     const { promise, resolve } = Promise.withResolvers<void>();
     const entered = Promise.withResolvers<void>();
@@ -55,7 +55,7 @@ describe('at once', () => {
     await Promise.all(first.map(({ entered }) => entered));
     const third = hold(uploads, 'a');
     const other = hold(uploads, 'd');
-    // Room for one more, but not of the address that has two.
+    // Room for one more, but not from the network that has two.
     first[2]?.end();
     await other.entered;
     first[0]?.end();
@@ -74,7 +74,7 @@ describe('at once', () => {
     expect(await uploads.take(post(FORM), 'a', same)).toMatchObject({ ok: true });
   });
 
-  /** A body that sends a byte whenever somebody takes one, and never ends. */
+  /** A body that yields a byte whenever one is read, and never ends. */
   const drip = () =>
     post(
       new ReadableStream({
@@ -109,7 +109,7 @@ describe('at once', () => {
         }),
       );
     const long = [fast(), fast()].map((form) => uploads.take(form, 'a', same));
-    // Long after the time that they have while others wait.
+    // Long after the time limit while others wait.
     await late.promise;
     const waiting = hold(uploads, 'a');
     expect(await Promise.race(long)).toEqual({ ok: false, refusal: 'slow' });

@@ -1,32 +1,32 @@
-/** Who asks: the networks that they ask from, how safely, and with which browser. */
+/** The client of a request: its IP address, the networks around it, whether it is secure, and its browser. */
 import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '#app/platform/config/config.server.ts';
 
-/** A block of addresses that one hand may hold, and how many times as much as one address all of it may do. */
+/** A block of addresses that one party may hold, and how many times one address's limit the block gets. */
 export type Network = { block: string; times: number };
 
 export type Visitor = {
-  /** IPv6 addresses by their /64, because a home has a whole one of these. */
+  /** The IP address; of IPv6 the /64, because a home has a whole /64. */
   ip: string;
   /** The narrowest first. */
   networks: readonly Network[];
-  /** What the log calls the widest and the narrowest of them: a keyed hash of each, as "k3Jx91aQ.Wm2c7Lp0". */
+  /** For the log: a keyed hash of the widest and of the narrowest network, as "k3Jx91aQ.Wm2c7Lp0". */
   network: string;
   /** "Chrome on Android". */
   device: string;
-  /** Whether the browser keeps cookies that are marked Secure: over https, and on localhost. */
+  /** Whether the browser keeps Secure cookies: over https, and on localhost. */
   isSecure: boolean;
 };
 
-type Asked = { headers: Headers /** Of the socket. */; remoteAddress: string | undefined };
+type Asked = { headers: Headers /** Of the TCP socket. */; remoteAddress: string | undefined };
 
 export type ReadVisitor = (asked: Asked) => Visitor;
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Block = [address: Address, prefix: number];
 
-/** Providers hand out a /64 or a /56 to a home, and a /48 to whoever asks; of IPv4 a /24 is what is sold. */
+/** Providers assign a /64 or /56 to a home and a /48 on request; IPv4 is sold in /24 blocks. */
 const BLOCKS = {
   ipv6: [
     { prefix: 64, times: 1 },
@@ -39,7 +39,7 @@ const BLOCKS = {
   ],
 } as const;
 
-/** `networkKey` keeps whoever reads the log from trying all addresses. */
+/** `networkKey` keys the hashes, so that a reader of the log cannot try all addresses. */
 export function visitorReader(
   config: Pick<Config, 'trustedProxies' | 'publicUrl'>,
   networkKey: string,
@@ -64,8 +64,8 @@ export function visitorReader(
 }
 
 /**
- * The last address that no trusted proxy vouches for: each proxy appends whom it heard from, and what
- * stands further left was written by that one (ASVS 5.0.0, 4.1.3). Null for a socket without one.
+ * The last address that no trusted proxy vouches for: each proxy appends the address it heard from, so anything
+ * further left can be forged (ASVS 5.0.0, 4.1.3). Null for a socket without an address.
  */
 function addressOf(
   socket: string,
@@ -82,7 +82,7 @@ function addressOf(
   return address;
 }
 
-/** An IPv4 address that came through an IPv6 socket, as IPv4; null for what is no address. */
+/** IPv4 in IPv6 as IPv4; null for an invalid address. */
 function parse(text: string): Address | null {
   // The library also reads shorthands like "10.1", which no proxy writes.
   if (!ipaddr.IPv6.isValid(text) && !ipaddr.IPv4.isValidFourPartDecimal(text)) return null;
@@ -99,7 +99,7 @@ function networksOf(address: Address | null): Network[] {
   });
 }
 
-/** Without the zone of a link-local one, which names our own network card. */
+/** Without the zone of a link-local address, which names our own network interface. */
 const bare = (address: Address) => address.toNormalizedString().replace(/%.*$/, '');
 
 function blockOf(network: string): Block {
@@ -131,7 +131,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person recognises of a user agent; nothing of its own words is kept. */
+/** "Chrome on Android", or a similar name made of known words; nothing of the user agent itself is kept. */
 export function describeDevice(userAgent: string): string {
   const first = (known: readonly [RegExp, string][]) =>
     known.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -127,7 +127,7 @@ describe('ASVS 5.0.0, 3.5.1: a request that changes something is from our own pa
     [{}, { Host: 'localhost:3000', Cookie: 'a=b' }, false],
     [{}, { Host: 'localhost:3000' }, true],
     [behindProxy, { Host: 'homesmith.example', Origin: 'https://homesmith.example' }, true],
-    // Behind a proxy the host is what somebody wrote there.
+    // Behind a proxy the client can choose the host.
     [behindProxy, { Host: 'evil.example', Origin: 'http://evil.example' }, false],
   ])('%j %j: %s', (env, headers, isOwn) => {
     expect(isOwnOrigin(readConfig(env), new Headers(headers))).toBe(isOwn);

@@ -1,10 +1,10 @@
-/** The table of what was asked for once. */
+/** SQL of the idempotency keys. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 
 type Claim = { keyHash: string; requestHash: string; now: Date; expiresAt: Date };
 
-/** False where it was asked for before, and its time is not over. */
+/** False when the key exists and has not expired. */
 export async function insertKey(
   db: Db,
   { keyHash, requestHash, now, expiresAt }: Claim,
@@ -29,7 +29,7 @@ export async function findKey(db: Db, keyHash: string): Promise<KeptKey | null> 
   return rows[0] ?? null;
 }
 
-/** Only the claim that was made then: one whose lease was over may be another's by now. */
+/** Only while the lease is this one: an expired lease may have been taken by another request. */
 export async function storeAnswer(
   db: Db,
   { keyHash, now, expiresAt }: Omit<Claim, 'requestHash'>,

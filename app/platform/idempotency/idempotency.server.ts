@@ -1,6 +1,7 @@
 /**
- * What is asked for twice is done once, and answered twice: whoever asks makes up a key (a form's page makes its `once`),
- * and sends the same again when no answer came. The table holds neither key, request nor answer in clear (decision 0030).
+ * Makes a repeated request run once and get the same answer twice: the client chooses a key (a form's `once`) and
+ * sends it again when no answer came. The table stores key, request and answer only hashed or encrypted (decision
+ * 0030).
  */
 import {
   createCipheriv,
@@ -23,42 +24,42 @@ import {
   storeAnswer,
 } from './idempotency-keys.db.server.ts';
 
-/** As long the first answer is given again. */
+/** How long the first answer is repeated. */
 const KEPT_MS = DAY_MS;
-/** A process that died in the middle of the work holds the key no longer than that. */
+/** How long a key stays taken when its process died during the work. */
 const LEASE_MS = 60 * SECOND_MS;
-/** Whoever asks at the same time waits so long for the answer of whoever was first. */
+/** How long a concurrent repetition waits for the first answer. */
 const MAX_WAIT_MS = 10 * SECOND_MS;
 const LOOK_EVERY_MS = 100;
 
-/** Long enough that nobody guesses it: a UUID, or as many signs of another make. */
+/** Long enough that it cannot be guessed: a UUID, or another token of that length. */
 const KEY = /^[\w-]{16,200}$/;
 export const isIdempotencyKey = (given: string): boolean => KEY.test(given);
 
 export type Asked = {
   key: string;
-  /** The account that asks; null for a visitor, whose key alone tells them from others. */
+  /** The account that asks; null for a visitor, who is told apart by the key alone. */
   by: string | null;
   action: string;
-  /** What was sent. */
+  /** The request's content, to be compared. */
   request: unknown;
 };
 
 export type RepeatRefusal = { code: keyof typeof REPEAT_REFUSALS };
 
-/** By code: the HTTP status, and a sentence. */
+/** HTTP status and sentence by code. */
 export const REPEAT_REFUSALS = {
   'key-invalid': [400, 'An Idempotency-Key has 16 to 200 letters, digits, "_" or "-".'],
   'key-reused': [422, 'This Idempotency-Key was sent before, with something else. Make a new one.'],
   'still-running': [409, 'This was sent before and is not done yet. Please try again in a moment.'],
 } as const;
 
-/** The key names something else than what was sent now. */
+/** The key was used for a different request. */
 export type KeyReused = { code: 'key-reused' };
 
 /**
- * In the transaction of the change, with which key and answer are kept or not at all. Whoever asks at the same time waits
- * until it ends. `work` answers with what JSON can hold; a refusal changed nothing and is not kept.
+ * In the transaction of the change, so that key and answer are stored with it or not at all; a concurrent repetition
+ * waits for its end. `work` returns JSON values; a refusal must have changed nothing, and is not stored.
  */
 export async function answerOnceIn<Value, Refusal>(
   trx: Db,
@@ -70,7 +71,7 @@ export async function answerOnceIn<Value, Refusal>(
   const claim = { ...sealed, now, expiresAt: new Date(now.getTime() + KEPT_MS) };
   while (!(await insertKey(trx, claim))) {
     const kept = await findKey(trx, sealed.keyHash);
-    // Between the two it was forgotten: it is anew.
+    // It expired between the two statements: try again.
     if (kept === null) continue;
     if (kept.requestHash !== sealed.requestHash) return refuse({ code: 'key-reused' });
     if (kept.answer === null) throw new Error(`${asked.action} is no change in one transaction.`);
@@ -83,8 +84,8 @@ export async function answerOnceIn<Value, Refusal>(
 }
 
 /**
- * For a change of several transactions, or one that must hold none while it works (passwords): the key is a lease.
- * `work` answers with what JSON can hold; a refusal changed nothing and is not kept.
+ * For changes of several transactions, or with slow work outside of them (passwords): the key is leased. `work`
+ * returns JSON values; a refusal must have changed nothing, and is not stored.
  */
 export async function answerOnce<Value, Refusal>(
   { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
@@ -113,7 +114,7 @@ export async function answerOnce<Value, Refusal>(
 async function repeat<Value>(db: Db, sealed: Sealed): Promise<Result<Value, RepeatRefusal>> {
   for (let waited = 0; waited < MAX_WAIT_MS; waited += LOOK_EVERY_MS) {
     const kept = await findKey(db, sealed.keyHash);
-    // Whoever was first was refused: nothing was done, and asking again is free.
+    // The first request was refused: nothing was done, and the key is free again.
     if (kept === null) break;
     if (kept.requestHash !== sealed.requestHash) return refuse({ code: 'key-reused' });
     if (kept.answer !== null) return accept(decrypt(sealed.secret, kept.answer));
@@ -126,7 +127,10 @@ export const forgetExpiredKeys = (db: Db, now: Date): Promise<void> => deleteExp
 
 type Sealed = { keyHash: string; requestHash: string; secret: Buffer };
 
-/** Only whoever has the key has the secret, which no table holds: requests and answers hold passwords and codes. */
+/**
+ * The encryption key is derived from the client's key, which is stored nowhere: requests and answers contain
+ * passwords and codes.
+ */
 function sealOf({ key, by, action, request }: Asked): Sealed {
   const whose = JSON.stringify([by, action]);
   const secret = Buffer.from(hkdfSync('sha256', key, whose, 'idempotency', 32));
@@ -155,6 +159,6 @@ function decrypt<Value>(secret: Buffer, kept: Uint8Array): Value {
   const decipher = createDecipheriv('aes-256-gcm', secret, nonce);
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   const text = bytes.subarray(NONCE_BYTES + TAG_BYTES);
-  // What `encrypt` was given: the key, whoever asks and the action are the same.
+  // The value passed to `encrypt`: key, account and action match.
   return JSON.parse(`${decipher.update(text, undefined, 'utf8')}${decipher.final('utf8')}`);
 }

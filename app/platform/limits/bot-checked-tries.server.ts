@@ -1,17 +1,19 @@
 /**
- * Tries that nobody is refused: beyond a limit each costs a bot check, which is twice as hard each time that the tries
- * have doubled. So no stranger can use up what somebody else needs, and guessing costs more the longer it lasts.
+ * Limits that refuse nobody: beyond the limit each try takes a bot check, whose difficulty doubles whenever the
+ * number of tries has doubled. So a stranger cannot use up a person's tries, and guessing becomes ever more
+ * expensive.
  */
 import { sql } from 'kysely';
 import { HIGHEST_LEVEL, levelFor } from '#app/platform/bot-check/checked-calls.ts';
 import { type Count, endOf, keyOf, type LimitContext, reportLimitHit } from './limits.server.ts';
 
-/** `level`: that of the bot check that was passed, 0 for none; `free`: the level that every such call has to pass. */
+/** `level`: of the bot check that was passed, 0 for none. `free`: the level that every such call has to pass. */
 export type Paid = { level: number; free: number };
 
 /**
- * Counts one try of each, if what was paid is enough for all of them; null then, else the level that it takes. A try
- * that paid too little counts nothing: nobody raises the cost for others at none of their own.
+ * Counts one try of each count when the passed level suffices for all of them, and returns null; otherwise returns
+ * the level that is needed. A try at too low a level counts nothing, or it would raise the price for others for
+ * free.
  */
 export async function countBotCheckedTry(
   ctx: LimitContext,

@@ -1,14 +1,14 @@
-/** Which limits were hit in this process: counted for whoever watches it, and told once a period for the log. */
+/** Which limits were hit in this process: counted for the metrics, and logged once a period. */
 import type { LimitName } from '#app/platform/config/config.server.ts';
 
 export type LimitHits = {
-  /** Counts one; true for the first of its key and period. */
+  /** Counts a hit; true for the first of its key and period. */
   note(limit: LimitName, key: string, period: { now: Date; endsAt: Date }): boolean;
-  /** Since the process began. */
+  /** Totals since the process started. */
   counts(): Readonly<Partial<Record<LimitName, number>>>;
 };
 
-/** Somebody with very many addresses fills the log, not the memory. */
+/** Bounds the memory when a client has very many addresses. */
 const MAX_REMEMBERED = 10_000;
 
 export function openLimitHits(): LimitHits {
@@ -19,7 +19,7 @@ export function openLimitHits(): LimitHits {
       counts[limit] = (counts[limit] ?? 0) + 1;
       const isFirst = (endings.get(key) ?? 0) <= now.getTime();
       if (isFirst) {
-        // Put at the end: the one that was noted longest ago is the first to go.
+        // Moved to the end, so that the oldest is evicted first.
         endings.delete(key);
         endings.set(key, endsAt.getTime());
         const [oldest] = endings.keys();

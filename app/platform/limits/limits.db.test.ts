@@ -29,7 +29,7 @@ describeOnBothDatabases('limits', (under) => {
   test('so many are let through, the next waits until the span is over', async () => {
     for (const second of [0, 1, 2]) expect(await tryAt(second, email)).toBeNull();
     expect(await tryAt(10, email)).toBe(3590);
-    // A refused try does not make the wait longer: nobody is locked out for good.
+    // A refused try does not extend the wait: nobody is locked out for good.
     expect(await tryAt(3599, email)).toBe(1);
     expect(await tryAt(3600, email)).toBeNull();
   });

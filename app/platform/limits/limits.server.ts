@@ -1,6 +1,6 @@
 /**
- * How often somebody may do something. Counts stand in the database, so that all processes share them,
- * under a hash: nobody reads there who logged in. A span begins with the first try and ends by itself.
+ * Rate limits. Counts are in the database, shared by all processes, under hashed keys, so that the table does not
+ * show who logged in. A period begins with the first try.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ import type { Visitor } from '#app/platform/http/visitor.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { LimitHits } from './limit-hits.server.ts';
 
-/** As the names say. */
+/** Periods, as the names say. */
 const SPANS_MS = {
   LOOKUPS_PER_HOUR_PER_IP: HOUR_MS,
   LOOKUPS_PER_HOUR_PER_EMAIL: HOUR_MS,
@@ -44,27 +44,27 @@ const SPANS_MS = {
 } as const satisfies Partial<Record<LimitName, number>>;
 
 /**
- * What is counted, and by what: a network, a mailbox, an account; "" for the whole site. `times`: how many times as
- * much as the limit says. `amount`: how much one try is, where that is not one.
+ * What is counted for whom. `by`: a network, a mailbox, an account; "" for the whole site. `times`: a multiple of
+ * the configured limit. `amount`: the weight of one try, 1 by default.
  */
 export type Count = { limit: keyof typeof SPANS_MS; by: string; times?: number; amount?: number };
 
-/** By the visitor's network and the wider ones around it, of which all may do some times as much. */
+/** One count for the visitor's address and one for each network around it, with its multiple of the limit. */
 export const countsByNetwork = (
   limit: Count['limit'],
   { networks }: Pick<Visitor, 'networks'>,
 ): Count[] => networks.map(({ block, times }) => ({ limit, by: block, times }));
 
-/** What comes without a bot check takes as much of what its network may send as so many with one. */
+/** A submission without a bot check weighs as much as this many with one. */
 export const UNCHECKED_COUNTS_TIMES = 5;
 
 export type LimitContext = { db: Db; now: Date; limits: Limits; log: Log; limitHits: LimitHits };
 
 /**
- * Counts one try of each, in this order; null when all are within their limits, else the seconds to wait.
- * What is refused is counted too, but a refusal never makes the wait longer: nobody is locked out for good.
- * The counts after the one that refuses are left alone, so that nobody who is over their own limit uses up
- * what others share: put the narrow ones first.
+ * Counts one try of each, in this order; null when all are within their limits, otherwise the seconds to wait.
+ * Refused tries count too, but never extend the wait, so nobody is locked out for good. The counts after the
+ * refusing one stay unchanged: put the narrow ones first, so that a client over its own limit does not use up shared
+ * ones.
  */
 export async function countTry(
   ctx: LimitContext,
@@ -89,11 +89,11 @@ export async function countTry(
   return null;
 }
 
-/** As long as it counts. */
+/** The end of a period that begins now. */
 export const endOf = ({ limit }: Count, now: Date): Date =>
   new Date(now.getTime() + SPANS_MS[limit]);
 
-/** One line a count and period: who goes on trying does not fill the log. */
+/** Logs once a count and period, so that repeated tries do not fill the log. */
 export function reportLimitHit(
   { log, limitHits, now }: LimitContext,
   count: Count,
@@ -101,12 +101,12 @@ export function reportLimitHit(
 ): void {
   const { limit, by } = count;
   if (!limitHits.note(limit, keyOf(count), { now, endsAt })) return;
-  // Strangers wait for what others have used up: the operator has to look.
+  // Tries of strangers make everybody wait: the operator has to look.
   if (by === '') log.error({ limit, endsAt }, 'a limit of the whole site was hit');
   else log.warn({ limit, endsAt }, 'a limit was hit');
 }
 
-/** How many more are let through now; it counts none. */
+/** How many more tries are allowed now; counts none. */
 export async function countTriesLeft(
   { db, now, limits }: Pick<LimitContext, 'db' | 'now' | 'limits'>,
   count: Count,
@@ -117,14 +117,14 @@ export async function countTriesLeft(
   return Math.max(0, limits[limit] * times - (rows[0]?.count ?? 0));
 }
 
-/** Forgets the tries so far, once somebody has shown to be the right one. */
+/** Resets the counts, once the person has proved who they are. */
 export async function forgiveTries(db: Db, ...counts: readonly Count[]): Promise<void> {
   for (const count of counts) {
     await sql`delete from limit_counts where key = ${keyOf(count)}`.execute(db);
   }
 }
 
-/** Gives one try back, which turned out to be none. */
+/** Takes back one try of each that did not count after all. */
 export async function returnTry(db: Db, ...counts: readonly Count[]): Promise<void> {
   for (const count of counts) {
     await sql`

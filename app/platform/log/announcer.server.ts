@@ -1,13 +1,10 @@
-/**
- * What the process says about itself, whatever LOG_LEVEL is: sentences to whoever sits at a terminal, lines
- * of the log to whatever collects them.
- */
+/** What the process says about itself at any LOG_LEVEL: sentences at a terminal, otherwise lines of the log. */
 import { createLog } from './log.server.ts';
 
 export type Announcer = {
   say(sentence: string): void;
   warn(sentence: string): void;
-  /** The end: a sentence, or an error that nobody expected. */
+  /** Why the process ends: a sentence, or an unexpected error. */
   fail(reason: unknown): void;
 };
 

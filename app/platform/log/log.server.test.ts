@@ -1,4 +1,4 @@
-/** Row 42 (ASVS 5.0.0, 16.2.5): what the log says of an error. */
+/** What the log keeps of an error (ASVS 5.0.0, 16.2.5). */
 import { expect, test } from 'vitest';
 import { describeError } from './log.server.ts';
 

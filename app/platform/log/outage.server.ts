@@ -1,27 +1,27 @@
 /**
- * An outage is told when it begins and when it is over, not by each request that meets it: whoever notices
- * hands the error in, and what the log is told about that error afterwards are details (`log.server.ts`).
+ * Logs an outage when it begins and when it ends, rather than with each request: code that notices it passes the
+ * error on, and further log lines about that error become details (`log.server.ts`).
  */
 import type { Log } from './log.server.ts';
 
 const met = new WeakSet<Error>();
 
-/** Also when it is only the cause of this error. */
+/** Also when the outage's error is only the cause of this one. */
 export const isPartOfOutage = (error: unknown): boolean =>
   error instanceof Error && (met.has(error) || isPartOfOutage(error.cause));
 
 export type Outage = {
   failed(error: Error): void;
-  /** How often something has failed so far: what is asked from now on is asked after that. */
+  /** The number of failures so far; pass it to `answered` with a later answer. */
   failures(): number;
-  /** Something answered that was asked after so many failures. */
+  /** A call that began after `failuresBefore` failures was answered. */
   answered(failuresBefore: number): void;
 };
 
-/** `now` in milliseconds, from any beginning. */
+/** `now` in milliseconds from any origin. */
 export function watchOutage(log: Log, now = () => performance.now()): Outage {
   let failures = 0;
-  // Whoever opens it tells that it never answered.
+  // Before the first answer, whoever opens the connection reports the failure.
   let hasAnswered = false;
   let begun: { at: number; failures: number } | null = null;
   return {
@@ -36,7 +36,7 @@ export function watchOutage(log: Log, now = () => performance.now()): Outage {
     },
     answered: (failuresBefore) => {
       hasAnswered = true;
-      // What was asked earlier may be the last answer before the end.
+      // A call that began before the last failure proves nothing: it may be the last answer before the outage.
       if (begun === null || failuresBefore < failures) return;
       const seconds = Math.round((now() - begun.at) / 100) / 10;
       log.warn({ seconds, failures: failures - begun.failures }, 'database answers again');

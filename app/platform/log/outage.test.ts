@@ -1,4 +1,4 @@
-/** An outage is two lines in the log, however many requests meet it. */
+/** An outage is two lines in the log, however many requests it affects. */
 import { expect, test } from 'vitest';
 import { createLog } from './log.server.ts';
 import { watchOutage } from './outage.server.ts';

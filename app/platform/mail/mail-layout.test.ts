@@ -32,7 +32,7 @@ describe('a mail', () => {
     const coloured = html
       .split(/(?=<)/)
       .filter((tag) => /[^-]color:\s*#|background/.test(tag) && !/<style/.test(tag));
-    // The button brings both of its own.
+    // The button sets both text and ground.
     expect(coloured).toHaveLength(1);
     expect(coloured[0]).toMatch(/^<a .*background-color:#17513d;color:#ffffff/);
   });

@@ -1,16 +1,16 @@
 /**
- * One look for every mail: text and HTML from the same parts, the link in the first lines. No colour
- * is set for text or ground, so each mail program's own light or dark theme stays readable; the button
- * brings both of its colours. Pure.
+ * The layout of every mail: text and HTML from the same parts, the link in the first lines. Neither text nor
+ * background colour is set, so that a mail program's light or dark theme stays readable; only the button has both.
+ * Pure.
  */
 
 export type MailParts = {
   subject: string;
-  /** The sentence on top: what it is about. */
+  /** The first sentence: what the mail is about. */
   intro: string;
-  /** Right below it. */
+  /** The button below it. */
   action?: { label: string; link: string };
-  /** Addresses in them become links. */
+  /** Web addresses in them become links. */
   paragraphs: readonly string[];
 };
 
@@ -74,7 +74,7 @@ function actionHtml({ label, link }: { label: string; link: string }): string[] 
   ];
 }
 
-/** Every address of the web in it clickable, all the rest as it is written. */
+/** Makes web addresses links, and escapes the rest. */
 const linkAddresses = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)
@@ -84,7 +84,7 @@ const linkAddresses = (text: string): string =>
     })
     .join('');
 
-/** A device's name comes from outside: it may hold line breaks, and nothing that it says is markup. */
+/** A device's name is untrusted: it may contain line breaks, and must not be read as markup. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -1,22 +1,22 @@
-/** What an SMTP client's error means for the message. Pure. */
+/** Classifies an SMTP client's error. Pure. */
 import type { Delivery } from '#app/platform/outbox/delivery.ts';
 
 type Failure = Exclude<Delivery, { kind: 'sent' }>;
 
 /**
- * `isHandedOver`: the whole message was on its way. A server that then falls silent may have taken it;
- * one that refuses has not.
+ * `isHandedOver`: the whole message was sent. A server that then falls silent may have accepted it; one that refuses
+ * has not.
  */
 export function readSmtpFailure(error: unknown, isHandedOver: boolean): Failure {
   const { code, command, responseCode } = partsOf(error);
-  // The server's own words are left out: they name the recipient.
+  // Without the server's text, which names the recipient.
   const reason = ['SMTP', command, responseCode ?? code].filter(Boolean).join(' ');
   if (responseCode === null) return { kind: 'later', reason, maybeSent: isHandedOver };
   if (responseCode >= 500 && isAboutMessage(command)) return { kind: 'never', reason };
   return { kind: 'later', reason, maybeSent: false };
 }
 
-/** Who gets it and what it is; a refused login, sender or greeting is for the operator to mend. */
+/** The message's recipient or content; a refused login, sender or greeting is the operator's to fix. */
 const isAboutMessage = (command: string): boolean => command === 'RCPT TO' || command === 'DATA';
 
 function partsOf(error: unknown): { code: string; command: string; responseCode: number | null } {

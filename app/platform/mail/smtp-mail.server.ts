@@ -1,15 +1,15 @@
-/** Mails over SMTP, one connection each: nothing is shared, so nothing can be stuck in a pool. */
+/** Sends mails over SMTP, one connection each: without a pool there is no stuck pool. */
 import type { Config } from '#app/platform/config/config.server.ts';
 import type { Delivery } from '#app/platform/outbox/delivery.ts';
 import { type MailMessage, type MailPort, requireSafeMail } from '#app/platform/outbox/delivery.ts';
 import { readSmtpFailure } from './smtp-failure.ts';
 
 export type SmtpTimeouts = {
-  /** To connect, and for the server to greet. */
+  /** Until the server's greeting. */
   connectMs: number;
-  /** Of silence. */
+  /** Without any answer. */
   silenceMs: number;
-  /** All in all; below the outbox's lease. */
+  /** In total; below the outbox's lease. */
   totalMs: number;
 };
 const TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, silenceMs: 20_000, totalMs: 45_000 };
@@ -23,16 +23,16 @@ export function openSmtpMail(smtp: Smtp, timeouts: SmtpTimeouts = TIMEOUTS): Mai
 async function send(smtp: Smtp, timeouts: SmtpTimeouts, message: MailMessage): Promise<Delivery> {
   requireSafeMail(message);
   let isHandedOver = false;
-  // Loaded with the first mail: an installation without a mail server has no use for its 24 MB.
+  // Loaded with the first mail, because it takes 24 MB.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtp.url,
     connectionTimeout: timeouts.connectMs,
     greetingTimeout: timeouts.connectMs,
     socketTimeout: timeouts.silenceMs,
-    // A password never goes over the world in clear, even if somebody in between hides STARTTLS.
+    // Without TLS no password leaves this machine, even when somebody on the way hides STARTTLS.
     requireTLS: needsTls(new URL(smtp.url)),
-    // An error names no stage of the conversation once the line is dead; only the log does.
+    // nodemailer's errors do not say the stage of the SMTP dialogue; its log does.
     logger: {
       ...SILENT,
       info: (entry: unknown) => {
@@ -45,7 +45,7 @@ async function send(smtp: Smtp, timeouts: SmtpTimeouts, message: MailMessage): P
   try {
     await transport.sendMail({
       from: smtp.from,
-      // An object, so that it is not read as a list.
+      // An object, so that the address is not parsed as a list.
       to: { name: '', address: message.to },
       subject: message.subject,
       text: message.text,
@@ -67,11 +67,11 @@ async function send(smtp: Smtp, timeouts: SmtpTimeouts, message: MailMessage): P
   }
 }
 
-/** As the entry says itself: programs of mail read it beside the text. */
+/** The METHOD of the calendar entry, which belongs into the content type too. */
 const methodOf = (calendar: string): string =>
   /^METHOD:([A-Z]+)\s*$/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
-/** The same at every try: whoever gets it twice can tell, and so can their mail program. */
+/** Constant over retries, so that recipients and mail programs can recognise a duplicate. */
 export function messageIdOf(id: string, from: string): string {
   const domain = /@([^\s<>@]+?)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return `<${id}@${domain}>`;
@@ -92,6 +92,6 @@ const SILENT = {
   fatal: silence,
 };
 
-/** Told once the last byte of the message is on its way. */
+/** Logged by nodemailer once the last byte of the message is sent. */
 const isMessageEntry = (entry: unknown): boolean =>
   typeof entry === 'object' && entry !== null && 'tnx' in entry && entry.tnx === 'message';

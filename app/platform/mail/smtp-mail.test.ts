@@ -104,7 +104,7 @@ describe('a mail over SMTP', () => {
 
   test('a password does not go over the world in clear', async () => {
     const url = new URL(peer.url);
-    // A name, not an address, of this machine: as far as the mailer knows it is in the world.
+    // A host name rather than a loopback address, so the mailer treats it as remote.
     const delivery = await mailer(`smtp://me:secret@0x7f.1:${url.port}`).send(MAIL);
     expect(delivery).toMatchObject({ kind: 'later' });
     expect(JSON.stringify(delivery)).not.toMatch(/secret/);

@@ -1,4 +1,4 @@
-/** Google's description of a place, read as a US address (spec §5, "Address autocomplete"). Pure. */
+/** Google's address components as a US address (spec §5, "Address autocomplete"). Pure. */
 
 /** google.maps.places.AddressComponent */
 export type AddressComponent = {
@@ -7,7 +7,7 @@ export type AddressComponent = {
   types: readonly string[];
 };
 
-/** What Google knows of it; "" for what it does not. */
+/** The parts that Google knows; "" for others. */
 export type FoundAddress = {
   /** "street number and route" */
   homeAddress: string;
@@ -18,7 +18,7 @@ export type FoundAddress = {
   zipCode: string;
 };
 
-/** The best first: a borough is no locality, and some places are in none. */
+/** In order of preference: a borough is no locality, and some places have none. */
 const CITY_TYPES = [
   'locality',
   'postal_town',
@@ -28,7 +28,7 @@ const CITY_TYPES = [
   'neighborhood',
 ];
 
-/** To Google these are countries. */
+/** Google lists these as countries. */
 const TERRITORIES = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);
 
 export function readAddress(components: readonly AddressComponent[]): FoundAddress {

@@ -1,7 +1,7 @@
 /**
- * Google Maps' address suggestions, by the "Place Autocomplete Data API"
- * (https://developers.google.com/maps/documentation/javascript/place-autocomplete-data). The script is loaded
- * when a form needs it, with the key of `getConfig` (spec §7) from the address that `/api/maps` tells.
+ * Address suggestions by Google's "Place Autocomplete Data API"
+ * (https://developers.google.com/maps/documentation/javascript/place-autocomplete-data). The script is loaded when a
+ * form needs it, with the key from `getConfig` (spec §7) and the address from `/api/maps`.
  */
 import { CONFIG_CALL, MAPS_CALL } from '#app/kernel/urls.ts';
 import { type AddressComponent, type FoundAddress, readAddress } from './address-components.ts';
@@ -22,7 +22,7 @@ export type SuggestAddresses = (typed: string) => Promise<AddressSuggestion[]>;
 const MAPS_KEY = 'nextjs.maps_api_key';
 const TIMEOUT_MS = 10_000;
 
-/** "" when there is no key, which is no error. Rejects when there is no answer. */
+/** "" without a configured key, which is no error. Rejects when the server does not answer. */
 export async function fetchMapsKey(): Promise<string> {
   const response = await fetch(CONFIG_CALL, {
     method: 'POST',
@@ -46,7 +46,7 @@ export async function loadSuggestions(key: string): Promise<SuggestAddresses> {
   const places = await loading;
   let session: object | null = null;
   return async (typed) => {
-    // Google counts what is typed and what is chosen as one, by this.
+    // Google bills typing and choosing as one session by this token.
     session ??= new places.AutocompleteSessionToken();
     const { suggestions } = await places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
       input: typed,
@@ -82,7 +82,7 @@ type PlacePrediction = {
   };
 };
 
-/** What we use of the library "places". */
+/** The parts of the "places" library that we use. */
 type PlacesLibrary = {
   AutocompleteSessionToken: new () => object;
   AutocompleteSuggestion: {
@@ -94,7 +94,7 @@ type PlacesLibrary = {
   };
 };
 
-/** Names that Google's script calls, or makes. */
+/** Globals that Google's script calls or creates. */
 type WindowWithMaps = {
   google?: { maps?: { importLibrary?(name: 'places'): Promise<PlacesLibrary> } };
   gm_authFailure?: () => void;
@@ -107,7 +107,7 @@ const REFUSED = 'Google Maps refuses the key.';
 let isRefused = false;
 const refusalListeners = new Set<(error: Error) => void>();
 
-/** Google says so at any time after the script has come. Undone by what it returns. */
+/** Google may report a refused key at any time after loading. Returns the function that unsubscribes. */
 export function onMapsRefused(listener: (error: Error) => void): () => void {
   refusalListeners.add(listener);
   return () => refusalListeners.delete(listener);
@@ -143,9 +143,9 @@ async function fetchScriptUrl(): Promise<string> {
   return scriptUrl;
 }
 
-/** Resolves when the script says that it is ready. */
+/** Resolves when the script calls back. */
 async function addScript(url: string, key: string, page: WindowWithMaps): Promise<void> {
-  // A second one on a page is an error to Google.
+  // Google reports an error for a second script on a page.
   if (page.google?.maps?.importLibrary !== undefined) return;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   page.homesmithMapsAreReady = resolve;

@@ -1,25 +1,25 @@
-/** When to try again, and when to give up. Pure. */
+/** Back-off: when a message is tried again, and when it is given up. Pure. */
 import { DAY_MS } from '#app/kernel/time-units.ts';
 
 export const MAX_ATTEMPTS = 8;
 export const MAX_AGE_MS = DAY_MS;
 const FIRST_PAUSE_MS = 5_000;
-/** 5 s, 20 s, 80 s, … 85 min, 5.7 h: the eighth try comes after some seven and a half hours. */
+/** 5 s, 20 s, 80 s, … 85 min, 5.7 h: the eighth attempt comes after some seven and a half hours. */
 const FACTOR = 4;
-/** Messages that failed together do not come back together. */
+/** Jitter, so that messages that failed together are not retried together. */
 const SPREAD = 0.2;
 
-/** After so many attempts (1 is the first); `random` is from [0, 1). */
+/** The pause after `attempts` (1 for the first); `random` is from [0, 1). */
 export function pauseMs(attempts: number, random: number, retryAfterMs = 0): number {
   const pause = FIRST_PAUSE_MS * FACTOR ** (attempts - 1);
   const spread = pause * (1 + SPREAD * (2 * random - 1));
-  // A vendor's wish is a least, and they all come back at that instant: ours goes on top.
+  // Retry-After is a minimum that all messages share, so jitter is added on top.
   return retryAfterMs > spread ? retryAfterMs + FIRST_PAUSE_MS * random : spread;
 }
 
 export type Tried = { attempts: number; createdAt: Date; expiresAt: Date | null };
 
-/** The instant of the next try; null when there is none worth it. */
+/** The time of the next attempt; null to give up. */
 export function nextTry(
   { attempts, createdAt, expiresAt }: Tried,
   at: { now: Date; random: number; retryAfterMs?: number },

@@ -1,4 +1,4 @@
-/** A message that somebody waits for on the page: sent before its turn. */
+/** A message that somebody waits for on the page is sent at once. */
 import { afterEach, expect, test } from 'vitest';
 import {
   type DatabaseUnderTest,

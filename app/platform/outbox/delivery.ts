@@ -1,23 +1,23 @@
-/** What the outbox hands to a channel, and what comes of it. */
+/** What the outbox passes to a channel, and the result. */
 
-/** `later`: worth another try. `maybeSent`: the other side may have taken it all the same. */
+/** `later`: worth another attempt. `maybeSent`: the other side may have accepted it nevertheless. */
 export type Delivery =
   | { kind: 'sent' }
   | { kind: 'later'; reason: string; maybeSent: boolean; retryAfterMs?: number }
   | { kind: 'never'; reason: string; code?: RecipientProblem };
 
-/** What the person can do something about. */
+/** Problems that the person can solve. */
 export type RecipientProblem = 'opted-out' | 'bad-number';
 export type FailureCode = RecipientProblem | 'undeliverable';
 
-/** `id` stays the same from try to try. Reasons name neither recipient nor content: they are logged. */
+/** `id` is constant over retries. Reasons are logged, so they contain neither recipient nor content. */
 export type MailMessage = {
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** An entry for calendars (RFC 5545), which goes with it. */
+  /** A calendar entry (RFC 5545) to attach. */
   calendar?: string | null;
 };
 export type TextMessage = { id: string; to: string; body: string };
@@ -31,9 +31,12 @@ export type TextDraft = Omit<TextMessage, 'id'>;
 
 const hasLineBreak = (text: string) => /[\p{Cc}\u2028\u2029]/u.test(text);
 
-/** Bugs and attacks, not mistakes of people: addresses are checked where they are typed. Throws. */
+/**
+ * Throws for a malformed recipient or subject: a bug or an attack, because addresses are validated where they are
+ * typed.
+ */
 export function requireSafeMail({ to, subject }: Pick<MailDraft, 'to' | 'subject'>): void {
-  // One address without a name or a comment: nothing that a mail program would read as two.
+  // One address without a name or a comment, which no mail program reads as two.
   if (to.length > 320 || !/^[^\s<>()[\],;:"\\\p{Cc}]+@[^\s<>()[\],;:"\\@\p{Cc}]+$/u.test(to)) {
     throw new Error('This recipient is no plain email address.');
   }

@@ -1,13 +1,13 @@
-/** A message as somebody reads it who tries the product without mail and text messages. */
+/** A message as the trial's outbox page shows it. */
 export type OutboxEntry = {
   id: string;
   channel: 'mail' | 'text';
   recipient: string;
   subject: string;
-  /** "" once it went out to the world, or when it never will. */
+  /** "" once it was sent through a channel, or given up. */
   text: string;
   html: string;
-  /** What goes with a mail for calendars; null for nothing. */
+  /** The calendar entry attached to a mail; null without one. */
   calendar: string | null;
   state: 'waiting' | 'sending' | 'sent' | 'failed';
   createdAt: Date;

@@ -1,4 +1,4 @@
-/** The table of messages: who takes one, who marks it, what is left of it. */
+/** SQL of the outbox's messages. */
 
 import { sql } from 'kysely';
 import { emailKey } from '#app/kernel/email-key.ts';
@@ -44,9 +44,9 @@ export async function insertMessage(trx: Db, message: NewMessage): Promise<void>
 }
 
 /**
- * Those that are due, oldest first, now ours until `leaseEnd`. One that somebody else took and never
- * marked is due again at the end of their lease; it may have been sent. In one statement, because the
- * embedded database has one connection; locked rows are another process's.
+ * Leases the due messages until `leaseEnd`, oldest first. One whose lease ended unmarked is due again, and may have
+ * been sent. One statement, because the embedded database has one connection; `skip locked` leaves rows to other
+ * processes.
  */
 export async function takeDue(
   db: Db,
@@ -66,7 +66,7 @@ export async function takeDue(
   return rows;
 }
 
-/** This one, unless it has ended, is not due, or somebody is at it. */
+/** Leases this message, unless it has ended, is not due, or is leased. */
 export async function takeWaiting(
   db: Db,
   { id, now, leaseEnd }: { id: string; now: Date; leaseEnd: Date },
@@ -83,7 +83,7 @@ export async function takeWaiting(
   return row ?? null;
 }
 
-/** The taking that a mark belongs to: a lease that ran out marks nothing. */
+/** The lease that a mark belongs to: an expired one marks nothing. */
 export type Lease = Pick<MessageRow, 'id' | 'attempts'>;
 
 export type Mark =
@@ -91,7 +91,7 @@ export type Mark =
   | { state: 'failed'; error: string; maybeSent: boolean; now: Date }
   | { state: 'waiting'; error: string; maybeSent: boolean; dueAt: Date };
 
-/** False when the message is somebody else's by now, or gone. */
+/** False when another process has leased the message, or it is gone. */
 export async function mark(db: Db, { id, attempts }: Lease, as: Mark): Promise<boolean> {
   const emptied = { body_text: '', body_html: '', calendar: null };
   const changes =
@@ -129,7 +129,7 @@ export async function findMessage(db: Db, id: string): Promise<MessageRow | null
 
 export type Backlog = { channel: Channel; count: number; oldestAt: Date };
 
-/** What has not ended, a row a channel that has any. */
+/** Counts unfinished messages by channel. */
 export async function countUnended(db: Db): Promise<Backlog[]> {
   const { rows } = await sql<Backlog>`
     select channel, count(*) as count, min(created_at) as "oldestAt" from outbox_messages
@@ -171,7 +171,7 @@ export async function findNewest(db: Db, limit: number): Promise<MessageRow[]> {
     .execute();
 }
 
-/** What ended before that: recipients are not kept for ever. */
+/** Deletes finished messages, because recipients are not kept for ever. */
 export async function removeEndedBefore(db: Db, instant: Date): Promise<void> {
   await db
     .withTables<Tables>()
@@ -180,13 +180,13 @@ export async function removeEndedBefore(db: Db, instant: Date): Promise<void> {
     .execute();
 }
 
-/** An account, or an address for what was mailed on no account's behalf. */
+/** By account, or by address for mails that belong to no account. */
 export type Recipient = { userId: string | null; emailKey: string | null };
 
 async function isTo(db: Db, { userId, emailKey: key }: Recipient) {
   if (key === null) return sql<boolean>`user_id = ${userId}::uuid`;
   const spellings = await findOtherSpellings(db, key);
-  // The "C" collation knows ASCII's letters alone, whatever the locale: enough for an address that has no others.
+  // The "C" collation lowers ASCII letters alone, whatever the locale, which is enough for ASCII addresses.
   const asciiSpelling = sql`user_id is null and lower(recipient collate "C") = ${key}`;
   const otherSpelling =
     spellings.length === 0
@@ -195,7 +195,10 @@ async function isTo(db: Db, { userId, emailKey: key }: Recipient) {
   return sql<boolean>`(user_id = ${userId}::uuid or (${asciiSpelling}) or (${otherSpelling}))`;
 }
 
-/** Addresses with other letters than ASCII's, as they were typed. Which of them are one is not the locale's matter. */
+/**
+ * Addresses with non-ASCII letters, as typed, that have the same key: compared in JavaScript, independent of the
+ * locale.
+ */
 async function findOtherSpellings(db: Db, key: string): Promise<string[]> {
   const { rows } = await sql<{ recipient: string }>`
     select distinct recipient from outbox_messages
@@ -223,7 +226,7 @@ export async function deleteMessagesOf(trx: Db, recipient: Recipient): Promise<v
     .execute();
 }
 
-/** Those whose subject has one of these in it, each a word of digits, capital letters and hyphens. */
+/** Deletes mails whose subject contains one of these words of digits, capital letters and hyphens. */
 export async function deleteMailsNaming(trx: Db, words: readonly string[]): Promise<void> {
   if (words.length === 0) return;
   await sql`

@@ -1,4 +1,4 @@
-/** What the outbox could not deliver at once: tried again, given up, or sent perhaps twice. */
+/** Messages that could not be delivered at once: retried, given up, or possibly sent twice. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -124,7 +124,7 @@ describeOnBothDatabases('what the outbox could not deliver at once', (under: Dat
   test('what a process took and never marked is sent by another, and said to be a possible double', async () => {
     const { db } = under;
     const id = await queueMail(db, MAIL, about());
-    // A process that dies with the message in its hands.
+    // A process dies while it holds the message.
     const leaseEnd = new Date(START.getTime() + LEASE_MS);
     const [taken] = await takeDue(db, { channel: 'mail', now: START, leaseEnd, limit: 5 });
     expect(taken?.id).toBe(id);
@@ -212,7 +212,7 @@ describeOnBothDatabases('what the outbox could not deliver at once', (under: Dat
       }
       later(clock, 40_000);
       for (const id of ids) await until(stateOf(db, id)).toBe('sent');
-      // Both were taken twice, because the first taking was never heard of.
+      // Both were accepted twice, because the first acceptance was never reported.
       expect(peer.received.map(({ headers }) => headers['message-id'])).toEqual(
         Array.from({ length: 2 }, () => [`<${ids[0]}@b.example>`]),
       );

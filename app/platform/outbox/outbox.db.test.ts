@@ -1,4 +1,4 @@
-/** What the outbox is given, sends and keeps. */
+/** What the outbox accepts, sends and keeps. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * The outbox: mails and text messages are written in the transaction that calls for them, and sent
- * afterwards by whichever process gets to them first.
+ * The outbox: mails and text messages are written in the transaction that causes them, and sent afterwards by one of
+ * the processes.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -34,7 +34,7 @@ import { openSendQueue } from './send-queue.server.ts';
 import { attempt, type Means } from './sending.server.ts';
 
 export type About = {
-  /** Whose account it goes with; null outlives every account. */
+  /** The account that it is deleted with; null for none. */
   userId: string | null;
   now: Date;
   /** Not sent earlier. */
@@ -114,15 +114,15 @@ export async function readOutbox(db: Db, limit: number): Promise<OutboxEntry[]> 
 export type DeliveredNow = 'sent' | 'waiting' | { failed: FailureCode };
 
 export type Outbox = {
-  /** Something was queued, or the clock beats: looks at once. */
+  /** Looks for due messages at once: after something was queued, and at each beat of the clock. */
   wake(): void;
-  /** Tries this message at once; `waiting` when it is neither sent nor given up after so long. */
+  /** Tries this message at once; `waiting` when it is neither sent nor given up within the timeout. */
   deliverNow(id: string, timeoutMs: number): Promise<DeliveredNow>;
-  /** What has not ended, a row a channel that has any, whichever process sends it. */
+  /** Counts unfinished messages by channel, of all processes. */
   readBacklog(): Promise<Backlog[]>;
-  /** How the attempts of this process ended so far; `waiting` ones come again. */
+  /** Results of this process's attempts so far; `waiting` ones are retried. */
   outcomes(): readonly Outcomes[];
-  /** Takes nothing more, and waits a little for what is under way. */
+  /** Takes no more messages, and waits briefly for those in progress. */
   close(): Promise<void>;
 };
 
@@ -134,21 +134,20 @@ export type OutboxOptions = Omit<Means, 'closing' | 'count' | 'now'> & {
   closingMs?: number;
 };
 
-/** Longer than ports take (a minute) and a database may be away meanwhile. */
+/** Longer than a channel takes (a minute), with time for a database that is away meanwhile. */
 const LEASE_MS = 120_000;
 const CLOSING_MS = 3_000;
-/** A vendor's connection each. */
+/** Concurrent messages a channel, a connection each. */
 const ROOM_PER_CHANNEL = 4;
 const LOOK_AGAIN_MS = 100;
-/** How long a message stands there after it was sent or given up. */
+/** How long a message is kept after it was sent or given up. */
 export const OUTBOX_KEPT_MS = 30 * DAY_MS;
 const CHANNELS: readonly Channel[] = ['mail', 'text'];
 
-/** What ended so long ago. */
 export const forgetEndedMessages = (db: Db, now: Date): Promise<void> =>
   removeEndedBefore(db, new Date(now.getTime() - OUTBOX_KEPT_MS));
 
-/** Sends when it is woken. Several processes may do so on one database. */
+/** Sends when it is woken. Several processes may run one on the same database. */
 export function openOutbox(options: OutboxOptions): Outbox {
   const { db, log, leaseMs = LEASE_MS, closingMs = CLOSING_MS } = options;
   const closing = new AbortController();
@@ -181,7 +180,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
   };
   wake();
 
-  /** Takes it before its turn, or waits for whoever has it. */
+  /** Takes the message before its turn, or waits for the process that has it. */
   async function hurry(id: string, late: AbortSignal): Promise<void> {
     const message = await takeWaiting(db, { id, now: now(), leaseEnd: leaseEnd() });
     if (message === null) return waitForEnd(id, late);
@@ -226,7 +225,7 @@ const aborted = (signal: AbortSignal) =>
 const failureCode = (error: string | undefined): FailureCode =>
   error === 'opted-out' || error === 'bad-number' ? error : 'undeliverable';
 
-/** Says once that the messages cannot be read, and once that they can. */
+/** Logs once when messages cannot be read, and once when they can again. */
 function watchHealth(log: Log): { failed(error: unknown): void; fine(): void } {
   let isAway = false;
   return {

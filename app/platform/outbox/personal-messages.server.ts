@@ -1,4 +1,7 @@
-/** The messages to one person: that there were any is theirs to know. What they said may hold codes. */
+/**
+ * The messages to one person, for export and erasure: that they were sent, without their content, which may contain
+ * codes.
+ */
 import { emailKey } from '#app/kernel/email-key.ts';
 import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -25,7 +28,7 @@ export async function eraseFor(trx: Db, person: Person): Promise<void> {
   await deleteMessagesOf(trx, recipientOf(person));
 }
 
-/** Mails to whomever, by words that their subjects have. */
+/** Deletes mails to any recipient whose subject contains one of the words. */
 export const forgetMailsNaming = (trx: Db, words: readonly string[]): Promise<void> =>
   deleteMailsNaming(trx, words);
 

@@ -1,8 +1,8 @@
-/** One channel's queue: takes what is due, a few at a time; a slow channel holds up no other. */
+/** The send queue of one channel: a few messages at a time; a slow channel does not delay another. */
 import type { MessageRow } from './outbox-messages.db.server.ts';
 
 export type SendQueue = {
-  /** Takes what is due, if there is room. */
+  /** Takes due messages while there is room. */
   pump(): void;
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
@@ -55,7 +55,7 @@ export function openSendQueue({
       .catch(onFailure)
       .finally(() => {
         taking = null;
-        // Asked after the last look, before this line.
+        // `pump` may have been called after the last look.
         if (isAskedAgain) pump();
       });
   }

@@ -1,4 +1,4 @@
-/** One attempt at one message: what is sent, and what is written down afterwards. */
+/** One attempt at one message: sends it, and stores the result. */
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -13,19 +13,19 @@ export type Means = {
   now: () => Date;
   mail: MailPort | null;
   texts: TextPort | null;
-  /** Without a port a message stays here, where trial mode shows it. */
+  /** Whether messages of an unconfigured channel are kept, for the trial's outbox page. */
   keepLocally: boolean;
   /** Whose number the vendor refuses because they replied STOP; it may be told twice. */
   onOptedOut?: (recipient: string) => Promise<void>;
   /** Each attempt ends in one of these. */
   count: (channel: MessageRow['channel'], as: Mark['state']) => void;
-  /** Aborted when the process is on its way out. */
+  /** Aborted when the process shuts down. */
   closing: AbortSignal;
 };
 
 const MARK_AGAIN_MS = 1_000;
 
-/** Sends a message that was taken, outside of any transaction. Rejects never. */
+/** Sends a leased message, outside of any transaction. Never rejects. */
 export async function attempt(means: Means, message: MessageRow): Promise<void> {
   const isOver = message.attempts > MAX_ATTEMPTS || isPast(message.expires_at, means.now());
   if (isOver) {
@@ -66,13 +66,13 @@ async function deliver(
     }
     return (await texts?.send({ id, to: recipient, body: body_text })) ?? withoutChannel(channel);
   } catch (error) {
-    // Ports do not throw. Only the error's name: its words may hold the recipient.
+    // Ports do not throw, so this is a bug. Logs only the error's name, because its message may contain the recipient.
     const reason = `bug: ${error instanceof Error ? error.name : typeof error}`;
     return { kind: 'later', reason, maybeSent: true };
   }
 }
 
-/** A mail can wait for the operator to set the channel up; a code in a text message cannot. */
+/** Without a configured channel a mail waits for the operator; a code in a text message cannot wait. */
 const withoutChannel = (channel: MessageRow['channel']): Delivery =>
   channel === 'mail'
     ? { kind: 'later', reason: 'no channel is configured', maybeSent: false }
@@ -86,7 +86,7 @@ function markFor(means: Means, message: MessageRow, delivery: Delivery): Mark {
   if (delivery.kind === 'never') {
     const { code } = delivery;
     if (code === undefined) return giveUp(means, message, delivery.reason, message.maybe_sent);
-    // Nobody's fault and nobody's work: the person is told and tries another number.
+    // Not for the operator: the person is told, and tries another number.
     means.log.info({ ...factsOf(message), reason: code }, 'message refused for its recipient');
     return { state: 'failed', error: code, maybeSent: message.maybe_sent, now: means.now() };
   }
@@ -102,15 +102,15 @@ function markFor(means: Means, message: MessageRow, delivery: Delivery): Mark {
   return { state: 'waiting', error: reason, maybeSent, dueAt };
 }
 
-/** The dead letter. Neither recipient nor content is logged. */
+/** A dead letter. Neither recipient nor content is logged. */
 function giveUp(means: Means, message: MessageRow, reason: string, maybeSent: boolean): Mark {
   means.log.error({ ...factsOf(message), reason, maybeSent }, 'message given up');
   return { state: 'failed', error: reason, maybeSent, now: means.now() };
 }
 
 /**
- * Writes down what came of it. Losing this means sending twice, so a database that is away for a
- * moment is asked again for as long as the message is ours.
+ * Stores the result. Losing it would send the message again, so a database that is briefly away is retried for as
+ * long as the lease lasts.
  */
 async function write(means: Means, message: MessageRow, as: Mark): Promise<void> {
   means.count(message.channel, as.state);

@@ -1,27 +1,27 @@
 /**
- * Hashes of passwords and codes: scrypt, off the main thread, a few at once. Whoever comes when all
- * are busy waits in line, and is told so when the wait gets too long.
+ * Hashes passwords and codes: scrypt, off the main thread, a few at once. Further calls queue, and are refused when
+ * the wait gets too long.
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
-/** OWASP's Password Storage Cheat Sheet lists N=2^14, r=8, p=5 among its equals: 16 MB each. */
+/** A parameter set of OWASP's Password Storage Cheat Sheet: N=2^14, r=8, p=5, 16 MB each. */
 const COST = { N: 2 ** 14, r: 8, p: 5 } as const;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 5_000;
 
-/** The line is longer than anybody should wait. */
+/** The queue is longer than anybody should wait. */
 export class TooBusy extends Error {}
 
 export type Passwords = {
   /** Throws TooBusy. */
   hash(secret: string): Promise<string>;
-  /** Compares in constant time; with null, for nobody's hash, it takes as long and is false. Throws TooBusy. */
+  /** Compares in constant time; with null (no such account) it takes as long and is false. Throws TooBusy. */
   verify(secret: string, hash: string | null): Promise<boolean>;
-  /** How many are at work and in line now, and how many were sent away so far. */
+  /** How many run and wait now, and how many were refused so far. */
   load(): PasswordLoad;
 };
 
@@ -30,7 +30,7 @@ export type PasswordLoad = { working: number; waiting: number; refused: number }
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const DUMMY_HASH = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** One core stays free for everybody else. */
+/** One core stays free for other requests. */
 export function openPasswords(atOnce = Math.max(1, availableParallelism() - 1)): Passwords {
   const line = new Line(atOnce);
   const verify = async (secret: string, hash: string) => {
@@ -61,7 +61,7 @@ export function openPasswords(atOnce = Math.max(1, availableParallelism() - 1)):
   };
 }
 
-/** Lets so many in at once; the others stand in line, first come first served, for a while. */
+/** A semaphore: runs so many at once; the others wait in order, up to a timeout. */
 class Line {
   readonly #places: number;
   #free: number;
@@ -85,7 +85,7 @@ class Line {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // Whoever is next takes over this place.
+      // The next one takes over this place.
       if (next === undefined) this.#free += 1;
       else next();
     }

@@ -30,6 +30,6 @@ test('who waits too long is told, and the others go on', { timeout: 30_000 }, as
   expect(outcomes[0]).toBe('done');
   expect(outcomes.filter((outcome) => outcome instanceof TooBusy).length).toBeGreaterThan(0);
   expect(outcomes.every((outcome) => outcome === 'done' || outcome instanceof TooBusy)).toBe(true);
-  // The line is empty again.
+  // The queue is empty again.
   expect(await passwords.hash('green lamp 7')).toMatch(/^scrypt/);
 });

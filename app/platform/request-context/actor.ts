@@ -1,4 +1,4 @@
-/** Who acts in a request, as data: what a session says of whoever carries it. */
+/** Who acts in a request: what the session says of its account. */
 import type { Role } from '#app/kernel/policy.ts';
 
 export type Actor = {
@@ -9,9 +9,9 @@ export type Actor = {
   /** When their second factor was turned on; null where none is on. */
   secondFactorSince: Date | null;
   roles: ReadonlySet<Role>;
-  /** Set while the account waits for its deletion. */
+  /** Set while the account's deletion is pending. */
   deletionDueAt: Date | null;
-  /** What the session knows of their account; what a customer is called, `features/customers` knows. */
+  /** The account as the session knows it; the customer's name is `features/customers`' to read. */
   user: {
     id: string;
     email: string;

@@ -1,6 +1,7 @@
 /**
- * What every use case is given, made once a request and passed by hand (decision 0026). A use case names the part that
- * it takes: `Pick<RequestContext, 'database' | 'now'>`. Clock and ids are arguments, so that tests say what they are.
+ * What every use case is given, made once a request and passed explicitly (decision 0026). A use case names the
+ * parts that it takes: `Pick<RequestContext, 'database' | 'now'>`. The clock and ids are part of it, so that tests
+ * can set them.
  */
 import { randomUUID } from 'node:crypto';
 import type { BotCheck } from '#app/platform/bot-check/bot-check.server.ts';
@@ -14,7 +15,7 @@ import type { Outbox } from '#app/platform/outbox/outbox.server.ts';
 import type { Passwords } from '#app/platform/passwords/passwords.server.ts';
 import type { Actor } from './actor.ts';
 
-/** What a process opens once, and every context of it has. */
+/** What a process opens once and shares with every context. */
 export type ProcessParts = {
   config: Config;
   configuration: LiveConfiguration;
@@ -24,7 +25,7 @@ export type ProcessParts = {
   ports: { botCheck: BotCheck; passwords: Passwords; outbox: Outbox };
 };
 
-/** One instant for all of a piece of work, and ids for what it makes. */
+/** The one instant of a unit of work, and ids for what it creates. */
 export type Moment = {
   now: Date;
   newId(): string;
@@ -33,17 +34,17 @@ export type Moment = {
 /** `log` carries the request's id. */
 export type RequestContext = ProcessParts &
   Moment & {
-    /** Who is signed in; nobody on public pages, which are everybody's. */
+    /** Who is signed in; null on public pages. */
     actor: Actor | null;
     visitor: Visitor;
-    /** What the browser's cookies carry. */
+    /** From the cookies. */
     sessionToken: string | null;
     deviceToken: string | null;
-    /** Where the browser sees us: passkeys are bound to it. */
+    /** The origin that the browser sees, to which passkeys are bound. */
     ownOrigin: string;
   };
 
-/** Also for what no visitor asks for: an operator's command, and the work of the clock. */
+/** Also without a visitor: for an operator's command, and for the clock. */
 export const makeContext = <Parts extends object>(
   parts: Parts,
   now: Date = new Date(),

@@ -1,20 +1,20 @@
 /**
- * The cookies: the session's token and the device's, which no script can read, and a readable hint of who is there
- * (readings: "it grants nothing"), which sets the account menu before the first paint.
+ * The cookies: the tokens of the session and of the device, which scripts cannot read, and a readable hint of who is
+ * signed in (readings: "it grants nothing") for the account menu before the first paint.
  */
 import { parse, serialize } from 'hono/utils/cookie';
 import { DAY_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 
-/** `__Host-` binds it to this host and to Secure; browsers keep such only over https and on localhost. */
+/** `__Host-` binds a cookie to this host and to Secure; browsers accept it only over https and on localhost. */
 const SECURE_NAME = '__Host-homesmith_session';
 const PLAIN_NAME = 'homesmith_session';
 export const sessionCookieName = (isSecure: boolean): string =>
   isSecure ? SECURE_NAME : PLAIN_NAME;
-/** By which a browser that signed in before is known; it opens nothing. */
+/** Recognises a browser that has signed in before; it grants nothing. */
 export const deviceCookieName = (isSecure: boolean): string =>
   isSecure ? '__Host-homesmith_device' : 'homesmith_device';
 
-/** The token that came with a request, or null. Of two with the name, neither is believed. */
+/** The session token of a request, or null. If there are two of that name, neither is trusted. */
 export const readSessionToken = (headers: Headers, isSecure: boolean): string | null =>
   readToken(headers, sessionCookieName(isSecure));
 
@@ -27,11 +27,11 @@ function readToken(headers: Headers, name: string): string | null {
   return values.length === 1 && value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
 }
 
-/** One by one, because of all with the same name `parse` tells the first. */
+/** Parsed one by one, because `parse` returns only the first of a name. */
 const readCookies = (headers: Headers, name: string): string[] =>
   (headers.get('Cookie') ?? '').split(';').flatMap((pair) => parse(pair, name)[name] ?? []);
 
-/** A Set-Cookie header; null takes the cookie away. */
+/** A Set-Cookie header; null deletes the cookie. */
 export const sessionCookie = (token: string | null, isSecure: boolean, days: number): string =>
   cookie(sessionCookieName(isSecure), token, { isSecure, days, httpOnly: true });
 
@@ -39,7 +39,7 @@ export const sessionCookie = (token: string | null, isSecure: boolean, days: num
 export const deviceCookie = (token: string, isSecure: boolean, days: number): string =>
   cookie(deviceCookieName(isSecure), token, { isSecure, days, httpOnly: true });
 
-/** A Set-Cookie header that scripts can read. */
+/** A Set-Cookie header for a cookie that scripts can read. */
 export const hintCookie = (
   name: string,
   hint: string | null,
@@ -47,7 +47,7 @@ export const hintCookie = (
   days: number,
 ): string => cookie(name, hint, { isSecure, days, httpOnly: false });
 
-/** Browsers keep none longer (RFC 6265bis, 5.5), and the library refuses to ask them to. */
+/** Browsers cap the lifetime at this (RFC 6265bis, 5.5), and the library throws beyond it. */
 const MAX_COOKIE_DAYS = 400;
 
 type Kind = { isSecure: boolean; days: number; httpOnly: boolean };

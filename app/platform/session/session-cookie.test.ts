@@ -27,7 +27,7 @@ test('a session that may last longer than browsers keep a cookie has one for as 
 test.each([
   [`__Host-homesmith_session=${token}`, token],
   [`a=b; __Host-homesmith_session=${token}; c=d`, token],
-  // Somebody who could set a cookie for a neighbour's name may have set the second one.
+  // A second cookie of the name may have been set from a sibling host.
   [`__Host-homesmith_session=${token}; __Host-homesmith_session=${token}`, null],
   [`homesmith_session=${token}`, null],
   ['__Host-homesmith_session=', null],

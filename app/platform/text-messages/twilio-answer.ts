@@ -1,8 +1,8 @@
-/** What Twilio's refusals mean for the message (its error codes are at twilio.com/docs/api/errors). Pure. */
+/** Classifies Twilio's refusals (error codes: twilio.com/docs/api/errors). Pure. */
 import type { Delivery, RecipientProblem } from '#app/platform/outbox/delivery.ts';
 
 const RECIPIENT_PROBLEMS: Readonly<Record<number, RecipientProblem>> = {
-  // "Attempt to send to unsubscribed recipient": they answered STOP.
+  // "Attempt to send to unsubscribed recipient": the person answered STOP.
   21610: 'opted-out',
   // "Invalid 'To' Phone Number", and "'To' number is not a valid mobile number".
   21211: 'bad-number',
@@ -25,13 +25,13 @@ export function readTwilioRefusal({ status, body, retryAfter, now }: Refusal): D
     const code = vendorCode === null ? undefined : RECIPIENT_PROBLEMS[vendorCode];
     return { kind: 'never', reason, ...(code && { code }) };
   }
-  // A server that fails may fail after it took the message; one that is "unavailable" took nothing.
+  // A 500 may come after the message was accepted; a 503 comes before.
   const maybeSent = status >= 500 && status !== 503;
   const retryAfterMs = readRetryAfter(retryAfter, now);
   return { kind: 'later', reason, maybeSent, ...(retryAfterMs > 0 && { retryAfterMs }) };
 }
 
-/** RFC 9110, 10.2.3: seconds or a date. Milliseconds from now on; 0 for none. */
+/** RFC 9110, 10.2.3: seconds or a date. Returns milliseconds from now on; 0 for none. */
 export function readRetryAfter(value: string | null, now: number): number {
   if (value === null) return 0;
   if (/^\s*\d{1,9}\s*$/.test(value)) return Number(value) * 1000;
@@ -39,7 +39,7 @@ export function readRetryAfter(value: string | null, now: number): number {
   return Number.isNaN(instant) ? 0 : Math.max(0, instant - now);
 }
 
-/** The request never left: nothing can have been sent. */
+/** The connection failed before the request was sent: nothing can have been delivered. */
 export const isBeforeSending = (code: string): boolean =>
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|ERR_TLS_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+)$/.test(
     code,

@@ -1,4 +1,4 @@
-/** Text messages by Twilio's Messages API. Neither credentials nor number nor body get out of here. */
+/** Sends text messages by Twilio's Messages API. Neither credentials nor number nor text are logged or thrown. */
 import type { Twilio } from '#app/platform/config/config.server.ts';
 import {
   type Delivery,
@@ -34,7 +34,7 @@ async function send(twilio: Twilio, timeoutMs: number, message: TextMessage): Pr
           : { MessagingServiceSid: sender.messagingServiceSid }),
         Body: message.body,
       }),
-      // Credentials go nowhere but there.
+      // Credentials are not sent on to another address.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -43,7 +43,7 @@ async function send(twilio: Twilio, timeoutMs: number, message: TextMessage): Pr
     return { kind: 'later', reason: `Twilio ${code}`, maybeSent: !isBeforeSending(code) };
   }
   if (response.ok) {
-    // The status says it all; unread, the answer would hold the connection.
+    // The status suffices; an unread body would hold the connection.
     await response.body?.cancel().catch(() => {});
     return { kind: 'sent' };
   }
@@ -52,12 +52,12 @@ async function send(twilio: Twilio, timeoutMs: number, message: TextMessage): Pr
     status: response.status,
     body,
     retryAfter: response.headers.get('Retry-After'),
-    // Of the vendor's clock, which its date is told by.
+    // Retry-After as a date is relative to the real time, so not `ctx.now`.
     now: Date.now(),
   });
 }
 
-/** Of the error, never its words: they may hold the address with the account in it. */
+/** Not the message: it may contain the address with the account in it. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') {

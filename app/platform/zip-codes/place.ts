@@ -1,4 +1,4 @@
-/** A place as the built-in table of Zip Codes knows it. */
+/** A place in the built-in table of Zip Codes. */
 import type { UsState } from '#app/kernel/us-state.ts';
 
 export type Place = {

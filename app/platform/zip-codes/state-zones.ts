@@ -21,7 +21,7 @@ export const ZONES_OF_STATES: Readonly<Record<UsState, readonly [string, ...stri
     'America/Adak',
   ],
   AS: ['Pacific/Pago_Pago'],
-  // The Navajo Nation keeps summer time.
+  // The Navajo Nation has daylight saving time.
   AZ: ['America/Phoenix', MOUNTAIN],
   AR: [CENTRAL],
   CA: [PACIFIC],
@@ -60,7 +60,7 @@ export const ZONES_OF_STATES: Readonly<Record<UsState, readonly [string, ...stri
   MO: [CENTRAL],
   MT: [MOUNTAIN],
   NE: [CENTRAL, MOUNTAIN],
-  // West Wendover keeps Utah's time.
+  // West Wendover is on Mountain Time.
   NV: [PACIFIC, MOUNTAIN],
   NH: [EASTERN],
   NJ: [EASTERN],

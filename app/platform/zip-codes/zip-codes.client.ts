@@ -1,10 +1,10 @@
-/** Asks the server's table of Zip Codes. */
+/** Queries the server's table of Zip Codes. */
 import { ZIP_CODES_CALL } from '#app/kernel/urls.ts';
 import type { Place } from './place.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** At most 8, by the beginning of a Zip Code or of a city's name. Rejects when the server cannot be reached. */
+/** At most 8 places, by the beginning of a Zip Code or a city's name. Rejects when the server cannot be reached. */
 export async function fetchPlaces(query: string, signal?: AbortSignal): Promise<Place[]> {
   const late = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(`${ZIP_CODES_CALL}?q=${encodeURIComponent(query)}`, {

@@ -1,6 +1,6 @@
 /**
- * The built-in table of US Zip Codes, of the package `zipcodes` (BSD): it suggests places, and asks when a ZIP
- * code and a state do not belong together. It is not the Postal Service's newest, so it never refuses.
+ * The built-in table of US Zip Codes, from the package `zipcodes` (BSD): suggests places, and questions a Zip Code
+ * that does not match its state. It may be out of date, so it never refuses one.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ const MAX_PLACES = 8;
 const MIN_CHARACTERS = 2;
 const MAX_CHARACTERS = 40;
 
-/** At most 8: by the beginning of a Zip Code in its order, by that of a city the large ones first. */
+/** At most 8 places: by the beginning of a Zip Code, in its order, or of a city's name, large cities first. */
 export function findPlaces(asked: string): Place[] {
   const query = asked.trim();
   if (query.length < MIN_CHARACTERS || query.length > MAX_CHARACTERS) return [];
@@ -20,21 +20,21 @@ export function findPlaces(asked: string): Place[] {
   return findByCity(queryKey(query));
 }
 
-/** `zipCode` may have its four digits more. null for one that is unknown, or where no home is. */
+/** Accepts ZIP+4. null for an unknown code, and for one without homes. */
 export function findPlace(zipCode: string): Place | null {
   const row = findRow(zipCode.slice(0, 5));
   return row !== null && isHome(row) ? row : null;
 }
 
 /**
- * Every place whose middle is at most `miles` from that of this Zip Code, itself among them, the nearest first; null
- * when nobody knows where it is. Middles are points, so a code at the edge is in or out as a whole.
+ * Places whose center is at most `miles` from the center of this Zip Code, itself included, nearest first; null when
+ * its location is unknown. Centers are points, so a code at the edge is in or out as a whole.
  */
 export function findPlacesWithin(zipCode: string, miles: number): Place[] | null {
   const { rows, points } = getTable();
   const center = firstFrom(rows, zipCode);
   if (rows[center]?.zipCode !== zipCode || !hasPoint(points, center)) return null;
-  // One degree of latitude is 69 miles; what is farther north or south needs no trigonometry.
+  // One degree of latitude is 69 miles; places farther north or south are skipped without trigonometry.
   const maxDegrees = (miles + 1) / 68.7;
   const found: { place: Place; distance: number }[] = [];
   const middle = points[center * 2] ?? 0;
@@ -50,7 +50,7 @@ export function findPlacesWithin(zipCode: string, miles: number): Place[] | null
 
 export type Point = { latitude: number; longitude: number };
 
-/** The middle of a Zip Code; null for one that is unknown, and where the table does not know where it is. */
+/** The center of a Zip Code; null when it or its location is unknown. */
 export function findPoint(zipCode: string): Point | null {
   const { rows, points } = getTable();
   const index = firstFrom(rows, zipCode);
@@ -58,7 +58,7 @@ export function findPoint(zipCode: string): Point | null {
   return { latitude: points[index * 2] ?? 0, longitude: points[index * 2 + 1] ?? 0 };
 }
 
-/** Between the middles of two Zip Codes; null where one of them is not known. */
+/** Between the centers of two Zip Codes; null when one of them is unknown. */
 export function findMilesBetween(one: string, other: string): number | null {
   const { rows, points } = getTable();
   const [from, to] = [firstFrom(rows, one), firstFrom(rows, other)];
@@ -70,7 +70,7 @@ export function findMilesBetween(one: string, other: string): number | null {
 const EARTH_RADIUS_MILES = 3958.8;
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Along a great circle (haversine). */
+/** Great-circle distance (haversine). */
 function milesBetween(points: Float64Array, one: number, other: number): number {
   const from = toRadians(points[one * 2] ?? 0);
   const to = toRadians(points[other * 2] ?? 0);
@@ -80,11 +80,11 @@ function milesBetween(points: Float64Array, one: number, other: number): number 
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** Where the table knows nothing it says 0, 0, which is in the sea. */
+/** The table has 0, 0 for an unknown location. */
 const hasPoint = (points: Float64Array, index: number) =>
   points[index * 2] !== 0 || points[index * 2 + 1] !== 0;
 
-/** A question to the person, or null: the Zip Code is known, and lies in `state` (two letters). */
+/** A question for the person when the Zip Code is known and lies in another state (two letters); otherwise null. */
 export function doubtAbout({ state, zipCode }: { state: string; zipCode: string }): string | null {
   const zip = zipCode.slice(0, 5);
   const found = findRow(zip)?.state;
@@ -96,7 +96,7 @@ export function doubtAbout({ state, zipCode }: { state: string; zipCode: string 
   return `The Zip Code ${zip} seems to lie in ${nameOf(found)}, not in ${nameOf(state)}. Is that right?`;
 }
 
-/** Independent, and served by the Postal Service as if they were not. */
+/** Freely associated states, which have USPS Zip Codes. */
 const ASSOCIATED: Readonly<Record<string, string>> = {
   FM: 'Micronesia',
   MH: 'the Marshall Islands',
@@ -109,13 +109,13 @@ const nameOf = (state: string): string => {
 
 type Row = { zipCode: string; city: string; state: string };
 /**
- * `rows` by Zip Code; `points` are their latitudes and longitudes in the same order, two numbers each; `cities` by
- * their size, measured in Zip Codes, the largest first.
+ * `rows` sorted by Zip Code; `points` has latitude and longitude of each row, two numbers each; `cities` sorted by
+ * number of Zip Codes, largest first.
  */
 type Table = { rows: Row[]; points: Float64Array; cities: { key: string; places: Place[] }[] };
 
 let table: Table | null = null;
-/** Read when somebody first asks. */
+/** Loaded on first use. */
 function getTable(): Table {
   table ??= readTable();
   return table;
@@ -124,7 +124,7 @@ function getTable(): Table {
 const ROW =
   /\{"zip":"(\d{5})","latitude":(-?[\d.]+),"longitude":(-?[\d.]+),"city":"([^"]*)","state":"([A-Z]{2})","country":"US"\}/g;
 
-/** The file is read and not run, which would take three times as long and keep all of it for good. */
+/** The file is parsed as text: running it takes three times as long and keeps all of it in memory. */
 function readTable(): Table {
   const path = createRequire(import.meta.url).resolve('zipcodes/lib/codes.js');
   const share = makeShared();
@@ -140,7 +140,7 @@ function readTable(): Table {
   return { rows, points, cities: groupByCity(rows) };
 }
 
-/** One string for all that are equal; a piece of the file would hold the whole file. */
+/** Interns strings: a slice of the file would keep the whole file in memory. */
 function makeShared(): (piece: string) => string {
   const known = new Map<string, string>();
   return (piece) => {
@@ -165,7 +165,7 @@ function groupByCity(rows: readonly Row[]): Table['cities'] {
   })).sort((a, b) => b.places.length - a.places.length);
 }
 
-/** Some codes are a company's own, under its name, and some are outside of what we call a state. */
+/** Some codes belong to one company, under its name, and some lie outside the states that we know. */
 const isHome = (row: Row): row is Place => isUsState(row.state) && /^[A-Za-z .'-]+$/.test(row.city);
 
 function findByZip(prefix: string): Place[] {
@@ -185,7 +185,7 @@ function findRow(zipCode: string): Row | null {
   return row?.zipCode === zipCode ? row : null;
 }
 
-/** Where the rows begin that are not before `zipCode`. */
+/** The index of the first row that is not before `zipCode`. */
 function firstFrom(rows: readonly Row[], zipCode: string): number {
   let [low, high] = [0, rows.length];
   while (low < high) {
@@ -196,11 +196,11 @@ function firstFrom(rows: readonly Row[], zipCode: string): number {
   return low;
 }
 
-/** Each city once; where there are few, the ones found show more of their Zip Codes. */
+/** Each city once; when few match, several Zip Codes of each. */
 function findByCity(key: string): Place[] {
   if (key.length < MIN_CHARACTERS) return [];
   const named = getTable().cities.filter((city) => city.key.startsWith(key));
-  // The whole name before those that only begin with it.
+  // Exact matches before prefixes.
   const found = [
     ...named.filter((city) => city.key === key),
     ...named.filter((city) => city.key !== key),

@@ -1,6 +1,6 @@
 /**
- * The time zone of a home, from the middle of its Zip Code. The library's map is coarse at borders, so an answer counts
- * only when it is one of the state's own zones; otherwise the nearest Zip Code of the state that has one says it.
+ * The time zone of a home, from the center of its Zip Code. The library's map is coarse at borders, so its answer
+ * counts only when the state has that zone; otherwise the nearest Zip Code of the state with a valid answer decides.
  */
 import findZoneAt from '@photostructure/tz-lookup';
 import type { UsState } from '#app/kernel/us-state.ts';
@@ -8,10 +8,10 @@ import type { TimeZone } from '#app/kernel/zone.server.ts';
 import { ZONES_OF_STATES } from './state-zones.ts';
 import { findPlace, findPlacesWithin, findPoint } from './zip-codes.server.ts';
 
-/** As far as looked for a neighbor: in Alaska Zip Codes are as large as states. */
+/** How far neighbors are searched: in Alaska Zip Codes are as large as states. */
 const NEIGHBOR_MILES = [50, 400];
 
-/** null for a Zip Code that is unknown or has no known place, where its state has several: ask. */
+/** null when the Zip Code or its location is unknown and its state has several zones: ask the person. */
 export function findZone(zipCode: string): TimeZone | null {
   const place = findPlace(zipCode);
   if (place === null) return null;
@@ -28,13 +28,13 @@ export function findZone(zipCode: string): TimeZone | null {
   return null;
 }
 
-/** Those of its state; none for a Zip Code that nobody knows. */
+/** The zones of its state; empty for an unknown Zip Code. */
 export function zonesOf(zipCode: string): readonly TimeZone[] {
   const place = findPlace(zipCode);
   return place === null ? [] : ZONES_OF_STATES[place.state];
 }
 
-/** Whether clocks of this zone are kept somewhere in the state: what was asked may be answered with it. */
+/** Whether part of the state is in this zone: validates the answer to that question. */
 export const isZoneOf = (state: UsState, zone: TimeZone): boolean =>
   ZONES_OF_STATES[state].includes(zone);
 

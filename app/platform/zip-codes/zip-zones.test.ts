@@ -13,7 +13,7 @@ describe('the zone of a home', () => {
     ['00907', 'America/Puerto_Rico'],
     ['96799', 'Pacific/Pago_Pago'],
     ['99501', 'America/Anchorage'],
-    // States of two zones.
+    // States with two zones.
     ['32501', 'America/Chicago'],
     ['33101', 'America/New_York'],
     ['79901', 'America/Denver'],

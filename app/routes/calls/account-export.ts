@@ -1,4 +1,4 @@
-/** GET /api/account/export: everything that is kept of whoever is signed in, as a file of JSON. */
+/** GET /api/account/export: everything that is kept about the signed-in account, as a JSON file. */
 import { appContext } from '#app/context.server.ts';
 import { ACCOUNT_PAGES } from '#app/features/customers/pages/account-pages.policy.ts';
 import { answerRefusal } from '#app/features/identity/refused-call.server.ts';

@@ -1,4 +1,4 @@
-/** POST /api/account/…: the steps of the wizard and what the settings do, a call each (spec §7). */
+/** POST /api/account/…: the calls of the wizard and of the settings (spec §7). */
 import { appContext } from '#app/context.server.ts';
 import { answerCall, isCallName } from '#app/features/customers/calls/calls.server.ts';
 import { methodNotAllowed, requireJson, unknownCall } from '#app/platform/http/json.server.ts';

@@ -1,6 +1,6 @@
 /**
- * GET /api/bot-check?for=<call>: what a browser must do to pass the bot check of that call; `level=2` makes it
- * harder, `builtin=1` and Global Privacy Control keep it from Google.
+ * GET /api/bot-check?for=<call>: the challenge of that call's bot check; `level=2` makes it harder, `builtin=1` and
+ * Global Privacy Control avoid Google.
  */
 import { appContext } from '#app/context.server.ts';
 import { hasGpcSignal } from '#app/features/privacy/choices/gpc.ts';

@@ -1,4 +1,4 @@
-/** GET /api/catalogue: everything that is sold, whole, whatever its size. */
+/** GET /api/catalogue: the whole catalogue. */
 import { appContext } from '#app/context.server.ts';
 import { catalogueAnswer } from '#app/features/catalogue/catalogue-answer.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';

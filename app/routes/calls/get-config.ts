@@ -20,7 +20,7 @@ const GET_CONFIG: Change<AppContext, unknown, z.infer<typeof payload>, string, R
   parse: parseWith(payload),
   run: async ({ database, config }, { key }) => {
     const value = await findPublicValue(database.db, config, key);
-    // A private key and one that does not exist look the same: this call is open to the world.
+    // Private and unknown keys get the same answer, because this call is public.
     return value === null ? refuse('unknown-key') : accept(value);
   },
   refusalOf: ({ kind }) => (kind === 'unreadable' ? 'bad-payload' : 'not-available'),

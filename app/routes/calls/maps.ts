@@ -1,4 +1,4 @@
-/** GET /api/maps: where the script of Google Maps comes from; its key is `getConfig`'s to tell. */
+/** GET /api/maps: the address of Google's maps script; its key comes from `getConfig`. */
 import { appContext } from '#app/context.server.ts';
 import { jsonAnswer, methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/maps';

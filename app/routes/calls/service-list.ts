@@ -1,6 +1,6 @@
 /**
- * GET /api/service-list: the list in the account of whoever is signed in. POST {commands} changes it. Both
- * answer with the whole list; `If-None-Match` makes the usual question, "anything new?", cheap.
+ * GET /api/service-list: the list of the signed-in account. POST {commands} changes it. Both answer with the whole
+ * list; `If-None-Match` makes polling for changes cheap.
  */
 import { type AppContext, appContext } from '#app/context.server.ts';
 import type { Refusal } from '#app/features/identity/refusals.ts';
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return result.ok ? answerList(result.value) : answerListRefusal(result.refusal);
 }
 
-/** `account`: whose list the commands are of, where whoever sends them says so. */
+/** `account`: whose list the commands change, where the client says so. */
 type SentCommands = { commands: readonly ListCommand[]; account: unknown };
 type OwnList = StoredList & { account: string };
 type CallRefusal =
@@ -62,7 +62,7 @@ const CHANGE_LIST: Change<AppContext, unknown, SentCommands, OwnList, CallRefusa
   run: async (known, { commands, account }) => {
     const userId = known.actor?.userId;
     if (userId === undefined) return refuse({ code: 'no-account' });
-    // Somebody else signed in meanwhile: what was changed in the list before is not theirs.
+    // Another account signed in meanwhile: commands for the previous list are not for this one.
     if (account !== null && account !== userId) return refuse({ code: 'other-account' });
     const changed = await changeList(listContext(known), userId, commands);
     return changed.ok

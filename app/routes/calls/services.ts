@@ -1,4 +1,4 @@
-/** GET /api/services?id=a&id=b: these services, for a service list that wants to know its prices. */
+/** GET /api/services?id=a&id=b: these services, for the current prices of a service list. */
 import { appContext } from '#app/context.server.ts';
 import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/services';

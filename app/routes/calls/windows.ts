@@ -1,4 +1,4 @@
-/** GET /api/windows?zip=94103&services=…: plans for a list at a home, and the windows that can be had together. */
+/** GET /api/windows?zip=94103&services=…: plans for a list at a home, and the windows that are available together. */
 import { appContext } from '#app/context.server.ts';
 import { findSold, planWithinLimit } from '#app/features/scheduling/windows/ask-times.server.ts';
 import {

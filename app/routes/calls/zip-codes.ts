@@ -1,4 +1,6 @@
-/** GET /api/zip-codes?q=941: places by the beginning of a Zip Code or of a city's name; what is too short has none. */
+/**
+ * GET /api/zip-codes?q=941: places by the beginning of a Zip Code or of a city's name; empty for too short a query.
+ */
 import { jsonAnswer, methodNotAllowed } from '#app/platform/http/json.server.ts';
 import { findPlaces } from '#app/platform/zip-codes/zip-codes.server.ts';
 import type { Route } from './+types/zip-codes';

@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const actor = context.get(currentAccount);
   const view = await loadSettings(ctx, actor.userId, actor.sessionId);
-  // Deleted in this very moment.
+  // The account was deleted during this request.
   if (view === null) throw redirect('/');
   const posted = await loadPosted(ctx, actor, new URL(request.url).searchParams);
   const deletionWaits = await hasOpenBookings(ctx.database.db, actor.userId);

@@ -32,7 +32,7 @@ import {
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/booking-visit';
 
-/** Counted from 1; what is no number is no visit. */
+/** Positions count from 1 in addresses; anything but a number is not found. */
 const positionIn = (visit: string) => (/^\d{1,3}$/.test(visit) ? Number(visit) - 1 : -1);
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-/** /bookings/:reference: a confirmed booking, for the account whose it is. */
+/** /bookings/:reference: a confirmed booking, for its customer. */
 
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext, currentCustomer } from '#app/context.server.ts';

@@ -1,4 +1,4 @@
-/** /servicelist/times/ask: a registered customer asks for the times that the address names, and a person answers. */
+/** /servicelist/times/ask: a registered customer requests the times in the address; an operator answers. */
 import { data } from 'react-router';
 import { type AppContext, appContext, currentCustomer } from '#app/context.server.ts';
 import { findOwnHome } from '#app/features/customers/customers.server.ts';
@@ -77,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The same list at another place: nothing of it is chosen yet. */
+/** The page of times for the same list at another Zip Code, with nothing chosen. */
 const timesAt = (query: URLSearchParams, zip: string): string =>
   `${TIMES_PATH}?${new URLSearchParams([
     ...query.getAll(SERVICES_FIELD).map((spelled) => [SERVICES_FIELD, spelled]),
@@ -99,11 +99,11 @@ async function findSent(ctx: AppContext, { reference, key }: Receipt) {
   };
 }
 
-/** `homeZip`: of a home that is elsewhere. */
+/** `homeZip`: the Zip Code of the customer's home, when the address has another. */
 type NotAskable = { sentence: string; homeZip?: string };
 const cannot = (reason: NotAskable) => refuse(reason);
 
-/** What the address asks for, as it can be had now; a sentence where it cannot be asked for. */
+/** The requested times, if they are still available; otherwise a sentence. */
 async function findWanted(ctx: AppContext, userId: string, query: URLSearchParams) {
   const asked = readTimesQuestion(query, findSold(ctx.catalogue.current()));
   if (!asked.ok) return cannot({ sentence: tellTimesRefusal(asked.refusal) });
@@ -139,7 +139,7 @@ type AskRefusal =
   | { code: 'not-so'; sentence: string }
   | { code: 'gone'; sentence: string };
 
-/** `query`: what the address asks for. */
+/** `query`: the requested times. */
 const askFor = (query: URLSearchParams): FormChange<AppContext, Asking, Receipt, AskRefusal> => ({
   policy: WINDOWS_POLICY.ask,
   parse: (form, ids) => {
@@ -154,7 +154,7 @@ const askFor = (query: URLSearchParams): FormChange<AppContext, Asking, Receipt,
   run: async (ctx, { once, note }) => {
     const { actor } = ctx;
     if (actor === null) return refuse({ code: 'try-again' });
-    // Before anything is planned: by then its own windows may be gone.
+    // Checked before planning: on a repetition its own windows may already be taken.
     const sent = { key: once, by: actor.userId, action: 'ask for times' };
     const asked = await answerOnce(ctx, { ...sent, request: [query.toString(), note] }, () =>
       askNow(ctx, actor, { query, once, note }),

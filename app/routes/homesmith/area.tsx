@@ -1,4 +1,4 @@
-/** /homesmith/:number/area: where somebody works. */
+/** /homesmith/:number/area: the area that a homesmith covers. */
 import { appContext } from '#app/context.server.ts';
 import { AreaPage } from '#app/features/homesmiths/work/AreaPage.tsx';
 import { answerArea } from '#app/features/homesmiths/work/answer-work.server.ts';

@@ -1,4 +1,4 @@
-/** /homesmith/:number/crew: who is a member, who is invited, and one more. */
+/** /homesmith/:number/crew: members and invitations, and a form to invite. */
 import { appContext } from '#app/context.server.ts';
 import { answerCrew } from '#app/features/homesmiths/crew/answer-crew.server.ts';
 import { CrewPage } from '#app/features/homesmiths/crew/CrewPage.tsx';

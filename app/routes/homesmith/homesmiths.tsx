@@ -1,4 +1,4 @@
-/** /homesmith: the work of whoever is a member of one homesmith; of several, which. */
+/** /homesmith: leads a member to their homesmith; members of several choose. */
 import { redirect } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import { ChoosePage } from '#app/features/homesmiths/work/ChoosePage.tsx';

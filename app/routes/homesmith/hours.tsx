@@ -1,4 +1,4 @@
-/** /homesmith/:number/hours: when somebody works. */
+/** /homesmith/:number/hours: a homesmith's weekly working hours. */
 import { appContext } from '#app/context.server.ts';
 import { answerHours } from '#app/features/homesmiths/work/answer-work.server.ts';
 import { HoursPage } from '#app/features/homesmiths/work/HoursPage.tsx';

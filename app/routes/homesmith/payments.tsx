@@ -1,4 +1,4 @@
-/** /homesmith/:number/payments: what they were and are to be paid. */
+/** /homesmith/:number/payments: past and coming payouts. */
 import { appContext } from '#app/context.server.ts';
 import {
   answerPayments,

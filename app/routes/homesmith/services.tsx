@@ -1,4 +1,4 @@
-/** /homesmith/:number/services: what somebody does of their trades. */
+/** /homesmith/:number/services: which services of their trades a homesmith does. */
 import { appContext } from '#app/context.server.ts';
 import { answerServices } from '#app/features/homesmiths/work/answer-work.server.ts';
 import {

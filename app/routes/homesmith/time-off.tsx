@@ -1,4 +1,4 @@
-/** /homesmith/:number/time-off: when somebody does not work. */
+/** /homesmith/:number/time-off: a homesmith's time off. */
 import { appContext } from '#app/context.server.ts';
 import {
   requireOwnHomesmith,

@@ -1,4 +1,4 @@
-/** /homesmith/:number/windows: what homeowners see of somebody's work, and whether they are among those who are free. */
+/** /homesmith/:number/windows: the windows that homeowners see, and which of them are this homesmith's. */
 import { data } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import {

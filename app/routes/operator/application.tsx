@@ -1,4 +1,4 @@
-/** /admin/applications/:reference: one application with everything, and what operators do with it. */
+/** /admin/applications/:reference: one application in full, and what operators do with it. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import { ApplicationPage } from '#app/features/back-office/applications/ApplicationPage.tsx';
@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const application = await readApplication(ctx, known(), params.reference);
   if (application === null) throw data(null, { status: 404 });
-  // One a form: each is another change.
+  // An idempotency key for each form.
   const once = { check: ctx.newId(), ask: ctx.newId(), accept: ctx.newId(), decline: ctx.newId() };
   return { application, once, done: url.searchParams.get('done') };
 }

@@ -1,4 +1,4 @@
-/** /admin/applications: who would like to work with us. */
+/** /admin/applications: the applications of homesmiths. */
 import { appContext } from '#app/context.server.ts';
 import { ApplicationQueuePage } from '#app/features/back-office/applications/QueuePage.tsx';
 import { readQueue } from '#app/features/back-office/applications/queue.server.ts';

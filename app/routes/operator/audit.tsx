@@ -1,4 +1,4 @@
-/** /admin/audit?before=: what operators did, the latest first. */
+/** /admin/audit?before=: the audit log, latest first. */
 import { appContext } from '#app/context.server.ts';
 import { AuditLogPage } from '#app/features/back-office/audit/AuditPage.tsx';
 import { readAuditLog } from '#app/features/back-office/audit/audit-log.server.ts';

@@ -1,4 +1,4 @@
-/** /admin/homesmiths/:number/checks: until when somebody may work, and what renews it. */
+/** /admin/homesmiths/:number/checks: when a homesmith's checks expire, and forms to renew them. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import { numberIn } from '#app/features/back-office/homesmiths/homesmiths-address.ts';

@@ -16,7 +16,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const conversation = await readConversation(ctx, INBOX_ROOMS, params.reference);
   if (conversation === null) throw data(null, { status: 404 });
-  // One a form: each is another change.
+  // An idempotency key for each form.
   const once = { answer: ctx.newId(), close: ctx.newId(), extend: ctx.newId() };
   return { conversation, once, done: url.searchParams.get('done') };
 }

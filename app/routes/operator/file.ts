@@ -1,4 +1,4 @@
-/** /admin/files/:id: a file that somebody sent in, to be saved. */
+/** /admin/files/:id: a file that a person sent in, as a download. */
 import { appContext } from '#app/context.server.ts';
 import { openFile } from '#app/features/inbox/command/operator.server.ts';
 import { jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
@@ -9,7 +9,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (found === null) return jsonRefusal(404, 'not-found', 'There is no such file.');
   return new Response(Buffer.from(found.content), {
     headers: {
-      // What we judged it to be, under a name of ours, and never opened here: it comes from a stranger.
+      // Its detected type, under a name of ours, never displayed: it comes from a stranger.
       'Content-Type': found.mediaType,
       'Content-Disposition': `attachment; filename="${found.name}"`,
       'Cache-Control': 'no-store',

@@ -1,4 +1,4 @@
-/** /admin/homesmiths/:number: one homesmith with everything, and whether they can be had. */
+/** /admin/homesmiths/:number: one homesmith in full, and what operators do with it. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import {
@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const homesmith = await readHomesmith(ctx, numberIn(params.number));
   if (homesmith === null) throw data(null, { status: 404 });
-  // One a form: each is another change.
+  // An idempotency key for each form.
   const { members, invitations } = homesmith;
   const once = {
     suspend: ctx.newId(),

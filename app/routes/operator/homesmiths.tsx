@@ -1,4 +1,4 @@
-/** /admin/homesmiths: everybody who works with us. */
+/** /admin/homesmiths: the list of homesmiths. */
 import { appContext } from '#app/context.server.ts';
 import { HomesmithListPage } from '#app/features/back-office/homesmiths/HomesmithsPage.tsx';
 import { readHomesmiths } from '#app/features/back-office/homesmiths/homesmiths-list.server.ts';

@@ -15,7 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const invoice = await readAdminInvoice(ctx, params.number);
   if (invoice === null) throw data(null, { status: 404 });
   const done = url.searchParams.get('done') ?? '';
-  // One a form: each is another change.
+  // An idempotency key for each form.
   const once = { record: ctx.newId(), 'write-off': ctx.newId(), refund: ctx.newId() };
   return { invoice, once, done: isIntent(done) ? done : null };
 }

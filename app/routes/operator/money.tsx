@@ -1,4 +1,4 @@
-/** /admin/money: what is owed, and what waits for a customer's word. */
+/** /admin/money: what is owed, and which invoices wait for a customer's answer. */
 import { appContext } from '#app/context.server.ts';
 import { MoneyPage } from '#app/features/back-office/money/MoneyPage.tsx';
 import { readOpenInvoices } from '#app/features/back-office/money/money.server.ts';

@@ -16,7 +16,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const request = await readRequest(ctx, INBOX_ROOMS, params.reference, url.searchParams);
   if (request === null) throw data(null, { status: 404 });
-  // One a form: each is another change.
+  // An idempotency key for each form.
   const once = { answer: ctx.newId(), assign: ctx.newId(), decline: ctx.newId() };
   return { request, once, done: url.searchParams.get('done') };
 }

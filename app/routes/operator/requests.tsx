@@ -1,4 +1,4 @@
-/** /admin/requests: who asked for times. */
+/** /admin/requests: the requests for times. */
 import { appContext } from '#app/context.server.ts';
 import { RequestQueuePage } from '#app/features/back-office/requests/RequestsPage.tsx';
 import { readRequests } from '#app/features/back-office/requests/request-queue.server.ts';

@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { link, asked, isAdding } = readAddress(request);
   if (link === null) {
-    // Without an application there is only the first step.
+    // Without an application only the first step exists.
     if (asked !== null) throw redirect(HOMESMITHS_APPLY_PATH);
     return { view: viewOf(ctx, null, 'contact', isAdding, await firstNameForForm(ctx)) };
   }
@@ -61,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
   function answer<Body>(change: StepChange<Body>) {
     const present = (refusal: StepRefusal) => {
-      // Its page is made of what was typed: what is stored has gone on, or cannot be read.
+      // The stored application has changed or cannot be read, so the page is made of what was typed.
       const isLost = refusal.code === 'stale' || refusal.code === 'try-again';
       if (isLost) context.set(brokenForm, true);
       return change.present(refusal);
@@ -77,7 +77,7 @@ function readAddress({ url }: Request): Address {
   const reference = searchParams.get('reference');
   const key = searchParams.get('key');
   return {
-    // Half of a link is a wrong one, too.
+    // A link without its key counts as wrong, too.
     link:
       reference === null && key === null ? null : { reference: reference ?? '', key: key ?? '' },
     asked: searchParams.get('step'),
@@ -87,7 +87,7 @@ function readAddress({ url }: Request): Address {
 
 type Begun = OpenedApplication & { link: Receipt };
 
-/** The step that was sent, for what was typed there. What is stored is not known now: every trade may be theirs. */
+/** The step with what was typed. The stored application is unknown now, so it offers every trade. */
 function viewWithoutDatabase(
   ctx: AppContext,
   link: Receipt,

@@ -1,4 +1,4 @@
-/** /book: takes the times that were chosen for a list, for whoever is signed in and for whoever is not. */
+/** /book: holds the chosen times of a list, with and without a login. */
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
 import { type HoldRefusal, tellHoldRefusal } from '#app/features/bookings/hold/hold.messages.ts';
@@ -71,7 +71,7 @@ const holding = (
   failure: 'times not held',
 });
 
-/** Of the page of the times: what the form has besides is no part of it. */
+/** The address of the times page, without the form's other fields. */
 function addressOf(query: URLSearchParams): string {
   const address = new URLSearchParams(query);
   address.delete('once');

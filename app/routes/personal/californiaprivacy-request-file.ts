@@ -1,4 +1,4 @@
-/** POST /californiaprivacy/request/file?reference=&key=: everything kept about an address, as a file of JSON. */
+/** POST /californiaprivacy/request/file?reference=&key=: everything kept about an address, as a JSON file. */
 import { redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import type { Receipt } from '#app/features/inbox/items/inbox-item.ts';
@@ -22,10 +22,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     reference: searchParams.get('reference') ?? '',
     key: searchParams.get('key') ?? '',
   };
-  // At another spelling React Router would read all of the file to tell it in its own format.
+  // At another spelling React Router would read the whole file to send it in its own format.
   if (url.pathname !== PRIVACY_FILE_PATH) return redirect(statusPath(receipt), 303);
   const downloaded = await runChange(downloadOf(receipt), context.get(appContext), null);
-  // The page says why not: too late, not confirmed, no such request, or that nothing works right now.
+  // The page shows the reason: too late, not confirmed, unknown request, or an error on our side.
   return downloaded.ok ? jsonFile(downloaded.value) : redirect(statusPath(receipt), 303);
 }
 
@@ -45,6 +45,6 @@ const downloadOf = (receipt: Receipt): Download => ({
   about: { reference: receipt.reference },
 });
 
-/** A scanner or a prefetch gets nothing. */
+/** Not by GET, so that link scanners and prefetching get nothing. */
 export const loader = () =>
   jsonRefusal(404, 'not-found', 'The file comes by the button on the page of your request.');

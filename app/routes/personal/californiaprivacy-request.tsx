@@ -1,6 +1,6 @@
 /**
- * /californiaprivacy/request: the five rights as forms (?right=), what was just sent (?sent=), and a request as
- * the owner of its mailbox sees it (?reference=&key=).
+ * /californiaprivacy/request: the five rights as forms (?right=), what was just sent (?sent=), and a request as its
+ * sender sees it (?reference=&key=).
  */
 
 import { data } from 'react-router';
@@ -103,7 +103,7 @@ function pressedButton(receipt: Receipt, intent: string | undefined): Pressed {
     policy,
     parse: () => (intent === 'confirm' || intent === 'delete' ? accept(null) : null),
     run: (ctx) => press(ctx, receipt),
-    // Whatever came of it, the page says; looked at again, nothing is done twice.
+    // The page shows the result; reloading it changes nothing.
     leadsTo: () => page,
     present: (refusal) => {
       const isStale = 'code' in refusal && refusal.code === 'stale';

@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** What was sent, for whoever has come here from sending it: they have its key. */
+/** What was just sent, for the browser that has its key. */
 async function findSent(ctx: AppContext, receipt: Receipt | null) {
   const item = receipt && (await findItem(ctx, receipt.reference, receipt.key));
   if (!receipt || !item) return null;
@@ -87,10 +87,10 @@ function refuseWith(
 
 export const headers: Route.HeadersFunction = headersOfAction;
 
-/** In the browser the page stays what it is, with the file in it. */
+/** With JavaScript the page stays, and keeps the chosen file. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const { refused } = await serverAction();
-  // Without a status of its own it would count as sent, and the form would be made anew.
+  // Without an error status it would count as sent, and the form would be reset.
   return data({ refused: { ...refused, hasFile: true } }, { status: 400 });
 }
 

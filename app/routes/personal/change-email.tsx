@@ -1,4 +1,4 @@
-/** /change-email?token=: the link that was mailed to somebody's new address. */
+/** /change-email?token=: the link mailed to an account's new address. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import {

@@ -1,4 +1,4 @@
-/** /conversations/:reference?key=: what was sent in, for whoever has the mail's link or sent it with their account. */
+/** /conversations/:reference?key=: a conversation, by the key of its mail or by the account that sent it. */
 
 import { data } from 'react-router';
 import { type AppContext, appContext, brokenForm } from '#app/context.server.ts';
@@ -40,7 +40,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { conversation, form, loginPath: null };
 }
 
-/** Nothing of a reference but its own spelling is looked for, so that no other is kept as everybody's page. */
+/** Only the exact spelling of a reference is looked up: others would be cached as public pages. */
 function readAddress({ request, params: { reference } }: Asked) {
   const key = new URL(request.url).searchParams.get('key');
   return { reference, key, path: conversationPath(reference, key) };
@@ -65,7 +65,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     run: (ctx, sent) => reply(ctx, INBOX_ROOMS, { reference, key, userId: userIdOf(ctx), ...sent }),
     refusalOf: ({ kind }) => {
       if (kind === 'unreadable') return { code: 'message-missing' };
-      // Nobody should lose what they wrote because of us.
+      // An error of ours must not lose what was typed.
       context.set(brokenForm, true);
       return { code: 'try-again' };
     },

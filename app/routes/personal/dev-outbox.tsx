@@ -1,4 +1,4 @@
-/** /dev/outbox?key=…: mails and text messages as somebody who tries the product reads them. Trial mode only. */
+/** /dev/outbox?key=…: the mails and text messages of a trial. Trial mode only. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import { OUTBOX_PATH } from '#app/kernel/urls.ts';

@@ -1,4 +1,4 @@
-/** /dev/people?key=…: signs whoever tries the product in as one of its sample people. Trial mode only. */
+/** /dev/people?key=…: signs in as one of the sample people. Trial mode only. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import { SAMPLE_PLACES } from '#app/features/homesmiths/import/sample-data.ts';

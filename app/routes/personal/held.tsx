@@ -1,4 +1,4 @@
-/** /book/:reference: a held booking, for the browser that holds it and the account that has taken it on. */
+/** /book/:reference: a held booking, for the browser that holds it and the account that has claimed it. */
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
@@ -100,13 +100,13 @@ const change = (
   policy: BOOKINGS_POLICY[name],
   parse: (form, ids) => (form === null ? null : accept({ form, once: onceIn(form, ids) })),
   run: async (ctx, asked) => {
-    // What it is done to is looked at again, under its lock, by whoever does it.
+    // The change reads the booking again under its lock.
     const booking = await openHeld(ctx, BOOKINGS_POLICY[name], opened);
     return booking === null ? refuse({ code: 'gone' }) : act(ctx, booking.id, asked);
   },
   leadsTo: (to) => to,
   present: (refusal) => {
-    // The page says what is still to do, or that its time is over.
+    // The page shows what is missing, or that the hold is over.
     if (refusal.code === 'hold-over' || refusal.code === 'gone') {
       return { leadsTo: addressOf(opened) };
     }

@@ -1,4 +1,4 @@
-/** /servicelist/times: windows for the list in the address, or in the account of whoever is signed in. */
+/** /servicelist/times: windows for the list in the address, or in the signed-in account. */
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { loadProfile } from '#app/features/customers/customers.server.ts';
@@ -75,7 +75,7 @@ const tooMany = ({ retryAfterSeconds }: { retryAfterSeconds: number }) => ({
   headers: { 'Retry-After': String(retryAfterSeconds) },
 });
 
-/** Before anything was looked for. */
+/** The page before anything is searched. */
 function pageOf(ctx: AppContext, query: URLSearchParams): TimesPageProps {
   const zip = query.get(TIMES_FIELDS.zip) ?? '';
   return {
@@ -92,26 +92,26 @@ function pageOf(ctx: AppContext, query: URLSearchParams): TimesPageProps {
   };
 }
 
-/** Whoever is signed in has a list without an address. */
+/** A signed-in customer's own list is not in the address: redirect to one that has it. */
 async function leadToOwnList({ actor, database, catalogue }: AppContext): Promise<void> {
   if (!actor?.user.registrationComplete) return;
   const list = await readList({ db: database.db, catalogue: catalogue.current() }, actor.userId);
   const isSold = findSold(catalogue.current());
-  // What is sold no longer would refuse the rest.
+  // Services that are no longer sold would make the whole list invalid.
   const orders = (list.ok ? (list.value?.orders ?? []) : []).filter(
     ({ status, serviceId }) => status !== 'confirmed' && isSold(serviceId ?? '') !== null,
   );
   if (orders.length > 0) throw redirect(timesPathOf(orders));
 }
 
-/** The profile's; "" for whoever has none. */
+/** From the profile; "" without one. */
 async function homeZipOf({ actor, database }: AppContext): Promise<string> {
   if (!actor?.user.registrationComplete) return '';
   const profile = await loadProfile(database.db, actor.userId);
   return profile?.zip_code?.slice(0, 5) ?? '';
 }
 
-/** When to ask again, where it cannot be answered now. */
+/** Passes on Retry-After when the search is too busy. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,4 +1,4 @@
-/** /support/ask: the contact form. What is sent becomes an item of the inbox with a conversation of its own. */
+/** /support/ask: the contact form, which begins a conversation in the inbox. */
 
 import { data } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { sent, form, supportEmail, answerTime, about: aboutOf(form) };
 }
 
-/** null unless the address names something that was sent, with its key. */
+/** null unless the address names a conversation with its key. */
 async function findSent(ctx: AppContext, receipt: Receipt | null) {
   if (receipt === null) return null;
   const { reference, key } = receipt;
@@ -57,7 +57,7 @@ async function findSent(ctx: AppContext, receipt: Receipt | null) {
   };
 }
 
-/** With what the link that led here knows, and the account of whoever is logged in. */
+/** Filled from the link's parameters and the signed-in account. */
 async function emptyForm(ctx: AppContext, parameters: URLSearchParams): Promise<TicketForm> {
   const { actor, newId } = ctx;
   const topic = parameters.get('topic') ?? '';

@@ -1,4 +1,4 @@
-/** /become-a-homesmith: "Becoming a provider" (spec §2): what it takes, what we check, and the way to apply. */
+/** /become-a-homesmith: "Becoming a provider" (spec §2): requirements, checks, and the link to apply. */
 import { appContext, structuredData } from '#app/context.server.ts';
 import { HomesmithsPage } from '#app/features/homesmiths/pages/HomesmithsPage.tsx';
 import { DESCRIPTION, QUESTIONS, TITLE } from '#app/features/homesmiths/pages/homesmith-texts.ts';

@@ -1,4 +1,4 @@
-/** /careers: how we work, and the openings there are today. */
+/** /careers: how we work, and today's openings. */
 import { appContext } from '#app/context.server.ts';
 import { CareersPage } from '#app/features/careers/CareersPage.tsx';
 import { DESCRIPTION, TITLE } from '#app/features/careers/careers-texts.ts';

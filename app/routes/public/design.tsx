@@ -1,4 +1,4 @@
-/** /dev/design: every component in every state, for whoever builds with them. Trial mode only. */
+/** /dev/design: every component in every state, for developers. Trial mode only. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import { cardOf } from '#app/features/catalogue/browse/card.ts';

@@ -1,4 +1,4 @@
-/** /homestaging: what staging is, room by room, with its packages from the catalogue. */
+/** /homestaging: home staging room by room, with its packages from the catalogue. */
 import { appContext } from '#app/context.server.ts';
 import { StagingPage } from '#app/features/marketing/staging/StagingPage.tsx';
 import { packagesOf } from '#app/features/marketing/staging/staging-packages.ts';

@@ -1,4 +1,4 @@
-/** /login: the wizard on a page of its own, for protected pages and links from mails. */
+/** /login: the wizard on its own page, for protected pages and links in mails. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { newDraft } from '#app/features/customers/wizard/draft.ts';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const isInvitation = (next: string | null): boolean =>
   next !== null && safeNext(next).startsWith(`${JOIN_PATH}?`);
 
-/** An operator or a homesmith without a registration has pages all the same, and who is invited needs no home to join. */
+/** Pages for people with an account but no registration: of operators, homesmiths and invited members. */
 function mayGoTo(next: string | null): boolean {
   const { hasRole, state } = getAccount();
   if (hasRole === true) return true;
@@ -45,7 +45,7 @@ export default function Login() {
   const isSent = useRef(false);
   useEffect(() => {
     if (!mayGo || next === null || isSent.current) return;
-    // Once: a page that is for customers alone sends back to here, and then the registration goes on.
+    // Once: a page for customers alone sends the person back here, to go on registering.
     isSent.current = true;
     navigate(safeNext(next), { replace: true });
   }, [mayGo, next, navigate]);
@@ -58,7 +58,7 @@ export default function Login() {
             Logging in needs JavaScript. Everything else you can look at without.
           </p>
         </noscript>
-        {/* Whoever joins is on the way, and no question for a home may flash by. */}
+        {/* While redirecting, the registration's question for a home must not flash up. */}
         {mayGo && isInvitation(next) ? (
           <p className="py-6 text-center">One moment...</p>
         ) : (

@@ -1,4 +1,4 @@
-/** Every address that is no page: 404, inside the shell, with ways on. */
+/** Any unknown address: 404 inside the shell, with links to go on. */
 import { appContext } from '#app/context.server.ts';
 import { MissingPage } from '#app/shell/missing/MissingPage.tsx';
 import { missingPage } from '#app/shell/missing/missing-page.server.ts';

@@ -1,4 +1,4 @@
-/** GET /robots.txt: what crawlers may ask for, and where the sitemap is. */
+/** GET /robots.txt: what crawlers may fetch, and the sitemap's address. */
 import { appContext, personalPages } from '#app/context.server.ts';
 import { robotsTxt } from '#app/shell/sitemap.ts';
 import type { Route } from './+types/robots';

@@ -1,4 +1,4 @@
-/** /servicelist: the list in this browser, priced by the catalogue as it is now. */
+/** /servicelist: the list in this browser, with the catalogue's current prices. */
 
 import { appContext } from '#app/context.server.ts';
 import { suggestionsOf } from '#app/features/catalogue/browse/card.ts';
@@ -8,7 +8,7 @@ import { SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/service-list';
 
-/** Three good places to go for whoever has an empty list. */
+/** Three popular links for an empty list. */
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, config } = context.get(appContext);
   const address = `${config.publicUrl}${SERVICE_LIST_PATH}`;
@@ -27,7 +27,7 @@ export default function ServiceListPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="column min-h-dvh py-8 md:py-12 print:min-h-0 print:p-0">
       <h1 className="text-heading">Service list</h1>
-      {/* There before the list is: the largest text, so that the page has its face at the first paint. */}
+      {/* Rendered on the server, before the list is known: the largest text should be in the first paint. */}
       <p className="mt-3 max-w-prose text-ink-soft print:hidden">
         Jobs you add wait here, each with its price. You see the total before anybody is asked to
         come, and adding a job books and charges nothing.

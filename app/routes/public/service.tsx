@@ -34,7 +34,7 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
   const catalogue = live.current();
   const found = catalogue.find(params.id);
   if (found === null) return missingPage(known, url.pathname);
-  // Of what we no longer offer there is no picture, and nothing to offer.
+  // A retired service has no picture and no offer.
   const preview = found.retired ? null : previewPath(found.service);
   if (preview !== null) {
     const picture = `${config.publicUrl}${preview}`;
@@ -80,7 +80,7 @@ const MissingPage = lazy(async () => {
 
 export default function ServicePage({ loaderData, params }: Route.ComponentProps) {
   if ('missing' in loaderData) return <MissingPage {...loaderData.missing} />;
-  // Another service is another page: its choices start from its own defaults.
+  // Keyed, so that another service starts from its own defaults.
   return <ServiceView key={params.id} {...loaderData} />;
 }
 
@@ -137,14 +137,14 @@ function ServiceView({ service, retired, similar, address, wishes }: ServiceOnPa
   );
 }
 
-/** Choices that follow one another are one question. */
+/** Choices in quick succession make one request. */
 const QUIET_MS = 400;
 
-/** The way to its times; once a Zip Code is known it says when the first is. */
+/** The link to its times, with the first available day once a Zip Code is known. */
 function Times({ id, choices }: { id: string; choices: Choices }) {
   const [told, setTold] = useState<string | null>(null);
   const spelled = spellChoices(id, choices);
-  // Asks the server, for the Zip Code that this browser keeps.
+  // Fetches the first available day for the Zip Code that this browser has stored.
   useEffect(() => {
     const zip = readNearZip();
     if (zip === null) return;

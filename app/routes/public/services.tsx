@@ -1,4 +1,4 @@
-/** /services: the catalogue by trade, price and order, and everything that matches `?q=`. */
+/** /services: the catalogue by trade, price and order, and the results for `?q=`. */
 import { data, Form, useNavigate, useNavigation } from 'react-router';
 import { appContext, structuredData } from '#app/context.server.ts';
 import { BrowseFilters } from '#app/features/catalogue/browse/BrowseFilters.tsx';

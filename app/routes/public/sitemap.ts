@@ -1,4 +1,4 @@
-/** GET /sitemap.xml: every page that is to be found. Kept as pages are, until the catalogue changes. */
+/** GET /sitemap.xml: every indexable page. Cached like a page, until the catalogue changes. */
 import { appContext } from '#app/context.server.ts';
 import { siteAddresses, sitemapXml } from '#app/shell/sitemap.ts';
 import type { Route } from './+types/sitemap';

@@ -1,4 +1,4 @@
-/** /support: help by topic, and everything that matches `?q=`. */
+/** /support: help by topic, and the results for `?q=`. */
 import { data } from 'react-router';
 import { appContext, structuredData } from '#app/context.server.ts';
 import { Highlighted } from '#app/features/search/Highlighted.tsx';
