@@ -1,11 +1,11 @@
-/** Every mail and the text message of accounts: what they say. Pure. */
+/** The texts of the account mails and of the text message. Pure. */
 import { HELP_PATH, LOGIN_PATH, SETTINGS_PATH } from '#app/kernel/urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 
 /** Without its recipient. */
 export type AccountMail = { subject: string; text: string; html: string };
 
-/** Who asked for it or did it, and the site's address without a slash at the end. */
+/** The browser and time of the request, and the site's address without a trailing slash. */
 type Asked = { device: string; askedAt: Date; publicUrl: string };
 type Changed = { device: string; changedAt: Date; publicUrl: string };
 
@@ -63,7 +63,7 @@ export function passwordChangedMail(facts: Changed): AccountMail {
   });
 }
 
-/** `phoneMasked` as `maskUsPhone` shows it. */
+/** `phoneMasked` is from `maskUsPhone`. */
 export function phoneChangedMail(facts: Changed & { phoneMasked: string }): AccountMail {
   return layOutMail({
     subject: 'Your phone number was changed',
@@ -78,7 +78,7 @@ export function secondFactorChangedMail(facts: Changed & { on: boolean }): Accou
     intro: facts.on
       ? 'From now on, logging in to your Homesmith account takes a code from your authenticator app too.'
       : 'Logging in to your Homesmith account no longer takes a code from an authenticator app.',
-    // Turned on by somebody else, it would keep the owner out whatever their password is.
+    // A second factor turned on by somebody else would lock out the owner, whatever their password.
     paragraphs: [changing(facts), facts.on ? ifItWasNotYouWrite(facts) : ifItWasNotYou(facts)],
   });
 }
@@ -99,7 +99,7 @@ export function passkeyChangedMail(facts: Changed & { added: boolean }): Account
       : 'A passkey of your Homesmith account no longer opens it.',
     paragraphs: [
       changing(facts),
-      // A new password alone does not close what a passkey opens.
+      // A new password does not remove a passkey.
       facts.added
         ? `${ifItWasNotYou(facts)}, and remove the passkey at ${facts.publicUrl}${SETTINGS_PATH}`
         : ifItWasNotYou(facts),
@@ -107,7 +107,7 @@ export function passkeyChangedMail(facts: Changed & { added: boolean }): Account
   });
 }
 
-/** `link` leads to a page with a button that keeps the account. */
+/** `link` opens a page with a button that keeps the account. */
 export function deletionAskedMail({
   dueAt,
   link,
@@ -125,7 +125,7 @@ export function deletionAskedMail({
   });
 }
 
-/** Queue it with `userId: null`: it outlives the account. */
+/** Queue it with `userId: null`, so that it is not deleted with the account. */
 export function accountDeletedMail(): AccountMail {
   return layOutMail({
     subject: 'Your account is deleted',
@@ -135,15 +135,15 @@ export function accountDeletedMail(): AccountMail {
 }
 
 /**
- * The last line binds the code to the page's host, so that a phone offers it there and nowhere else
- * (WebOTP's origin-bound format, without a port). `host` is that of the public address.
+ * The last line binds the code to the site's host, so that a phone offers it nowhere else (WebOTP's origin-bound
+ * format, without a port).
  */
 export function verificationText({ code, host }: { code: string; host: string }): string {
   const hostname = host.replace(/:\d+$/, '');
   return `${code} is your Homesmith code. It is good for 10 minutes. We never ask you for it.\n\n@${hostname} #${code}`;
 }
 
-/** "j•••@example.com": enough to know it again, too little to learn it. */
+/** "j•••@example.com": the owner recognises it, others cannot guess it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${[...email].at(0) ?? ''}•••${email.slice(at)}`;
@@ -161,7 +161,7 @@ const ifItWasNotYou = ({ publicUrl }: { publicUrl: string }) =>
 const ifItWasNotYouWrite = ({ publicUrl }: { publicUrl: string }) =>
   `If that wasn't you, write to us at once: ${publicUrl}${HELP_PATH}`;
 
-/** Of the homes' country; the mail does not know where in it somebody is, so the zone is named. */
+/** US Eastern time with its name, because the mail does not know the reader's zone. */
 const INSTANT = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   day: 'numeric',
@@ -174,5 +174,5 @@ const INSTANT = new Intl.DateTimeFormat('en-US', {
 
 /** "November 21, 2026 at 10:05 AM EST". */
 export const showInstant = (instant: Date): string =>
-  // Some versions put a narrow space before AM, which old mail programs show as a box.
+  // Some ICU versions put a narrow space before AM, which old mail programs show as a box.
   INSTANT.format(instant).replace(/\u202f/g, ' ');

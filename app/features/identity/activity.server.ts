@@ -1,4 +1,4 @@
-/** What happened to an account, kept for its owner's eyes ("recent activity"). */
+/** The log of an account's events, shown to its owner as "recent activity". */
 import type { Selectable } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';

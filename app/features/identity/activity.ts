@@ -1,4 +1,4 @@
-/** What happened to an account (table account_activity), in sentences for its owner. Pure. */
+/** The events of an account (table account_activity) as sentences for its owner. Pure. */
 
 export const ACTIVITY_SENTENCES = {
   registered: 'You opened your account.',
@@ -20,9 +20,9 @@ export const ACTIVITY_SENTENCES = {
 
 export type ActivityKind = keyof typeof ACTIVITY_SENTENCES;
 
-/** A kind that a newer version of the product wrote is told too, if in fewer words. */
+/** A kind that only a newer version knows gets a generic sentence. */
 export function describeActivity(kind: string): string {
   return Object.hasOwn(ACTIVITY_SENTENCES, kind)
-    ? ACTIVITY_SENTENCES[kind as ActivityKind] // hasOwn has just said so
+    ? ACTIVITY_SENTENCES[kind as ActivityKind] // `hasOwn` has checked it.
     : 'Something changed in your account.';
 }

@@ -1,4 +1,4 @@
-/** SQL over "identities", their roles and their passwords. Every function takes the database or the transaction first. */
+/** SQL of identities, their roles and passwords. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { emailKey, typedEmailKey } from '#app/kernel/email-key.ts';
 import type { Role } from '#app/kernel/policy.ts';
@@ -10,7 +10,7 @@ export type IdentityRow = Selectable<IdentityTables['identities']>;
 
 const tables = (db: Db) => db.withTables<IdentityTables>();
 
-/** Not `*`: the version before has columns of its own here. */
+/** Not `*`: columns of the profile are only read by the previous version. */
 const COLUMNS = [
   'id',
   'email',
@@ -24,7 +24,7 @@ const COLUMNS = [
   'is_sample',
 ] as const satisfies (keyof IdentityRow)[];
 
-/** Whatever its spelling; one that is spelled exactly so first. */
+/** By email key; an exactly equal spelling comes first. */
 export async function findIdentityByEmail(db: Db, email: string): Promise<IdentityRow | null> {
   const typed = typedEmailKey(email);
   const row = await tables(db)
@@ -45,7 +45,7 @@ export async function findIdentity(db: Db, userId: string): Promise<IdentityRow 
   return row ?? null;
 }
 
-/** Locks it: whatever else wants to change this person waits until the transaction ends. */
+/** Locks the row: other changes of this person wait until the transaction ends. */
 export async function lockIdentity(trx: Db, userId: string): Promise<IdentityRow | null> {
   const row = await tables(trx)
     .selectFrom('identities')
@@ -77,7 +77,7 @@ export async function updateIdentity(
   await tables(trx).updateTable('identities').set(change).where('id', '=', userId).execute();
 }
 
-/** With everything that belongs to them. False when they were gone already. */
+/** With everything that belongs to it. False when it was gone already. */
 export async function deleteIdentity(trx: Db, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tables(trx)
     .deleteFrom('identities')
@@ -86,7 +86,7 @@ export async function deleteIdentity(trx: Db, userId: string): Promise<boolean> 
   return numDeletedRows === 1n;
 }
 
-/** Accounts whose deletion is due, the longest due first. */
+/** Accounts whose deletion is due, longest due first. */
 export async function listDueIdentities(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('identities')
@@ -98,7 +98,7 @@ export async function listDueIdentities(db: Db, now: Date, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Accounts whose address was never verified, the oldest first. */
+/** Accounts with an unverified address, oldest first. */
 export async function listUnverifiedIdentities(
   db: Db,
   createdBefore: Date,
@@ -115,7 +115,7 @@ export async function listUnverifiedIdentities(
   return rows.map(({ id }) => id);
 }
 
-/** False when somebody else was quicker: both saw that it was free, and the database is the referee. */
+/** False when another account has taken the number meanwhile; the unique index decides. */
 export async function linkPhone(trx: Db, userId: string, phoneNumber: string): Promise<boolean> {
   await sql`savepoint before_phone`.execute(trx);
   try {
@@ -147,7 +147,7 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return row?.hash ?? null;
 }
 
-/** Locks a person whose password is still the one that was compared; null when it, or they, are not. */
+/** Locks an identity whose password hash is still the compared one; otherwise null. */
 export async function lockIdentityByPassword(
   trx: Db,
   userId: string,
@@ -216,7 +216,7 @@ export const listRoles = (db: Db, identityId: string): Promise<{ role: Role; sin
     .orderBy('role')
     .execute();
 
-/** The roles of the identity that a statement is about, as one of its columns. */
+/** A column with the roles of the identity in the surrounding statement. */
 export const rolesColumn = sql<Role[]>`array(
   select role from roles where roles.identity_id = identities.id order by role
 )`;

@@ -1,4 +1,4 @@
-/** What rooms above ask of a person's identity. */
+/** Identities, for the rooms above. */
 import type { Db } from '#app/platform/database/database.server.ts';
 import {
   findIdentity,
@@ -12,11 +12,11 @@ export type Identity = IdentityRow;
 export const loadIdentity = (db: Db, identityId: string): Promise<Identity | null> =>
   findIdentity(db, identityId);
 
-/** Until the transaction ends, nobody else changes anything of this person; null for somebody who is gone. */
+/** Locks the identity until the transaction ends; null when it does not exist. */
 export const holdIdentity = (trx: Db, identityId: string): Promise<Identity | null> =>
   lockIdentity(trx, identityId);
 
-/** By id; whoever is gone has none. */
+/** By id; without those that do not exist. */
 export const findEmails = async (
   db: Db,
   identityIds: readonly string[],

@@ -1,4 +1,4 @@
-/** The sentences that the wizard and the settings say; those of the specification are verbatim (§5, §8). */
+/** The sentences of the wizard and the settings; the specification's are verbatim (§5, §8). */
 import { NO_US_PHONE } from '#app/kernel/us-phone.ts';
 import { describeWait } from '#app/kernel/wait.ts';
 import { NO_EMAIL } from './email.ts';
@@ -30,9 +30,9 @@ export const MESSAGES = {
   // Readings, "Passwords".
   'password-guessable': 'This password is too easy to guess. Please choose another.',
   'password-long': 'A password has at most 128 characters.',
-  // Ours, where the specification has none.
+  // Our own, where the specification has none.
   'email-invalid': NO_EMAIL,
-  // Read by people only where the page did not pass it by itself.
+  // Shown only where the page did not pass the check by itself.
   'bot-check-needed':
     'We need to check that you are a person. Please reload this page and try again.',
   'phone-invalid': NO_US_PHONE,
@@ -71,7 +71,7 @@ export const MESSAGES = {
 
 export type MessageCode = keyof typeof MESSAGES;
 
-/** Beside a wrong code of the second factor. */
+/** Next to a wrong code of the second factor. */
 export function describeTriesLeft(left: number): string {
   if (left === 0) return 'No tries are left for now.';
   return left === 1 ? '1 try left.' : `${left} tries left.`;

@@ -1,4 +1,4 @@
-/** Tells the owner of an account by mail what was changed in it, in the transaction that changes it. */
+/** Notifies an account's owner by mail of a change, in the transaction of the change. */
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';

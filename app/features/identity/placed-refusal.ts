@@ -1,33 +1,33 @@
-/** What a refused call means for a form: a sentence beside a field, or one for the whole form. Pure. */
+/** Places a refused call in a form: a sentence next to a field, or one for the whole form. Pure. */
 
 import { describeTriesLeft } from './tries-left.ts';
 
-/** Why a call changed nothing; as the browser's half of the accounts answers. */
+/** Why a call changed nothing, in the shape of `account.client.ts`. */
 export type CallFailure =
   | {
       kind: 'refused';
       code: string;
       message: string;
       fields: Readonly<Record<string, string>>;
-      /** Of a code that was wrong, where the server counts them. */
+      /** After a wrong code, where the server counts tries. */
       triesLeft?: number | undefined;
     }
   | { kind: 'unreachable' };
 
-/** Where a refusal with this code is said: the name of the field. */
+/** Field names by refusal code. */
 export type Places = Readonly<Record<string, string>>;
 
 export type PlacedRefusal = {
   fields: Readonly<Record<string, string>>;
-  /** For the form as a whole; null when every sentence has its field. */
+  /** For the whole form; null when every sentence has a field. */
   general: string | null;
 };
 
 export const NOT_REFUSED: PlacedRefusal = { fields: {}, general: null };
 
 /**
- * Ours: the specification has no words for a lost connection in the settings. It does not say that nothing
- * was changed: perhaps only the answer was lost.
+ * Our own: the specification has no words for a lost connection in the settings. It does not claim that nothing
+ * changed, because only the answer may be lost.
  */
 export const UNREACHABLE =
   'The server did not answer. Please check your connection, reload the page to see whether it was done, and try again.';
@@ -51,7 +51,7 @@ export const NEW_PASSWORD_PLACES: Places = {
   'password-long': 'password',
 };
 
-/** Whoever has to prove who they are is told beside the password, or beside their code. */
+/** Refused proofs are shown next to the password or the code. */
 export const PROOF_PLACES: Places = {
   'sign-in-failed': 'password',
   'password-wrong': 'password',

@@ -1,20 +1,20 @@
-/** Why a call of the accounts may say no, with the HTTP status and the sentence of each. Pure. */
+/** The refusals of account calls, with HTTP status and sentence. Pure. */
 
 import { MESSAGES, type MessageCode, tooManyTries } from './messages.ts';
 
-/** A sentence for each field that is wrong. */
+/** Error sentences by field name. */
 export type FieldMistakes = Readonly<Partial<Record<string, string>>>;
 
 export type Refusal =
   | {
       code: MessageCode;
-      /** It broke on our side: 503, whatever the sentence says. */
+      /** An error on our side: status 503, whatever the sentence. */
       isOurFault?: true;
-      /** Of a code that was wrong: the tries before a wait, or until it is dead. */
+      /** After a wrong code: remaining tries before a wait, or before the code is invalid. */
       triesLeft?: number;
     }
   | { code: 'too-many'; retryAfterSeconds: number }
-  | { code: 'bot-check-needed' /** How hard. */; level: number }
+  | { code: 'bot-check-needed' /** The level. */; level: number }
   | { code: 'profile-invalid'; fields: FieldMistakes }
   | { code: 'zip-doubt'; question: string };
 

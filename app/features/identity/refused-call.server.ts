@@ -1,4 +1,4 @@
-/** A refused change of an account: why the frame refused it, and the answer to a call. */
+/** Refusals of account changes: from the frame's failure, and as the answer to a call. */
 import type { Failure } from '#app/kernel/change.ts';
 import { jsonBody, jsonRefusal } from '#app/platform/http/json.server.ts';
 import {
@@ -29,7 +29,7 @@ export const isRepeatRefusal = (refusal: CallRefusal): refusal is RepeatRefusal 
 
 type Words = { broken?: MessageCode; absent?: MessageCode | undefined };
 
-/** Why the frame refused, in the words of the accounts. */
+/** The frame's failure as a refusal of the accounts. */
 export function refusalOf(
   failed: Failure,
   { broken = 'try-again', absent = 'signed-out' }: Words = {},

@@ -1,4 +1,4 @@
-/** What a use case of the accounts asks first: that nobody tries too often, and that no program does. */
+/** What account use cases check first: rate limits and the bot check. */
 
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { CheckedCall } from '#app/platform/bot-check/checked-calls.ts';
@@ -10,7 +10,7 @@ import type { Refusal } from './refusals.ts';
 
 type Limited = Pick<RequestContext, 'database' | 'config' | 'now' | 'log' | 'limitHits'>;
 
-/** `db`: the transaction that what is counted belongs to, where there is one. */
+/** `db`: the caller's transaction, where there is one. */
 export const limitContext = (
   { database, config, now, log, limitHits }: Limited,
   db: Db = database.db,
@@ -22,13 +22,13 @@ export const limitContext = (
   limitHits,
 });
 
-/** Counts a try of each; a refusal with the seconds to wait when one has been made too often. */
+/** Counts one try of each; refuses with the seconds to wait when a limit is exceeded. */
 export const requireWithinLimits = (
   ctx: Limited,
   ...counts: Count[]
 ): Promise<Result<null, Refusal>> => requireWithinLimitsIn(ctx.database.db, ctx, ...counts);
 
-/** In the transaction of what is counted, which keeps the count when it is refused. */
+/** In the caller's transaction, which must commit the count even when it refuses. */
 export async function requireWithinLimitsIn(
   trx: Db,
   ctx: Limited,
@@ -38,7 +38,7 @@ export async function requireWithinLimitsIn(
   return wait === null ? accept(null) : refuse({ code: 'too-many', retryAfterSeconds: wait });
 }
 
-/** Readings: "A failed or refused bot check has its own row". Answers with how hard it was. */
+/** Readings: "A failed or refused bot check has its own row". Returns the level passed. */
 export async function requireBotCheck(
   { ports, visitor, now, log }: Pick<RequestContext, 'log' | 'now' | 'ports' | 'visitor'>,
   call: CheckedCall,
@@ -53,9 +53,9 @@ export async function requireBotCheck(
 }
 
 /**
- * What is counted of a question about an address. narrow: before the bot check, by whoever asks, and refused beyond its limit.
- * priced: beyond its limit it takes a harder bot check, and nobody is refused. ofAddress: refused, and only after the
- * bot check, so that no program uses up the owner's tries.
+ * The counts of a question about an address. narrow: by visitor, before the bot check, refused beyond the limit.
+ * priced: beyond the limit it takes a harder bot check, and nobody is refused. ofAddress: refused, but only after
+ * the bot check, so that no program uses up the owner's tries.
  */
 type Asking = {
   botCheck: string;
@@ -64,7 +64,7 @@ type Asking = {
   ofAddress?: readonly Count[];
 };
 
-/** For what a visitor asks about an address. */
+/** For a visitor's question about an address. */
 export async function requireMayAsk(
   ctx: RequestContext,
   call: CheckedCall,

@@ -1,9 +1,9 @@
-/** Whom the configuration names (decision 0025). Pure. */
+/** Operators by configuration (decision 0025). Pure. */
 import { emailKey } from '#app/kernel/email-key.ts';
 
 /**
- * Readings: "the account that has verified this address is an operator". Asked anew each time, and no row: the name
- * in the configuration alone says it, and whoever is named no more is none from that moment.
+ * Readings: "the account that has verified this address is an operator". Checked at each request and stored nowhere,
+ * so that a change of the configuration takes effect at once.
  */
 export const isNamedOperator = (
   identity: { email_key: string; email_verified_at: Date | null },

@@ -10,7 +10,7 @@ type Instant = Date;
 type Json<Value> = ColumnType<Value, string, string>;
 
 export type IdentityTables = {
-  /** Who proves to be somebody; its columns of a profile are the version before's. */
+  /** Its profile columns belong to the previous version. */
   identities: {
     id: string;
     email: string;
@@ -21,7 +21,7 @@ export type IdentityTables = {
     terms_accepted_at: Instant;
     created_at: Instant;
     deletion_due_at: Instant | null;
-    /** Invented, for a trial: nobody in production. */
+    /** A trial's sample person, who does not exist in production. */
     is_sample: Generated<boolean>;
   };
   roles: { identity_id: string; role: Role; since: Instant };
@@ -74,5 +74,5 @@ export type IdentityTables = {
   account_activity: { id: string; user_id: string; at: Instant; kind: string; device: string };
 };
 
-/** `remove-passkeys` is what a link to reset the password is good for afterwards. */
+/** `remove-passkeys`: what a reset link may be used for after the reset. */
 export type MailedPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'remove-passkeys';

@@ -1,6 +1,6 @@
 /** The tables of this room: SQL on them stands here and nowhere else. */
 
-/** Every one that says something of a person. */
+/** Tables with personal data. */
 export const PERSONAL_TABLES = [
   'identities',
   'roles',

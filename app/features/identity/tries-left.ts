@@ -1,6 +1,6 @@
-/** What is said beside a wrong code. Pure. */
+/** The sentence next to a wrong code. Pure. */
 
-/** null where nobody counts. */
+/** null where tries are not counted. */
 export function describeTriesLeft(left: number | undefined): string | null {
   if (left === undefined) return null;
   if (left === 0) return 'No tries are left for now.';

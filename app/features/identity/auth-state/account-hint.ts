@@ -1,6 +1,6 @@
 /**
- * Runs in the head of every page, before the first paint: the readable hint cookie sets what the
- * account menu shows, so public pages are the same for everybody and nothing flashes.
+ * An inline script in the head of every page: sets the account menu from the readable hint cookie before the first
+ * paint, so that public pages are the same for everybody and nothing flashes.
  */
 import { AUTH_HINT_COOKIE } from './auth-state.ts';
 

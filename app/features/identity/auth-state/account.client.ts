@@ -1,7 +1,6 @@
 /**
- * The account as the browser knows it: a hint from a readable cookie at once, the whole state when
- * somebody asks for it; calls to the server; other tabs in step. A React view reads it with
- * `useSyncExternalStore`.
+ * The account in the browser: a hint from a readable cookie at once, the whole state on demand; calls to the server;
+ * keeps tabs in step. React views read it with `useSyncExternalStore`.
  */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { ACCOUNT_CALLS } from '#app/kernel/urls.ts';
@@ -14,13 +13,13 @@ import {
 } from './auth-state.ts';
 
 export type Account = {
-  /** What the header shows; it may be out of date, and grants nothing. */
+  /** For the header; it may be out of date, and grants nothing. */
   hint: AuthHint;
-  /** What the server said last; null before it was asked. */
+  /** The server's last answer; null before it was asked. */
   state: AuthState | null;
-  /** What was sent to them and has not come back yet. */
+  /** The mail or text message that the registration waits for. */
   pending?: PendingProof | undefined;
-  /** No customer, and yet somebody whose pages open. */
+  /** Not a customer, but an operator or a homesmith. */
   hasRole?: true | undefined;
 };
 
@@ -34,19 +33,19 @@ export type CallRefusal =
       /** The exact sentence to show. */
       message: string;
       retryAfterSeconds: number | null;
-      /** Of a second factor that was wrong: the tries before a wait. */
+      /** After a wrong second factor: the remaining tries before a wait. */
       triesLeft?: number | undefined;
-      /** A sentence for each field that is wrong. */
+      /** Error sentences by field name. */
       fields: Readonly<Record<string, string>>;
-      /** Of the bot check that is needed. */
+      /** The level of the bot check that is needed. */
       level?: number | undefined;
     }
-  /** No answer, or none of ours: the connection is lost, or something before the server answered. */
+  /** No answer, or not from our server: the connection is lost, or a proxy answered. */
   | { kind: 'unreachable' };
 
 export type CallResult<Answer> = Result<Answer, CallRefusal>;
 
-/** Longer than any call takes that is answered at all. */
+/** Longer than any call takes. */
 const TIMEOUT_MS = 30_000;
 
 const listeners = new Set<() => void>();
@@ -67,7 +66,7 @@ export function getAccount(): Account {
   return account;
 }
 
-/** `POST /api/account/<name>`. An answer with a state changes the account here and in other tabs. */
+/** `POST /api/account/<name>`. A state in the answer updates the account here and in other tabs. */
 export async function callAccount<Answer = { state: AuthState }>(
   name: string,
   body: unknown = {},
@@ -84,7 +83,7 @@ export async function callAccount<Answer = { state: AuthState }>(
   return result;
 }
 
-/** Asks the server who this is. */
+/** Fetches the current state. */
 export async function refresh(): Promise<CallResult<StateAnswer>> {
   const result = await ask<StateAnswer>('state', {});
   if (result.ok) publishAnswer(result.value);
@@ -109,7 +108,7 @@ async function ask<Answer>(name: string, options: RequestInit): Promise<CallResu
 }
 
 function readRefusal({ status, headers }: Response, { error }: { error: unknown }): CallRefusal {
-  // Not an answer of ours: whatever stands before the server has JSON of its own.
+  // Not our format: a proxy before the server answers with JSON of its own.
   if (!isError(error)) return { kind: 'unreachable' };
   const { code, message, triesLeft, fields = {}, level } = error;
   const wait = Number(headers.get('Retry-After') ?? Number.NaN);
@@ -141,12 +140,12 @@ const publishAnswer = ({ state, pending, hasRole }: StateAnswer): void =>
 
 function publish(next: Account): void {
   account = next;
-  // The header's items follow this attribute (tokens.css), as they did before the first paint.
+  // The header's items depend on this attribute (tokens.css), which the inline script set before the first paint.
   document.documentElement.dataset.account = next.hint;
   for (const listener of listeners) listener();
 }
 
-/** Another tab signed in or out, or this page came back: the cookie knows. */
+/** Another tab signed in or out, or the page came back from the cache: reads the cookie again. */
 function lookAgain(): void {
   if (document.visibilityState === 'hidden' || account === null) return;
   const hint = readHint();
@@ -170,6 +169,6 @@ function unfollow(): void {
 function followOtherTab(): void {
   const { state } = getAccount();
   publish({ hint: readHint(), state });
-  // Whoever shows the state here wants the new one; everybody else is served by the hint.
+  // Only pages that use the state need a new one; the hint suffices for others.
   if (state !== null) void refresh();
 }

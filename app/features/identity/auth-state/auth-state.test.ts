@@ -49,7 +49,7 @@ describe('readings: "they land on the first one that is not" done', () => {
     [user({ phoneNumber }), 3],
     [user({ emailVerified: true }), 4],
     [user({ emailVerified: true, phoneNumber }), 6],
-    // What the database never holds does not open anything either.
+    // A combination that the database does not allow grants nothing either.
     [user({ registrationComplete: true }), 3],
   ])('%j is at step %i', (somebody, step) => {
     expect(authStateOf(somebody)).toMatchObject({ registrationStep: step, isLoggedIn: false });

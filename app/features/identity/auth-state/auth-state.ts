@@ -1,15 +1,15 @@
 /**
- * Spec §3 "Auth state" and §4 "On auth change": what a signed-in person's record means for what they
- * see. Pure; the server computes it, the browser shows it.
+ * Spec §3 "Auth state" and §4 "On auth change": derives flags and registration step from a person's record. Pure;
+ * the server computes it, the browser shows it.
  */
 import type { Actor } from '#app/platform/request-context/actor.ts';
 
 /** 1 email, 2 password, 3 email verification, 4 phone, 5 code, 6 details, 7 done (spec §2, §4). */
 export type RegistrationStep = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** What a person may see of their own record in the header and in the wizard. */
+/** The person's own record, as the header and the wizard use it. */
 export type AuthUser = Actor['user'] & {
-  /** Null for somebody who is no customer. */
+  /** Null for a person who is not a customer. */
   firstName: string | null;
 };
 
@@ -21,13 +21,13 @@ export type AuthState = {
   registrationStep: RegistrationStep;
 };
 
-/** What was sent to somebody who registers and has not come back yet: the wizard goes on there. */
+/** What was sent to a registering person and not confirmed yet, so that the wizard resumes there. */
 export type PendingProof = {
-  /** Until it may be sent again; 0 for now. */
+  /** Seconds until it may be sent again; 0 for now. */
   resendAfterSeconds: number;
-  /** Where a code that is still good was texted to; null while a mail is what is waited for. */
+  /** The number that a valid code was texted to; null while the mail is pending. */
   phone: string | null;
-  /** A trial that sends nothing: it is in the outbox. */
+  /** In a trial without channels: the message is in its outbox. */
   isKeptHere: boolean;
 };
 
@@ -40,7 +40,7 @@ export const SIGNED_OUT: AuthState = {
   registrationStep: 1,
 };
 
-/** Somebody who is signed in lands on the first step that is not done (readings, "The wizard"). */
+/** A signed-in person resumes at the first step that is not done (readings, "The wizard"). */
 export function authStateOf(user: AuthUser | null): AuthState {
   if (user === null) return SIGNED_OUT;
   if (isFullyRegistered(user)) {
@@ -64,7 +64,7 @@ function firstStepToDo(user: AuthUser): RegistrationStep {
   return user.phoneNumber === null ? 4 : 6;
 }
 
-/** What the readable hint cookie says of the visitor (readings, "Every page"); it grants nothing. */
+/** Values of the readable hint cookie (readings, "Every page"); it grants nothing. */
 export type AuthHint = 'visitor' | 'registering' | 'customer';
 export const AUTH_HINT_COOKIE = 'homesmith_account';
 

@@ -1,5 +1,5 @@
-/** Tells a lost connection from a bot check that did not work. */
+/** Tells a lost connection from a failed bot check. */
 
-/** `fetch`, and a file of ours that cannot be loaded, reject with a TypeError when nothing answers at all. */
+/** `fetch` and dynamic imports reject with a TypeError when the server cannot be reached. */
 export const isConnectionLost = (error: unknown): boolean =>
   !navigator.onLine || error instanceof TypeError;

@@ -146,7 +146,7 @@ describeOnBothDatabases('changing the email address', (under) => {
   test('asked for eight times at once, one link is mailed, and counted once', async () => {
     const { userId } = await insertCustomer(under.database);
     const known = at();
-    // All of them come to the database at once: the line of hashes lets one through after the other.
+    // All reach the database at once; the queue of password hashes would serialize them.
     const passwords = { ...known.ports.passwords, verify: async () => true };
     const ctx = { ...known, ports: { ...known.ports, passwords } };
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(userId, {}, ctx)));
@@ -157,7 +157,7 @@ describeOnBothDatabases('changing the email address', (under) => {
     expect(await mailsOn(under.db)).toHaveLength(1);
     const { rows } = await sql<{ count: number }>`
       select count from limit_counts order by count`.execute(under.db);
-    // The question and the mail; and eight passwords.
+    // The lookup and the mail; and eight passwords.
     expect(rows.map(({ count }) => count)).toEqual([1, 1, 8]);
   });
 
@@ -193,7 +193,7 @@ describeOnServer('changing to one address under a race', (under) => {
     const token = await tokenOn(under.db, 'change-email');
     const held = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
-    // Not committed yet, so that the change sees the address free, and then waits for its index.
+    // Not committed yet, so that the change finds the address free and then waits for the unique index.
     const registering = under.db.transaction().execute(async (trx) => {
       await sql`
         insert into identities (id, email, email_key, terms_version, terms_accepted_at, created_at)

@@ -1,4 +1,4 @@
-/** A new email address: verified by a link to it, told to the old one when it is done. */
+/** Changing the email address: the new one is verified by a mailed link, the old one is notified afterwards. */
 
 import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -30,7 +30,7 @@ import { requireWithinLimitsIn } from '../require-limits.server.ts';
 import { hashToken } from '../sessions/sessions.server.ts';
 import { waitToResend } from './verification.server.ts';
 
-/** Mails the link to the new address; a new link kills the one before. Until then nothing changes. */
+/** Mails the link to the new address, and invalidates an earlier one. Until it is confirmed nothing changes. */
 export async function askForEmailChange(
   ctx: RequestContext,
   userId: string,
@@ -43,7 +43,7 @@ export async function askForEmailChange(
   if (!proved.ok) return proved;
   if (proved.value.user.email_key === emailKey(email)) return refuse({ code: 'email-same' });
   const mailed = await database.db.transaction().execute<Result<null, Refusal>>(async (trx) => {
-    // A new password kills such links, also one that the old one is about to ask for.
+    // A new password invalidates such links; the lock covers one that is just being requested.
     const owner = await lockIdentityByPassword(trx, userId, proved.value.hash);
     if (owner === null) return refuse({ code: 'password-wrong' });
     const allowed = await requireMayMailLink(trx, ctx, { userId, email });
@@ -57,7 +57,7 @@ export async function askForEmailChange(
   return accept({ email });
 }
 
-/** Of several at once the first has its link when the others look: whoever asks holds the lock of the person. */
+/** Of concurrent requests the second sees the link of the first, because the caller holds the identity's lock. */
 async function requireMayMailLink(
   trx: Db,
   ctx: RequestContext,
@@ -65,7 +65,8 @@ async function requireMayMailLink(
 ): Promise<Result<null, Refusal>> {
   const wait = waitToResend(await findLastMailed(trx, userId, 'change-email'), ctx.now);
   if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
-  // Whether the address is taken is told: as often as to a network, in a count that strangers have no part in.
+  // This reveals whether an address is registered, so it has the limits of a lookup, counted apart from those of
+  // strangers.
   const mayAsk = await requireWithinLimitsIn(trx, ctx, {
     limit: 'LOOKUPS_PER_HOUR_PER_IP',
     by: `inside ${userId}`,
@@ -78,7 +79,7 @@ async function requireMayMailLink(
   });
 }
 
-/** The new address that was asked for, and is not confirmed yet; null for none. */
+/** The requested address that is not confirmed yet; null for none. */
 export const findAskedEmail = (
   { database, now }: Pick<RequestContext, 'database' | 'now'>,
   userId: string,
@@ -91,7 +92,7 @@ export type AskedEmailChange = {
   asksForPassword: boolean;
 };
 
-/** What the page of the link says before anybody presses its button; null for a link that is dead. */
+/** The facts on the link's page; null for an invalid link. */
 export async function findEmailChange(
   ctx: Pick<RequestContext, 'database' | 'now' | 'actor'>,
   token: string,
@@ -104,8 +105,8 @@ export async function findEmailChange(
 }
 
 /**
- * The button of that page. Links that went to the old address die with it. Somebody may have asked for an address that is
- * not theirs: its owner's click alone does not make it theirs.
+ * The button of that page. Links to the old address become invalid. The request may come from somebody who does not
+ * own the address, so its owner's click alone must not confirm it.
  */
 export async function confirmEmailChange(
   ctx: RequestContext,
@@ -122,7 +123,7 @@ export async function confirmEmailChange(
     ctx.ports.outbox.wake();
     return changed;
   } catch (error) {
-    // Somebody registered the address between the question and the change.
+    // The address was registered in the meantime.
     if (isUniqueViolation(error)) return refuse({ code: 'email-taken' });
     throw error;
   }

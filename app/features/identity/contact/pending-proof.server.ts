@@ -1,11 +1,11 @@
-/** What somebody who registers waits for, so that closing the wizard or loading the page anew loses none of it. */
+/** What a registering person still has to confirm, so that the wizard resumes after a reload. */
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { PendingProof } from '../auth-state/auth-state.ts';
 import { findLastMailed, findPendingCode } from '../proofs/proofs.db.server.ts';
 import { waitToResend } from './verification.server.ts';
 
-/** null when nothing was sent, or all of it has come back. */
+/** null when nothing was sent, or everything is confirmed. */
 export async function findPendingProof(
   { config, database, now }: Pick<RequestContext, 'config' | 'database' | 'now'>,
   user: Actor['user'] | null,
@@ -25,7 +25,7 @@ export async function findPendingProof(
   return texted && { ...texted, isKeptHere: isTrial && config.twilio === null };
 }
 
-/** The phone that a code was texted to, registered or not; null for none. */
+/** The phone number of a pending code, registered or not; null for none. */
 export async function findTexted(
   { database, now }: Pick<RequestContext, 'database' | 'now'>,
   userId: string,

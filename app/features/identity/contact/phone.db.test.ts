@@ -87,7 +87,7 @@ describeOnServer('asked for eight times at once', (under) => {
 
   test('one code is texted, and counted once', async () => {
     const known = contextOn(under.database);
-    // All of them come to the database at once: the line of hashes lets one through after the other.
+    // All reach the database at once; the queue of password hashes would serialize them.
     const passwords = { ...known.ports.passwords, hash: async () => 'hashed' };
     const ctx = { ...known, ports: { ...known.ports, passwords } };
     const { userId } = await insertCustomer(under.database);

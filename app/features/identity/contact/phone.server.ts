@@ -1,4 +1,4 @@
-/** Steps 4 and 5: a code to the phone, and the phone linked to the account (spec §4). */
+/** Steps 4 and 5: texts a code to the phone, and links the phone to the account (spec §4). */
 
 import { randomInt } from 'node:crypto';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -34,10 +34,10 @@ import { waitToResend } from './verification.server.ts';
 /** Readings: "phone code 10 min". */
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 const CODE = /^\d{6}$/;
-/** How long somebody may look at a button that says that we are sending. */
+/** The longest that the button shows that it is sending. */
 const DELIVERY_TIMEOUT_MS = 8_000;
 
-/** Texts a new code, which kills the one before; answers with the number, as it will be stored. */
+/** Texts a new code, and invalidates an earlier one; returns the number as it will be stored. */
 export async function sendPhoneCode(
   ctx: RequestContext,
   userId: string,
@@ -50,7 +50,7 @@ export async function sendPhoneCode(
   const isRegistered = await hasRole(db, userId, 'customer');
   const allowed = mayLinkPhone(user, isRegistered);
   if (!allowed.ok) return allowed;
-  // The settings work without JavaScript, too; registering takes it.
+  // The settings' form works without JavaScript, and then has no bot check; registering needs one.
   const isChecked = !isRegistered || given.botCheck !== '';
   if (isChecked) {
     const checked = await requireBotCheck(ctx, 'send-code', given.botCheck);
@@ -61,7 +61,7 @@ export async function sendPhoneCode(
   return textCode(ctx, { userId, phone, isChecked });
 }
 
-/** A verified person who has no phone yet, or a registered one who changes it. */
+/** For a verified person without a phone, or a registered one who changes it. */
 function mayLinkPhone(user: IdentityRow | null, isRegistered: boolean): Result<null, Refusal> {
   if (user === null || user.email_verified_at === null) return refuse({ code: 'no-user-phone' });
   return user.phone_number !== null && !isRegistered
@@ -71,7 +71,7 @@ function mayLinkPhone(user: IdentityRow | null, isRegistered: boolean): Result<n
 
 type Texting = { userId: string; phone: string; isChecked: boolean };
 
-/** Of several at once the first has its code when the others look: whoever asks holds the lock of the person. */
+/** Of concurrent requests the second sees the code of the first, because the caller holds the identity's lock. */
 async function requireMayText(
   trx: Db,
   ctx: RequestContext,
@@ -122,7 +122,7 @@ async function textCode(
   if (!queued.ok) return queued;
   const delivery = await ports.outbox.deliverNow(queued.value, DELIVERY_TIMEOUT_MS);
   if (typeof delivery === 'string') return accept({ phone });
-  // Nobody has it, and whoever tries another number need not wait.
+  // The code did not arrive, so the next number may be tried without waiting.
   await takePhoneCode(database.db, { user_id: userId, code_hash: codeHash });
   return refuse({
     code: delivery.failed === 'opted-out' ? 'phone-opted-out' : 'code-sending-failed',
@@ -137,7 +137,7 @@ async function isRightCode(
   try {
     return await ports.passwords.verify(code, pending.code_hash);
   } catch (error) {
-    // Too many at once: the code was compared with nothing.
+    // Too many hashes at once: the code was not compared.
     await returnTry(database.db, pending);
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Step 3: the address is verified by a link in a mail, which opens a page with a button (spec §4; readings). */
+/** Step 3: verifies the address by a mailed link to a page with a button (spec §4; readings). */
 
 import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -20,13 +20,13 @@ import { hashToken } from '../sessions/sessions.server.ts';
 /** Readings: "Resending waits 30 s". */
 const RESEND_AFTER_MS = 30_000;
 
-/** The seconds until something that was sent at `last` may be sent again; null for now. */
+/** Seconds until it may be sent again; null for now. */
 export function waitToResend(last: Date | null, now: Date): number | null {
   const waitMs = last === null ? 0 : last.getTime() + RESEND_AFTER_MS - now.getTime();
   return waitMs > 0 ? Math.ceil(waitMs / 1000) : null;
 }
 
-/** Mails a new link, which kills the one before. */
+/** Mails a new link, and invalidates an earlier one. */
 export async function resendVerification(
   ctx: RequestContext,
   userId: string,
@@ -36,7 +36,7 @@ export async function resendVerification(
   if (user === null) return refuse({ code: 'no-user-resending' });
   if (user.email_verified_at !== null) return refuse({ code: 'wrong-state' });
   const mailed = await database.db.transaction().execute<Result<null, Refusal>>(async (trx) => {
-    // Of several at once the first has its link when the others look.
+    // Of concurrent requests the second sees the link of the first.
     await lockIdentity(trx, userId);
     const wait = waitToResend(await findLastMailed(trx, userId, 'verify-email'), now);
     if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
@@ -65,7 +65,7 @@ export type AskedVerification = {
   asksForPassword: boolean;
 };
 
-/** What the page of the link says before anybody presses its button; null for a link that is dead. */
+/** The facts on the link's page; null for an invalid link. */
 export async function findVerification(
   ctx: Pick<RequestContext, 'database' | 'now' | 'actor'>,
   token: string,
@@ -78,8 +78,8 @@ export async function findVerification(
 }
 
 /**
- * The button of that page. The link is good once, and for the address that it was mailed to. In another browser than the
- * one that registered it takes the password: to have the mailbox is not to have opened the account.
+ * The button of that page. The link works once, for the address that it was mailed to. In another browser than the
+ * registering one it takes the password: owning the mailbox does not mean having opened the account.
  */
 export async function verifyEmail(
   ctx: RequestContext,
@@ -102,7 +102,7 @@ export async function verifyEmail(
   });
 }
 
-/** "This wasn't me": the unverified account goes, with the sessions of whoever made it. */
+/** "This wasn't me": deletes the unverified account and its sessions. */
 export async function disownRegistration(
   { database, now, log }: Pick<RequestContext, 'database' | 'now' | 'log'>,
   token: string,
@@ -117,7 +117,7 @@ export async function disownRegistration(
   });
 }
 
-/** Step 3, "Wrong address?": whoever made the unverified account takes it back. */
+/** Step 3, "Wrong address?": the registering person discards the unverified account. */
 export async function discardRegistration(
   { database }: Pick<RequestContext, 'database'>,
   userId: string,

@@ -1,4 +1,4 @@
-/** /change-email: the new address says yes, and only then is it theirs. */
+/** /change-email: confirms the new address of an account. */
 import { Link } from 'react-router';
 import { DASHBOARD_PATH, settingsPath } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';

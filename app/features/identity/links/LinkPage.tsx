@@ -1,4 +1,4 @@
-/** The frame of the pages that links in mails open. Everything on them works without JavaScript. */
+/** The frame of the pages behind mailed links, which work without JavaScript. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { button } from '#app/ui/button.ts';
@@ -16,7 +16,7 @@ export function LinkPage({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** Who asked for it and when, so that nobody confirms what somebody else began. */
+/** From which browser and when it was requested, so that nobody confirms a stranger's request. */
 export function AskedFacts({ asked }: { asked: AskedLink }) {
   return (
     <dl className="divide-y divide-line rounded-card border border-line bg-paper-raised px-5">
@@ -38,7 +38,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** For a link that leads nowhere any more: why that may be, and what to do. */
+/** For an invalid link: possible reasons, and what to do. */
 export function DeadLink({ next, to, label }: { next: string; to: string; label: string }) {
   return (
     <LinkPage title="This link is no longer good">

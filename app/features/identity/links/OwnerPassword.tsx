@@ -1,8 +1,11 @@
-/** On the page of a link that is open in another browser than the account: its password, and what to do without it. */
+/**
+ * The account's password, for a mailed link that is opened in another browser than the account, with a way on
+ * without it.
+ */
 import { PasswordField } from '#app/ui/Field.tsx';
 
 type OwnerPasswordProps = {
-  /** Where the account's address is known: so that a password manager knows whose password it is. */
+  /** The account's address, for password managers. */
   email?: string;
   error: string | null;
 };

@@ -1,4 +1,4 @@
-/** After a mailed reset: what is done, and the passkeys, which a new password does not close. */
+/** After a mailed reset: confirms it, and offers to remove passkeys, which a new password does not. */
 import { Link } from 'react-router';
 import { LOGIN_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';

@@ -1,4 +1,4 @@
-/** /reset-password: a new password for whoever has the mailbox (readings: "Forgot password?"). */
+/** /reset-password: sets a new password by a mailed link (readings: "Forgot password?"). */
 import { LOGIN_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
@@ -23,7 +23,7 @@ export type ResetOutcome =
 
 type ResetPasswordPageProps = {
   asked: AskedLink | null;
-  /** Once the password is reset, for as long as they may be removed by the link. */
+  /** Set after the reset, while the link may remove passkeys. */
   offered: OfferedPasskeys | null;
   outcome: ResetOutcome | null;
 };
@@ -48,7 +48,7 @@ export function ResetPasswordPage({ asked, offered, outcome }: ResetPasswordPage
       <AskedFacts asked={asked} />
       <form method="post" className="grid gap-4">
         {general !== null && <ErrorBox message={general} headingLevel={2} />}
-        {/* For the password manager: whose password it is. */}
+        {/* The username, for password managers. */}
         <input type="hidden" name="username" autoComplete="username" value={asked.email} />
         <PasswordField
           label="New password"

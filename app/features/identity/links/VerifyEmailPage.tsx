@@ -1,4 +1,7 @@
-/** /verify-email: a button, because scanners open the links in mails; and a way out for whoever never asked. */
+/**
+ * /verify-email: verifies by a button, because mail scanners open links, with a way out for people who never
+ * registered.
+ */
 import { Link } from 'react-router';
 import { LOGIN_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
@@ -10,7 +13,7 @@ import { OwnerPassword } from './OwnerPassword.tsx';
 
 export type VerifyOutcome =
   | { kind: 'verified' | 'disowned' | 'dead' }
-  /** "Forgot password?": the link for a new one is on its way. */
+  /** After "Forgot password?": the reset link has been mailed. */
   | { kind: 'reset-sent'; message: string }
   | { kind: 'refused'; code: string; message: string };
 

@@ -1,17 +1,17 @@
-/** What a mailed link is about, as its page shows it. Pure. */
+/** The facts about a mailed link that its page shows. Pure. */
 
 export type AskedLink = {
-  /** The address that it was mailed to, or that it is about. */
+  /** The address that it was mailed to, or that is to be confirmed. */
   email: string;
-  /** "Chrome on Android": whoever asked for it. */
+  /** The browser that requested it: "Chrome on Android". */
   device: string;
-  /** An ISO instant. */
+  /** ISO instant. */
   askedAt: string;
-  /** Whether the button takes the account's password besides. */
+  /** Whether the button also needs the account's password. */
   asksForPassword?: boolean;
 };
 
-/** Null for a link that is dead: used, expired, replaced by a newer one, or never there. */
+/** Null for an invalid link: used, expired, replaced, or unknown. */
 export const presentAsked = (
   found: { email: string; device: string; askedAt: Date; asksForPassword?: boolean } | null,
 ): AskedLink | null => found && { ...found, askedAt: found.askedAt.toISOString() };

@@ -1,4 +1,4 @@
-/** The buttons of the mailed links in the frame of every change: the row first, and no press that breaks is a lost page. */
+/** Runs the buttons of mailed links in the frame of every change, by their policy rows. */
 
 import { accept, type Result } from '#app/kernel/result.ts';
 import { runChange } from '#app/platform/http/change.server.ts';
@@ -7,7 +7,7 @@ import { LINK_BUTTONS, type LinkButton } from '../proofs/link-buttons.policy.ts'
 import type { Refusal } from '../refusals.ts';
 import { refusalOf } from '../refused-call.server.ts';
 
-/** Whose link it is, and what else it takes, the use case asks (`link-proof.server.ts`). */
+/** The use case checks whose link it is, and the proof besides (`link-proof.server.ts`). */
 export const pressLinkButton = <Value>(
   button: LinkButton,
   ctx: RequestContext,

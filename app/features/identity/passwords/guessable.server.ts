@@ -1,11 +1,11 @@
-/** Well-known passwords, from an offline list (ASVS 5.0.0, 6.2.4), read when the first one is judged. */
+/** Common passwords, from an offline list (ASVS 5.0.0, 6.2.4), loaded on first use. */
 import { isDerivedFrom } from './password-rules.ts';
 
 let known: Promise<ReadonlySet<string>> | null = null;
 
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  // Others break the rule of eight characters with a digit before they come here.
+  // The others break the rule of eight characters with a digit anyway.
   return new Set(dictionary['passwords-common'].filter((one) => one.length >= 8 && /\d/.test(one)));
 }
 
@@ -14,11 +14,11 @@ export async function isGuessable(password: string, email: string): Promise<bool
   const lower = password.toLowerCase();
   if (isDerivedFrom(password, email) || isRun(lower)) return true;
   const list = await known;
-  // "password1!" and "!password1" are no better than "password1".
+  // "password1!" and "!password1" are as guessable as "password1".
   return list.has(lower) || list.has(lower.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
 }
 
-/** One character again and again, or a row of the keyboard or the alphabet. */
+/** One repeated character, or a run of the keyboard or the alphabet. */
 function isRun(lower: string): boolean {
   if (new Set(lower).size <= 2) return true;
   const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];

@@ -1,4 +1,4 @@
-/** A new password, before it is hashed. */
+/** Validates a new password before it is hashed. */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Refusal } from '../refusals.ts';
 import { isGuessable } from './guessable.server.ts';

@@ -28,7 +28,9 @@ describeOnBothDatabases('passkeys after a mailed reset', (under) => {
     sql`insert into authenticator_apps (user_id, secret, confirmed_at)
         values (${userId}, ${SECRET.base32}, now())`.execute(under.db);
 
-  /** Somebody with a passkey, and one that a thief added, who has just reset the password by this link. */
+  /**
+   * A person with a passkey of their own and one that a thief added, who has just reset the password by this link.
+   */
   async function reset({ passkeys = ['mine', 'theirs'] } = {}) {
     const { userId, email, token: session } = await insertCustomer(under.database);
     for (const id of passkeys) await addPasskey(userId, id, `Named ${id}`);

@@ -1,6 +1,6 @@
 /**
- * After a mailed reset: the account's passkeys, each of which still opens it, and of which a thief may have added one.
- * The link of the reset is good for removing them once, as long as it would have been good for the reset.
+ * After a mailed reset: the account's passkeys, which still open it, and one of which a thief may have added. The
+ * reset's link can be used once more to remove them, until its original expiry.
  */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -23,7 +23,7 @@ import { findPasskeys } from '../second-factor/passkeys.server.ts';
 import { hashToken } from '../sessions/sessions.server.ts';
 import type { ResetPasskey } from './reset-passkeys.ts';
 
-/** In the transaction of the reset, which has taken the link. */
+/** In the reset's transaction, which has used up the link. */
 export async function offerPasskeys(trx: Db, reset: MailedTokenRow): Promise<void> {
   if ((await findPasskeys(trx, reset.user_id)).length === 0) return;
   await storeMailedToken(trx, { ...reset, purpose: 'remove-passkeys' });
@@ -31,7 +31,7 @@ export async function offerPasskeys(trx: Db, reset: MailedTokenRow): Promise<voi
 
 export type OfferedPasskeys = { passkeys: ResetPasskey[]; asksForCode: boolean };
 
-/** Null where no reset has just been made by this link, or nothing is left to remove. */
+/** Null unless this link has just reset the password and passkeys remain. */
 export async function findOfferedPasskeys(
   { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
   token: string,
@@ -44,7 +44,7 @@ export async function findOfferedPasskeys(
   };
 }
 
-/** Those of the ids that are the account's; the others are left alone. Answers how many. */
+/** Ids that are not the account's are ignored. Returns the number removed. */
 export async function removePasskeysAfterReset(
   ctx: RequestContext,
   token: string,

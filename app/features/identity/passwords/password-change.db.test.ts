@@ -127,7 +127,7 @@ describeOnBothDatabases('confirming the password', (under) => {
 });
 
 describeOnBothDatabases('a new password while the old one is being compared', (under) => {
-  /** Right after the comparison, the owner's own new password is there, and every session is over. */
+  /** Right after the comparison the owner sets a new password of their own, which ends every session. */
   const overtaken = (userId: string): GrantedContext => {
     const ctx = contextOn(under.database);
     const passwords: Passwords = {
@@ -160,7 +160,7 @@ describeOnBothDatabases('a new password while the old one is being compared', (u
       () => changePassword(ctx, userId, GIVEN),
       () => askForDeletion(ctx, actor, A_PASSWORD),
     ]) {
-      // Each begins with the old one as the current one.
+      // Each change starts from the old password.
       await storePasswordHash(under.db, userId, old ?? '', new Date());
       expect(await ask()).toEqual(refused('password-wrong'));
     }

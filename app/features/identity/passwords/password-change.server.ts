@@ -1,4 +1,4 @@
-/** A new password in place of the current one, which is asked for. */
+/** Changes the password; asks for the current one. */
 
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Granted } from '#app/platform/http/change.server.ts';
@@ -15,7 +15,7 @@ import { deleteSessions } from '../sessions/sessions.db.server.ts';
 import { beginSession } from '../sessions/sessions.server.ts';
 import { requireGoodPassword } from './new-password.server.ts';
 
-/** Ends every session and begins one for whoever changed it; answers with its token (ASVS 5.0.0, 7.4.3). */
+/** Ends every session and begins a new one here; returns its token (ASVS 5.0.0, 7.4.3). */
 export async function changePassword(
   ctx: RequestContext & Granted,
   userId: string,

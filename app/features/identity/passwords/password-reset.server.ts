@@ -1,4 +1,4 @@
-/** "Forgot password?": a link by mail, good once and for an hour, which ends every other session (readings). */
+/** "Forgot password?": a mailed link, valid once and for an hour; the reset ends every session (readings). */
 
 import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -30,7 +30,7 @@ import { hashToken } from '../sessions/sessions.server.ts';
 import { requireGoodPassword } from './new-password.server.ts';
 import { offerPasskeys } from './passkeys-after-reset.server.ts';
 
-/** Says the same whether there is such an account or not. */
+/** Gives the same answer whether the account exists or not. */
 export async function askForPasswordReset(
   ctx: RequestContext,
   given: { email: string; botCheck: string },
@@ -63,7 +63,7 @@ async function mailReset(
   ctx.ports.outbox.wake();
 }
 
-/** "Forgot password?" on the page of a link that verifies an address: the link stands for the bot check. */
+/** "Forgot password?" on the page of a verification link: the link stands in for the bot check. */
 export async function askForResetByLink(
   ctx: RequestContext,
   token: string,
@@ -83,7 +83,7 @@ export async function askForResetByLink(
 
 export type AskedReset = { email: string; device: string; askedAt: Date };
 
-/** What the page of the link says; null for a link that is dead. */
+/** The facts on the link's page; null for an invalid link. */
 export async function findPasswordReset(
   { database, now }: Pick<RequestContext, 'database' | 'now'>,
   token: string,
@@ -93,9 +93,9 @@ export async function findPasswordReset(
 }
 
 /**
- * Sets the password. Whoever has the link has the mailbox, so the address counts as verified; every
- * session ends, also that of somebody who registered an address that is not theirs. Nobody is signed
- * in by it: a second factor is still asked for (ASVS 5.0.0, 6.4.3).
+ * Sets the password. The link proves the mailbox, so the address becomes verified. Every session ends, also that of
+ * somebody who registered a stranger's address. It signs nobody in: the second factor is still asked for (ASVS
+ * 5.0.0, 6.4.3).
  */
 export async function resetPassword(
   ctx: RequestContext,

@@ -11,7 +11,7 @@ const judge = (password: string, confirmation = password) => {
 describe('spec §5, "New password"', () => {
   test('must match the confirmation', () => {
     expect(judge('green lamp 7', 'green lamp 8')).toBe('Passwords do not match.');
-    // Not a character is forgiven: neither a blank nor a capital.
+    // Compared exactly: a space or a capital letter makes a difference.
     expect(judge('green lamp 7', 'green lamp 7 ')).toBe('Passwords do not match.');
     expect(judge('Green lamp 7', 'green lamp 7')).toBe('Passwords do not match.');
   });

@@ -1,4 +1,4 @@
-/** What a new password has to be (spec §5; readings, "Passwords"), but for the list of well-known ones. Pure. */
+/** The rules for a new password (spec §5; readings, "Passwords"), without the list of common ones. Pure. */
 import { emailKey } from '#app/kernel/email-key.ts';
 
 export type PasswordMistake =
@@ -10,10 +10,10 @@ export type PasswordMistake =
 const MIN_CHARACTERS = 8;
 const MAX_CHARACTERS = 128;
 
-/** Characters are counted as people count them, not as the computer stores them. */
+/** Code points, not UTF-16 units. */
 const lengthOf = (text: string) => Array.from(text).length;
 
-/** Null when the rules are kept. The password is taken exactly as it was typed. */
+/** Null when the rules are met. The password is taken exactly as typed. */
 export function findPasswordMistake(
   password: string,
   confirmation: string,
@@ -23,10 +23,10 @@ export function findPasswordMistake(
   return lengthOf(password) > MAX_CHARACTERS ? 'password-long' : null;
 }
 
-/** Too few letters of an address would be found in any password. */
+/** Shorter parts of an address occur in any password by chance. */
 const MIN_TELLING = 4;
 
-/** Whether little is left of it without the words of the person's address and of our name. */
+/** Whether little remains without the words of the person's address and of our name. */
 export function isDerivedFrom(password: string, email: string): boolean {
   const words = [...emailKey(email).split(/[^\p{L}\p{N}]+/u), 'homesmith', emailKey(email)]
     .filter((word) => word.length >= MIN_TELLING)

@@ -1,4 +1,4 @@
-/** The passkeys as the page after a mailed reset shows and posts them. Pure. */
+/** Passkeys on the page after a mailed reset, and in its form. Pure. */
 
 export type ResetPasskey = {
   id: string;
@@ -12,6 +12,6 @@ const FIELD = 'remove-';
 
 export const fieldOf = ({ id }: Pick<ResetPasskey, 'id'>): string => `${FIELD}${id}`;
 
-/** Whose boxes were ticked. */
+/** The ids of the ticked boxes. */
 export const idsIn = (form: ReadonlyMap<string, string>): string[] =>
   [...form.keys()].filter((name) => name.startsWith(FIELD)).map((name) => name.slice(FIELD.length));

@@ -1,4 +1,4 @@
-/** Proving once more who one is, inside the account: by the password, and the second factor where it is on. */
+/** Proving one's identity again in a session: by password, and second factor where it is on. */
 
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Granted } from '#app/platform/http/change.server.ts';
@@ -12,12 +12,12 @@ import { requireSecondFactor } from '../second-factor/require-second-factor.serv
 import { proveSession } from '../sessions/sessions.server.ts';
 import { countInside } from './guessing.server.ts';
 
-/** Whose password was right, and its hash: what follows asks for both again (`lockIdentityByPassword`). */
+/** The person and the hash that matched; the change checks both again (`lockIdentityByPassword`). */
 type Proved = { user: IdentityRow; hash: string | null };
 
 /**
- * Counted apart from the tries to log in, which strangers make. A right one forgives none by itself: whoever asked knows
- * what else had to be right.
+ * Counted apart from the tries to log in, which strangers make. A right password does not reset the count: the
+ * caller does, once everything else was right, too.
  */
 export async function requireCurrentPassword(
   ctx: RequestContext,
@@ -35,7 +35,7 @@ export async function requireCurrentPassword(
   return refuse({ code: 'password-wrong' });
 }
 
-/** The session goes on under a new token (ASVS 5.0.0, 7.2.4). */
+/** The session continues under a new token (ASVS 5.0.0, 7.2.4). */
 export async function confirmPassword(
   ctx: RequestContext & Granted,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,

@@ -1,4 +1,4 @@
-/** An attacker who never stops, and the owner of the account, who comes with a new device. */
+/** A persistent attacker, and the account's owner, who comes with a new device. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
@@ -17,13 +17,13 @@ import { rememberDevice } from '../sessions/devices.server.ts';
 import { signIn } from '../sign-in/sign-in.server.ts';
 
 const START = new Date('2026-11-22T12:00:00Z');
-/** A bot check of the first level is half a second of a phone; each further level takes twice as long. */
+/** Level 1 takes a phone half a second; each further level takes twice as long. */
 const secondsFor = (level: number) => (level === 0 ? 0 : 0.5 * 2 ** (level - 1));
 
-/** Once at each of the levels 1 to 5, before the next one is asked for. */
+/** One solution of each level 1 to 5 before the next is asked for. */
 const OFFERED_TOO_LITTLE = 0.5 + 1 + 2 + 4 + 8;
 
-/** As many as a test can try. */
+/** Small limits, so that a test can exceed them. */
 const FEW = {
   SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: '2',
   SIGN_INS_PER_HOUR_PER_IP: '8',
@@ -32,7 +32,7 @@ const FEW = {
 
 type Trying = { now: Date; network: string; password: string; level?: number };
 
-/** A password is compared at once, and the bot check believes the level that it is told. */
+/** Hashing takes no time, and the bot check accepts the claimed level. */
 function contextFor(under: DatabaseUnderTest, { now, network }: Pick<Trying, 'now' | 'network'>) {
   const ctx = contextOn(under.database, { now, env: FEW });
   return {
@@ -63,7 +63,7 @@ async function attempt(under: DatabaseUnderTest, { email }: Known, trying: Tryin
   return 'level' in refusal ? refusal.level : refusal.code;
 }
 
-/** As the wizard does it: solves what is asked for, until it is let in; the seconds that this took. */
+/** As the wizard does: solves what is asked for until it is let in; returns the seconds spent. */
 async function enter(under: DatabaseUnderTest, owner: Known, at: Omit<Trying, 'password'>) {
   let level = 0;
   let seconds = 0;
@@ -77,8 +77,7 @@ async function enter(under: DatabaseUnderTest, owner: Known, at: Omit<Trying, 'p
 }
 
 /**
- * `tries` of an attacker who pays whatever is asked, and offers at once what was enough last time; the seconds that they
- * worked for it.
+ * `tries` of an attacker who solves every check and starts at the last sufficient level; returns the seconds spent.
  */
 async function attack(
   under: DatabaseUnderTest,
@@ -102,7 +101,7 @@ async function attack(
   return seconds;
 }
 
-/** From home, and from where the attacker is. */
+/** The owner gets in from home, and from the attacker's network. */
 async function expectWayIn(under: DatabaseUnderTest, owner: Known): Promise<void> {
   const now = new Date(START.getTime() + 600_000);
   for (const network of ['home', 'attacker 0']) {
@@ -115,7 +114,7 @@ describeOnBothDatabases('whoever guesses a password', (under) => {
     const owner = await insertCustomer(under.database);
     const seconds = await attack(under, owner, { tries: 100, networks: 1 });
     await expectWayIn(under, owner);
-    // 2 for nothing, then at the levels 1 to 5, and the last 36 at the highest, 16 seconds each.
+    // 2 without a check, then levels 1 to 5, and the last 36 at the highest, 16 seconds each.
     const tried = 2 * 0.5 + 4 * 1 + 8 * 2 + 16 * 4 + 32 * 8 + 36 * 16;
     expect(seconds).toBe(tried + OFFERED_TOO_LITTLE);
   });
@@ -124,7 +123,7 @@ describeOnBothDatabases('whoever guesses a password', (under) => {
     const owner = await insertCustomer(under.database);
     const seconds = await attack(under, owner, { tries: 1_000, networks: 1_000 });
     await expectWayIn(under, owner);
-    // 10 for nothing, then at the levels 1 to 5, and the last 680 at the highest.
+    // 10 without a check, then levels 1 to 5, and the last 680 at the highest.
     const tried = 10 * 0.5 + 20 * 1 + 40 * 2 + 80 * 4 + 160 * 8 + 680 * 16;
     expect(seconds).toBe(tried + OFFERED_TOO_LITTLE);
   });
@@ -150,7 +149,7 @@ describeOnBothDatabases('whoever guesses a password', (under) => {
     const wrong = await signIn(known, { email, password: 'Kettle-17-wrong' });
     expect(wrong).toMatchObject({ refusal: { code: 'sign-in-failed' } });
     expect(await signIn(known, { email, password: A_PASSWORD })).toMatchObject({ ok: true });
-    // Another account of this device is not known there.
+    // The device is not known to another account.
     const other = await insertCustomer(under.database);
     for (let tries = 0; tries < 2; tries++) {
       await signIn(known, { email: other.email, password: 'Kettle-17-wrong' });

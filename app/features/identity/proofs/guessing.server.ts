@@ -1,6 +1,6 @@
 /**
- * How often somebody may try a password. Nobody can lock an owner out: beyond the limits a try needs a bot check, a
- * device that signed in before has a count of its own, and so has whoever is inside already.
+ * Limits for guessing passwords, under which nobody can lock an owner out: beyond a limit a try needs a bot check,
+ * and both a known device and a signed-in session have counts of their own.
  */
 
 import { mailboxKey } from '#app/kernel/email-key.ts';
@@ -23,7 +23,10 @@ import { hashToken } from '../sessions/sessions.server.ts';
 
 const ACCOUNT = 'SIGN_INS_PER_15_MINUTES_PER_ACCOUNT';
 
-/** `own`: the tries of this visitor for this account; `shared`: those of others, too. `level`: of the bot check passed. */
+/**
+ * `own`: tries of this visitor for this account. `shared`: those of everybody. `level`: of the bot check that was
+ * passed.
+ */
 export type Guess = {
   own: readonly Count[];
   shared: readonly Count[];
@@ -33,7 +36,7 @@ export type Guess = {
 
 type Guessed = { email: string; userId: string | null; botCheck: string | undefined };
 
-/** For a try to sign in: at once on a known device, else for what it costs. */
+/** For a try to sign in: free on a known device within its limit, otherwise at the current level. */
 export async function requireMayGuess(
   ctx: RequestContext,
   { email, userId, botCheck }: Guessed,
@@ -65,15 +68,15 @@ export async function requireMayGuess(
   return demanded === null ? accept(guess) : refuse({ code: 'bot-check-needed', level: demanded });
 }
 
-/** Whoever was right has guessed nothing: their own tries begin anew, and this one does not count for others. */
+/** After a right password: resets the visitor's own count, and takes this try back from the shared one. */
 export async function forgiveGuess(db: Db, { own, shared }: Guess): Promise<void> {
   await forgiveTries(db, ...own);
   await returnTry(db, ...shared);
 }
 
 /**
- * While others wait for the line of hashes, only who passed a bot check may join them, a harder one the longer the line
- * is. Asked again right before the hash, because many come at once.
+ * While the queue of hashes is not empty, joining it takes a bot check, harder the longer the queue. Checked again
+ * right before hashing, because many requests come at once.
  */
 export function requireRoomInLine(
   { ports }: Pick<RequestContext, 'ports'>,
@@ -84,7 +87,7 @@ export function requireRoomInLine(
   return refuse({ code: 'bot-check-needed', level: demanded });
 }
 
-/** What this visitor has tried for the account, of which a reset forgives them, too. */
+/** This visitor's tries for the account, which a reset of the password clears, too. */
 export const countsFromHere = (
   { visitor }: Pick<RequestContext, 'visitor'>,
   email: string,
@@ -94,10 +97,10 @@ export const countsFromHere = (
     by: `${count.by} ${mailboxKey(email)}`,
   }));
 
-/** For whoever is signed in, and is asked for the password again. */
+/** For a signed-in person who is asked for the password again. */
 export const countInside = (userId: string): Count => ({ limit: ACCOUNT, by: `inside ${userId}` });
 
-/** Null on a device that this account does not know. */
+/** Null on a device that the account does not know. */
 async function findOwnCount(
   ctx: Pick<RequestContext, 'database' | 'deviceToken' | 'now'>,
   userId: string | null,

@@ -1,12 +1,12 @@
 /**
- * Every button of a mailed link: who may press it, and what it takes besides the link. `link-proof.server.ts` and
- * `links/link-change.server.ts` read these rows, and nothing else decides it. Pure.
+ * The policy of every button behind a mailed link: who may press it, and what it takes besides the link. Read by
+ * `link-proof.server.ts` and `links/link-change.server.ts` alone. Pure.
  */
 import { FOR_KEY_HOLDERS, type Policy } from '#app/kernel/policy.ts';
 
-/** The buttons of the pages that mailed links open. None of them begins a session, or makes one fresh. */
+/** None of them begins a session, or makes one fresh. */
 export const LINK_BUTTONS = {
-  // Somebody may have registered an address that is not theirs: its owner's click must not verify it for them.
+  // Somebody may have registered a stranger's address: its owner's click alone must not verify it for them.
   'verify-email': { ...FOR_KEY_HOLDERS, proof: 'owner' },
   'disown-registration': FOR_KEY_HOLDERS,
   'forgot-password': FOR_KEY_HOLDERS,

@@ -1,4 +1,4 @@
-/** The frame of the mailed links' buttons: what each asks for besides the link stands in `link-buttons.policy.ts`. */
+/** Checks what a mailed link's button takes besides the link, by `link-buttons.policy.ts`. */
 
 import { accept, type Result } from '#app/kernel/result.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -9,14 +9,14 @@ import { LINK_BUTTONS, type LinkButton } from './link-buttons.policy.ts';
 
 export type LinkProofs = { password?: string | undefined; code?: string | undefined };
 
-/** Whether the page of the button has to ask for the account's password. */
+/** Whether the button's page has to ask for the account's password. */
 export const asksForPassword = (
   { actor }: Pick<RequestContext, 'actor'>,
   button: LinkButton,
   userId: string,
 ): boolean => LINK_BUTTONS[button].proof === 'owner' && actor?.userId !== userId;
 
-/** For whoever has the link already, which stays good when what else is asked for is wrong. */
+/** After the link was found valid; it stays valid when this proof is wrong. */
 export async function requireLinkProof(
   ctx: RequestContext,
   button: LinkButton,

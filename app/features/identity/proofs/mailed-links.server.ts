@@ -1,4 +1,7 @@
-/** Links in mails: 256 random bits, stored hashed, good once and for a while. A new one kills the old one. */
+/**
+ * Mailed links: 256 random bits, stored hashed, valid once and for a limited time. A new link invalidates the
+ * previous one.
+ */
 import { DAY_MS, HOUR_MS } from '#app/kernel/time-units.ts';
 import { CHANGE_EMAIL_PATH, RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '#app/kernel/urls.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -33,7 +36,7 @@ type Mailing = {
   write: (linked: Linked) => AccountMail;
 };
 
-/** Makes the link and queues its mail, in the transaction that both belong to. */
+/** Creates the link and queues its mail in the caller's transaction. */
 export async function mailLink(
   trx: Db,
   { config, visitor, now }: Pick<RequestContext, 'config' | 'visitor' | 'now'>,

@@ -1,4 +1,4 @@
-/** SQL over what proves that a mailbox or a phone is somebody's: "mailed_tokens" and "phone_codes". */
+/** SQL of "mailed_tokens" and "phone_codes", which prove a mailbox or a phone. */
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { IdentityTables, MailedPurpose } from '../tables.server.ts';
@@ -8,7 +8,7 @@ export type PhoneCodeRow = Selectable<IdentityTables['phone_codes']>;
 
 const tables = (db: Db) => db.withTables<IdentityTables>();
 
-/** A new one kills the old one of the same person and purpose. */
+/** Replaces the earlier one of the same person and purpose. */
 export async function storeMailedToken(trx: Db, token: MailedTokenRow): Promise<void> {
   const { user_id: _, purpose: __, ...rest } = token;
   await tables(trx)
@@ -34,7 +34,7 @@ export async function findMailedToken(
   return row ?? null;
 }
 
-/** When the newest was made, or null. */
+/** When the latest was created, or null. */
 export async function findLastMailed(
   db: Db,
   userId: string,
@@ -49,7 +49,7 @@ export async function findLastMailed(
   return row?.created_at ?? null;
 }
 
-/** Takes it, so that nobody can take it again; null when it is not there or its time is over. */
+/** Uses it up; null when it does not exist or has expired. */
 export async function takeMailedToken(
   trx: Db,
   purpose: MailedPurpose,
@@ -70,7 +70,7 @@ export async function deleteMailedTokens(trx: Db, userId: string): Promise<void>
   await tables(trx).deleteFrom('mailed_tokens').where('user_id', '=', userId).execute();
 }
 
-/** A new one kills the old one. */
+/** Replaces the earlier one. */
 export async function storePhoneCode(trx: Db, code: PhoneCodeRow): Promise<void> {
   const { user_id: _, ...rest } = code;
   await tables(trx)
@@ -89,7 +89,7 @@ export async function findLastTexted(db: Db, userId: string): Promise<Date | nul
   return row?.created_at ?? null;
 }
 
-/** The code that can still be entered, or null. */
+/** The valid code, or null. */
 export async function findPendingCode(
   db: Db,
   userId: string,
@@ -105,7 +105,7 @@ export async function findPendingCode(
   return row ?? null;
 }
 
-/** Uses up one try of the code that is pending; null when none is, or no try is left. */
+/** Uses up one try of the pending code; null when there is none, or no try is left. */
 export async function takeTry(db: Db, userId: string, now: Date): Promise<PhoneCodeRow | null> {
   const row = await tables(db)
     .updateTable('phone_codes')
@@ -118,7 +118,7 @@ export async function takeTry(db: Db, userId: string, now: Date): Promise<PhoneC
   return row ?? null;
 }
 
-/** Gives the try back that nobody looked at. */
+/** Gives back a try that was not compared. */
 export async function returnTry(
   db: Db,
   code: Pick<PhoneCodeRow, 'user_id' | 'code_hash'>,
@@ -131,7 +131,7 @@ export async function returnTry(
     .execute();
 }
 
-/** Takes the code that was right; false when a newer one has replaced it, or somebody was quicker. */
+/** Uses up the right code; false when it was replaced or used meanwhile. */
 export async function takePhoneCode(
   trx: Db,
   code: Pick<PhoneCodeRow, 'user_id' | 'code_hash'>,
@@ -163,7 +163,7 @@ export async function forgetExpiredProofs(db: Db, now: Date): Promise<void> {
   await tables(db).deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
 }
 
-/** The new address that a mail still has to confirm, or null. */
+/** The new address that is not confirmed yet, or null. */
 export async function findPendingEmail(db: Db, userId: string, now: Date): Promise<string | null> {
   const row = await tables(db)
     .selectFrom('mailed_tokens')

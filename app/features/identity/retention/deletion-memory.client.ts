@@ -1,20 +1,20 @@
 /**
- * What this browser remembers of a deletion, so that it can say when it is done: the date, and nothing of whose. The server
- * tells nobody that there was such an account.
+ * Remembers in this browser when an account will be deleted, so that it can confirm it afterwards: only the date,
+ * not whose. The server tells nobody that the account existed.
  */
 import { DELETION_KEY, findPastDeletion } from './deletion-memory.ts';
 
-/** As somebody signed in sees their account: due then, or not to be deleted. */
+/** From the state of a signed-in person: the due date, or none. */
 export function rememberDeletion(dueAt: string | null): void {
   try {
     if (dueAt === null) localStorage.removeItem(DELETION_KEY);
     else localStorage.setItem(DELETION_KEY, dueAt);
   } catch {
-    // A browser that stores nothing says nothing; the mail does.
+    // Without storage there is no confirmation here; the mail has it.
   }
 }
 
-/** When the account went, once; null while it is there, and afterwards. */
+/** When the account was deleted, returned once; null before, and afterwards. */
 export function takePastDeletion(): string | null {
   try {
     const past = findPastDeletion(localStorage.getItem(DELETION_KEY), new Date());

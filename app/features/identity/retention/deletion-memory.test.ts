@@ -8,7 +8,7 @@ test.each([
   ['2026-11-22T08:30:00.000Z', '2026-11-22T08:30:00.000Z'],
   ['2026-11-29T12:00:00.001Z', null],
   [null, null],
-  // What anybody may have put there.
+  // Values that anybody may have stored.
   ['', null],
   ['soon', null],
   ['+999999-12-31T00:00:00Z', null],

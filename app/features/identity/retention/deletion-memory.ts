@@ -1,7 +1,7 @@
-/** Where a browser notes when the account is gone that was signed in there; the privacy policy quotes the key. */
+/** The local storage key of an account's deletion date; the privacy policy quotes it. */
 export const DELETION_KEY = 'accountDeletion';
 
-/** Of what stands there: the instant at which the account was due, where that has passed; null for anything else. */
+/** The stored instant if it has passed; null for anything else. */
 export function findPastDeletion(stored: string | null, now: Date): string | null {
   const dueAt = new Date(stored ?? '');
   if (Number.isNaN(dueAt.getTime()) || dueAt > now) return null;

@@ -1,4 +1,4 @@
-/** The steps of an account's deletion, as they are taken: the day that it is due on is its state. */
+/** Takes the steps of an account's deletion; its state is the column of the due date. */
 import { sql } from 'kysely';
 import { decideStep, type StepOf } from '#app/kernel/process.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -23,7 +23,7 @@ const DELETIONS: Stateful<DeletionState> = {
 type Account = Pick<IdentityRow, 'id' | 'deletion_due_at'>;
 type Asked = { name: 'ask' | 'wait'; dueAt: Date } | { name: 'keep' };
 
-/** False when that cannot happen to it, or when somebody else was quicker. */
+/** False when the step is not allowed now, or was taken meanwhile. */
 export async function takeDeletionStep(
   trx: Db,
   moment: Moment,
@@ -38,7 +38,7 @@ export async function takeDeletionStep(
 
 type End = Extract<StepOf<typeof ACCOUNT_DELETION>, 'carry-out' | 'expire'>;
 
-/** That it was erased, and when: the event outlives the account, whose row this transaction holds. */
+/** Writes the final event, which outlives the account; the caller's transaction holds its row. */
 export async function noteErased(
   trx: Db,
   moment: Moment,

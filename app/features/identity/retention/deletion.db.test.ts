@@ -135,7 +135,7 @@ describeOnBothDatabases('the rows of a deletion', (under) => {
     const ask = (now: Date) => askForDeletion(at(now), asking.actor, A_PASSWORD);
     await ask(after(0));
     await keepAccount(at(after(1)), asking.userId);
-    // What is kept is kept: no row, no event.
+    // Keeping an account that is not due writes nothing.
     await keepAccount(at(after(2)), asking.userId);
     await ask(after(3));
     const waiting = dueAccountsJob(eraseFor, async () => true);
@@ -210,10 +210,10 @@ describeOnServer('deleting under a race', (under) => {
       begun.resolve();
       await held.promise;
     });
-    // Otherwise the sweep may come first, and delete.
+    // Otherwise the job could come first, and delete.
     await begun.promise;
     const sweeping = doDue(ctx, dueAccountsJob(eraseFor));
-    // The sweep has found the account due, and waits for its row.
+    // The job has found the account due, and waits for its row.
     await expect
       .poll(async () => {
         const { rows } = await sql`

@@ -1,4 +1,4 @@
-/** The end of an account. Pure. */
+/** The lifecycle of an account's deletion. Pure. */
 import { defineProcess, type StateOf } from '#app/kernel/process.ts';
 
 export const ACCOUNT_DELETION = defineProcess({
@@ -63,6 +63,6 @@ export const ACCOUNT_DELETION = defineProcess({
 
 export type DeletionState = StateOf<typeof ACCOUNT_DELETION>;
 
-/** As an account that is there shows it. */
+/** The state of an existing account. */
 export const deletionStateOf = (dueAt: Date | string | null): DeletionState =>
   dueAt === null ? 'kept' : 'asked';

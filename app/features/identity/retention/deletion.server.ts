@@ -1,4 +1,4 @@
-/** The end of an account: asked for, undone within seven days, or carried out after them. */
+/** Deleting an account: requested, withdrawn within seven days, or carried out after them. */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { DAY_MS, daysBefore } from '#app/kernel/time-units.ts';
 import { SETTINGS_PATH } from '#app/kernel/urls.ts';
@@ -25,10 +25,10 @@ import { deleteSessions } from '../sessions/sessions.db.server.ts';
 import { noteErased, takeDeletionStep } from './deletion-steps.server.ts';
 
 export const UNDO_WINDOW_MS = 7 * DAY_MS;
-/** How long an account waits for its address to be verified. */
+/** How long an unverified account is kept. */
 export const UNVERIFIED_DAYS = 30;
 
-/** Ends the other sessions. Asked for twice, the first date stands. */
+/** Ends the other sessions. A repeated request does not change the date. */
 export async function askForDeletion(
   ctx: RequestContext,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
@@ -57,7 +57,7 @@ export async function askForDeletion(
   return asked;
 }
 
-/** No harm when nothing is due. */
+/** Does nothing when no deletion is due. */
 export async function keepAccount(
   ctx: Pick<RequestContext, 'database' | 'newId' | 'now' | 'visitor'>,
   userId: string,
@@ -69,7 +69,7 @@ export async function keepAccount(
   });
 }
 
-/** Erases whatever any room keeps of this person, in this transaction. */
+/** Erases everything that any room keeps of this person, in this transaction. */
 export type Erase = (trx: Db, userId: string, moment: Moment) => Promise<void>;
 
 /** Whether something of this person has to end before they are erased. */
@@ -79,7 +79,7 @@ export type Waits = (trx: Db, userId: string) => Promise<boolean>;
 export const dueAccountsJob = (erase: Erase, waits: Waits = async () => false): Job =>
   deletionJob('due accounts', listDueIdentities, async (trx, ctx, userId) => {
     const user = await lockIdentity(trx, userId);
-    // They changed their mind, or another process was quicker.
+    // Withdrawn, or deleted by another process.
     if (user?.deletion_due_at == null || user.deletion_due_at > ctx.now) return false;
     if (await waits(trx, userId)) {
       const dueAt = new Date(ctx.now.getTime() + DAY_MS);
@@ -94,8 +94,8 @@ export const dueAccountsJob = (erase: Erase, waits: Waits = async () => false): 
   });
 
 /**
- * Accounts whose address nobody has verified: perhaps it is not even theirs. No mail, for the same reason. What was
- * verified stays, also when the registration was never completed.
+ * Deletes accounts whose address was never verified, without a mail: the address may be a stranger's. Verified
+ * accounts stay, even when the registration was never completed.
  */
 export const unverifiedAccountsJob = (erase: Erase): Job => {
   const findDue: Job['findDue'] = (db, now, limit) =>
@@ -109,7 +109,7 @@ export const unverifiedAccountsJob = (erase: Erase): Job => {
   });
 };
 
-/** `deleteOne` looks again, under the account's lock, and answers whether it is gone. */
+/** `deleteOne` checks again under the account's lock, and returns whether it deleted it. */
 const deletionJob = (
   name: string,
   findDue: Job['findDue'],

@@ -1,4 +1,4 @@
-/** What the accounts forget once its time is over. */
+/** Deletes expired data of identities. */
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { forgetExpiredProofs } from '../proofs/proofs.db.server.ts';
 import { forgetUnusedDevices } from '../sessions/devices.server.ts';

@@ -1,4 +1,4 @@
-/** What is kept of somebody's identity: given to them, and erased. Never a secret, a hash or a token. */
+/** Export and erasure of a person's identity. Exports contain no secret, hash or token. */
 
 import type { Db } from '#app/platform/database/database.server.ts';
 import { listActivity } from '../activity.server.ts';
@@ -52,7 +52,7 @@ async function exportVisits(db: Db, userId: string) {
   };
 }
 
-/** Links and codes that were sent and not used yet: where to and when, not what they say. */
+/** Unused links and codes: where and when they were sent, not their content. */
 async function exportProofs(db: Db, userId: string) {
   const links = await listMailedTokens(db, userId);
   const codes = await listPhoneCodes(db, userId);
@@ -72,18 +72,18 @@ async function exportProofs(db: Db, userId: string) {
   };
 }
 
-/** By which other rooms may know them too; null for nobody, and for an address that nobody has verified. */
+/** The key by which other rooms know the person; null when unknown or unverified. */
 export async function findVerifiedEmail(db: Db, userId: string): Promise<string | null> {
   const user = await findIdentity(db, userId);
   return user === null || user.email_verified_at === null ? null : user.email;
 }
 
-/** Whose address it is, verified or not; null where none has. */
+/** The account with this address, verified or not; null for none. */
 export async function findOwnerOfAddress(db: Db, email: string): Promise<string | null> {
   return (await findIdentityByEmail(db, email))?.id ?? null;
 }
 
-/** The person, and by the database's own rule whatever hangs on them. */
+/** Deletes the identity; foreign keys delete what depends on it. */
 export async function eraseFor(trx: Db, userId: string): Promise<void> {
   await deleteIdentity(trx, userId);
 }

@@ -1,4 +1,4 @@
-/** SQL over "authenticator_apps" and "recovery_codes". What is good once is taken by one statement. */
+/** SQL of "authenticator_apps" and "recovery_codes". Single-use values are used up by one statement. */
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { IdentityTables } from '../tables.server.ts';
@@ -16,7 +16,7 @@ export async function findApp(db: Db, userId: string): Promise<AppRow | null> {
   return row ?? null;
 }
 
-/** Replaces one that was begun and never confirmed; false when a confirmed one is there. */
+/** Replaces an unconfirmed one; false when a confirmed one exists. */
 export async function storeUnconfirmedApp(
   trx: Db,
   userId: string,
@@ -35,7 +35,7 @@ export async function storeUnconfirmedApp(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** False when it is confirmed already, gone, or has another secret by now. */
+/** False when it is already confirmed, gone, or has another secret by now. */
 export async function confirmApp(
   trx: Db,
   { user_id, secret }: Pick<AppRow, 'user_id' | 'secret'>,
@@ -51,7 +51,7 @@ export async function confirmApp(
   return numUpdatedRows === 1n;
 }
 
-/** Uses up the time step; false when this one, or a later one, was used before. */
+/** Uses up the time step; false when it or a later one was used before. */
 export async function takeStep(
   db: Db,
   { user_id, secret }: Pick<AppRow, 'user_id' | 'secret'>,
@@ -68,7 +68,7 @@ export async function takeStep(
   return numUpdatedRows === 1n;
 }
 
-/** False when none was on. */
+/** False when there was none. */
 export async function deleteApp(trx: Db, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tables(trx)
     .deleteFrom('authenticator_apps')
@@ -91,7 +91,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Uses it up; false when there is none such. */
+/** Uses up the code; false when it does not exist. */
 export async function takeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('recovery_codes')

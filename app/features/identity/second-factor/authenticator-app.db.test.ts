@@ -32,7 +32,7 @@ const codeAt = (secret: string, now: Date) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Somebody with an app that is on, and a moment at which its next code is good. */
+/** A person with a confirmed app, and a time at which its next code is valid. */
 async function insertWithApp({ database }: DatabaseUnderTest) {
   const person = await insertCustomer(database);
   const begun = await beginApp(contextOn(database), person.userId);
@@ -207,7 +207,7 @@ describeOnBothDatabases('the authenticator app', (under) => {
 
     test('and neither the password nor a new one gives fresh tries, nor does the way there', async () => {
       const { userId, actor, email, secret, now } = await insertWithApp(under);
-      // Whoever tries has all the passwords in the world.
+      // The password limits are not what is tested.
       const ctx = at(now, { SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: '1000' });
       const code = wrong(codeAt(secret, now));
       const confirm = (given: { password: string; code?: string }) =>
@@ -226,7 +226,7 @@ describeOnBothDatabases('the authenticator app', (under) => {
       const again = { password: A_PASSWORD, confirmation: A_PASSWORD };
       expect((await resetPassword(ctx, { token, ...again })).ok).toBe(true);
       expect(await signIn(ctx, { email, password: A_PASSWORD, code })).toMatchObject(left(1));
-      // Another account of theirs is no help either.
+      // Another account of the same person does not help either.
       const other = await insertWithApp(under);
       const theirs = { email: other.email, password: A_PASSWORD, code: other.recoveryCodes[0] };
       expect((await signIn(ctx, theirs)).ok).toBe(true);

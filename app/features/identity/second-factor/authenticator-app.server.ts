@@ -1,4 +1,4 @@
-/** The second factor: codes of an authenticator app, and recovery codes for the day when it is lost. */
+/** The second factor: codes of an authenticator app, and recovery codes in case it is lost. */
 
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -31,7 +31,7 @@ export async function isSecondFactorOn(db: Db, userId: string): Promise<boolean>
 export const findRecoveryCodesLeft = (db: Db, userId: string): Promise<number> =>
   countRecoveryCodes(db, userId);
 
-/** Uses up the code, of the app or a recovery code; false when it is neither. */
+/** Uses up a code of the app or a recovery code; false when it is neither. */
 export async function takeSecondFactor(
   { database, now }: Pick<RequestContext, 'database' | 'now'>,
   userId: string,
@@ -47,7 +47,7 @@ export async function takeSecondFactor(
 
 export type AppSecret = { secret: string; uri: string; svg: string };
 
-/** A secret for the app; nothing is on until a code has shown that the app has it. */
+/** Creates a secret; the second factor is off until a code confirms the app. */
 export async function beginApp(
   { database }: Pick<RequestContext, 'database'>,
   userId: string,
@@ -59,7 +59,7 @@ export async function beginApp(
   return accept({ secret, ...describeTotpSecret(secret, user.email) });
 }
 
-/** The same secret again, for whoever could not show a code of it yet; null where none is under way. */
+/** The secret of an unconfirmed app again, after a wrong code; null without one. */
 export async function findBegunApp(
   { database: { db } }: Pick<RequestContext, 'database'>,
   userId: string,
@@ -73,8 +73,8 @@ export async function findBegunApp(
 type Codes = { recoveryCodes: string[] };
 
 /**
- * The first right code turns it on; the recovery codes are shown this once. From then on no other session is fresh
- * that was proved by the password alone.
+ * The first right code turns the second factor on; the recovery codes are shown only here. From then on sessions
+ * that were proved by the password alone are no longer fresh.
  */
 export async function confirmAppByCode(
   ctx: RequestContext & Granted,
@@ -127,7 +127,7 @@ export async function removeApp(
   return removed;
 }
 
-/** New ones; those before are dead. */
+/** Replaces all recovery codes. */
 export async function renewRecoveryCodes(
   ctx: RequestContext,
   userId: string,

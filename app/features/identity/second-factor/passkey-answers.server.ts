@@ -1,16 +1,16 @@
-/** Whether what a passkey signed is the answer to our challenge. */
+/** Verifies that a passkey's signature answers our challenge. */
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { loadWebAuthn, rpIdOf, takeAnsweredChallenge } from './passkey-challenges.server.ts';
 import { findPasskey, type PasskeyRow } from './passkeys.db.server.ts';
 import { reasonOf } from './passkeys.server.ts';
 
-/** Not yet noted as used: that belongs to what it is used for. */
+/** The counter is not stored yet: that belongs to the transaction of the change. */
 type Answered = { passkey: PasskeyRow; newCounter: number };
 
 /**
- * Of the person whom the challenge was made for, or of anybody where it was made for nobody (`userId` null). Null for
- * everything else; the challenge is used up either way.
+ * By the person whom the challenge was made for, or by anybody when `userId` is null. Otherwise null; the challenge
+ * is used up either way.
  */
 export async function verifyAnswer(
   ctx: Pick<RequestContext, 'database' | 'log' | 'now' | 'ownOrigin'>,
@@ -25,7 +25,7 @@ export async function verifyAnswer(
   return newCounter === null ? null : { passkey, newCounter };
 }
 
-/** The passkey's new counter, when the signature is its own; null when not. */
+/** The passkey's new counter when the signature is valid, otherwise null. */
 async function verifySigned(
   ctx: Pick<RequestContext, 'log' | 'ownOrigin'>,
   passkey: PasskeyRow,
@@ -40,7 +40,7 @@ async function verifySigned(
       expectedChallenge: challenge,
       expectedOrigin: ctx.ownOrigin,
       expectedRPID: rpIdOf(ctx),
-      // A counter that does not go up is a copy's: the library refuses it.
+      // The library refuses a counter that does not increase, which indicates a copied key.
       credential: {
         id: passkey.credential_id,
         publicKey: Uint8Array.from(Buffer.from(passkey.public_key, 'base64url')),
@@ -56,7 +56,7 @@ async function verifySigned(
   return null;
 }
 
-/** WebAuthn, 7.2 step 6: the user handle, where there is one, is that of the passkey's owner. */
+/** WebAuthn, 7.2 step 6: a user handle, where present, has to be the passkey owner's. */
 function requireSameOwner({ user_id }: PasskeyRow, userHandle: string | undefined): void {
   if (userHandle === undefined) return;
   if (Buffer.from(userHandle, 'base64url').toString() !== user_id) {

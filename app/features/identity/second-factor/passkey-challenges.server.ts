@@ -1,4 +1,4 @@
-/** What a passkey is asked to sign: random, stored hashed, good once and for five minutes. */
+/** Challenges for passkeys: random, stored hashed, valid once and for five minutes. */
 
 import { randomBytes } from 'node:crypto';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
@@ -7,12 +7,12 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { hashToken } from '../sessions/sessions.server.ts';
 import { insertChallenge, takeChallenge } from './passkeys.db.server.ts';
 
-/** The library is 26 MB: it comes with the first passkey. */
+/** The library takes 26 MB, so it is loaded with the first passkey. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 export const PASSKEY_CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
 
-/** Where the browser sees us; a passkey answers to its host name only. */
+/** Passkeys are bound to the host that the browser sees. */
 export const rpIdOf = ({ ownOrigin }: Pick<RequestContext, 'ownOrigin'>): string =>
   new URL(ownOrigin).hostname;
 
@@ -30,7 +30,7 @@ export async function makeChallenge(
   return challenge;
 }
 
-/** The challenge that the response answers, used up; null for one that we did not set, or not now. */
+/** Uses up the challenge that the response answers; null when it is unknown or expired. */
 export async function takeAnsweredChallenge(
   { database, now }: Pick<RequestContext, 'database' | 'now'>,
   userId: string | null,

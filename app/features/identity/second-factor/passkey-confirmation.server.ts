@@ -1,4 +1,4 @@
-/** Proving once more who one is, inside the account, by one of its passkeys: it counts as both factors, as at the login. */
+/** Proving one's identity again in a session by a passkey, which counts as both factors, as when logging in. */
 
 import type {
   AuthenticationResponseJSON,
@@ -14,7 +14,7 @@ import { verifyAnswer } from './passkey-answers.server.ts';
 import { loadWebAuthn, makeChallenge, rpIdOf } from './passkey-challenges.server.ts';
 import { listPasskeys, markUsed } from './passkeys.db.server.ts';
 
-/** Names the account's own passkeys, so that the device offers no other account's. */
+/** Lists the account's passkeys, so that the device offers no others. */
 export async function beginPasskeyConfirmation(
   ctx: Pick<RequestContext, 'database' | 'now' | 'ownOrigin'>,
   userId: string,
@@ -35,7 +35,7 @@ export async function beginPasskeyConfirmation(
   );
 }
 
-/** The session goes on under a new token (ASVS 5.0.0, 7.2.4). */
+/** The session continues under a new token (ASVS 5.0.0, 7.2.4). */
 export async function confirmByPasskey(
   ctx: Pick<RequestContext, 'database' | 'log' | 'now' | 'ownOrigin'> & Granted,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,

@@ -1,6 +1,6 @@
 /**
- * Logging in with a passkey (readings: "a passkey can be used in step 2"). It counts as both factors,
- * because it is taken only when the device has checked who holds it.
+ * Logging in with a passkey (readings: "a passkey can be used in step 2"). It counts as both factors, because user
+ * verification is required.
  */
 
 import type {
@@ -19,11 +19,11 @@ import { verifyAnswer } from './passkey-answers.server.ts';
 import { loadWebAuthn, makeChallenge, rpIdOf } from './passkey-challenges.server.ts';
 import { markUsed } from './passkeys.db.server.ts';
 
-/** Whoever logs in needs a challenge first, so counting these counts the tries. */
+/** Every login by passkey needs a challenge, so counting challenges counts tries. */
 export async function beginPasskeySignIn(
   ctx: RequestContext,
 ): Promise<Result<PublicKeyCredentialRequestOptionsJSON, Refusal>> {
-  // By themselves: whoever guesses passwords from the same network uses up none of these.
+  // Counted apart from password tries of the same network.
   const counts = countsByNetwork('SIGN_INS_PER_HOUR_PER_IP', ctx.visitor).map((count) => ({
     ...count,
     by: `passkey ${count.by}`,
@@ -40,7 +40,7 @@ export async function beginPasskeySignIn(
   );
 }
 
-/** Answers with the token of a new session. */
+/** Returns the token of a new session. */
 export async function signInWithPasskey(
   ctx: RequestContext & Granted,
   response: AuthenticationResponseJSON,

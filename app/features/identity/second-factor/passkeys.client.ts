@@ -1,9 +1,9 @@
-/** Asks the browser for a passkey. What speaks WebAuthn is loaded when somebody wants one. */
+/** Asks the browser for passkeys. The WebAuthn library is loaded on demand. */
 
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 
-/** What one of the account's passkeys signed; null when the person, or their device, had none to give. */
+/** The signed answer of one of the account's passkeys; null when the person or the device gave none. */
 export async function askForPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON) {
   try {
     const { startAuthentication } = await import('@simplewebauthn/browser');
@@ -13,12 +13,12 @@ export async function askForPasskey(optionsJSON: PublicKeyCredentialRequestOptio
   }
 }
 
-/** What the browser made, for the server to check; or a sentence on why there is none. */
+/** The new credential, to be verified by the server; or a sentence why there is none. */
 export async function makePasskey(options: unknown): Promise<Result<unknown, string>> {
   try {
     const { browserSupportsWebAuthn, startRegistration } = await import('@simplewebauthn/browser');
     if (!browserSupportsWebAuthn()) return refuse('This browser cannot make passkeys.');
-    // The server made these with the same library.
+    // The server created these with the same library.
     const optionsJSON = options as Parameters<typeof startRegistration>[0]['optionsJSON'];
     return accept(await startRegistration({ optionsJSON }));
   } catch (error) {

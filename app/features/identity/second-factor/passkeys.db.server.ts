@@ -1,4 +1,4 @@
-/** SQL over "passkeys" and "passkey_challenges". */
+/** SQL of "passkeys" and "passkey_challenges". */
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { IdentityTables } from '../tables.server.ts';
@@ -13,7 +13,7 @@ export async function insertChallenge(db: Db, challenge: Challenge): Promise<voi
   await tables(db).insertInto('passkey_challenges').values(challenge).execute();
 }
 
-/** Takes it, so that nobody can answer it again; false when it is not there or its time is over. */
+/** Uses it up; false when it does not exist or has expired. */
 export async function takeChallenge(
   db: Db,
   { challenge_hash, user_id }: Omit<Challenge, 'expires_at'>,
@@ -48,7 +48,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Passkey
   return row ?? null;
 }
 
-/** False when somebody has it already. */
+/** False when the passkey is registered already. */
 export async function insertPasskey(trx: Db, passkey: NewPasskey): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(trx)
     .insertInto('passkeys')
@@ -73,7 +73,7 @@ export async function markUsed(
   return numUpdatedRows === 1n;
 }
 
-/** One of this person's; false when there is none with this id. */
+/** False when this person has no passkey with this id. */
 export async function deletePasskey(
   trx: Db,
   userId: string,

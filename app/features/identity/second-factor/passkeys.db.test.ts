@@ -34,7 +34,7 @@ async function optionsToSignIn({ database }: DatabaseUnderTest, now = new Date()
   return begun.value;
 }
 
-/** Somebody with a passkey. */
+/** A person with a passkey. */
 async function insertWithPasskey(under: DatabaseUnderTest, counter = 0) {
   const person = await insertCustomer(under.database);
   const passkey = new SoftPasskey();

@@ -1,4 +1,4 @@
-/** The passkeys of an account: adding one, taking one away. */
+/** The passkeys of an account: adding and removing. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
@@ -22,7 +22,9 @@ import { deletePasskey, insertPasskey, listPasskeys } from './passkeys.db.server
 
 const MAX_PASSKEYS = 20;
 const MAX_CHARACTERS = 80;
-/** ES256, RS256, EdDSA: what devices make. The library's own list asks Node for experimental ones, loudly. */
+/**
+ * ES256, RS256, EdDSA: what devices offer. The library's default list makes Node warn about experimental algorithms.
+ */
 const ALGORITHMS = [-7, -257, -8];
 
 /** Instants as ISO texts. */
@@ -45,10 +47,10 @@ export async function findPasskeys(db: Db, userId: string): Promise<ShownPasskey
   }));
 }
 
-/** What the browser is given to make one. */
+/** The options for the browser to create one. */
 export async function beginPasskey(
   ctx: Pick<RequestContext, 'database' | 'now' | 'ownOrigin'>,
-  { userId, name }: { userId: string /** As the device shows it. */; name: string },
+  { userId, name }: { userId: string /** The device shows it. */; name: string },
 ): Promise<Result<PublicKeyCredentialCreationOptionsJSON, Refusal>> {
   const user = await findIdentity(ctx.database.db, userId);
   if (user === null) return refuse({ code: 'signed-out' });
@@ -69,7 +71,8 @@ export async function beginPasskey(
         id: credential_id,
         transports,
       })),
-      // Found without an email address; opened by the device's own lock, so that it is both factors.
+      // A discoverable credential with user verification, so that it works without an email and counts as both
+      // factors.
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     }),
   );
@@ -88,7 +91,7 @@ export async function addPasskey(
   if (made === null) return refuse({ code: 'passkey-not-added' });
   const { database, now, ports } = ctx;
   const added = await database.db.transaction().execute<Result<Added, Refusal>>(async (trx) => {
-    // Locked, so that two at once do not both find room for the last one.
+    // Locked, so that two concurrent additions do not both fit under the maximum.
     const user = await lockIdentity(trx, userId);
     if (user === null) return refuse({ code: 'signed-out' });
     if ((await listPasskeys(trx, userId)).length >= MAX_PASSKEYS) {
@@ -121,7 +124,7 @@ function parseName(given: string): string | null {
   return /[\p{Cc}\p{Cf}]/u.test(name.replaceAll('\u200d', '')) ? null : name;
 }
 
-/** The credential that the browser made for our challenge; null for anything else. */
+/** The credential made for our challenge; null for anything else. */
 async function verifyMade(
   ctx: Pick<RequestContext, 'database' | 'log' | 'now' | 'ownOrigin'>,
   userId: string,
@@ -141,13 +144,13 @@ async function verifyMade(
     });
     return verified ? registrationInfo.credential : null;
   } catch (error) {
-    // The library throws for whatever is wrong with what the browser sent.
+    // The library throws for any invalid credential.
     ctx.log.info({ reason: reasonOf(error), userId }, 'passkey not added');
     return null;
   }
 }
 
-/** The kind of mistake only: its words repeat what was sent. */
+/** Only the error's name: its message repeats what was sent. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.name : 'unknown';
 

@@ -1,12 +1,12 @@
-/** Recovery codes: 80 random bits each, written so that people can copy them by hand. */
+/** Recovery codes: 80 random bits each, in an alphabet that can be copied by hand. */
 import { createHash, randomInt } from 'node:crypto';
 
-/** Crockford's base32: nothing in it looks like something else. */
+/** Crockford's base32: no characters that look alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CHARACTERS = 16;
 const CODES = 10;
 
-/** "4K7M-…", ten of them. */
+/** Ten of the shape "4K7M-…". */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: CODES }, () => {
     const characters = Array.from({ length: CHARACTERS }, () => ALPHABET[randomInt(32)]);
@@ -14,7 +14,7 @@ export function makeRecoveryCodes(): string[] {
   });
 }
 
-/** As people type it: in small letters, without the dashes, O for 0 and I or L for 1. */
+/** Accepts lower case, missing dashes, O for 0 and I or L for 1. */
 export const normalizeRecoveryCode = (typed: string): string =>
   typed
     .toUpperCase()
@@ -22,6 +22,6 @@ export const normalizeRecoveryCode = (typed: string): string =>
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
 
-/** A plain hash will do: nobody guesses 80 bits. */
+/** A fast hash suffices for 80 random bits. */
 export const hashRecoveryCode = (typed: string): string =>
   createHash('sha256').update(normalizeRecoveryCode(typed)).digest('base64url');

@@ -1,6 +1,6 @@
 /**
- * The second factor wherever it is asked for: its wrong tries are counted for the account, whatever asks, and neither the
- * right password nor a new one gives fresh tries.
+ * Asks for the second factor. Wrong tries are counted by account, whatever asks for it; neither the right password
+ * nor a new one resets them.
  */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { countTriesLeft, forgiveTries } from '#app/platform/limits/limits.server.ts';
@@ -19,7 +19,7 @@ export async function requireSecondFactor(
   if (!(await isSecondFactorOn(database.db, userId))) return accept(null);
   if (code === undefined || code.trim() === '') return refuse({ code: 'second-factor-needed' });
   const tries = { limit: 'SECOND_FACTOR_TRIES_PER_HOUR_PER_ACCOUNT', by: userId } as const;
-  // Counted before it is compared: many at once are no more tries than one after the other.
+  // Counted before comparing, so that concurrent tries are limited like sequential ones.
   const within = await requireWithinLimits(ctx, tries);
   if (!within.ok) return within;
   if (await takeSecondFactor(ctx, userId, code)) {

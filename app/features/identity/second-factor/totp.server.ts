@@ -1,10 +1,10 @@
-/** Codes of an authenticator app: TOTP (RFC 6238) as every app knows it. Nothing here knows a database. */
+/** TOTP codes of an authenticator app (RFC 6238), without the database. */
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
 const SECRET_BYTES = 20;
 const PERIOD_S = 30;
-/** Steps to either side: phones' clocks are a little off (RFC 6238, 5.2). */
+/** Steps accepted on either side, because phone clocks drift (RFC 6238, 5.2). */
 const WINDOW = 1;
 const CODE = /^\d{6}$/;
 
@@ -21,7 +21,7 @@ const codesOf = (secret: string, label = '') =>
     secret: Secret.fromBase32(secret),
   });
 
-/** What an app reads, as an address and as the picture of it to scan. */
+/** The otpauth address and its QR code. */
 export function describeTotpSecret(secret: string, email: string): { uri: string; svg: string } {
   const uri = codesOf(secret, email).toString();
   return { uri, svg: renderSVG(uri, { border: 2, ecc: 'M' }) };
@@ -29,7 +29,7 @@ export function describeTotpSecret(secret: string, email: string): { uri: string
 
 export const isTotpCode = (code: string): boolean => CODE.test(code);
 
-/** The time step that the code belongs to; null for a code that is none of now's. */
+/** The time step of the code; null when it is not valid now. */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
   if (!isTotpCode(code)) return null;
   const totp = codesOf(secret);

@@ -1,4 +1,4 @@
-/** SQL over "known_devices". A device is found by the hash of the token that its browser carries. */
+/** SQL of "known_devices". A device is found by the hash of its browser's token. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { IdentityTables } from '../tables.server.ts';
@@ -19,7 +19,7 @@ export async function isDeviceOf(
   return row !== undefined;
 }
 
-/** What the browser knew goes on under its new token, for every account. */
+/** Moves what is known of a device to its new token, for every account. */
 export async function renameDevice(
   trx: Db,
   { oldHash, newHash }: { oldHash: string; newHash: string },
@@ -31,7 +31,7 @@ export async function renameDevice(
     .execute();
 }
 
-/** For whoever's session it is; a session that is being ended just now makes nothing known. */
+/** For the account of this session; a session that is ending at the same time stores nothing. */
 export async function storeDevice(
   trx: Db,
   { tokenHash, sessionHash, now }: { tokenHash: string; sessionHash: string; now: Date },
@@ -53,7 +53,7 @@ export async function deleteUnusedDevices(db: Db, usedBefore: Date): Promise<voi
   await tables(db).deleteFrom('known_devices').where('last_used_at', '<=', usedBefore).execute();
 }
 
-/** When each signed in last, the newest first. */
+/** When each last signed in, latest first. */
 export async function listDevices(db: Db, userId: string): Promise<Date[]> {
   const rows = await tables(db)
     .selectFrom('known_devices')

@@ -1,13 +1,13 @@
 /**
- * Browsers that signed in to an account before. Their tries are counted apart, so that no stranger uses them up
- * (OWASP Authentication Cheat Sheet, "device cookies"). Being known opens nothing.
+ * Browsers that have signed in before. Their tries are counted apart, so that no stranger uses them up (OWASP
+ * Authentication Cheat Sheet, "device cookies"). Being known grants nothing.
  */
 import { daysBefore } from '#app/kernel/time-units.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { deleteUnusedDevices, isDeviceOf, renameDevice, storeDevice } from './devices.db.server.ts';
 import { hashToken, newToken } from './sessions.server.ts';
 
-/** Since it signed in last. */
+/** Counted from the last login. */
 export const DEVICE_DAYS = 365;
 
 type DeviceContext = Pick<RequestContext, 'database' | 'deviceToken' | 'now'>;
@@ -21,7 +21,7 @@ export async function isKnownDevice(
   return isDeviceOf(database.db, { tokenHash, userId, usedAfter: daysBefore(now, DEVICE_DAYS) });
 }
 
-/** A token for the browser in which this session has just begun; the one that it had is nobody's any more. */
+/** Gives the browser of a new session a new device token; its previous one becomes invalid. */
 export async function rememberDevice(
   { database, deviceToken, now }: DeviceContext,
   sessionToken: string,

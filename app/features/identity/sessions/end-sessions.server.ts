@@ -1,4 +1,4 @@
-/** Logging out other devices, in the settings. */
+/** Ends sessions, from the settings. */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -6,7 +6,7 @@ import { noteActivity } from '../activity.server.ts';
 import type { Refusal } from '../refusals.ts';
 import { deleteSession, deleteSessions } from './sessions.db.server.ts';
 
-/** One of the person's sessions, which may be their own, or all but their own. */
+/** One of the person's sessions, possibly the current one, or all but the current one. */
 export async function endSessions(
   ctx: Pick<RequestContext, 'database' | 'newId' | 'now' | 'visitor'>,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,

@@ -1,4 +1,4 @@
-/** What doors ask before they let somebody in, by the row of what they want. They throw what is answered instead. */
+/** Guards of routes, by the policy row of the page or call. They throw the response for whoever may not pass. */
 import { data, redirect } from 'react-router';
 import { findMissing, type Policy } from '#app/kernel/policy.ts';
 import { proofPath } from '#app/kernel/urls.ts';
@@ -8,12 +8,12 @@ import { loginPath } from './next-page.ts';
 
 type Known = { actor: Actor | null; now: Date };
 
-/** What nobody gets who is not signed in. */
+/** A policy that needs a session. */
 type PersonalPolicy = Policy & { who: Exclude<Policy['who'], 'anybody'> };
 
 /**
- * For pages: whoever may not see it goes to the wizard, and comes back here afterwards. A homesmith's and an
- * operator's are not there for others, and an operator without the second factor, or in a session that did not show it, is led to where they do.
+ * For pages: sends a visitor to the wizard and back. Pages of homesmiths and operators are not found for others; an
+ * operator without a proved second factor is sent to the settings.
  */
 export function requireForPage(
   policy: PersonalPolicy & { proof: 'session' },
@@ -29,10 +29,10 @@ export function requireForPage(
   throw redirect(isToProve ? proofPath(page) : loginPath(page));
 }
 
-/** For a page; and as it stands, where what is there is a file. */
+/** As an error page; for a file this JSON is sent itself. */
 const NOT_THERE = { error: { code: 'not-found', message: 'There is no such page.' } };
 
-/** For calls: 401 for a visitor, 403 for somebody who is still registering. */
+/** For calls: 401 without a session, 403 while still registering. */
 export function requireForCall(policy: PersonalPolicy, { actor, now }: Known): Actor {
   const missing = findMissing(policy, actor, now);
   if (missing !== null) throw answerRefusal(refusalOf({ kind: 'missing', missing }));

@@ -29,7 +29,7 @@ test.each([
   ['/.//evil.example'],
   ['/x/..//evil.example'],
   ['/%2e//evil.example'],
-  // A circle.
+  // It would loop.
   ['/login'],
   ['/login?next=/login'],
 ])('"%s" leads home', (next) => {

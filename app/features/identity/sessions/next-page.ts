@@ -1,19 +1,19 @@
-/** Where somebody goes after logging in: `/login?next=/dashboard`, and never to another host. */
+/** The page after logging in, `/login?next=/dashboard`, never on another host. */
 import { LOGIN_PATH } from '#app/kernel/urls.ts';
 
 const HOME = '/';
-/** Any address that is not ours; what stays on it stays on our own host. */
+/** A base that is certainly not ours, to recognise relative addresses. */
 const HERE = 'http://here.invalid';
 
-/** A path of this site from the first slash on; the home page for whatever is none. */
+/** A path of this site; the home page for anything else. */
 export function safeNext(next: string | null): string {
-  // Browsers read "\" as "/", and leave out tabs and line ends.
+  // Browsers read "\" as "/", and drop tabs and line ends.
   if (next === null || !/^\/(?![/\\])/.test(next)) return HOME;
   if (!URL.canParse(next, HERE)) return HOME;
   const { origin, pathname, search, hash } = new URL(next, HERE);
   // "/.//evil" becomes "//evil", which names a host.
   if (origin !== HERE || pathname.startsWith('//')) return HOME;
-  // To come back here after logging in would be to log in for ever.
+  // The login page itself would loop.
   return pathname === LOGIN_PATH ? HOME : `${pathname}${search}${hash}`;
 }
 

@@ -1,4 +1,4 @@
-/** SQL over "sessions". A session is found by the hash of the token that the browser carries. */
+/** SQL of "sessions". A session is found by the hash of its token. */
 import type { Selectable } from 'kysely';
 import type { Role } from '#app/kernel/policy.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -24,12 +24,12 @@ export async function insertSession(trx: Db, session: SessionRow): Promise<void>
   await tables(trx).insertInto('sessions').values(session).execute();
 }
 
-/** With whom it is: each page of a signed-in person asks this once, and nothing else of who they are. */
+/** With its identity: the only query that a page needs to know who is signed in. */
 export async function findSessionByToken(db: Db, tokenHash: string): Promise<FoundSession | null> {
   const row = await tables(db)
     .selectFrom('sessions')
     .innerJoin('identities', 'identities.id', 'sessions.user_id')
-    // One that was begun and never confirmed has no such instant.
+    // Null for an app that was never confirmed.
     .leftJoin('authenticator_apps', 'authenticator_apps.user_id', 'identities.id')
     .select([
       'sessions.id',
@@ -59,7 +59,7 @@ export async function touchSession(db: Db, id: string, now: Date): Promise<void>
     .execute();
 }
 
-/** A new token for whoever has proved again who they are; false when the session has ended. */
+/** Replaces the token after a new proof; false when the session has ended. */
 export async function renewSession(
   trx: Db,
   id: string,
@@ -73,7 +73,7 @@ export async function renewSession(
   return numUpdatedRows === 1n;
 }
 
-/** For whoever has proved in it who they are; it may have ended meanwhile. */
+/** Marks the session as just proved; it may have ended meanwhile. */
 export async function markAuthenticated(trx: Db, id: string, at: Date): Promise<void> {
   await tables(trx)
     .updateTable('sessions')
@@ -82,7 +82,7 @@ export async function markAuthenticated(trx: Db, id: string, at: Date): Promise<
     .execute();
 }
 
-/** One of this person's; false when there is none with this id. */
+/** False when this person has no session with this id. */
 export async function deleteSession(trx: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tables(trx)
     .deleteFrom('sessions')
@@ -92,7 +92,7 @@ export async function deleteSession(trx: Db, userId: string, id: string): Promis
   return numDeletedRows === 1n;
 }
 
-/** All of this person's, but the one to keep. */
+/** All of this person's sessions, except `keepId`. */
 export async function deleteSessions(trx: Db, userId: string, keepId?: string): Promise<void> {
   const doomed = tables(trx).deleteFrom('sessions').where('user_id', '=', userId);
   await (keepId === undefined ? doomed : doomed.where('id', '!=', keepId)).execute();
@@ -116,7 +116,7 @@ export async function deleteDeadSessions(
 
 export type ShownSession = Pick<SessionRow, 'id' | 'device' | 'created_at' | 'last_seen_at'>;
 
-/** Those that still open something. */
+/** Sessions that have not expired. */
 export function listLiveSessions(
   db: Db,
   userId: string,

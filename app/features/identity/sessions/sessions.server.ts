@@ -1,6 +1,6 @@
 /**
- * Sessions: 256 random bits in a cookie, their hash in the database. Idle and absolute limits end
- * them (ASVS 5.0.0, 7.3.1 and 7.3.2); the database is asked each time, so an ended one is ended everywhere.
+ * Sessions: 256 random bits in a cookie, their hash in the database. They expire by idle and absolute limits (ASVS
+ * 5.0.0, 7.3.1 and 7.3.2); every request reads the database, so an ended session is ended everywhere.
  */
 
 import { createHash, randomBytes } from 'node:crypto';
@@ -26,7 +26,7 @@ import {
   touchSession,
 } from './sessions.db.server.ts';
 
-/** The day counts, so the database need not be written for each page. */
+/** The idle limit is in days, so the time is not stored for each page. */
 const TOUCH_AFTER_MS = HOUR_MS;
 
 type SessionContext = Pick<RequestContext, 'database' | 'config' | 'configuration' | 'now'>;
@@ -34,7 +34,7 @@ type SessionContext = Pick<RequestContext, 'database' | 'config' | 'configuratio
 /** 256 random bits, for a cookie or a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Begins a session in the transaction of whatever made it due; answers with the cookie's token. */
+/** In the caller's transaction; returns the cookie's token. */
 export async function beginSession(
   trx: Db,
   { now, newId, visitor, authenticatedAt }: Moment & { visitor: Pick<Visitor, 'device'> } & Granted,
@@ -54,7 +54,7 @@ export async function beginSession(
   return token;
 }
 
-/** The session was proved once more, and goes on under this new token; null for one that has ended meanwhile. */
+/** Marks the session as proved again, under this new token; null when it has ended meanwhile. */
 export async function proveSession(
   db: Db,
   { now, authenticatedAt }: { now: Date } & Granted,
@@ -66,7 +66,7 @@ export async function proveSession(
   return (await renewSession(db, sessionId, renewed)) ? token : null;
 }
 
-/** Who carries this token; null for nobody, and for a session whose time is over. */
+/** The actor with this token; null for an unknown token or an expired session. */
 export async function findActor(
   { database, config, configuration, now }: SessionContext,
   token: string,
@@ -95,8 +95,8 @@ export async function findActor(
 }
 
 /**
- * Nobody can prove to be a sample: they have no password and no second factor. In a trial, the only place where they are
- * somebody, every session of theirs counts as proved by both.
+ * Sample people have neither password nor second factor. In a trial, the only place where they exist, their sessions
+ * count as proved by both.
  */
 const proofOf = (
   found: FoundSession,
@@ -118,7 +118,7 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await deleteSessionByToken(db, hashToken(token));
 }
 
-/** Those of a person that still open something. */
+/** A person's sessions that have not expired. */
 export const findLiveSessions = (
   { database, config, now }: Pick<RequestContext, 'database' | 'config' | 'now'>,
   userId: string,
@@ -128,7 +128,7 @@ export const findLiveSessions = (
     createdAfter: daysBefore(now, config.limits.SESSION_MAX_DAYS),
   });
 
-/** Those that no token opens any more. */
+/** Deletes expired sessions. */
 export async function forgetDeadSessions({
   database,
   config,

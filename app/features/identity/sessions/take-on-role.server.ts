@@ -1,4 +1,4 @@
-/** Somebody takes on a role, or gives it up: what it gives, its room writes in the same transaction. */
+/** Gives a role to a person, or takes it; the room of the role writes its part in the same transaction. */
 
 import type { Role } from '#app/kernel/policy.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -12,8 +12,8 @@ import { deleteSession } from './sessions.db.server.ts';
 import { beginSession } from './sessions.server.ts';
 
 /**
- * For whoever has a verified address and a phone, once. They may do more from now on, so their session gets a new token
- * (ASVS 5.0.0, 7.2.4), which is the answer.
+ * For a person with a verified address and a phone; does nothing twice. It raises their rights, so their session
+ * gets a new token, which is returned (ASVS 5.0.0, 7.2.4).
  */
 export const takeOnRole = (
   ctx: Pick<RequestContext, 'database' | 'newId' | 'now' | 'visitor'> & Granted,
@@ -28,19 +28,19 @@ export const takeOnRole = (
       return refuse({ code: 'wrong-state' });
     }
     if (await hasRole(trx, userId, role)) return refuse({ code: 'wrong-state' });
-    // Ended from elsewhere meanwhile: such a session gets no successor.
+    // A session that has ended meanwhile gets no successor.
     if (!(await deleteSession(trx, userId, sessionId))) return refuse({ code: 'signed-out' });
     await insertRole(trx, { identityId: userId, role, since: ctx.now });
     await insert(trx);
     return accept({ token: await beginSession(trx, ctx, userId) });
   });
 
-/** Whether they have it; until the transaction ends nobody takes it from them. */
+/** Whether they have the role; it cannot be taken until the transaction ends. */
 export async function keepRole(trx: Db, identityId: string, role: Role): Promise<boolean> {
   await lockIdentity(trx, identityId);
   return hasRole(trx, identityId, role);
 }
 
-/** Of a locked identity. Each request asks for the roles anew, so every session of theirs is without it at once. */
+/** For a locked identity. Roles are read at each request, so all sessions lose it at once. */
 export const giveUpRole = (trx: Db, identityId: string, role: Role): Promise<void> =>
   deleteRole(trx, { identityId, role });

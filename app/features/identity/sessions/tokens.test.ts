@@ -1,4 +1,4 @@
-/** Row 32 (ASVS 5.0.0, 7.2.3): what opens a session or a mailed link cannot be guessed, and is stored hashed. */
+/** Tokens of sessions and mailed links cannot be guessed, and are stored hashed (ASVS 5.0.0, 7.2.3). */
 import { expect, test } from 'vitest';
 import { hashToken, newToken } from './sessions.server.ts';
 
@@ -6,7 +6,7 @@ test('10,000 tokens are 10,000 different ones of 256 bits', () => {
   const tokens = Array.from({ length: 10_000 }, newToken);
   expect(new Set(tokens).size).toBe(tokens.length);
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-  // Every bit is set about as often as not: 5,000 times, and 500 is ten standard deviations.
+  // Each bit is set in about half of 10,000 tokens; a deviation of 500 is ten standard deviations.
   for (let bit = 0; bit < 256; bit++) {
     const set = tokens.filter((token) => {
       const byte = Buffer.from(token, 'base64url')[bit >> 3] ?? 0;

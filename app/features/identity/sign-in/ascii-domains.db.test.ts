@@ -1,4 +1,4 @@
-/** Accounts from before domains were ASCII: nobody is locked out, and no spelling is another account. */
+/** Accounts from before domains were ASCII can still log in, and no other spelling makes a second account. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { up } from '../../../../migrations/20261122-9-ascii-domains.ts';

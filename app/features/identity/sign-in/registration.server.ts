@@ -1,4 +1,4 @@
-/** Steps 1 and 2 for somebody new: is the email registered, and creating the account (spec §4). */
+/** Steps 1 and 2 for a new person: the lookup of the email, and creating the account (spec §4). */
 
 import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -26,7 +26,7 @@ export async function lookUpEmail(
   if (email === null) return refuse({ code: 'email-invalid' });
   const asked = await requireMayAsk(ctx, 'lookup', {
     botCheck: given.botCheck,
-    // Nobody can log in who cannot pass step 1: that gets harder, and is never refused.
+    // Nobody can log in without step 1, so beyond the limit it gets harder but is never refused.
     priced: [
       ...countsByNetwork('LOOKUPS_PER_HOUR_PER_IP', ctx.visitor),
       { limit: 'LOOKUPS_PER_HOUR_PER_EMAIL', by: mailboxKey(email) },
@@ -37,14 +37,14 @@ export async function lookUpEmail(
   return accept({ registered: user !== null });
 }
 
-/** For whoever has proved that the mailbox is theirs; nobody else is told without the checks of the lookup. */
+/** For a person who has proved the mailbox; others go through the limits of the lookup. */
 export async function hasAccount(db: Db, email: string): Promise<boolean> {
   return (await findIdentityByEmail(db, email)) !== null;
 }
 
 /**
- * Creates the account with its stub profile, mails the link that verifies the address, and begins a
- * session, all or nothing; answers with the session's token.
+ * Creates the account with its stub profile, mails the verification link and begins a session, all or nothing;
+ * returns the session's token.
  */
 export async function register(
   ctx: RequestContext & Granted,
@@ -67,7 +67,7 @@ export async function register(
   return accept(created);
 }
 
-/** Null when somebody has this address already. */
+/** Null when the address is registered already. */
 async function createAccount(
   ctx: Pick<RequestContext, 'config' | 'database' | 'newId' | 'now' | 'visitor'> & Granted,
   email: string,
@@ -80,7 +80,7 @@ async function createAccount(
       id: userId,
       email,
       email_key: emailKey(email),
-      // Spec §4: the stub profile is "email, registrationComplete false": nobody is a customer yet.
+      // Spec §4: the stub profile is "email, registrationComplete false", so there is no customer yet.
       terms_version: TERMS_VERSION,
       terms_accepted_at: now,
       created_at: now,

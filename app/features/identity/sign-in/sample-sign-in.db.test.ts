@@ -1,4 +1,4 @@
-/** Sample people are somebody in a trial, and nobody in production, whatever was left behind. */
+/** Sample people can sign in during a trial, and never in production, whatever data was left behind. */
 import { expect, test } from 'vitest';
 import { FOR_FRESH_OPERATORS, findMissing } from '#app/kernel/policy.ts';
 import { contextOn, insertCustomer } from '../../../../tests/support/account-context.ts';

@@ -1,6 +1,6 @@
 /**
- * A trial's invented people: whoever has its key signs in as any of them by one press. Who they are is written when
- * somebody first does, and in production their sessions open nothing (`findActor`).
+ * Signs in as one of a trial's sample people, by the trial's key. Their rows are created on first use, and in
+ * production their sessions are invalid (`findActor`).
  */
 import { emailKey } from '#app/kernel/email-key.ts';
 import type { Role } from '#app/kernel/policy.ts';
@@ -19,16 +19,16 @@ import type { Refusal } from '../refusals.ts';
 import { beginSession, endSession } from '../sessions/sessions.server.ts';
 import { TERMS_VERSION } from './terms-version.ts';
 
-/** No mail can ever arrive there (RFC 6761), so nobody takes such an account over where mail is sent. */
+/** Mail cannot be delivered there (RFC 6761), so nobody can take over such an account. */
 const DOMAIN = 'sample.invalid';
 
 export type SamplePerson = {
-  /** Before the @: another one is somebody else. */
+  /** The part before the @, which identifies the sample. */
   mailbox: string;
-  /** Of whose numbers that nobody has (555-0100 to 555-0199) they get one. */
+  /** Their phone is one of its fictional numbers (555-0100 to 555-0199). */
   areaCode: string;
   roles: readonly Role[];
-  /** What comes with the roles, in the same transaction. */
+  /** Writes what belongs to the roles, in the same transaction. */
   join: (trx: Db, identityId: string) => Promise<void>;
 };
 
@@ -38,7 +38,7 @@ type SampleContext = Pick<
 > &
   Granted;
 
-/** Answers with the token of a new session; the one that the browser had is over. */
+/** Returns the token of a new session; the browser's previous session ends. */
 export async function signInAsSample(
   ctx: SampleContext,
   person: SamplePerson,
@@ -47,7 +47,7 @@ export async function signInAsSample(
   if (config.mode !== 'trial') return refuse({ code: 'wrong-state' });
   const token = await database.db.transaction().execute(async (trx) => {
     const { id, is_sample: isSample } = await findOrBegin(trx, ctx, person);
-    // Somebody registered the address before: their account is theirs.
+    // A real person has registered this address.
     if (!isSample) return null;
     if (sessionToken !== null) await endSession(trx, sessionToken);
     return beginSession(trx, ctx, id);

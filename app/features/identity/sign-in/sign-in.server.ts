@@ -1,4 +1,4 @@
-/** Step 2 for somebody known (spec §4: "Login success sets logged-in"), and signing out. */
+/** Step 2 for a known person (spec §4: "Login success sets logged-in"), and logging out. */
 
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Granted } from '#app/platform/http/change.server.ts';
@@ -22,7 +22,7 @@ type Credentials = {
   botCheck?: string | undefined;
 };
 
-/** Answers with the token of a new session. */
+/** Returns the token of a new session. */
 export async function signIn(
   ctx: RequestContext & Granted,
   { email, password, code, botCheck }: Credentials,
@@ -34,7 +34,7 @@ export async function signIn(
   const hash = user === null ? null : await findPasswordHash(database.db, user.id);
   const room = requireRoomInLine(ctx, guess.value);
   if (!room.ok) return room;
-  // Nobody's password takes as long to compare as somebody's.
+  // Takes as long when there is no such account.
   const isRight = await ctx.ports.passwords.verify(password, hash);
   if (user === null || !isRight) {
     log.info({ userId: user?.id ?? null }, 'sign-in refused');
@@ -43,7 +43,7 @@ export async function signIn(
   const second = await requireSecondFactor(ctx, user.id, code);
   if (!second.ok) return second;
   const token = await database.db.transaction().execute(async (trx) => {
-    // A new password ends every session (ASVS 5.0.0, 7.4.3), also one that the old one is about to begin.
+    // A new password ends every session (ASVS 5.0.0, 7.4.3), also one that the old password is just beginning.
     if ((await lockIdentityByPassword(trx, user.id, hash)) === null) return null;
     await noteActivity(trx, ctx, user.id, 'signed-in');
     return beginSession(trx, ctx, user.id);
@@ -54,7 +54,7 @@ export async function signIn(
   return accept({ token, userId: user.id });
 }
 
-/** Ends this session, or all of the person's. A token that opens nothing is no error: they are out. */
+/** Ends this session, or all of the person's. An unknown token is no error. */
 export async function signOut(
   { database }: Pick<RequestContext, 'database'>,
   token: string | null,

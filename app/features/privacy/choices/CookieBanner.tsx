@@ -1,4 +1,4 @@
-/** The cookie question (spec §4, "Cookie banner"); where the browser has answered it, that it was heard. */
+/** The cookie question (spec §4, "Cookie banner"), or a notice that Global Privacy Control has answered it. */
 import X from 'lucide-react/icons/x';
 import { useSyncExternalStore } from 'react';
 import { button, iconButton } from '#app/ui/button.ts';

@@ -1,4 +1,6 @@
-/** Whether this browser sends Global Privacy Control, as the browser itself says: the page is everybody's. */
+/**
+ * Whether this browser sends Global Privacy Control. Read in the browser, because the page is cached for everybody.
+ */
 import { useSyncExternalStore } from 'react';
 import { Notice } from '#app/ui/Notice.tsx';
 import { hasGpc } from './consent.client.ts';

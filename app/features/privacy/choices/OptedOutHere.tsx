@@ -1,11 +1,11 @@
-/** An opt-out answers the cookie question of this browser as well, as "Decline" does; and says so. */
+/** Makes an opt-out decline the cookie question in this browser as well, and says so. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { answerConsent, hasDeclined, subscribe } from './consent.client.ts';
 
 const UNKNOWN_ON_SERVER = () => null;
 
 export function OptedOutHere() {
-  // Brings the browser's storage in step with what was just recorded.
+  // Synchronises local storage with the opt-out that was just recorded.
   useEffect(() => answerConsent(false), []);
   const isStored = useSyncExternalStore<boolean | null>(subscribe, hasDeclined, UNKNOWN_ON_SERVER);
   return (

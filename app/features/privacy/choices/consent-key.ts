@@ -1,2 +1,2 @@
-/** Where the answer to the cookie question stands in local storage (spec §3); the privacy policy quotes it. */
+/** The local storage key of the answer to the cookie question (spec §3); the privacy policy quotes it. */
 export const CONSENT_KEY = 'cookieConsentGiven';

@@ -8,7 +8,7 @@ test.each([
   ['true', undefined, true],
   ['false', undefined, false],
   [null, false, true],
-  // The browser's word goes before what was stored.
+  // Global Privacy Control overrides what was stored.
   [null, true, false],
   ['true', true, false],
 ])('answered %s, Global Privacy Control %s: scripts of others %s', (stored, gpc, allowed) => {

@@ -25,7 +25,7 @@ export function answerConsent(given: boolean): void {
   try {
     localStorage.setItem(CONSENT_KEY, String(given));
   } catch {
-    // A browser that stores nothing is asked again at the next visit.
+    // Without storage the question comes again at the next visit.
   }
   show('hidden');
 }
@@ -46,7 +46,7 @@ export const hasGpc = (): boolean =>
 /** Readings: after "Decline" no script of another company's is loaded. */
 export const allowsForeignScripts = (): boolean => !hasGpc() && readConsent() !== 'false';
 
-/** Whether "Decline" is what stands in this browser. */
+/** Whether "Decline" is stored in this browser. */
 export const hasDeclined = (): boolean => readConsent() === 'false';
 
 function show(next: ConsentView): void {
@@ -62,7 +62,7 @@ function readConsent(): string | null {
   }
 }
 
-/** How high the question is, for what stands above it (tokens.css); returns how to stop. */
+/** Publishes the banner's height for what stands above it (tokens.css); returns the function that stops it. */
 export function publishHeight(banner: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() =>

@@ -1,4 +1,4 @@
-/** "Your Privacy Choices": the five rights as tools, and whether this browser has opted out by itself. */
+/** "Your Privacy Choices": the five rights as links, and whether this browser has opted out by itself. */
 
 import type { LucideIcon } from 'lucide-react';
 import Ban from 'lucide-react/icons/ban';

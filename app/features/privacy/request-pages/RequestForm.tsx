@@ -1,4 +1,4 @@
-/** The form of a privacy request: as short as the right allows, and back with everything if it is refused. */
+/** The form of a privacy request, with only the fields that the right needs; a refusal keeps what was typed. */
 
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router';
@@ -16,9 +16,9 @@ import { MAX_CHARACTERS, NOTHING_ENTERED } from './request-form.ts';
 
 export type RequestFormProps = {
   right: Right;
-  /** Makes a form that is sent twice one request. */
+  /** Idempotency key. */
   once: string;
-  /** The verified address of whoever is signed in. */
+  /** The verified address of the signed-in person. */
   accountEmail: string | null;
   /** Whether this browser sends Global Privacy Control. */
   hasGpc: boolean;

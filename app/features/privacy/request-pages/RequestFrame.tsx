@@ -1,4 +1,4 @@
-/** The frame of the pages of a privacy request, and its facts. Everything on them works without JavaScript. */
+/** The frame of the pages of a privacy request, and its facts; works without JavaScript. */
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -41,7 +41,7 @@ export function RequestFacts({ facts }: { facts: readonly RequestFact[] }) {
   );
 }
 
-/** The clock of a request that takes an answer. */
+/** The dates of a request that gets an answer. */
 export const clockFacts = ({ receivedOn, confirmBy, answerBy }: RequestDates): RequestFact[] => [
   ['Received', formatLocalDate(receivedOn)],
   ['We confirm by', formatLocalDate(confirmBy)],

@@ -1,4 +1,4 @@
-/** /californiaprivacy/request in each of its faces. */
+/** /californiaprivacy/request in each of its views. */
 
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
@@ -33,7 +33,7 @@ export function RequestPage({
         </RequestFrame>
       );
     case 'form':
-      // A form of its own for each right: what was entered in one is no mistake of another.
+      // Keyed by right, so that what was typed for one does not show in another.
       return <RequestForm key={view.right} {...view} refused={refused} />;
     case 'sent':
       return <SentPage sent={view.sent} hasGpc={view.hasGpc} />;

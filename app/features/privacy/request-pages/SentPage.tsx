@@ -1,4 +1,7 @@
-/** After the form: the reference, the dates and what comes next. It shows nothing that only the mailbox may show. */
+/**
+ * After the form: the reference, the dates and what comes next. Contains nothing that only the mailbox's owner may
+ * see.
+ */
 
 import { Link } from 'react-router';
 import { formatLocalDate } from '#app/kernel/local-date.ts';

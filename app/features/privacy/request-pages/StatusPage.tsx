@@ -1,4 +1,4 @@
-/** A privacy request as the owner of its mailbox sees it: where it stands, and the button that is next. */
+/** A privacy request as the mailbox's owner sees it: its state, and the button for the next step. */
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -18,13 +18,13 @@ import {
 
 export type StatusPageProps = {
   request: RequestView;
-  /** Where the file is got, by a form. */
+  /** The form action of the download. */
   fileAction: string;
-  /** The conversation about it. */
+  /** The address of the conversation. */
   conversation: string;
-  /** Told to whoever has proved that the mailbox is theirs, and to nobody else. */
+  /** Shown only after the mailbox was proved. */
   hasAccount: boolean;
-  /** A button was pressed that is there no more. */
+  /** The pressed button's step is no longer possible. */
   isStale: boolean;
 };
 
@@ -150,7 +150,7 @@ function Confirm({ request: { reference, right, agent, dates } }: { request: Req
   );
 }
 
-/** A form of the browser's own: what it gets is a file, not a page. */
+/** A plain form, because the answer is a file, not a page. */
 function Download({ action, until }: { action: string; until: string | null }) {
   return (
     <>

@@ -44,7 +44,7 @@ describe('what was entered', () => {
     ['delete', { email: '   ' }, ['email']],
     ['know', { email: 'nobody' }, ['email']],
     ['opt-out', { email: 'nobody' }, ['email']],
-    // For whom?
+    // An agent has to say for whom.
     ['opt-out', { agent: 'Ada Fox' }, ['email']],
     ['correct', { email: EMAIL }, ['message']],
     ['correct', { email: EMAIL, message: ' \n\t\u200b ' }, ['message']],

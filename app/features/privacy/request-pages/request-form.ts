@@ -1,4 +1,4 @@
-/** The form of a privacy request: its fields, their limits, and what is wrong with what somebody entered. Pure. */
+/** The form of a privacy request: fields, limits and validation. Pure. */
 
 import { NO_EMAIL, parseEmail } from '#app/features/identity/email.ts';
 import { mistakeInText, onlyMistakes } from '#app/features/inbox/forms/form-texts.ts';
@@ -11,15 +11,15 @@ type RequestField = (typeof FIELDS)[number];
 
 export const MAX_CHARACTERS = { ...OF_ALL_FORMS, agent: OF_ALL_FORMS.name } as const;
 
-/** As it was entered, so that a refused form comes back with all of it. */
+/** As typed, so that a refused form shows it again. */
 export type Entered = Readonly<Record<RequestField, string>>;
 export const NOTHING_ENTERED: Entered = { email: '', agent: '', message: '' };
 
 export type PrivacyRequest = {
   right: Right;
-  /** Null where nobody need say it: opting out and limiting. */
+  /** Null where it is optional: opting out and limiting. */
   email: string | null;
-  /** Who asks for somebody else, as their authorized agent. */
+  /** The authorized agent, when the request is for somebody else. */
   agent: string | null;
   /** What is to be corrected. */
   message: string | null;
@@ -58,7 +58,7 @@ export function checkRequest(right: Right, entered: Entered): CheckedRequest {
   };
 }
 
-/** Whoever asks for somebody else says for whom. */
+/** An agent has to give the email of the person. */
 function emailMistake(isNeeded: boolean, text: string): string | null {
   if (text.trim() === '') {
     return isNeeded ? 'Please enter the email address this is about.' : null;

@@ -1,4 +1,4 @@
-/** What the page of a privacy request shows: which of its faces, and the request as its owner sees it. Pure. */
+/** View models of the privacy request pages. Pure. */
 import type { RequestState } from '../requests/privacy-request.process.ts';
 import type { Right } from '../requests/rights.ts';
 
@@ -9,35 +9,35 @@ export type RequestView = {
   reference: string;
   right: Right;
   dates: RequestDates;
-  /** Nobody's any more once everything was deleted. */
+  /** Null once everything was deleted. */
   email: string | null;
-  /** Who asked, as an authorized agent. */
+  /** The authorized agent's name. */
   agent: string | null;
   progress: Progress;
   state: RequestState;
 };
 
 /**
- * unconfirmed: the mail's button was not pressed; over: nor will it be; confirmed: what was asked for can be had or
- * done; with-us: a person is at it; the others are ends.
+ * unconfirmed: the mail's button was not pressed. over: and it is too late. confirmed: the file or the deletion is
+ * available. with-us: an operator has to answer. The others are final.
  */
 export type Progress =
   | { kind: 'unconfirmed' | 'over' | 'recorded' | 'with-us' | 'answered' }
   | { kind: 'confirmed' /** Of a file: the last day to download it. */; until: string | null }
   | { kind: 'deleted'; on: string };
 
-/** What the form's sender sees of it. */
+/** What the sender sees after the form. */
 export type SentRequest = {
   reference: string;
   right: Right;
   dates: RequestDates;
-  /** Whether a mail was written: always where the address has to be proved. */
+  /** Whether a mail was sent: always where the address has to be proved. */
   hasEmail: boolean;
 };
 
 export const describeProgress = ({ kind }: Progress): string => PROGRESS[kind];
 
-/** For whoever pressed a button that is there no more: what has happened to the request since. */
+/** For a pressed button that is no longer possible: what has happened since. */
 export const describeSince = (state: RequestState): string => SINCE[state];
 
 const SINCE: Readonly<Record<RequestState, string>> = {

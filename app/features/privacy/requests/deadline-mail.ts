@@ -1,4 +1,4 @@
-/** The mail to whoever runs the site about a request that has to be answered. Pure. */
+/** The mail to the operator about a request that has to be answered. Pure. */
 
 import type { InboxMail } from '#app/features/inbox/mails/inbox-mails.ts';
 import { countDays } from '#app/kernel/count-days.ts';
@@ -7,7 +7,6 @@ import type { Right } from './rights.ts';
 
 type Due = { reference: string; right: Right; answerBy: string; daysLeft: number };
 
-/** The law waits for nobody. */
 export function deadlineMail({ reference, right, answerBy, daysLeft }: Due): InboxMail {
   const isOver = daysLeft < 0;
   const what = `A privacy request (${right})`;

@@ -1,4 +1,4 @@
-/** What time does to privacy requests: each found without a lock, and looked at again in a transaction of its own. */
+/** Jobs of privacy requests: found without a lock, checked again in a transaction each. */
 
 import { forgetItem, takeItemOfId } from '#app/features/inbox/items/items.server.ts';
 import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
@@ -21,7 +21,7 @@ import {
 import { datesOf } from './request-clock.ts';
 import { recordsEnd } from './retention.ts';
 
-/** A request that nobody proved in time is turned down (11 CCR 7021(b)): the owner of the mailbox never asked. */
+/** Declines requests that nobody proved in time (11 CCR 7021(b)): the mailbox's owner never asked. */
 export const unprovedRequestsJob: Job = {
   name: 'unproved privacy requests',
   everyMs: HOUR_MS,
@@ -35,13 +35,13 @@ export const unprovedRequestsJob: Job = {
     }),
 };
 
-/** The last day to answer what came before then is over everywhere. */
+/** Requests received before this have no time left in any US time zone. */
 const unprovedSince = (now: Date): Date =>
   dayIn(CALIFORNIA, addDays(localDateIn(LAST_US_ZONE, now), -ANSWER_DAYS)).startsAt;
 
 const REMIND_DAYS = 5;
 
-/** Each reminder once, whichever process comes first. */
+/** Sends each reminder once, whichever process comes first. */
 export async function remindOfDeadlines(ctx: ClockContext): Promise<void> {
   const daysLeft = (request: KeptRequest) =>
     daysBetween(californiaDay(ctx.now), datesOf(request).answerBy);
@@ -59,7 +59,7 @@ export async function remindOfDeadlines(ctx: ClockContext): Promise<void> {
       const isNew = await takeRequestStep(trx, ctx, request, {
         name: 'remind',
         reason: reminder,
-        // A reminder is no change of the record, which is kept from the last one on.
+        // A reminder does not count as a change, from which retention is counted.
         set: { reminded: reminder, changed_at: request.changedAt },
         where: notReminded(reminder),
       });
@@ -85,7 +85,7 @@ export const endedRecordsJob: Job = {
     }),
 };
 
-/** One that fails stops none of the others; it is tried again in the next hour. */
+/** A failure does not stop the others; it is retried in the next hour. */
 async function eachOnItsOwn(
   { database, log }: Pick<ClockContext, 'database' | 'log'>,
   itemIds: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Privacy requests of a person: given to them, and made nobody's. Right, dates and outcome stay as a record for 24
- * months (Cal. Code Regs. tit. 11, § 7101), without anything that names them.
+ * Export and anonymization of a person's privacy requests. Right, dates and outcome stay as a record for 24 months
+ * (Cal. Code Regs. tit. 11, § 7101), without anything that names the person.
  */
 
 import {
@@ -15,7 +15,7 @@ import { PRIVACY_KIND } from './privacy-request.ts';
 import { takeRequestStep } from './privacy-request-steps.server.ts';
 import { findRequestOf, forgetAgent, lockRequest } from './privacy-requests.db.server.ts';
 
-/** Every table of ours that says something of a person. */
+/** Tables of this room with personal data. */
 export const PERSONAL_TABLES = ['privacy_requests'] as const;
 
 export async function exportFor(db: Db, person: Person): Promise<Record<string, unknown>> {

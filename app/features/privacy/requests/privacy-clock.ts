@@ -1,7 +1,7 @@
 /**
- * The clocks of a privacy request: 10 business days to confirm that it came, 45 calendar days to answer it
- * (Cal. Code Regs. tit. 11, § 7021). Days are California's, "YYYY-MM-DD"; the day it came is not counted
- * (Cal. Civ. Code § 10), the last one is. Pure.
+ * The deadlines of a privacy request: 10 business days to confirm its receipt, 45 calendar days to answer it (Cal.
+ * Code Regs. tit. 11, § 7021). Days are California's; the day of receipt does not count (Cal. Civ. Code § 10), the
+ * last one does. Pure.
  */
 import {
   addDays,
@@ -14,7 +14,7 @@ import {
 
 export const CONFIRM_BUSINESS_DAYS = 10;
 export const ANSWER_DAYS = 45;
-/** In all, once the person was told within the first 45 why (§ 7021(b)). */
+/** In total, when the person was told the reason within the first 45 days (§ 7021(b)). */
 export const EXTENDED_ANSWER_DAYS = 90;
 
 export type PrivacyDeadlines = { confirmBy: string; answerBy: string };
@@ -31,7 +31,7 @@ export function privacyDeadlines(submittedAt: Date, isExtended = false): Privacy
 
 export const CALIFORNIA = 'America/Los_Angeles';
 
-/** Which day it is in California then. */
+/** The day in California at that instant. */
 export const californiaDay = (at: Date): LocalDate => localDateIn(CALIFORNIA, at);
 
 export function isBusinessDay(day: string): boolean {
@@ -41,7 +41,7 @@ export function isBusinessDay(day: string): boolean {
 
 const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6] as const;
 
-/** That a federal office is closed on, in the year of this day; New Year's may be observed the year before. */
+/** Federal holidays as observed in the year of this day; New Year's may be observed in the year before. */
 function observedHolidays(day: string): string[] {
   const year = yearOf(day);
   return [...holidaysOf(year), ...holidaysOf(year + 1)].map(observed);
@@ -70,7 +70,7 @@ const holidaysOf = (year: number): string[] => [
   `${year}-12-25`,
 ];
 
-/** The first, second, … such weekday from the first of a month on. */
+/** The `count`-th such weekday on or after the first of a month. */
 function nth(count: number, weekday: Weekday, first: LocalDate): LocalDate {
   const ahead = (weekday - weekdayOf(first) + 7) % 7;
   return addDays(first, ahead + 7 * (count - 1));

@@ -1,4 +1,4 @@
-/** The steps of a privacy request, as they are taken. */
+/** Takes the steps of a privacy request. */
 
 import { type Item, settleItem } from '#app/features/inbox/items/items.server.ts';
 import { decideStep } from '#app/kernel/process.ts';
@@ -11,7 +11,7 @@ import { PRIVACY_REQUESTS } from './privacy-requests.db.server.ts';
 
 type TakenStep = { name: RequestStep } & Pick<Taken<string>, 'reason' | 'set' | 'where'>;
 
-/** False when that cannot happen to it, or when somebody else was quicker. */
+/** False when the step is not allowed now, or was taken meanwhile. */
 export async function takeRequestStep(
   trx: Db,
   moment: Moment,
@@ -25,14 +25,14 @@ export async function takeRequestStep(
   return takeStep(trx, PRIVACY_REQUESTS, taken, moment);
 }
 
-/** What ends the request ends the conversation. */
+/** Ends the request, and with it the conversation. */
 export async function endRequest(
   trx: Db,
   moment: Moment,
   { item, request }: { item: Item; request: KeptRequest },
   name: RequestStep,
 ): Promise<boolean> {
-  // Downloaded once more, it ended when it was first.
+  // A repeated download does not change when it ended.
   const set = request.endedAt === null ? { ended_at: moment.now } : {};
   const isTaken = await takeRequestStep(trx, moment, request, { name, set });
   if (isTaken) await settleItem(trx, moment, item);

@@ -1,4 +1,4 @@
-/** What can happen to a privacy request (Cal. Code Regs. tit. 11, § 7020-7028). Pure. */
+/** The lifecycle of a privacy request (Cal. Code Regs. tit. 11, § 7020-7028). Pure. */
 import { defineProcess, type StateOf, type StepOf } from '#app/kernel/process.ts';
 
 export const PRIVACY_REQUEST = defineProcess({

@@ -1,4 +1,4 @@
-/** A privacy request as it is kept, and which of its steps its owner may take on a given day. Pure. */
+/** A stored privacy request, and the steps that its owner may take on a given day. Pure. */
 
 import type { InboxKind } from '#app/features/inbox/items/inbox-item.ts';
 import { addDays, type LocalDate } from '#app/kernel/local-date.ts';
@@ -16,7 +16,7 @@ export const PRIVACY_KIND: InboxKind = {
 export type KeptRequest = {
   itemId: string;
   right: Right;
-  /** Who asked for somebody else, as their authorized agent. */
+  /** The authorized agent's name. */
   agent: string | null;
   state: RequestState;
   receivedAt: Date;
@@ -26,7 +26,7 @@ export type KeptRequest = {
   endedAt: Date | null;
 };
 
-/** From the day that its owner confirmed it, that day included. */
+/** Counted from the day of the confirmation, including it. */
 export const DOWNLOAD_DAYS = 7;
 
 export const lastDownloadDay = (provedOn: LocalDate): LocalDate =>
@@ -35,12 +35,12 @@ export const lastDownloadDay = (provedOn: LocalDate): LocalDate =>
 type OnTheDay = {
   right: Right;
   state: RequestState;
-  /** The day that it was proved. */
+  /** The day of the proof. */
   provedOn: LocalDate | null;
   dates: Pick<RequestDates, 'answerBy'>;
 };
 
-/** The rows' "when", for what has one. */
+/** Conditions of the steps that depend on the day. */
 const IS_TIME: Partial<Record<RequestStep, (request: OnTheDay, today: LocalDate) => boolean>> = {
   prove: ({ dates }, today) => today <= dates.answerBy,
   delete: ({ right, dates }, today) => right === 'delete' && today <= dates.answerBy,
@@ -48,7 +48,7 @@ const IS_TIME: Partial<Record<RequestStep, (request: OnTheDay, today: LocalDate)
     right === 'know' && provedOn !== null && today <= lastDownloadDay(provedOn),
 };
 
-/** What its owner may do with it today: the buttons of its page, and what the server lets through. */
+/** The steps open to the owner today, for the page's buttons and for the server. */
 export const ownersSteps = (request: OnTheDay, today: LocalDate): RequestStep[] =>
   stepsFrom(PRIVACY_REQUEST, request.state, 'owner').filter(
     (name) => IS_TIME[name]?.(request, today) ?? true,

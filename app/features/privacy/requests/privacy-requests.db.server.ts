@@ -1,4 +1,4 @@
-/** SQL over "privacy_requests". Every function takes the database or the transaction first. */
+/** SQL of "privacy_requests". */
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Stateful } from '#app/platform/database/process.server.ts';
@@ -62,7 +62,7 @@ export async function findRequestOf(db: Db, itemId: string): Promise<KeptRequest
   return row === undefined ? null : requestOf(row);
 }
 
-/** Its item's row is locked already: nobody locks them the other way round. */
+/** The caller has locked its item: the order of locks is item, then request. */
 export async function lockRequest(trx: Db, itemId: string): Promise<KeptRequest | null> {
   const row = await requests(trx).where('item_id', '=', itemId).forUpdate().executeTakeFirst();
   return row === undefined ? null : requestOf(row);
@@ -70,7 +70,7 @@ export async function lockRequest(trx: Db, itemId: string): Promise<KeptRequest 
 
 const WAITING = ['unproved', 'received', 'extended', 'answered'] as const;
 
-/** Those that have not ended, what came first first; of some items alone, or all of them. */
+/** Unfinished requests, oldest first; of these items, or of all. */
 export async function listWaiting(db: Db, of: readonly string[] | null): Promise<KeptRequest[]> {
   if (of?.length === 0) return [];
   const waiting = requests(db).where('state', 'in', WAITING);
@@ -85,7 +85,7 @@ type DueAsked = {
   limit: number;
 };
 
-/** A page of those that have not ended, by when an answer is due: days as the clock counts them, from the instant. */
+/** A page of unfinished requests by deadline, which follows from the day of receipt. */
 export async function listDueRequests(
   db: Db,
   { order, after, limit }: DueAsked,
@@ -107,7 +107,7 @@ export async function listDueRequests(
   return rows.map((row) => ({ dueAt: row.due_at, request: requestOf(row) }));
 }
 
-/** Of those that wait for their owner to prove the mailbox since before then. */
+/** Unproved requests received before then. */
 export async function listUnproved(db: Db, receivedBefore: Date, limit: number): Promise<string[]> {
   const rows = await requests(db)
     .where('state', '=', 'unproved')
@@ -118,7 +118,7 @@ export async function listUnproved(db: Db, receivedBefore: Date, limit: number):
   return rows.map(({ item_id }) => item_id);
 }
 
-/** Last changed before then. */
+/** Ended requests last changed before then. */
 export async function listEnded(db: Db, changedBefore: Date, limit: number): Promise<string[]> {
   const rows = await requests(db)
     .where('changed_at', '<', changedBefore)
@@ -146,7 +146,7 @@ export async function forgetAgent(trx: Db, itemId: string): Promise<void> {
     .execute();
 }
 
-/** That the administrator was not told the same before, by another process or in an earlier hour. */
+/** The administrator has not had this reminder yet. */
 export const notReminded = (reminder: 'due' | 'overdue') =>
   sql<boolean>`reminded is distinct from ${reminder}`;
 

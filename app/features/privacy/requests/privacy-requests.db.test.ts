@@ -68,7 +68,7 @@ describeOnBothDatabases('privacy requests', (under) => {
       expect(row).toMatchObject({ conversation: 'closed', email: null });
       expect(JSON.stringify(row)).not.toMatch(/jo@example|Ada Fox|Jon/i);
     }
-    // The opt-out is as much on record as it was.
+    // The record of the opt-out is unchanged.
     expect(first).toMatchObject({ asked_for: 'correct', state: 'erased' });
     expect(second).toMatchObject({ asked_for: 'opt-out', state: 'recorded' });
     expect(fourth).toMatchObject({ asked_for: 'delete', state: 'deleted', ended_at: now });
@@ -76,7 +76,7 @@ describeOnBothDatabases('privacy requests', (under) => {
       select body from inbox_messages`.execute(under.db);
     expect(messages).toEqual([{ body: 'Not hers' }]);
     expect(await mailsOn(under.db)).toContain(`${EMAIL}: Everything is deleted`);
-    // Whoever has the link reads what became of it.
+    // The holder of the link still sees the outcome.
     expect((await findRequest(at(now), receipt))?.request).toMatchObject({
       email: null,
       progress: { kind: 'deleted' },

@@ -1,9 +1,9 @@
-/** Who may use a privacy right, and see and carry out what was asked for. Pure. */
+/** Who may send, see and carry out privacy requests. Pure. */
 import { FOR_ANYBODY, FOR_KEY_HOLDERS, type PolicyTable } from '#app/kernel/policy.ts';
 
 export const PRIVACY_POLICY = {
   file: FOR_ANYBODY,
-  // The reference alone tells the right and its dates, nothing of a person.
+  // A reference alone shows the right and its dates, nothing personal.
   'read-sent': FOR_ANYBODY,
   read: FOR_KEY_HOLDERS,
   prove: FOR_KEY_HOLDERS,

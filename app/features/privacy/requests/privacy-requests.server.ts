@@ -1,6 +1,6 @@
 /**
- * Privacy requests: sent, proved by the mailbox, and carried out. The key of a request goes into its mail and
- * to whoever is signed in with that very address: whoever only typed the address never gets it (decision 0019).
+ * Privacy requests: sent, proved by the mailbox, carried out. A request's key goes only into its mail and to an
+ * account with that verified address, never to somebody who merely typed the address (decision 0019).
  */
 
 import { hasAccount } from '#app/features/identity/sign-in/registration.server.ts';
@@ -45,14 +45,14 @@ import { requestMail } from './request-mails.ts';
 import { progressOf } from './request-progress.ts';
 import { needsProof, RIGHT_TEXTS } from './rights.ts';
 
-/** Who a request is about: the address, once its mailbox was proved. Never an account, which takes its password. */
+/** Whom a request is about: an address with a proved mailbox. Never an account, whose data takes its password. */
 type PersonByEmail = { userId: null; email: string };
 
-/** The page of a request for whoever has its key. */
+/** The page of a request, with its key. */
 export const statusPath = ({ reference, key }: Receipt): string =>
   `${PRIVACY_REQUEST_PATH}?${new URLSearchParams({ reference, key })}`;
 
-/** `owner`: the receipt, for whoever is known to own the mailbox; others have the reference, which opens nothing. */
+/** `owner`: the receipt with the key, for a known owner of the mailbox; others get the reference alone. */
 export type Sent = { reference: string; owner: Receipt | null };
 
 export async function sendRequest(
@@ -74,7 +74,7 @@ export async function sendRequest(
   const received = await receive(ctx, {
     once,
     kind: PRIVACY_KIND,
-    // What goes on in a conversation stands among theirs; the others are about the address alone.
+    // A correction is a conversation of the account; the other requests are about the address alone.
     userId: right === 'correct' ? account : null,
     email,
     name: null,
@@ -93,11 +93,11 @@ export async function sendRequest(
 
 type NewRequest = Pick<KeptRequest, 'itemId' | 'right' | 'agent'>;
 
-/** With its item, in one transaction; what needs no proof is carried out there and then. */
+/** Stores it with its inbox item in one transaction; a request without proof is carried out at once. */
 async function keepRequest(trx: Db, ctx: Moment, request: NewRequest): Promise<void> {
   const { itemId: id, right } = request;
   const step = getFirstStep(PRIVACY_REQUEST, needsProof(right) ? 'ask' : 'record');
-  // What begins does not end by being forgotten.
+  // A request does not begin as forgotten.
   const state = step.to as RequestState;
   const endedAt = state === 'recorded' ? ctx.now : null;
   await insertRequest(trx, { ...request, state, receivedAt: ctx.now, endedAt });
@@ -105,7 +105,7 @@ async function keepRequest(trx: Db, ctx: Moment, request: NewRequest): Promise<v
   if (endedAt !== null) await settleItem(trx, ctx, { id, state: 'open' });
 }
 
-/** Only the verified address of an account is its owner's; for any other they are nobody in particular. */
+/** The account whose verified address it is; null for any other address. */
 function accountOf(actor: Actor | null, email: string | null): string | null {
   if (actor === null || email === null || !actor.user.emailVerified) return null;
   return emailKey(actor.user.email) === emailKey(email) ? actor.userId : null;
@@ -120,7 +120,7 @@ function factsOf({ right, agent }: PrivacyRequest): Fact[] {
   ];
 }
 
-/** What the form's sender sees: no key is needed, and nothing is shown that the mailbox alone may show. */
+/** For the sender, without a key: shows nothing that only the mailbox's owner may see. */
 export async function findSent(
   { database: { db } }: Pick<RequestContext, 'database'>,
   reference: string,
@@ -134,7 +134,7 @@ export async function findSent(
 
 type FoundRequest = { request: RequestView; hasAccount: boolean };
 
-/** For whoever has the key. */
+/** By key. */
 export async function findRequest(
   { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
   { reference, key }: Receipt,
@@ -147,10 +147,10 @@ export async function findRequest(
   return { request, hasAccount: isOfOwner && (await hasAccount(db, request.email ?? '')) };
 }
 
-/** What a button says that is there no more: something happened meanwhile. */
+/** The pressed button's step is no longer possible. */
 export type Stale = { code: 'stale'; state: RequestState } | { code: 'missing' };
 
-/** The button behind the mail's link; pressed twice it is pressed once. */
+/** The button behind the mail's link; pressing it twice is harmless. */
 export async function confirmRequest(
   ctx: RequestContext,
   receipt: Receipt,
@@ -165,10 +165,10 @@ export async function confirmRequest(
   return confirmed;
 }
 
-/** Erases what every room keeps of this person, in this transaction. */
+/** Erases everything that any room keeps of this person, in this transaction. */
 export type Erase = (trx: Db, person: PersonByEmail, moment: Moment) => Promise<void>;
 
-/** The second button. Whoever comes at the same time waits, and finds it done. */
+/** The second button. A concurrent press waits, and finds it done. */
 export async function deleteEverything(
   ctx: RequestContext,
   receipt: Receipt,
@@ -192,7 +192,7 @@ export async function deleteEverything(
 
 type Found = { item: Item; request: KeptRequest };
 
-/** One transaction over the rows of both, in the order in which everybody locks them. */
+/** One transaction with both rows locked, in the common order. */
 async function withRequest(
   { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
   { reference, key }: Receipt,
@@ -221,7 +221,7 @@ const lastMail = (reference: string) => ({
 
 type ExportData = (db: Db, person: PersonByEmail) => Promise<Record<string, unknown>>;
 
-/** Everything kept about the address of a confirmed request to know, as it is now. */
+/** Everything currently kept about the address of a confirmed request to know. */
 export async function downloadData(
   ctx: RequestContext,
   receipt: Receipt,

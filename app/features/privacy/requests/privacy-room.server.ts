@@ -1,4 +1,6 @@
-/** What the inbox is told of privacy requests: how their life follows the conversation, by when the law wants an answer. */
+/**
+ * Connects privacy requests to the inbox: what follows a message or a closed conversation, and the legal deadline.
+ */
 
 import type {
   InboxRoom,
@@ -58,7 +60,7 @@ export const privacyRoom: InboxRoom = {
     if (request === null) return;
     const set = step === 'close' ? { ended_at: moment.now } : {};
     const isTaken = await takeRequestStep(trx, moment, request, { name: step, set });
-    // Its record is kept from the last word about it.
+    // A message without a step still counts as a change, from which retention is counted.
     if (!isTaken) await noteRequestChanged(trx, itemId, moment.now);
   },
   listNotes: async (db, now, of) =>

@@ -1,4 +1,4 @@
-/** What the law's clock does with privacy requests, and what the operator sees and does of it. */
+/** Deadlines of privacy requests, and the operator's commands. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -62,7 +62,7 @@ describeOnBothDatabases('the clock of a privacy request', (under) => {
     expect(over.text).toContain('OVERDUE since 2027-01-04 (1 day)');
     const shown = await run(['show', late.reference], AT);
     expect(shown.text).toContain('receipt was to be confirmed by 2026-12-07');
-    // An answer is not the end of it: the request may not be done.
+    // An answer does not end it: the request may not be done.
     await run(['answer', late.reference, 'We are at it.']);
     expect(references((await run(['list'])).text)).toContain(late.reference);
     await run(['close', late.reference]);
@@ -158,7 +158,7 @@ describeOnBothDatabases('the rows of a privacy request', (under) => {
     const { rows } = await sql<{ step: string }>`
       select distinct actor || ' ' || step as step from privacy_request_events`.execute(under.db);
     const walked = PRIVACY_REQUEST.steps
-      // Its events go with it.
+      // Its events are deleted with it.
       .filter(({ to }) => to !== 'forgotten')
       .map(({ actor, name }) => `${actor} ${name}`);
     expect(rows.map(({ step }) => step).toSorted()).toEqual(walked.toSorted());

@@ -1,4 +1,4 @@
-/** The days of a privacy request: the law's, as they are shown. Pure. */
+/** The legal dates of a privacy request, for display. Pure. */
 
 import type { RequestDates } from '../request-pages/request-view.ts';
 import { californiaDay, privacyDeadlines } from './privacy-clock.ts';

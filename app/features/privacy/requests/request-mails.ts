@@ -1,4 +1,7 @@
-/** What the mails of a privacy request say; the inbox adds reference and link. Nothing that anybody typed. Pure. */
+/**
+ * The texts of a privacy request's mails; the inbox adds reference and link. They quote nothing that anybody typed.
+ * Pure.
+ */
 import { formatLocalDate } from '#app/kernel/local-date.ts';
 import type { RequestDates } from '../request-pages/request-view.ts';
 import { needsProof, RIGHT_TEXTS, type Right } from './rights.ts';
@@ -6,7 +9,7 @@ import { needsProof, RIGHT_TEXTS, type Right } from './rights.ts';
 type RequestMail = {
   subject: string;
   intro: string;
-  /** Of the link to the request's page. */
+  /** Label of the link to the request's page. */
   actionLabel: string;
   paragraphs: readonly string[];
 };
@@ -14,11 +17,11 @@ type RequestMail = {
 type Asked = {
   right: Right;
   dates: RequestDates;
-  /** "Chrome on Android": the form was filled in there. */
+  /** The browser of the form: "Chrome on Android". */
   device: string;
-  /** Whether the mailbox is known to be theirs already: somebody signed in. */
+  /** Whether the mailbox is proved already, because its owner is signed in. */
   isProved: boolean;
-  /** By an authorized agent. */
+  /** Sent by an authorized agent. */
   isByAgent: boolean;
 };
 

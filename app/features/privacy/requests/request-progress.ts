@@ -1,4 +1,4 @@
-/** Where a privacy request stands, from what is on record of it and what day it is. Pure. */
+/** The progress of a privacy request, from its record and the current day. Pure. */
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { Progress, RequestDates } from '../request-pages/request-view.ts';
 import type { RequestState } from './privacy-request.process.ts';
@@ -8,7 +8,7 @@ import { needsProof, type Right } from './rights.ts';
 export type OnRecord = {
   right: Right;
   state: RequestState;
-  /** Null once everything that names somebody was erased. */
+  /** Null once everything personal was erased. */
   email: string | null;
   /** Days, "YYYY-MM-DD". */
   provedOn: LocalDate | null;
@@ -29,7 +29,7 @@ export function progressOf(request: OnRecord, today: LocalDate): Progress {
 }
 
 function withoutButton({ right, state }: OnRecord): Progress {
-  // Two steps, as 11 CCR 7020(d) has them: whoever does not take the second has not asked.
+  // 11 CCR 7020(d) has two steps: without the second one nothing was requested.
   if (right === 'delete') return { kind: 'over' };
   const isWithUs = right === 'correct' && (state === 'received' || state === 'extended');
   return { kind: isWithUs ? 'with-us' : 'answered' };

@@ -1,7 +1,7 @@
-/** The five rights of California's law that people use with us, given to everybody: what each is called and does. */
+/** The five rights of California's law that we give to everybody: their names and texts. */
 import { PRIVACY_REQUEST_PATH } from '#app/kernel/urls.ts';
 
-/** In the order of the law (Civil Code 1798.105 to 1798.121), the one most asked for first. */
+/** In the order of the law (Civil Code 1798.105 to 1798.121), except that the most used comes first. */
 export const RIGHTS = ['know', 'delete', 'correct', 'opt-out', 'limit'] as const;
 export type Right = (typeof RIGHTS)[number];
 
@@ -14,15 +14,15 @@ export const needsProof = (right: Right): boolean =>
   right === 'know' || right === 'delete' || right === 'correct';
 
 type RightTexts = {
-  /** As a heading and as a link. */
+  /** Heading and link. */
   title: string;
-  /** What it gets you, in a sentence. */
+  /** The benefit, in a sentence. */
   summary: string;
-  /** What the request is called in mails and lists. */
+  /** Its name in mails and lists. */
   subject: string;
-  /** What happens when it is sent. */
+  /** What happens after sending. */
   next: string;
-  /** The button. */
+  /** Label of the button. */
   send: string;
 };
 
