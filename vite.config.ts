@@ -40,7 +40,7 @@ export default defineConfig({
           checks: { ineffectiveDynamicImport: false },
         },
       },
-      // Only the icons that pages show: all of them would be loaded, and stay, at each start.
+      // Bundles only the icons that pages show; the whole package would be loaded at each start.
       resolve: { noExternal: ['lucide-react'] },
     },
   },

@@ -1,4 +1,4 @@
-/** Mail and text messages: the vendors that the configuration names, and what happens without them. */
+/** The channels for mail and text messages: the configured vendors, and what happens without them. */
 import { noteStop } from '#app/features/customers/text-consents.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';

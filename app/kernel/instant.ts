@@ -16,8 +16,8 @@ const PARTS = {
 export type Precision = keyof typeof PARTS;
 
 /**
- * An ISO instant as "Nov 20, 2026", "Nov 20, 2026, 6:31 PM EST" or "6:31 PM EST". Put together from its parts, so
- * that server and browser write it alike whatever blanks and commas their tables hold.
+ * An ISO instant as "Nov 20, 2026", "Nov 20, 2026, 6:31 PM EST" or "6:31 PM EST". Assembled from
+ * parts, because the blanks and commas of `Intl` differ between Node and browsers.
  */
 export function formatInstant(iso: string, timeZone: string, precision: Precision): string {
   const format = new Intl.DateTimeFormat('en-US', { ...PARTS[precision], timeZone });

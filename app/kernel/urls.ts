@@ -47,7 +47,7 @@ export type WorkPage = 'hours' | 'area' | 'services' | 'time-off' | 'windows' | 
 export const workPath = (number: number | string, page: WorkPage | null = null): string =>
   `/homesmith/${number}${page === null ? '' : `/${page}`}`;
 
-/** A homesmith's calendar or a customer's visits for programs of calendars, by its key. */
+/** The calendar feed of a homesmith or of a customer, by its key. */
 export const calendarPath = (key: string): string => `/calendar/${key}.ics`;
 
 /** Operators' pages. */

@@ -17,7 +17,7 @@ const DETAILS = {
 };
 
 describeOnBothDatabases('completing a registration', (under) => {
-  /** Everything is done but the details. */
+  /** A person who has everything but the details. */
   const insertRegistering = async () => {
     const known = await insertCustomer(under.database);
     await leaveDetailsToDo(under.db, known.userId);

@@ -12,7 +12,7 @@ import { findMistakes, normalizeProfile, type ProfileDetails } from './profile.t
 
 export type GivenDetails = ProfileDetails & { confirmed?: boolean | undefined };
 
-/** What can be stored, or why not; a ZIP that seems wrong is a question that the person can confirm. */
+/** The details to store, or mistakes; a doubtful Zip Code is a question that the person can confirm. */
 export async function checkDetails({
   confirmed,
   ...given
@@ -24,7 +24,7 @@ export async function checkDetails({
   return question === null ? accept(profile) : refuse({ code: 'zip-doubt', question });
 }
 
-/** Completes the registration of whoever has a verified address and a phone; answers with their session's new token. */
+/** Completes the registration of a person with a verified address and a phone; returns their session's new token. */
 export async function completeRegistration(
   ctx: Pick<RequestContext, 'database' | 'newId' | 'now' | 'visitor'> & Granted,
   actor: Pick<Actor, 'userId' | 'sessionId'>,

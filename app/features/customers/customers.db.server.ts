@@ -1,7 +1,4 @@
-/**
- * SQL over "customers" and "homes": what a customer is called, and where they live. Whoever changes any of it holds the
- * person's identity (`holdIdentity`).
- */
+/** SQL of "customers" and "homes". Callers that write hold the person's identity (`holdIdentity`). */
 import type { Selectable } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { ProfileDetails } from './profile.ts';
@@ -9,11 +6,11 @@ import type { CustomerTables } from './tables.server.ts';
 
 const tables = (db: Db) => db.withTables<CustomerTables>();
 
-/** What the profile has beside the identity, with its home. */
+/** The customer's part of the profile, with the home. */
 export type CustomerRow = Selectable<CustomerTables['customers']> &
   Omit<HomeRow, 'id' | 'identity_id' | 'created_at'>;
 
-/** Null for somebody who is no customer. */
+/** Null for a person who is not a customer. */
 export async function findCustomer(db: Db, identityId: string): Promise<CustomerRow | null> {
   const row = await tables(db)
     .selectFrom('customers')
@@ -57,7 +54,7 @@ const addressOf = (profile: ProfileDetails) => ({
   zip_code: profile.zipCode,
 });
 
-/** With the home, for whoever has the role. The database refuses whoever has no verified address or no phone. */
+/** With the home, for a person with the role. The database refuses one without a verified address and a phone. */
 export async function insertCustomer(
   trx: Db,
   identityId: string,
@@ -75,7 +72,7 @@ export async function insertCustomer(
     .execute();
 }
 
-/** False for somebody who is no customer. */
+/** False for a person who is not a customer. */
 export async function updateCustomer(
   trx: Db,
   identityId: string,

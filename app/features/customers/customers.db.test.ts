@@ -26,7 +26,7 @@ const PROFILE = {
   state: 'CA',
   zipCode: '94110',
 };
-/** As an operator's pages will say of themselves. */
+/** A policy of operators' pages. */
 const OF_OPERATORS = { ...FOR_ANYBODY, who: 'operator', proof: 'session' } as const;
 const asCustomer = () => ({ homeId: randomUUID(), profile: PROFILE, now: new Date() });
 
@@ -47,7 +47,7 @@ describeOnBothDatabases('a customer', (under) => {
   test.each(['email_verified_at', 'phone_number'])('keeps %s', async (column) => {
     const { userId } = await insertKnown(under.database);
     const take = under.db.transaction().execute(async (trx) => {
-      // The version before has a rule of its own, which goes with its columns.
+      // A constraint on columns of the previous version, which will be dropped with them.
       await sql`alter table identities drop constraint complete_has_everything`.execute(trx);
       await sql`update identities set ${sql.ref(column)} = null where id = ${userId}`.execute(trx);
     });

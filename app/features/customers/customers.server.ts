@@ -1,4 +1,4 @@
-/** Customers: whoever has an account, with the profile of spec §3, most of which only a registered one has. */
+/** Customers with the profile of spec §3. */
 import { type Identity, loadIdentity } from '#app/features/identity/identities.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
@@ -14,7 +14,7 @@ import {
 } from './customers.db.server.ts';
 import type { ProfileDetails } from './profile.ts';
 
-/** What a customer alone has is null for anybody else. */
+/** Fields of customers are null for anybody else. */
 export type Profile = Identity & {
   [Column in keyof Omit<CustomerRow, 'identity_id' | 'home_id'>]: CustomerRow[Column] | null;
 };
@@ -39,7 +39,7 @@ export async function loadProfile(db: Db, userId: string): Promise<Profile | nul
   return { ...identity, ...rest };
 }
 
-/** How they are greeted; null for a visitor, and for whoever is no customer. */
+/** For the greeting; null for a visitor, and for a person who is not a customer. */
 export const firstNameOf = async (db: Db, actor: Actor | null): Promise<string | null> =>
   actor?.user.registrationComplete ? findFirstName(db, actor.userId) : null;
 
@@ -47,7 +47,7 @@ export const firstNameOf = async (db: Db, actor: Actor | null): Promise<string |
 export const findFirstNameOf = (db: Db, userId: string): Promise<string | null> =>
   findFirstName(db, userId);
 
-/** What a form is filled with; it is shown without when nobody can look. */
+/** Prefills a form; "" when it cannot be read. */
 export async function firstNameForForm({
   actor,
   database,
@@ -61,13 +61,13 @@ export async function firstNameForForm({
   }
 }
 
-/** Empty for whoever is no customer. */
+/** "" for a person who is not a customer. */
 export async function fullNameOf(db: Db, userId: string): Promise<string> {
   const customer = await findCustomer(db, userId);
   return customer === null ? '' : `${customer.first_name} ${customer.last_name}`;
 }
 
-/** Where a registered customer lives, and who they are there; null for whoever is none. */
+/** A customer's home and name; null for anybody else. */
 export async function findOwnHome(db: Db, userId: string) {
   const customer = await findCustomer(db, userId);
   if (customer === null) return null;
@@ -82,7 +82,7 @@ export async function findOwnHome(db: Db, userId: string) {
   };
 }
 
-/** What a form about a home is filled with; null for whoever is no customer. */
+/** Prefills a form about a home; null for anybody else. */
 export async function findCustomerDetails(db: Db, userId: string) {
   const customer = await findCustomer(db, userId);
   if (customer === null) return null;
@@ -96,7 +96,7 @@ export async function findCustomerDetails(db: Db, userId: string) {
   };
 }
 
-/** Of whoever has just got the role; the profile is taken as it is. */
+/** For a person who has just got the role; the profile is not checked again. */
 export const beginCustomer = (
   trx: Db,
   { now, newId }: Moment,

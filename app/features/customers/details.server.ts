@@ -1,4 +1,4 @@
-/** A customer's name and address, changed in the settings. */
+/** Changes a customer's name and address, in the settings. */
 
 import { noteActivity } from '#app/features/identity/activity.server.ts';
 import { holdIdentity } from '#app/features/identity/identities.server.ts';
@@ -8,7 +8,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { checkDetails, type GivenDetails } from './completion.server.ts';
 import { updateCustomer } from './customers.db.server.ts';
 
-/** By the same checks as in step 6. */
+/** With the checks of step 6. */
 export async function changeDetails(
   ctx: Pick<RequestContext, 'database' | 'newId' | 'now' | 'visitor'>,
   userId: string,

@@ -1,4 +1,4 @@
-/** What is kept of a customer: given to them, and erased with their identity. */
+/** Export of a customer's data; it is erased with their identity. */
 import type { Db } from '#app/platform/database/database.server.ts';
 import { type HomeRow, listHomes } from './customers.db.server.ts';
 import { loadProfile, type Profile } from './customers.server.ts';
@@ -14,7 +14,7 @@ export async function exportFor(db: Db, userId: string): Promise<Record<string, 
   };
 }
 
-/** By the names of the specification (§3, "User profile"), and what we noted beside them. */
+/** Named as in the specification (§3, "User profile"), and what we store in addition. */
 const profileOf = (user: Profile) => ({
   id: user.id,
   email: user.email,

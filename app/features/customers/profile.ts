@@ -1,9 +1,9 @@
-/** The details of a profile (spec §3 "User profile", §5 "Profile"): their shape and their checks. Pure. */
+/** The details of a profile (spec §3 "User profile", §5 "Profile"): shape and validation. Pure. */
 
 import { toPlainText } from '#app/kernel/text.ts';
 import { isUsState } from '#app/kernel/us-state.ts';
 
-/** Step 6 of the wizard; names as in spec §3. */
+/** The fields of step 6, named as in spec §3. */
 export type ProfileDetails = {
   firstName: string;
   lastName: string;
@@ -50,14 +50,14 @@ const MAX_CHARACTERS: Readonly<Record<keyof ProfileDetails, number>> = {
 
 export type ProfileMistakes = Partial<Record<keyof ProfileDetails, string>>;
 
-/** What is stored: composed, straight quotes, single spaces; the state in capitals. */
+/** The stored form: NFC, straight quotes, single spaces; the state in capitals. */
 export function normalizeProfile(given: ProfileDetails): ProfileDetails {
   const tidy = { ...given };
   for (const field of PROFILE_FIELDS) tidy[field] = toPlainText(given[field]);
   return { ...tidy, state: tidy.state.toUpperCase() };
 }
 
-/** A sentence for each field that cannot stay as it is; expects what `normalizeProfile` returned. */
+/** Error sentences by field; expects the result of `normalizeProfile`. */
 export function findMistakes(profile: ProfileDetails): ProfileMistakes {
   const mistakes: ProfileMistakes = {};
   for (const field of PROFILE_FIELDS) {
@@ -80,7 +80,7 @@ function findMistake(field: keyof ProfileDetails, value: string): string | null 
   if (value.length > MAX_CHARACTERS[field]) {
     return `${label} has at most ${MAX_CHARACTERS[field]} characters.`;
   }
-  // A letter or a digit in any script: José, O'Neil, Nguyễn; and nothing that cannot be printed.
+  // At least one letter or digit of any script (José, O'Neil, Nguyễn), and no control characters.
   if (!/[\p{L}\p{N}]/u.test(value) || /[\p{Cc}\p{Cf}]/u.test(value)) {
     return `${label} has characters that we cannot use.`;
   }

@@ -13,7 +13,7 @@ export type CustomerTables = {
     zip_code: string;
     created_at: Instant;
   };
-  /** Whose registration is complete. `home_id` is the home of the profile. */
+  /** People with a complete registration. `home_id` is the profile's home. */
   customers: {
     identity_id: string;
     first_name: string;

@@ -1,10 +1,10 @@
-/** A page of the account that the browser kept and shows again ("Back") is asked for anew: its session may have ended. */
+/** Reloads an account's page that the browser restores ("Back"), since its session may have ended. */
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
 export function useFreshPage(): void {
   const { revalidate } = useRevalidator();
-  // The browser's back/forward cache, which keeps pages that say "no-store", too.
+  // The back/forward cache also restores pages with "no-store".
   useEffect(() => {
     const askAnew = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void revalidate();

@@ -1,4 +1,4 @@
-/** What the inbox keeps of a person: given to them, and erased. */
+/** Export and erasure of a person's conversations. */
 import type { Person } from '#app/kernel/person.ts';
 import { StoredBytes } from '#app/kernel/stored-bytes.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -15,7 +15,7 @@ import {
 } from './items/inbox.db.server.ts';
 import { whose } from './items/items.server.ts';
 
-/** Every table of ours that says something of a person. */
+/** Tables of this room with personal data. */
 export const PERSONAL_TABLES = ['inbox_items', 'inbox_messages', 'inbox_files'] as const;
 
 export async function exportFor(db: Db, person: Person): Promise<Record<string, unknown>> {
@@ -54,10 +54,10 @@ async function exportItem(db: Db, item: ItemRow) {
   };
 }
 
-/** The account that has an address, verified or not; null where none has. */
+/** The account with this address, verified or not; null for none. */
 export type FindOwner = (trx: Db, emailKey: string) => Promise<string | null>;
 
-/** What a room keeps of them as a record is nobody's by then: rooms come before the inbox (`shell/personal-data.server.ts`). */
+/** Rooms run before the inbox (`shell/personal-data.server.ts`), so records that they keep are anonymized by now. */
 export async function eraseFor(trx: Db, person: Person, findOwner: FindOwner): Promise<void> {
   const who = whose(person);
   const references = (await listItemsOf(trx, who)).map(({ reference }) => reference);
@@ -67,6 +67,6 @@ export async function eraseFor(trx: Db, person: Person, findOwner: FindOwner): P
     const ownerId = await findOwner(trx, emailKey);
     references.push(...(await forgetAddress(trx, { emailKey, ownerId })));
   }
-  // The administrator's mails repeat all of it, and a mail may stay unsent for weeks.
+  // The administrator's mails quote everything, and may stay unsent for weeks.
   await forgetMailsNaming(trx, references);
 }

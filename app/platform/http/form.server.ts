@@ -1,4 +1,4 @@
-/** Reads what a form of ours posted, and answers it. */
+/** Reads the body of a posted form. */
 import { isUuid } from '#app/kernel/uuid.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 
@@ -21,7 +21,7 @@ export async function readFormAsQuery(request: Request): Promise<URLSearchParams
   }
 }
 
-/** What makes a form that comes twice one (its page made it); one of its own for a form without. */
+/** The idempotency key that the page put into its form; a random one for a form without. */
 export function onceIn(
   form: Pick<ReadonlyMap<string, string>, 'get'>,
   { newId }: Pick<Moment, 'newId'>,

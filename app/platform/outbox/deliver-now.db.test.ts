@@ -49,7 +49,7 @@ describeOnBothDatabases('a message that somebody waits for', (under: DatabaseUnd
     // Whoever replied STOP is asked for nothing more, by anybody here.
     const isStopped = 'code' in delivery && delivery.code === 'opted-out';
     expect(optedOut).toEqual(isStopped ? [TEXT.to] : []);
-    // A number that cannot be reached is the person's to change, not the operator's.
+    // A number that cannot be reached is for the person to change, not for the operator.
     const isOurs = delivery.kind === 'never' && !('code' in delivery);
     expect(lines.some(({ level }) => level === 50)).toBe(isOurs);
   });

@@ -39,14 +39,14 @@ export type About = {
   now: Date;
   /** Not sent earlier. */
   notBefore?: Date;
-  /** Not worth sending afterwards. */
+  /** After this it is not worth sending. */
   expiresAt?: Date;
 };
 
 /** What a text is about, for whoever reads the list of messages; a code is about nothing. */
 export type AboutText = About & { subject?: string };
 
-/** In the caller's transaction; call `outbox.wake()` after it. Returns the id for `deliverNow`. */
+/** In the caller's transaction; call `outbox.wake()` after the commit. Returns the id for `deliverNow`. */
 export async function queueMail(trx: Db, mail: MailDraft, about: About): Promise<string> {
   requireSafeMail(mail);
   const { to, subject, text, html, calendar = null } = mail;

@@ -17,7 +17,7 @@ export type Means = {
   keepLocally: boolean;
   /** Whose number the vendor refuses because they replied STOP; it may be told twice. */
   onOptedOut?: (recipient: string) => Promise<void>;
-  /** Each attempt ends in one of these. */
+  /** Counts the result of an attempt for the metrics. */
   count: (channel: MessageRow['channel'], as: Mark['state']) => void;
   /** Aborted when the process shuts down. */
   closing: AbortSignal;

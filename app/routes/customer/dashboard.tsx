@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const view = await loadDashboard(ctx, userId);
   const list = await readList({ db: ctx.database.db, catalogue: ctx.catalogue.current() }, userId);
   const conversations = await listConversations(ctx, INBOX_ROOMS, { userId });
-  // Deleted in this very moment.
+  // The account was deleted during this request.
   if (view === null) throw redirect('/');
   const suggestions = suggestionsOf(ctx.catalogue.current().services);
   const requests = await listOwnRequests(ctx, userId);

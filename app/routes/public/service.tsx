@@ -1,4 +1,4 @@
-/** /services/{id}: what a service is, what it costs with these choices, and the way into the list. */
+/** /services/{id}: a service, its price by the chosen options, and the button that adds it to the list. */
 import { lazy, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { appContext, structuredData } from '#app/context.server.ts';

@@ -21,7 +21,7 @@ const rows: [string, Policy][] = Object.entries(ACCOUNT_CALLS);
 describe('every call', () => {
   test.each(rows)('%s grants a fresh session for nothing less than every factor', (name, row) => {
     if (row.grants !== 'fresh') return;
-    // A new account has no factor yet; an app that was just confirmed has shown its own.
+    // A new account has no factor yet; a newly confirmed app has just proved its own.
     const whole = row.proof === 'credentials' || row.proof === 'passkey';
     expect(whole || name === 'register' || name === 'app-confirm').toBe(true);
   });

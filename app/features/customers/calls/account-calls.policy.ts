@@ -1,17 +1,17 @@
 /**
- * Every call under /api/account/ that is posted: who may make it, which proof of identity it needs, and how fresh the
- * session is that they have afterwards. `call.server.ts` reads these rows, and nothing else decides it. Pure.
+ * The policy of every call that is posted to /api/account/: who may make it, with which proof, and how fresh the
+ * session is afterwards. Read by `call.server.ts` alone. Pure.
  */
 import { FOR_ANYBODY, FOR_ITS_ACCOUNT, FOR_ITS_CUSTOMER, type Policy } from '#app/kernel/policy.ts';
 
-/** For whoever is signed in, also while registering. */
+/** For any session, also while registering. */
 const FOR_SIGNED_IN = { ...FOR_ITS_CUSTOMER, who: 'signed-in' } as const satisfies Policy;
 const FOR_FRESH_ACCOUNT = { ...FOR_ITS_ACCOUNT, proof: 'fresh' } as const satisfies Policy;
 const BY_PASSWORD = { ...FOR_ITS_ACCOUNT, proof: 'password' } as const satisfies Policy;
 
 export const ACCOUNT_CALLS = {
   lookup: FOR_ANYBODY,
-  // A new account: there is nobody yet to be proved.
+  // A new account: there is nothing to prove yet.
   register: { ...FOR_ANYBODY, grants: 'fresh' },
   'sign-in': { ...FOR_ANYBODY, proof: 'credentials', grants: 'fresh' },
   'passkey-options': FOR_ANYBODY,
@@ -23,7 +23,7 @@ export const ACCOUNT_CALLS = {
   'check-verification': FOR_SIGNED_IN,
   discard: { ...FOR_SIGNED_IN, grants: 'none' },
   'send-code': { ...FOR_SIGNED_IN, proofOfCustomer: 'fresh' },
-  // Good for the phone alone to which a code was just sent.
+  // Valid only for the phone that the code was sent to.
   'confirm-code': FOR_SIGNED_IN,
   complete: FOR_SIGNED_IN,
 
@@ -39,7 +39,7 @@ export const ACCOUNT_CALLS = {
   'confirm-passkey-options': FOR_ITS_ACCOUNT,
   'confirm-passkey': { ...FOR_ITS_ACCOUNT, proof: 'passkey', grants: 'fresh' },
   'app-begin': FOR_FRESH_ACCOUNT,
-  // The code that turns the second factor on has just proved it.
+  // The code that turns the second factor on has proved it as well.
   'app-confirm': { ...FOR_FRESH_ACCOUNT, grants: 'fresh' },
   'app-remove': FOR_FRESH_ACCOUNT,
   'recovery-codes': FOR_FRESH_ACCOUNT,

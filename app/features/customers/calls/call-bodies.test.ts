@@ -7,7 +7,7 @@ test.each(['', ' leading', 'José O’Neil', '👩‍🔧', 'x'.repeat(1_000)])(
 
 test.each([
   'a\0b',
-  // Would be kept as another text than the one that was compared.
+  // The database would store another text than the one that was checked.
   '\ud800@example.com',
   'half a \udc00',
   'x'.repeat(1_001),

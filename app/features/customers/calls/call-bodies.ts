@@ -1,7 +1,7 @@
-/** The shapes that bodies of several calls are made of. Pure. */
+/** Body schemas that several calls share. Pure. */
 import { z } from 'zod';
 
-/** No NUL and no half of a character: PostgreSQL cannot keep them. Long enough for whatever a person types into a field. */
+/** Without NUL and unpaired surrogates, which PostgreSQL cannot store; long enough for any field. */
 export const text = z
   .string()
   .max(1_000)
@@ -9,7 +9,7 @@ export const text = z
 
 export const nothing = z.strictObject({});
 
-/** The profile's details; `confirmed` settles a doubt about the Zip Code. */
+/** The profile's details; `confirmed` answers the question about a doubtful Zip Code. */
 export const detailsBody = z.strictObject({
   firstName: text,
   lastName: text,

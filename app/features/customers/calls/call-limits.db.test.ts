@@ -9,13 +9,13 @@ import { describeOnBothDatabases } from '../../../../tests/support/databases/dat
 import { ACCOUNT_CALLS, type AccountCallName } from './account-calls.policy.ts';
 import { answerCall } from './calls.server.ts';
 
-/** One of everything, and then no more. */
+/** Every limit is one. */
 const ONE_OF_EACH = Object.fromEntries(
   ENVIRONMENT_NAMES.filter((name) => /_PER_(15|HOUR|DAY)/.test(name)).map((name) => [name, '1']),
 );
 const NAMES = Object.keys(ACCOUNT_CALLS) as AccountCallName[];
 const NEW = { password: A_PASSWORD, confirmation: A_PASSWORD, botCheck: 'passed' };
-/** Of calls whose limit is their use case's own. */
+/** Bodies for the calls whose use case counts itself. */
 const BODIES: Partial<Record<AccountCallName, object>> = {
   lookup: { email: 'bob@home.example', botCheck: 'passed' },
   register: { email: 'bob@home.example', ...NEW },
@@ -29,7 +29,7 @@ describeOnBothDatabases('every account call', (under) => {
     const codes = [];
     for (let time = 0; time < 3; time++) {
       const open = contextOn(under.database, { env: ONE_OF_EACH });
-      // At the highest level there is no limit to what is answered: each call is as hard as it gets.
+      // A bot check that always passes, at level 1: these calls are refused by counts, not by levels.
       const verify = async () => ({ outcome: 'passed' as const, level: 1 });
       const ctx = {
         ...open,

@@ -1,4 +1,4 @@
-/** How often each call may be made. The type asks for a row of every call, and a test makes all of them too often. */
+/** Rate limits of the calls. The type requires an entry for every call, and a test exceeds each. */
 
 import type { Refusal } from '#app/features/identity/refusals.ts';
 import { requireWithinLimits } from '#app/features/identity/require-limits.server.ts';
@@ -8,8 +8,8 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import type { AccountCallName } from './account-calls.policy.ts';
 
 /**
- * changes: it hashes, mails, or writes what somebody else may have to be told of. calls: anything else of whoever is
- * signed in. visits: of anybody, by network. own: the use case counts by itself what it is about.
+ * changes: calls that hash, mail, or write. calls: other calls of a signed-in person. visits: public calls, by
+ * network. own: the use case counts itself.
  */
 type CallLimit = 'changes' | 'calls' | 'visits' | 'own';
 
@@ -50,7 +50,7 @@ const CALL_LIMITS: Readonly<Record<AccountCallName, CallLimit>> = {
 function countsOf(limit: CallLimit, { actor, visitor }: RequestContext) {
   if (limit === 'own') return [];
   if (limit === 'visits') return countsByNetwork('CALLS_PER_HOUR_PER_IP', visitor);
-  // Nobody else makes these.
+  // Calls with these limits need a session.
   if (actor === null) return [];
   const by = actor.userId;
   const call = { limit: 'CALLS_PER_HOUR_PER_ACCOUNT', by } as const;
@@ -59,7 +59,7 @@ function countsOf(limit: CallLimit, { actor, visitor }: RequestContext) {
     : [{ limit: 'CHANGES_PER_HOUR_PER_ACCOUNT', by } as const, call];
 }
 
-/** A refusal when the call was made too often. */
+/** Refuses when the call's limit is exceeded. */
 export const requireWithinCallLimit = (
   name: AccountCallName,
   ctx: RequestContext,

@@ -1,4 +1,4 @@
-/** What a call under /api/account/ is made of: a change in the frame of all of them (`platform/http/change.server.ts`). */
+/** Defines a call under /api/account/ as a change in the common frame (`platform/http/change.server.ts`). */
 import type { z } from 'zod';
 import type { MessageCode } from '#app/features/identity/messages.ts';
 import type { Refusal } from '#app/features/identity/refusals.ts';
@@ -12,23 +12,23 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { ACCOUNT_CALLS, type AccountCallName } from './account-calls.policy.ts';
 import { requireWithinCallLimit } from './call-limits.server.ts';
 
-/** What a call is run with: its row says how fresh a session it may leave behind. */
+/** `authenticatedAt` is by the policy: how fresh a session the call may leave behind. */
 export type GrantedContext = RequestContext & Granted;
 
 export type Outcome = {
-  /** Instead of the state of the person, or beside it. */
+  /** Instead of the person's state, or in addition to it. */
   answer?: Record<string, unknown>;
-  /** The token of the session from now on; null ends it. Absent: nothing changes. */
+  /** The session's new token; null ends the session, absent leaves it. */
   session?: string | null;
 };
 
-/** What a successful call answers beside the state. */
+/** The answer of a successful call besides the state. */
 export const outcomeOf = <Value>(
   result: Result<Value, Refusal>,
   outcome: (value: Value) => Outcome,
 ): Result<Outcome, Refusal> => (result.ok ? accept(outcome(result.value)) : result);
 
-/** A new session at each login, and the one that the browser had is over (ASVS 5.0.0, 7.2.4). */
+/** Begins a new session at each login, and ends the browser's previous one (ASVS 5.0.0, 7.2.4). */
 export async function startSession(
   { database, sessionToken }: RequestContext,
   result: Result<{ token: string }, Refusal>,
@@ -38,14 +38,14 @@ export async function startSession(
   return accept({ session: result.value.token });
 }
 
-/** Somebody is signed in wherever the row says so. */
+/** The actor exists where the policy requires a session. */
 type ContextOf<Name extends AccountCallName> = GrantedContext &
   ((typeof ACCOUNT_CALLS)[Name]['who'] extends 'anybody' ? unknown : { actor: Actor });
 
 type CallParts<Name extends AccountCallName, Body> = {
-  /** The sentence when something breaks on our side. */
+  /** The sentence for an error on our side. */
   failure: MessageCode;
-  /** The sentence for whoever is not signed in. */
+  /** The sentence without a session. */
   absent?: MessageCode;
   body: z.ZodType<Body>;
   run(ctx: ContextOf<Name>, body: Body): Promise<Result<Outcome, Refusal>>;
@@ -53,7 +53,7 @@ type CallParts<Name extends AccountCallName, Body> = {
 
 export type Call = {
   failure: MessageCode;
-  /** `key`: what whoever asks made up, to ask again with where no answer came; null for none. */
+  /** `key`: the client's idempotency key; null for none. */
   run(
     ctx: RequestContext,
     given: unknown,
@@ -74,7 +74,7 @@ export const accountCall = <Name extends AccountCallName, Body>(
         within: () => requireWithinCallLimit(name, ctx),
         parse: parseWith(body),
         ...(key !== null && { once: (_, work) => runOnce(ctx, { key, name, given }, work) }),
-        // By then the frame has seen that there is an actor where the row wants one.
+        // The frame has checked the actor by the policy.
         run: (granted, parsed) => run(granted as ContextOf<Name>, parsed),
         refusalOf: (failed) => refusalOf(failed, { broken: failure, absent }),
         failure: 'account call failed',
@@ -91,8 +91,8 @@ export const accountCall = <Name extends AccountCallName, Body>(
 type Once = { key: string; name: AccountCallName; given: unknown };
 
 /**
- * Asked again, it is answered as the first time, but for the session that it began: a token is good for the one answer
- * that carried it. Whoever lost that logs in.
+ * A repetition gets the first answer, without the session that it began: a token is sent only once, so a person who
+ * lost that answer logs in.
  */
 async function runOnce(
   ctx: RequestContext,

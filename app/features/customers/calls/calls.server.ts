@@ -1,4 +1,4 @@
-/** Every call of the accounts by its name, and how its outcome becomes an answer with its cookies. */
+/** Every account call by name, and its outcome as an answer with cookies. */
 
 import {
   AUTH_HINT_COOKIE,
@@ -34,7 +34,7 @@ const CALLS: Readonly<Record<AccountCallName, Call>> = {
 
 export const isCallName = (name: string): name is AccountCallName => Object.hasOwn(CALLS, name);
 
-/** What a call answers, however it is presented: the person's state and what it has to say, and its cookies. */
+/** A call's answer, for JSON and forms: the person's state, what the call adds, and cookies. */
 export type Done = { body: Readonly<Record<string, unknown>>; cookies: readonly string[] };
 
 /** Runs the call. Never throws. */
@@ -54,7 +54,7 @@ export async function runCall(
   }
 }
 
-/** The same as JSON. */
+/** The same, as JSON. */
 export async function answerCall(
   name: AccountCallName,
   ctx: RequestContext,
@@ -67,11 +67,11 @@ export async function answerCall(
     : answerRefusal(result.refusal);
 }
 
-/** It broke on our side: the call's own sentence (spec §8), or a general one for what is no such call. */
+/** For an error on our side: the call's own sentence (spec §8), or a general one for an unknown call. */
 export const answerBroken = (name: string): Response =>
   answerRefusal({ code: isCallName(name) ? CALLS[name].failure : 'try-again', isOurFault: true });
 
-/** For a form that is no call of the accounts and leaves this session behind. */
+/** For forms that are not account calls and leave this session behind. */
 export const cookiesOf = async (ctx: RequestContext, session: string): Promise<readonly string[]> =>
   (await tellOutcome(ctx, { session })).cookies;
 
@@ -99,17 +99,17 @@ async function stateOf(
 const forStep = (state: AuthState, answer: Outcome['answer']): AuthState =>
   answer?.isComplete === true ? { ...state, registrationStep: 7 } : state;
 
-/** An operator or a homesmith need not finish a registration to go where they were going. */
+/** Operators and homesmiths may go on without completing a registration. */
 const roleBeside = (actor: Actor | null) =>
   actor !== null && actor.roles.size > 0 && !actor.roles.has('customer') ? { hasRole: true } : {};
 
-/** What the person waits for stands beside their state. */
+/** The pending confirmation, in addition to the state. */
 async function pendingOf(ctx: Parameters<typeof findPendingProof>[0], { user }: AuthState) {
   const pending = await findPendingProof(ctx, user);
   return pending === null ? {} : { pending };
 }
 
-/** Who is there, for the header and for tabs that wait; a session that has ended loses its cookie. */
+/** The current state, for the header and for waiting tabs; an ended session loses its cookie. */
 export async function answerState(
   ctx: Pick<RequestContext, 'config' | 'database' | 'now' | 'visitor' | 'sessionToken'>,
   actor: Actor | null,
@@ -128,7 +128,7 @@ const sessionCookies = (ctx: CookieContext, token: string | null, state: AuthSta
   hint(ctx, state),
 ];
 
-/** Whoever gets a session has shown who they are: from now on this browser is known. */
+/** A new session means a login, so from now on this browser is a known device. */
 async function knownDevice(
   ctx: Pick<RequestContext, 'database' | 'deviceToken' | 'now' | 'visitor'>,
   session: string,

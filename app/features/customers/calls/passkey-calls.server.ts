@@ -1,4 +1,4 @@
-/** The calls about passkeys, to log in with and in the settings. */
+/** The calls about passkeys, for logging in and for the settings. */
 import { z } from 'zod';
 import {
   beginPasskeyConfirmation,
@@ -18,10 +18,10 @@ import type { AccountCallName } from './account-calls.policy.ts';
 import { accountCall, type Call, outcomeOf, startSession } from './call.server.ts';
 import { nothing, text } from './call-bodies.ts';
 
-/** base64url, as browsers write what is binary; a request has 16 KiB at most anyway. */
+/** base64url, as browsers send binary values; the body is limited to 16 KiB anyway. */
 const binary = z.string().regex(/^[A-Za-z0-9_-]{1,12000}$/);
 
-// What else browsers say is of no use to us, and left out.
+// Other members are ignored.
 const credential = {
   id: binary,
   rawId: binary,
@@ -45,7 +45,7 @@ const signed = z.object({
       signature: binary,
       userHandle: binary.nullish(),
     })
-    // Some browsers say null for none.
+    // Some browsers send null instead of leaving it out.
     .transform(({ userHandle, ...rest }) => ({ ...rest, ...(userHandle && { userHandle }) })),
 });
 

@@ -1,4 +1,4 @@
-/** What the account settings do, as calls: each parses, calls one use case, and says what came of it. */
+/** The calls of the account settings: each parses, calls one use case, and answers with its result. */
 import { z } from 'zod';
 import { askForEmailChange } from '#app/features/identity/contact/email-change.server.ts';
 import { changePassword } from '#app/features/identity/passwords/password-change.server.ts';

@@ -1,4 +1,4 @@
-/** The wizard's steps as calls (spec §4, §7): each parses, calls one use case, and says what came of it. */
+/** The calls of the wizard's steps (spec §4, §7): each parses, calls one use case, and answers with its result. */
 import { z } from 'zod';
 import { confirmPhoneCode, sendPhoneCode } from '#app/features/identity/contact/phone.server.ts';
 import {
@@ -33,7 +33,7 @@ export const wizardCalls = {
   }),
 
   'sign-in': accountCall('sign-in', {
-    // Not that of a wrong password: nobody has looked at it.
+    // Not the sentence for a wrong password, because it was not compared.
     failure: 'try-again',
     body: z.strictObject({
       email: text,
@@ -99,7 +99,7 @@ export const wizardCalls = {
   }),
 
   'confirm-code': accountCall('confirm-code', {
-    // The code may be right: nobody could look.
+    // The code was not compared.
     failure: 'try-again',
     absent: 'no-user-phone',
     body: z.strictObject({ code: text }),

@@ -1,4 +1,4 @@
-/** What happened to the account, newest first. */
+/** Recent activity of the account, newest first. */
 
 import { describeActivity } from '#app/features/identity/activity.ts';
 import { Moment } from '#app/ui/Moment.tsx';

@@ -1,4 +1,4 @@
-/** What an account should have: first what it lacks, with where to get it, then what it has, in short. */
+/** The recommended setup of an account: missing items first, with links, then the done ones. */
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-/** The account dashboard (spec §2): the list, what is still to set up, what happened, and what comes. */
+/** The account dashboard (spec §2): the list, what is still to set up, recent activity, and bookings. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SETTINGS_PATH, settingsPath } from '#app/kernel/urls.ts';

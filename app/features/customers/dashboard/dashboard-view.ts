@@ -1,4 +1,4 @@
-/** What the account dashboard shows of the account, and what is still to do. Pure. */
+/** The view model of the account dashboard, with its checklist. Pure. */
 import { settingsPath } from '#app/kernel/urls.ts';
 
 export type DashboardView = {
@@ -11,7 +11,7 @@ export type DashboardView = {
   hasSecondFactor: boolean;
   /** Newest first. Instants are ISO texts. */
   activity: readonly ActivityEntry[];
-  /** The account is gone then, unless they keep it. */
+  /** When the account will be deleted; null unless requested. */
   deletionDueAt: string | null;
 };
 
@@ -21,9 +21,9 @@ export type ChecklistItem = {
   id: 'email' | 'phone' | 'address' | 'second-factor';
   isDone: boolean;
   title: string;
-  /** Why, or what there is. */
+  /** The reason, or the current value. */
   note: string;
-  /** Where it is done; null for what is done. */
+  /** Where to do it; null once it is done. */
   link: { to: string; label: string } | null;
 };
 

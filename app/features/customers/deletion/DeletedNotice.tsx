@@ -1,4 +1,4 @@
-/** Says once, where somebody would log in, that the account is gone whose deletion this browser knows of. */
+/** Shown once where people log in: the account was deleted, if this browser remembers its date. */
 import { useEffect, useState } from 'react';
 import { getAccount, subscribe } from '#app/features/identity/auth-state/account.client.ts';
 import { takePastDeletion } from '#app/features/identity/retention/deletion-memory.client.ts';
@@ -7,13 +7,13 @@ import { Notice } from '#app/ui/Notice.tsx';
 
 export function DeletedNotice({ isShown }: { isShown: boolean }) {
   const [deletedAt, setDeletedAt] = useState<string | null>(null);
-  // The account: what the server says of who is signed in here.
+  // Subscribes to the account's state.
   useEffect(
     () =>
       subscribe(() => {
         const { state } = getAccount();
         const past = state === null ? null : takePastDeletion();
-        // Whoever is signed in has an account: theirs was kept, on another device.
+        // A signed-in person has an account: the deletion was withdrawn on another device.
         if (past !== null && state?.user === null) setDeletedAt(past);
       }),
     [],

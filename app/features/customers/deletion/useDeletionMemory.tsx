@@ -1,8 +1,8 @@
-/** Keeps the browser's note of the account's end in step with what the account's own pages show. */
+/** Keeps the remembered date of the account's deletion in step with the account's pages. */
 import { useEffect } from 'react';
 import { rememberDeletion } from '#app/features/identity/retention/deletion-memory.client.ts';
 
 export function useDeletionMemory(deletionDueAt: string | null): void {
-  // Local storage.
+  // Synchronises local storage.
   useEffect(() => rememberDeletion(deletionDueAt), [deletionDueAt]);
 }

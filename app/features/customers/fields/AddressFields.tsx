@@ -1,6 +1,6 @@
 /**
- * The fields of an address, of the wizard's step 6 and the settings. Typing by hand always works; Google (line 1)
- * or the built-in table (city, Zip Code) save some of it.
+ * The address fields of the wizard's step 6 and of the settings. Typing by hand always works; Google (line 1) or the
+ * built-in table (city, Zip Code) suggest.
  */
 import { useEffect, useId, useRef } from 'react';
 import { MESSAGES } from '#app/features/identity/messages.ts';
@@ -21,9 +21,9 @@ export type AddressDetails = Pick<
 
 export type AddressFieldsProps = {
   value: AddressDetails;
-  /** By field, a sentence each. */
+  /** Error sentences by field. */
   mistakes: Readonly<Partial<Record<string, string>>>;
-  /** Gets what changed; suggestions change several at once, and later than they are chosen. */
+  /** Called with the changed fields; a suggestion changes several at once, some time after it is chosen. */
   onChange: (changes: Partial<AddressDetails>) => void;
   /** False after "Decline" in the cookie banner. */
   allowGoogle: boolean;
@@ -33,7 +33,7 @@ export function AddressFields({ value, mistakes, onChange, allowGoogle }: Addres
   const { maps, fail } = useMaps(allowGoogle);
   const usesTable = maps.kind === 'table' || maps.kind === 'failed';
   const latest = useRef(value);
-  // What the fields say when an answer comes.
+  // The current values, for answers that arrive later.
   useEffect(() => {
     latest.current = value;
   }, [value]);
@@ -72,7 +72,7 @@ export function AddressFields({ value, mistakes, onChange, allowGoogle }: Addres
   return (
     <>
       <div className="relative">
-        {/* Always there, because a region that appears with its text is not announced. */}
+        {/* Always rendered, because a live region that appears with its text is not announced. */}
         <p role="status" className="absolute top-0 right-0 text-ink-soft text-small">
           {maps.kind === 'loading' && 'Loading Google Maps...'}
         </p>
@@ -154,7 +154,7 @@ function StateField({ value, error, onChange }: StateFieldProps) {
   );
 }
 
-/** What Google does not know stays as it was typed. */
+/** Fields that Google does not know keep what was typed. */
 function withoutUnknown(found: FoundAddress): Partial<AddressDetails> {
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== ''));
 }

@@ -1,4 +1,4 @@
-/** First and last name side by side: in step 6, and in the settings. */
+/** First and last name side by side, in step 6 and in the settings. */
 import { Field } from '#app/ui/Field.tsx';
 import { PROFILE_LABELS, type ProfileDetails } from '../profile.ts';
 
@@ -11,7 +11,7 @@ const FIELDS = [
 
 export type NameFieldsProps = {
   value: Name;
-  /** A sentence for a field that cannot stay as it is. */
+  /** The field's error sentence. */
   errorOf: (field: keyof Name) => string | null | undefined;
   onChange: (changes: Partial<Name>) => void;
 };

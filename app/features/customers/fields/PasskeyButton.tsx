@@ -1,4 +1,4 @@
-/** Before a password: a passkey is quicker, and takes no second factor. */
+/** Logs in with a passkey instead of password and second factor. */
 import KeyRound from 'lucide-react/icons/key-round';
 import type { Ref } from 'react';
 import { button } from '#app/ui/button.ts';
@@ -10,7 +10,7 @@ type PasskeyButtonProps = {
 };
 
 export function PasskeyButton({ ref, isBusy, onClick }: PasskeyButtonProps) {
-  // What shows it never comes from the server, so the browser can be asked.
+  // Only rendered in the browser, so its features can be tested.
   if (typeof PublicKeyCredential !== 'function') return null;
   return (
     <>

@@ -1,11 +1,11 @@
-/** Spec §5 "Phone: auto-formats as (xxx) xxx-xxxx, max 14 characters"; the caret stays with the person. */
+/** Spec §5 "Phone: auto-formats as (xxx) xxx-xxxx, max 14 characters"; keeps the caret where the person types. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Field } from '#app/ui/Field.tsx';
 import { editPhone } from './phone-input.ts';
 
 export type PhoneFieldProps = {
   label: string;
-  /** As shown: (123) 456-7890, or its beginning. */
+  /** As displayed: (123) 456-7890, or its beginning. */
   value: string;
   onChange: (value: string) => void;
   hint?: ReactNode;
@@ -15,7 +15,7 @@ export type PhoneFieldProps = {
 export function PhoneField({ label, value, onChange, hint, error }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  // React writes the formatted number, which sends the caret to its end.
+  // Synchronises the caret: setting the formatted value moves it to the end.
   useLayoutEffect(() => {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
@@ -40,7 +40,7 @@ export function PhoneField({ label, value, onChange, hint, error }: PhoneFieldPr
       onChange={({ currentTarget }) =>
         edit(currentTarget.value, currentTarget.selectionStart ?? currentTarget.value.length)
       }
-      // "+1 (415) 555-0100" is longer than the field takes: its digits are not.
+      // "+1 (415) 555-0100" exceeds maxLength, although its digits fit.
       onPaste={(event) => {
         const { selectionStart, selectionEnd } = event.currentTarget;
         const text = event.clipboardData.getData('text');

@@ -1,4 +1,4 @@
-/** The second factor: the app's six digits, on a keyboard of numbers, or a recovery code. */
+/** The second factor: the app's six digits, with a numeric keyboard, or a recovery code. */
 import { useRef, useState } from 'react';
 import { MESSAGES } from '#app/features/identity/messages.ts';
 import { button } from '#app/ui/button.ts';
@@ -15,7 +15,7 @@ const APP = {
   hint: MESSAGES['second-factor-needed'],
   autoComplete: 'one-time-code',
   inputMode: 'numeric',
-  // "123 456", as some apps show it.
+  // Some apps show "123 456".
   maxLength: 7,
 } as const;
 const RECOVERY = {

@@ -6,7 +6,7 @@ const show = ({ value, caret }: { value: string; caret: number }) =>
   `${value.slice(0, caret)}|${value.slice(caret)}`;
 
 test.each([
-  // before, what the browser made of the keystroke, what it becomes
+  // before, value and caret after the keystroke, expected
   ['', '4|', '(4|'],
   ['(415', '(4155|', '(415) 5|'],
   ['(415) 555', '(415) 5550|', '(415) 555-0|'],

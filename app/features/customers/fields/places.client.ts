@@ -1,4 +1,4 @@
-/** What the table of Zip Codes says to who fills in an address. */
+/** Suggestions of cities and Zip Codes for address fields. */
 import { US_STATES } from '#app/kernel/us-state.ts';
 import type { Place } from '#app/platform/zip-codes/place.ts';
 import { fetchPlaces } from '#app/platform/zip-codes/zip-codes.client.ts';
@@ -18,7 +18,7 @@ export async function suggestCities(typed: string, signal: AbortSignal): Promise
   return [...cities.values()];
 }
 
-/** None for a whole code: `findByZip` has filled in its place. */
+/** None for a complete code: `findByZip` has filled in its place. */
 export async function suggestZips(typed: string, signal: AbortSignal): Promise<SuggestedPlace[]> {
   if (/^\d{5}/.test(typed)) return [];
   return (await fetchPlaces(typed, signal)).map((place) => ({
@@ -29,13 +29,13 @@ export async function suggestZips(typed: string, signal: AbortSignal): Promise<S
   }));
 }
 
-/** null for what is no Zip Code, for one that is unknown, and when nobody can be asked. */
+/** null for an unknown code, and when the server cannot be reached. */
 export async function findByZip(zipCode: string): Promise<Place | null> {
   if (!/^\d{5}(-\d{4})?$/.test(zipCode)) return null;
   const places = await fetchPlaces(zipCode).catch(() => []);
   return places.find((place) => zipCode.startsWith(place.zipCode)) ?? null;
 }
 
-/** A phone's number keys have no hyphen. */
+/** ZIP+4 with its hyphen, which numeric keyboards of phones lack. */
 export const hyphenate = (typed: string): string =>
   /^\d{6,9}$/.test(typed) ? `${typed.slice(0, 5)}-${typed.slice(5)}` : typed;

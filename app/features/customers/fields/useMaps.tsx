@@ -1,4 +1,4 @@
-/** Who suggests addresses: Google, with a key and leave to ask it, otherwise the built-in table of Zip Codes. */
+/** Chooses the source of address suggestions: Google, with a key and consent, otherwise the built-in table. */
 import { useEffect, useState } from 'react';
 import {
   fetchMapsKey,
@@ -12,19 +12,19 @@ export type Maps =
   | { kind: 'loading' }
   | { kind: 'table' }
   | { kind: 'google'; suggest: SuggestAddresses }
-  /** And the table does it. */
+  /** Falls back to the built-in table. */
   | { kind: 'failed' };
 
 const TABLE: Maps = { kind: 'table' };
 
-/** Asks Google only while `allowGoogle`. `fail` is for whoever finds out later that Google does not work. */
+/** Uses Google only while `allowGoogle`. Call `fail` when Google fails later. */
 export function useMaps(allowGoogle: boolean): { maps: Maps; fail: (error: unknown) => void } {
   const [maps, setMaps] = useState<Maps>({ kind: 'loading' });
   const fail = (error: unknown) => {
     console.warn('Google Maps does not suggest addresses.', error);
     setMaps({ kind: 'failed' });
   };
-  // Reaches the server for the key, and Google for the script.
+  // Fetches the key, and loads Google's script.
   useEffect(() => {
     if (!allowGoogle) return;
     let isWanted = true;

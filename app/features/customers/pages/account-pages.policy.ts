@@ -1,4 +1,4 @@
-/** What is shown of an account and of its mailed links, and to whom. Pure. */
+/** Who may see which page of an account. Pure. */
 import {
   FOR_ANYBODY,
   FOR_ITS_ACCOUNT,
@@ -8,11 +8,11 @@ import {
 } from '#app/kernel/policy.ts';
 
 export const ACCOUNT_PAGES = {
-  // Those of the layouts `customer` and `account`.
+  // In the layouts `customer` and `account`.
   dashboard: FOR_ITS_CUSTOMER,
   settings: FOR_ITS_ACCOUNT,
   export: FOR_ITS_ACCOUNT,
-  // Of nobody, that nobody is signed in.
+  // A visitor gets the state of nobody.
   state: FOR_ANYBODY,
   'mailed-link': FOR_KEY_HOLDERS,
 } as const satisfies PolicyTable;

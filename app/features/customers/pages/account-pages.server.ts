@@ -1,4 +1,4 @@
-/** What the account's own pages show. Only reads, and only what is the asking person's. */
+/** Loads the account's own pages; reads only what belongs to the asking person. */
 import { listActivity } from '#app/features/identity/activity.server.ts';
 import { findAskedEmail } from '#app/features/identity/contact/email-change.server.ts';
 import {
@@ -17,7 +17,7 @@ const MAX_ACTIVITY = 10;
 
 type PageContext = Pick<RequestContext, 'database' | 'config' | 'now'>;
 
-/** Null for somebody whose account went away while they asked. */
+/** Null when the account was deleted during the request. */
 export async function loadDashboard(
   { database: { db } }: Pick<PageContext, 'database'>,
   userId: string,
@@ -39,7 +39,7 @@ export async function loadDashboard(
   };
 }
 
-/** `sessionId` is the session that asks. Null as above. */
+/** `sessionId` is the current session. Null as above. */
 export async function loadSettings(
   ctx: PageContext,
   userId: string,

@@ -1,4 +1,4 @@
-/** A form of the settings: its fields, what is wrong with it as a whole, and its two buttons. */
+/** A form of the settings: fields, the error of the whole form, and two buttons. */
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { button } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
@@ -7,13 +7,13 @@ import { PostedFields, postTo } from './posted/PostedFields.tsx';
 import type { FormKey } from './posted/setting-forms.ts';
 
 export type ActionFormProps = {
-  /** What it is when it is posted; none where it takes JavaScript. */
+  /** Which posted form it is; absent where it needs JavaScript. */
   form?: FormKey;
   /** A verb. */
   label: string;
   busyLabel: string;
   tone?: 'primary' | 'danger';
-  /** The form says itself what is missing, so the browser need not. */
+  /** The form shows its own errors instead of the browser's. */
   isChecked?: boolean;
   isWorking: boolean;
   general: string | null;
@@ -36,13 +36,13 @@ export function ActionForm(props: ActionFormProps) {
   } = props;
   const form = useRef<HTMLFormElement>(null);
   const isSubmitted = useRef(false);
-  // Once it is known what is wrong, the person is brought to it.
+  // Moves the focus to the first wrong field after a refusal.
   useEffect(() => {
     if (!isSubmitted.current || isWorking) return;
     isSubmitted.current = false;
     const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
     wrong?.focus();
-    // A wrong code is typed anew; other mistakes are mended.
+    // A wrong code is replaced as a whole; other values are corrected.
     if (wrong?.autocomplete === 'one-time-code') wrong.select();
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -50,7 +50,7 @@ export function ActionForm(props: ActionFormProps) {
     onSubmit(event);
   };
   return (
-    // By POST, so that nothing typed lands in the address while the page is still waking.
+    // By POST, so that typed values do not get into the address before hydration.
     <form
       method="post"
       {...(posted && postTo(posted))}
@@ -72,7 +72,7 @@ export function ActionForm(props: ActionFormProps) {
   );
 }
 
-/** What was typed, by the fields' names; not what only a posted form carries. */
+/** The typed values by field name, without the hidden fields of posted forms. */
 export function readForm(event: FormEvent<HTMLFormElement>): Record<string, string> {
   event.preventDefault();
   const typed = new FormData(event.currentTarget);

@@ -1,4 +1,4 @@
-/** A button for what cannot simply be undone: it says what will happen, and asks. */
+/** A button with a confirmation dialog, for what cannot simply be undone. */
 import { useState } from 'react';
 import { button } from '#app/ui/button.ts';
 import { Dialog } from '#app/ui/Dialog.tsx';
@@ -9,9 +9,9 @@ import { usePostedForm } from './posted/usePosted.tsx';
 
 type AskFirstProps = {
   form: FormKey;
-  /** A verb; the dialog's title and its button, too. */
+  /** A verb; also the dialog's title and button. */
   label: string;
-  /** What follows in the label for whoever cannot see which row it is in. */
+  /** Appended to the label for screen readers: which row it is about. */
   of?: string;
   question: string;
   tone?: 'secondary' | 'danger' | 'quiet';
@@ -40,7 +40,7 @@ export function AskFirst(props: AskFirstProps) {
           onPress={() => answer(true)}
         >
           {label}
-          {/* A dialog stands alone; on the page there are rows like it. */}
+          {/* On the page there are several rows; the dialog stands alone. */}
           {isOnPage && of !== '' && <span className="sr-only"> {of}</span>}
         </PostButton>
         <CancelButton of={form} onCancel={() => answer(false)} />

@@ -1,4 +1,4 @@
-/** "Confirm it's you": before something weighty, a passkey, or the password and the second step where it is on. */
+/** "Confirm it's you": asks for a passkey, or for the password and the second factor where it is on. */
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type CallResult, callAccount } from '#app/features/identity/auth-state/account.client.ts';
@@ -11,9 +11,9 @@ import { SecondFactorField } from '../fields/SecondFactorField.tsx';
 import { ActionForm } from './ActionForm.tsx';
 
 type ConfirmYouDialogProps = {
-  /** Asked for together with the password. */
+  /** The second factor is asked for together with the password. */
   hasSecondFactor: boolean;
-  /** Then one of them will do instead. */
+  /** A passkey is offered instead. */
   hasPasskeys: boolean;
   onConfirmed: () => void;
   onClose: () => void;
@@ -22,14 +22,14 @@ type ConfirmYouDialogProps = {
 export function ConfirmYouDialog(props: ConfirmYouDialogProps) {
   const { hasSecondFactor, hasPasskeys, onConfirmed, onClose } = props;
   const [password, setPassword] = useState('');
-  // null until the server says that it wants one: it may have been turned on elsewhere.
+  // null until the server asks for one: it may have been turned on elsewhere.
   const [code, setCode] = useState<string | null>(hasSecondFactor ? '' : null);
   const [refusal, setRefusal] = useState(NOT_REFUSED);
   const [isWorking, setWorking] = useState(false);
   const asksForCode = code !== null;
   const passkeyButton = useRef<HTMLButtonElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  // The dialog opens on its close button; the person begins at what is asked of them.
+  // Moves the focus from the dialog's close button to the first proof.
   useEffect(() => (passkeyButton.current ?? passwordInput.current)?.focus(), []);
   const prove = async (proof: () => Promise<Proof>) => {
     if (isWorking) return;
@@ -41,7 +41,7 @@ export function ConfirmYouDialog(props: ConfirmYouDialogProps) {
     if (result.ok) return onConfirmed();
     if (result.refusal.kind === 'refused' && result.refusal.code === 'second-factor-needed') {
       setCode(code ?? '');
-      // To be asked for it the first time is no mistake.
+      // Asking for the code the first time is no error.
       if (code === null) return;
     }
     setRefusal(placeRefusal(result.refusal, PROOF_PLACES));

@@ -1,4 +1,4 @@
-/** Everything that we hold about its owner, to take away. */
+/** The export of everything that we keep about the account. */
 import Download from 'lucide-react/icons/download';
 import { ACCOUNT_EXPORT_CALL } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';

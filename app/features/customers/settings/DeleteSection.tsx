@@ -1,4 +1,4 @@
-/** The end of an account: asked for with the password, and undone within seven days. */
+/** Deleting the account: with the password, and withdrawn within seven days. */
 
 import { PROOF_PLACES } from '#app/features/identity/placed-refusal.ts';
 import {
@@ -51,7 +51,7 @@ function DeleteForm({ close }: { close: () => void }) {
     onDone: () => {
       showToast(doneOf('delete'));
       close();
-      // What changed stands at the top.
+      // The notice of the deletion is at the top.
       window.scrollTo({ top: 0 });
     },
   });

@@ -1,4 +1,4 @@
-/** That the account is about to be deleted, and the way back. */
+/** The notice of a pending deletion, with the button that withdraws it. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callAccount } from '#app/features/identity/auth-state/account.client.ts';

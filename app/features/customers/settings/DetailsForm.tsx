@@ -1,4 +1,4 @@
-/** Edits name and address. A doubt about the Zip Code is a question that the person can settle. */
+/** Edits name and address. A doubtful Zip Code is a question that the person can confirm. */
 import { useState, useSyncExternalStore } from 'react';
 import { button } from '#app/ui/button.ts';
 import { Notice } from '#app/ui/Notice.tsx';
@@ -12,7 +12,7 @@ import { usePostedForm } from './posted/usePosted.tsx';
 import { useAction } from './useAction.tsx';
 import type { AllowsGoogle } from './useSendCode.tsx';
 
-/** Not the name of a field: it is where the question is kept among the refusals. */
+/** The key of that question among the refusals; not a field. */
 const DOUBT = 'doubt';
 
 const NEVER_CHANGES = () => () => {};

@@ -1,4 +1,4 @@
-/** Name and address (spec §3 "User profile"), with the checks of the wizard's last step. */
+/** Name and address (spec §3 "User profile"), with the validation of the wizard's last step. */
 
 import { Link } from 'react-router';
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';

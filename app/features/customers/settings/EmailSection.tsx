@@ -1,4 +1,4 @@
-/** The email address: changed by a mail to the new one, told to the old one. */
+/** Changes the email address: confirmed by a mail to the new one, notified to the old one. */
 
 import { PROOF_PLACES } from '#app/features/identity/placed-refusal.ts';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';

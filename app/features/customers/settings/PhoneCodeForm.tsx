@@ -1,4 +1,4 @@
-/** The six digits that came by text message. */
+/** Enters the six digits of the text message. */
 import { useEffect, useState } from 'react';
 import { MESSAGES } from '#app/features/identity/messages.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
@@ -82,7 +82,7 @@ export function PhoneCodeForm(props: PhoneCodeFormProps) {
   );
 }
 
-/** Seconds until another code may be asked for, counted anew with each one that is sent. */
+/** Seconds until another code may be requested; restarts with each sent code. */
 function useCountdown(sent: SentCode): number {
   const [left, setLeft] = useState(sent.resendAfterSeconds);
   useEffect(() => {

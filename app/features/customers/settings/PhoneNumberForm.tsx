@@ -1,4 +1,4 @@
-/** Which number the code is texted to (spec §5 "Phone"). */
+/** Enters the number that the code is texted to (spec §5 "Phone"). */
 
 import { MESSAGES } from '#app/features/identity/messages.ts';
 import { parseUsPhone } from '#app/kernel/us-phone.ts';

@@ -1,4 +1,4 @@
-/** The phone: a new number is linked once a code that was texted to it came back. */
+/** Changes the phone: a new number is linked once its texted code was entered. */
 import { useEffect, useRef, useState } from 'react';
 import { formatUsPhone, showUsPhone } from '#app/kernel/us-phone.ts';
 import type { VisitTexts } from '../text-consent.ts';
@@ -44,7 +44,7 @@ function PhoneChange({ close, allowsGoogle }: { close: () => void; allowsGoogle:
   const [sent, setSent] = useState<SentCode | null>(isTexted ? texted : null);
   const isSent = sent !== null;
   const panel = useRef<HTMLDivElement>(null);
-  // One form makes way for the other.
+  // Moves the focus when one form replaces the other.
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>(isSent ? '[inputmode="numeric"]' : 'input')?.focus();
   }, [isSent]);

@@ -1,4 +1,4 @@
-/** For an operator who was led here instead of to their page: what it asks for first, and the way on. */
+/** For an operator who was redirected here: the proof that their page needs, and the link to it. */
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { safeNext } from '#app/features/identity/sessions/next-page.ts';

@@ -1,4 +1,4 @@
-/** One section of the settings: its title, what it is about, and what can be done. */
+/** One section of the settings: its title, its explanation, and its actions. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { button } from '#app/ui/button.ts';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
@@ -24,7 +24,7 @@ export function Section({ id, intro, children }: SectionProps) {
         {title}
       </h2>
       {intro && <p className="mt-1 text-ink-soft">{intro}</p>}
-      {/* What stands now, and under it, always there, what can be done. */}
+      {/* The current value, and below it, always rendered, the actions. */}
       <div className="mt-4 flex flex-wrap items-start gap-4 *:w-full">
         {done !== null && sectionOf(done) === id && <StatusNote message={doneOf(done)} />}
         {children}
@@ -33,11 +33,11 @@ export function Section({ id, intro, children }: SectionProps) {
   );
 }
 
-/** For when what had the focus is gone: the reader goes on at the top of the section. */
+/** When the focused element is gone: moves the focus to the section. */
 export const focusSection = (id: SectionId): void =>
   document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
 
-/** What stands now, with a word on it. */
+/** A current value with a short note. */
 export function Fact({ children, note }: { children: ReactNode; note?: ReactNode }) {
   return (
     <div className="wrap-anywhere">
@@ -50,16 +50,16 @@ export function Fact({ children, note }: { children: ReactNode; note?: ReactNode
 type OpenerProps = {
   label: string;
   tone?: 'secondary' | 'danger';
-  /** The posted forms in it, the first one first; none where it takes JavaScript. */
+  /** The posted forms inside, the first one opened by the button; empty where it needs JavaScript. */
   forms: readonly FormKey[];
-  /** What it opens: a form, which is told how to close. */
+  /** The opened form, which gets a function to close it. */
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that makes way for a form, and gets the focus back when that is done. */
+/** A button that is replaced by a form, and gets the focus back afterwards. */
 export function Opener({ label, tone = 'secondary', forms, children }: OpenerProps) {
   const posted = usePosted();
-  // What the page was asked for, or a form that came back.
+  // Opened by the page's address, or a form that was refused.
   const asked = forms.find((form) => postedForm(posted, form).isOpen);
   const [isOpen, setOpen] = useState(asked !== undefined);
   const toConfirm = asked !== undefined && postedForm(posted, asked).isToConfirm ? asked : null;
@@ -68,7 +68,7 @@ export function Opener({ label, tone = 'secondary', forms, children }: OpenerPro
   const panel = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // The focus follows: into the form, and back to the button that opened it.
+    // Moves the focus into the form, and back to the button.
     if (isOpen) panel.current?.querySelector<HTMLElement>('input, select, button')?.focus();
     else if (wasOpen.current) opener.current?.focus();
     wasOpen.current = isOpen;

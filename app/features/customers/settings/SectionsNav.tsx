@@ -1,4 +1,4 @@
-/** The way to each section: beside them where there is room, folded above them where there is not. */
+/** Links to the sections: beside them on wide screens, folded above them on narrow ones. */
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type MouseEvent, useRef } from 'react';
 import { button } from '#app/ui/button.ts';
@@ -48,7 +48,7 @@ function Links({ current }: { current: SectionId }) {
     <ul>
       {SETTINGS_SECTIONS.map(({ id, title }) => (
         <li key={id}>
-          {/* Not the router's: the browser's own jump takes the reader along. */}
+          {/* A plain link, because the browser's own jump moves the focus as well. */}
           <a
             href={`#${id}`}
             aria-current={id === current ? 'location' : undefined}

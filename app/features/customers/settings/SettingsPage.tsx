@@ -1,4 +1,4 @@
-/** The account settings (spec §2): one section a subject, each in a file of its own. */
+/** The account settings (spec §2), one section a file. */
 
 import { MESSAGES } from '#app/features/identity/messages.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';

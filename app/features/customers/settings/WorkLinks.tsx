@@ -1,4 +1,4 @@
-/** The way from an account to the pages of homesmiths and operators, for whoever is one. */
+/** Links from an account to homesmiths' and operators' pages, by role. */
 import { Link } from 'react-router';
 import type { Role } from '#app/kernel/policy.ts';
 import { ADMIN_PATH, WORK_PATH } from '#app/kernel/urls.ts';

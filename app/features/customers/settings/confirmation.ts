@@ -1,8 +1,11 @@
-/** Whether something in the settings first asks "Confirm it's you": the server's own rows say so (`account-calls.policy.ts`). Pure. */
+/**
+ * Whether an action of the settings first asks "Confirm it's you", by the server's own policy
+ * (`account-calls.policy.ts`). Pure.
+ */
 import { findMissing, type Role } from '#app/kernel/policy.ts';
 import { ACCOUNT_CALLS, type AccountCallName } from '../calls/account-calls.policy.ts';
 
-/** What the session says of whoever looks at the settings, at `asOf`. Instants are ISO texts. */
+/** The session of the settings' reader at `asOf`. Instants are ISO texts. */
 export type SettingsCaller = {
   roles: readonly Role[];
   authenticatedAt: string;
@@ -10,7 +13,7 @@ export type SettingsCaller = {
   asOf: string;
 };
 
-/** `elapsedMs`: since the page was told, by a clock that nobody sets. */
+/** `elapsedMs` since `asOf`, by a monotonic clock. */
 export function needsConfirmation(
   name: AccountCallName,
   { roles, authenticatedAt, secondFactorSince, asOf }: SettingsCaller,

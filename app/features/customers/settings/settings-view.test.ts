@@ -38,7 +38,7 @@ test('this device comes first, then those seen last', () => {
     session('new', '2026-01-03T00:00:00.000Z'),
   ];
   expect(sortSessions(sessions).map(({ id }) => id)).toEqual(['this', 'new', 'old']);
-  // Its name is what a passkey that is made on it is called.
+  // The default name of a passkey made on it.
   expect(deviceOf(sessions)).toBe('Chrome on Mac');
   expect(deviceOf([])).toBe('');
 });

@@ -1,15 +1,15 @@
-/** What the account settings show, and the sections that they are in. Pure. Instants are ISO texts. */
+/** The view model of the account settings, and its sections. Pure. Instants are ISO texts. */
 import type { ProfileDetails } from '../profile.ts';
 import type { VisitTexts } from '../text-consent.ts';
 
 export type SettingsView = {
-  /** Null for somebody who is no customer, as an operator need not be. */
+  /** Null for an account that is not a customer's, such as an operator's. */
   details: ProfileDetails | null;
   email: string;
   emailVerified: boolean;
-  /** A new address that was asked for and still has to be confirmed by its mail; null for none. */
+  /** A new address that is not confirmed yet; null for none. */
   pendingEmail: string | null;
-  /** "+1" and ten digits; in full, because only its owner sees it. */
+  /** "+1" and ten digits; unmasked, because only its owner sees it. */
   phoneNumber: string | null;
   /** Text messages about visits; null for somebody who cannot have any. */
   visitTexts: VisitTexts | null;
@@ -17,7 +17,7 @@ export type SettingsView = {
   hasAuthenticatorApp: boolean;
   recoveryCodesLeft: number;
   passkeys: readonly PasskeyView[];
-  /** The account is gone then, unless they keep it. */
+  /** When the account will be deleted; null unless requested. */
   deletionDueAt: string | null;
 };
 
@@ -38,7 +38,7 @@ export type PasskeyView = {
   lastUsedAt: string | null;
 };
 
-/** In the order of the page; the ids stand in addresses (/account-settings#phone). */
+/** In the page's order; the ids are fragments of addresses (/account-settings#phone). */
 export const SETTINGS_SECTIONS = [
   { id: 'details', title: 'Details and address' },
   { id: 'email', title: 'Email' },
@@ -59,26 +59,26 @@ export function addressLinesOf(details: ProfileDetails): string[] {
   return [street.join(', '), `${details.city}, ${details.state} ${details.zipCode}`];
 }
 
-/** This device first, then the ones that were seen last. */
+/** The current session first, then the most recently seen. */
 export function sortSessions(sessions: readonly SessionView[]): SessionView[] {
   return [...sessions].sort(
     (a, b) => Number(b.isThisOne) - Number(a.isThisOne) || b.lastSeenAt.localeCompare(a.lastSeenAt),
   );
 }
 
-/** What this device is called: a name for a passkey that is made on it. */
+/** The current session's device, as the default name of a new passkey. */
 export const deviceOf = (sessions: readonly SessionView[]): string =>
   sessions.find(({ isThisOne }) => isThisOne)?.device ?? '';
 
-/** "JBSW Y3DP EHPK 3PXP": a secret as people copy it by hand. */
+/** "JBSW Y3DP EHPK 3PXP": in groups, to be copied by hand. */
 export const groupSecret = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** What "Copy", "Download" and "Print" give of the recovery codes. */
+/** The text that "Copy", "Download" and "Print" use. */
 export function recoveryCodesText(codes: readonly string[]): string {
   return `Homesmith recovery codes. Each is good once.\n\n${codes.join('\n')}\n`;
 }
 
-/** How much of the recovery codes is left, and whether to make new ones. */
+/** How many recovery codes are left, and advice to make new ones. */
 export function describeRecoveryCodes(left: number): string {
   if (left === 0)
     return 'You have no recovery codes left. Make new ones, so that a lost phone does not lock you out.';

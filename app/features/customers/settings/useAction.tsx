@@ -1,4 +1,4 @@
-/** One thing that a section of the settings can do: whether it is under way, and why it was refused. */
+/** One action of a settings section: whether it is running, and its refusal. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import {
@@ -16,16 +16,16 @@ import { type Body, useConfirmedCall } from './useConfirmedCall.tsx';
 export type Action = PlacedRefusal & {
   isWorking: boolean;
   run: (body: Body) => Promise<void>;
-  /** Says something that the server was not asked about. */
+  /** Shows a refusal that did not come from the server. */
   refuse: (refusal: PlacedRefusal) => void;
 };
 
 type Options<Answer> = {
-  /** Of several forms that call it, which. */
+  /** The row's id, where several forms call the same action. */
   id?: string;
-  /** Where a refusal is said, by its code. */
+  /** Field names by refusal code. */
   places?: Places;
-  /** What follows; the page's data are on their way already. */
+  /** Called after success; the page's data are being revalidated already. */
   onDone: (answer: Answer) => void;
 };
 
@@ -38,7 +38,7 @@ export function useAction<Answer>(
   const { revalidate } = useRevalidator();
   const [isWorking, setWorking] = useState(false);
   const [refusal, setRefusal] = useState(() => {
-    // It may have been posted before the page woke.
+    // It may have been posted before hydration.
     const key = id === undefined ? name : `${name}:${id}`;
     const failure = isKey(key) ? postedForm(posted, key).failure : null;
     return failure === null ? NOT_REFUSED : placeRefusal(failure, places);

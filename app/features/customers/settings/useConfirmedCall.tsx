@@ -1,6 +1,6 @@
 /**
- * Calls that may first want to know that it is still you: where their row says so, a dialog asks before they are made, and
- * where the server says so after all (`authenticate-again`), the call is made once more.
+ * Calls that may need "Confirm it's you": where the policy says so, a dialog asks before the call; where the server
+ * says so after all (`authenticate-again`), the call is repeated after it.
  */
 import {
   createContext,
@@ -17,7 +17,7 @@ import type { AccountCallName } from '../calls/account-calls.policy.ts';
 import { ConfirmYouDialog } from './ConfirmYouDialog.tsx';
 import { needsConfirmation, type SettingsCaller } from './confirmation.ts';
 
-/** `body` may have to be made again for the second time: a bot check is good once. */
+/** A function when the body has to be made again for the repetition: a bot check is valid once. */
 export type Body = object | (() => Promise<object>);
 export type ConfirmedCall = <Answer>(
   name: AccountCallName,
@@ -46,7 +46,7 @@ type ConfirmedCallsProps = {
 
 export function ConfirmedCalls({ children, caller, ...has }: ConfirmedCallsProps) {
   const [isAsking, setAsking] = useState(false);
-  // What the page was told last, and when by a clock that nobody sets.
+  // The facts that the page was loaded with, and when, by a monotonic clock.
   const known = useRef({ caller, at: 0 });
   useEffect(() => {
     known.current = { caller, at: performance.now() };

@@ -1,11 +1,11 @@
-/** The section that somebody is reading: the one under the upper third of the window. */
+/** The section that is being read: the one at the upper third of the window. */
 import { useEffect, useState } from 'react';
 import { SETTINGS_SECTIONS, type SectionId } from './settings-view.ts';
 
 export function useCurrentSection(): SectionId {
   const [current, setCurrent] = useState<SectionId>(SETTINGS_SECTIONS[0].id);
   useEffect(() => {
-    // Where the page stands, and which section its address names.
+    // Follows scrolling and the address's fragment.
     const look = () => setCurrent((before) => sectionInView() ?? before);
     look();
     window.addEventListener('scroll', look, { passive: true });
@@ -24,7 +24,7 @@ function sectionInView(): SectionId | undefined {
     top: document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY,
   }));
   const passed = tops.findLast(({ top }) => top < innerHeight / 3)?.id;
-  // At the page's end the last ones cannot come further up: there the address says which.
+  // At the end of the page the last sections cannot scroll further up, so the fragment decides.
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
   if (!isAtEnd) return passed;
   const seen = tops.filter(({ top }) => top > 0 && top < innerHeight);

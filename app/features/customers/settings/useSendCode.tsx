@@ -1,4 +1,4 @@
-/** Has a code texted, after the bot check. */
+/** Texts a code, after the bot check. */
 import { useRef } from 'react';
 import { isConnectionLost } from '#app/features/identity/auth-state/lost-connection.client.ts';
 import { MESSAGES } from '#app/features/identity/messages.ts';
@@ -6,7 +6,7 @@ import { UNREACHABLE } from '#app/features/identity/placed-refusal.ts';
 import { solveBotCheck } from '#app/platform/bot-check/bot-check.client.ts';
 import { useAction } from './useAction.tsx';
 
-/** Whether the cookie question was not declined, which is what Google's bot check needs. */
+/** Whether cookies were not declined, as Google's bot check requires. */
 export type AllowsGoogle = () => boolean;
 export type SentCode = { phone: string; resendAfterSeconds: number };
 
@@ -18,7 +18,7 @@ export function useSendCode(allowsGoogle: AllowsGoogle, onSent: (sent: SentCode)
   const solve = () => solveBotCheck({ call: 'send-code' }, container.current, allowsGoogle());
   const send = async (phone: string) => {
     try {
-      // Made anew each time: a bot check is good once.
+      // Made for each call: a bot check is valid once.
       await action.run(async () => ({ phone, botCheck: await solve() }));
     } catch (error) {
       const general = isConnectionLost(error) ? UNREACHABLE : MESSAGES['bot-check-failed'];

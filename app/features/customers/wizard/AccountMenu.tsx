@@ -1,6 +1,6 @@
 /**
- * The account icon and its dropdown (spec §2, "Account dropdown"). The page is the same for everybody:
- * all items are in it, and the hint on the root element shows those that apply (tokens.css).
+ * The account icon and its dropdown (spec §2, "Account dropdown"). Public pages are the same for everybody: all
+ * items are rendered, and the hint on the root element shows those that apply (tokens.css).
  */
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
@@ -20,12 +20,12 @@ const MENU = 'account-menu';
 const ITEM =
   'flex min-h-12 w-full items-center rounded-control px-3 font-semibold hover:bg-accent-soft hover:text-accent';
 
-/** The wizard is no part of the page until somebody is about to open it. */
+/** The wizard is loaded only when it is about to be opened. */
 const loadWizard = () => import('./WizardDialog.tsx');
 const loadOnIntent = () => {
-  // The click will say what went wrong.
+  // The click reports the error.
   loadWizard().catch(() => {});
-  // The hint outlives a session that has ended, and the menu offers what it says.
+  // The hint outlives an ended session, so the menu checks it.
   if (getAccount().hint !== 'visitor') void refresh();
 };
 
@@ -34,12 +34,12 @@ export function AccountMenu({ allowsGoogle }: { allowsGoogle: () => boolean }) {
   const icon = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  // Keeps the hint in step with other tabs; nothing here shows more than the hint.
+  // Keeps the hint in step with other tabs; nothing here uses more than the hint.
   useEffect(() => subscribe(() => {}), []);
 
   const close = () => menu.current?.hidePopover();
   const open = async (event: MouseEvent) => {
-    // A tab of its own is the link's.
+    // Opening in a new tab is left to the link.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     try {

@@ -1,4 +1,4 @@
-/** Step 5 (spec §2): the six digits that the phone received. */
+/** Step 5 (spec §2): the six digits of the text message. */
 import { useState } from 'react';
 import { OtpBoxes } from '#app/ui/OtpBoxes.tsx';
 import { codeOf, NO_DIGITS } from '#app/ui/otp.ts';

@@ -16,7 +16,7 @@ export function DetailsStep({ controls, user, question }: DetailsStepProps) {
   const [draft] = useState(() => draftOf(controls.draft, user.id));
   const [details, setDetails] = useState(draft.details);
   const change = (changes: Partial<ProfileDetails>) => {
-    // Two changes may come before the page is drawn anew.
+    // Two changes may come before the next render.
     draft.details = { ...draft.details, ...changes };
     setDetails(draft.details);
   };
@@ -43,7 +43,7 @@ export function DetailsStep({ controls, user, question }: DetailsStepProps) {
   );
 }
 
-/** A doubt about ZIP and state is a question that the person can settle, not a refusal (readings). */
+/** A doubtful Zip Code is a question that the person can confirm, not a refusal (readings). */
 function Question({ text, isBusy, onYes }: { text: string; isBusy: boolean; onYes: () => void }) {
   return (
     <div role="alert" className="rounded-control border border-brass bg-brass-soft px-4 py-3">

@@ -17,7 +17,7 @@ export function EmailStep({
   const [email, setEmail] = useState(before || controls.draft.email);
   const input = useRef<HTMLInputElement>(null);
   const submit = () => {
-    // Spec §5: "Email: required, email type." The browser's idea of one, and ours.
+    // Spec §5: "Email: required, email type." Valid by the browser's rule and by ours.
     const isTyped = input.current?.validity.valid === true && parseEmail(email) !== null;
     if (!isTyped) return controls.tell(mistake('email-invalid'));
     controls.run(() => lookUp(email.trim(), controls.solve));

@@ -1,6 +1,6 @@
-/** A trial that sends nothing: where what it would have sent is read. */
+/** In a trial that sends nothing: where its messages can be read. */
 
-/** Names the place and no address: its key opens the mails of everybody who tries this installation. */
+/** Without the address, whose key opens everybody's messages of this trial. */
 export const KeptHere = ({ what }: { what: 'email' | 'text message' }) => (
   <p className="rounded-control bg-brass-soft px-4 py-3 text-small">
     This is a trial, and sends nothing: the {what} is in the outbox. Its address, ending in{' '}

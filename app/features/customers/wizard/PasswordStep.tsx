@@ -1,4 +1,4 @@
-/** Step 2 (spec §2): a password to log in with, or a new one to register with. */
+/** Step 2 (spec §2): the password, or a new one when registering. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { MESSAGES } from '#app/features/identity/messages.ts';
 import { findPasswordMistake } from '#app/features/identity/passwords/password-rules.ts';
@@ -17,7 +17,7 @@ type PasswordStepProps = {
   controls: WizardControls;
   email: string;
   isRegistered: boolean;
-  /** The account has a second factor, and the password was right. */
+  /** The password was right, and the second factor is needed. */
   asksForCode: boolean;
 };
 
@@ -124,7 +124,7 @@ function RegisterForm({ controls, email }: FormProps) {
   );
 }
 
-/** In a tab of its own: what was typed here stays. */
+/** Opens in a new tab, so that typed values stay. */
 const Document = ({ path, children }: { path: string; children: ReactNode }) => (
   <a href={path} target="_blank" rel="noopener" className={textLink}>
     {children}
@@ -132,7 +132,7 @@ const Document = ({ path, children }: { path: string; children: ReactNode }) => 
   </a>
 );
 
-/** The name that a password manager files the password under. */
+/** The username, for password managers. */
 const Username = ({ email }: { email: string }) => (
   <input
     type="email"

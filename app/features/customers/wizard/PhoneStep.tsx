@@ -1,4 +1,4 @@
-/** Step 4 (spec §2): the phone that a code is sent to. */
+/** Step 4 (spec §2): the phone that the code is sent to. */
 import { useState } from 'react';
 import type { AuthUser } from '#app/features/identity/auth-state/auth-state.ts';
 import { formatUsPhone, parseUsPhone, showUsPhone } from '#app/kernel/us-phone.ts';

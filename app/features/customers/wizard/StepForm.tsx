@@ -1,4 +1,4 @@
-/** The frame of a step: a form, what was said of it, its one button, and quiet ways out below. */
+/** The frame of a step: a form, its error, its button, and links to other ways below. */
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { describeTriesLeft } from '#app/features/identity/tries-left.ts';
@@ -8,13 +8,13 @@ import type { WizardControls } from './controls.ts';
 
 export type StepFormProps = {
   controls: WizardControls;
-  /** Called on Enter and on the button; never while something is under way. */
+  /** Called on Enter and on the button; never while a call is running. */
   onSubmit: () => void;
   submit: string;
-  /** What the button says meanwhile; without it, the same. */
+  /** The button's label while it runs; by default unchanged. */
   submitting?: string;
   children?: ReactNode;
-  /** Other things one can do here. */
+  /** Links and buttons to other ways. */
   others?: ReactNode;
 };
 
@@ -22,7 +22,7 @@ export function StepForm(props: StepFormProps) {
   const { controls, onSubmit, submit, submitting = submit, children, others } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // Whoever has to mend something begins at the first field that is wrong.
+    // Moves the focus to the first wrong field.
     if (controls.notice?.kind !== 'fields') return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [controls.notice]);
@@ -53,7 +53,7 @@ export function StepForm(props: StepFormProps) {
       {controls.notice?.kind === 'status' && <StatusNote message={controls.notice.message} />}
       <button
         type="submit"
-        // Disabled buttons lose the focus, and a press of Enter with it.
+        // A disabled button would lose the focus, and with it the Enter key.
         aria-disabled={controls.isBusy}
         className={button('primary', 'w-full')}
       >
@@ -70,12 +70,12 @@ export function StepForm(props: StepFormProps) {
 export type OtherWayProps = {
   controls: WizardControls;
   onClick: () => void;
-  /** Not before this moment; the button counts the seconds down. */
+  /** Earliest time at which it can be used; the button counts down the seconds. */
   fromMs?: number;
   children: string;
 };
 
-/** A quiet button beside a step's own. */
+/** A secondary button of a step. */
 export function OtherWay({ controls, onClick, fromMs = 0, children }: OtherWayProps) {
   const seconds = useSecondsUntil(fromMs);
   const isOff = controls.isBusy || seconds > 0;
@@ -93,7 +93,7 @@ export function OtherWay({ controls, onClick, fromMs = 0, children }: OtherWayPr
   );
 }
 
-/** Whole seconds that are left; it follows the clock once a second. */
+/** Remaining whole seconds, updated once a second. */
 function useSecondsUntil(ms: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((ms - now) / 1000));

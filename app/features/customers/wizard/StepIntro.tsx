@@ -1,7 +1,6 @@
 /**
- * What stands above a step's form: how far somebody has come, the heading of the specification, the step's
- * own heading and its sentence. Each step begins there, so that everybody hears or reads what is asked of
- * them; whoever types goes on in the first field.
+ * Above a step's form: the progress, the specification's heading, the step's own heading and its sentence. The focus
+ * starts here, so that screen readers say what is asked for; typing moves it into the first field.
  */
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { headingOf, introOf, MAX_STEPS, progressOf, type Screen } from './wizard.ts';
@@ -20,7 +19,7 @@ export function StepIntro({ screen, headingLevel, takesFocus, asksForHome }: Ste
   if (intro === null) return null;
   const heading = headingOf(screen);
   const Heading = `h${headingLevel}` as const;
-  // Under the specification's heading, where there is one.
+  // One level below the specification's heading, where that is shown.
   const Title = heading === null ? Heading : (`h${headingLevel === 2 ? 3 : 4}` as const);
   return (
     <>
@@ -42,7 +41,7 @@ export function StepIntro({ screen, headingLevel, takesFocus, asksForHome }: Ste
   );
 }
 
-/** A quiet line: how far somebody who registers has come. */
+/** The progress of a registration. */
 function Progress({ step, of }: { step: number | null; of: number }) {
   if (step === null) return null;
   return (
@@ -62,7 +61,7 @@ function Progress({ step, of }: { step: number | null; of: number }) {
   );
 }
 
-/** The key itself then goes where the focus is. */
+/** Focusing before the key's default action types it into the field. */
 function typeIntoFirstField(event: KeyboardEvent<HTMLElement>): void {
   const isPaste = (event.ctrlKey || event.metaKey) && event.key === 'v';
   const isText = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey;

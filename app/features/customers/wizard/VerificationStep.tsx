@@ -1,4 +1,4 @@
-/** Step 3 (spec §2): waits for the link in the mail to be opened, wherever that happens. */
+/** Step 3 (spec §2): waits until the mailed link has been opened, on any device. */
 import { useEffect } from 'react';
 import { refresh } from '#app/features/identity/auth-state/account.client.ts';
 import type { AuthUser } from '#app/features/identity/auth-state/auth-state.ts';
@@ -48,7 +48,7 @@ export function VerificationStep(props: VerificationStepProps) {
   );
 }
 
-/** The answer changes the account, which the wizard follows; a lost one is followed by the next. */
+/** Polls the account, which the wizard follows; a failed poll is followed by the next. */
 function askWhileVisible(): () => void {
   let isAsking = false;
   const ask = async () => {

@@ -1,4 +1,4 @@
-/** The login/registration wizard (spec §2): shows the step that is next, and follows the account. */
+/** The login/registration wizard (spec §2): shows the next step, and follows the account. */
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import {
   getAccount,
@@ -23,16 +23,16 @@ import { authEvent, resume } from './wizard-calls.client.ts';
 
 export type WizardProps = {
   headingLevel: 2 | 3;
-  /** Whether the cookie choice lets Google's scripts in; asked when one would be needed. */
+  /** Whether cookie consent allows Google's scripts; asked when one is needed. */
   allowsGoogle: () => boolean;
-  /** The person is logged in and fully registered; the greeting is null when they were before. */
+  /** The person is logged in and fully registered; the greeting is null when they already were at the start. */
   onDone: (greeting: string | null) => void;
   onSignedOut: () => void;
-  /** A page of its own leaves the focus alone until the person has begun. */
+  /** False on a page of its own, where the focus stays until the person begins. */
   takesFocus: boolean;
-  /** Not of whoever was invited to work: their last step is the phone. */
+  /** False for invited members, whose last step is the phone. */
   asksForHome?: boolean;
-  /** Kept by whoever shows the wizard, for when it is shown again. */
+  /** Kept by the owner of the wizard, for when it is shown again. */
   draft: Draft;
 };
 
@@ -44,14 +44,14 @@ export function Wizard(props: WizardProps) {
   const botCheck = useRef<HTMLDivElement>(null);
   const run = useOneAtATime(tell);
   useAccount(tell, run);
-  // A page from the server shows step 1, which is only a visitor's, until this has woken (tokens.css).
+  // The server renders step 1, which is hidden from signed-in people until hydration (tokens.css).
   const [isAwake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
 
   const finish = useEffectEvent(onDone);
   const greeting = screen.step === 'done' ? screen.greeting : undefined;
   useEffect(() => {
-    // Spec §4, step 7: whoever shows the wizard takes the person where they were going.
+    // Spec §4, step 7: the owner of the wizard navigates on.
     if (greeting === undefined) return;
     forgetDraft(draft);
     finish(greeting);
@@ -100,7 +100,7 @@ function Step({ controls, screen }: { controls: WizardControls; screen: Screen }
     case 'code':
       return (
         <CodeStep
-          // A new code is typed into empty boxes.
+          // Remounted, so that the boxes for a new code are empty.
           key={screen.codesSent}
           controls={controls}
           {...screen}
@@ -131,7 +131,7 @@ function SignedInAs({ email, onSignOut }: { email: string; onSignOut: () => void
 
 type Tell = (event: WizardEvent) => void;
 
-/** Whoever presses twice asks once. */
+/** Ignores a second press while a call is running. */
 function useOneAtATime(tell: Tell): WizardControls['run'] {
   const isRunning = useRef(false);
   const [run] = useState(() => async (attempt: () => Promise<WizardEvent>) => {
@@ -148,14 +148,14 @@ function useOneAtATime(tell: Tell): WizardControls['run'] {
   return run;
 }
 
-/** Spec §4 "On auth change": here, in another tab or on another device, the wizard follows. */
+/** Spec §4 "On auth change": follows sign-ins here, in other tabs and on other devices. */
 function useAccount(tell: Tell, run: WizardControls['run']): void {
   useEffect(() => {
     const unsubscribe = subscribe(() => {
       const { state, pending } = getAccount();
       if (state !== null) tell(authEvent({ state, pending }));
     });
-    // "It resets to step 1 when opened"; somebody signed in advances from there (readings).
+    // "It resets to step 1 when opened"; a signed-in person advances from there (readings).
     if (getAccount().hint === 'visitor') void resume().then(tellUnlessFailed(tell));
     else {
       tell({ kind: 'resuming' });
@@ -165,7 +165,7 @@ function useAccount(tell: Tell, run: WizardControls['run']): void {
   }, [tell, run]);
 }
 
-/** A visitor can begin whether or not the server has said that it knows nobody. */
+/** A visitor can begin even when the state cannot be read. */
 const tellUnlessFailed = (tell: Tell) => (event: WizardEvent) => {
   if (event.kind !== 'failed') tell(event);
 };

@@ -1,4 +1,4 @@
-/** The modal "Login or Register" (spec §2); loaded when somebody is about to open it. */
+/** The modal "Login or Register" (spec §2), loaded when it is about to be opened. */
 import type { RefObject } from 'react';
 import { Dialog } from '#app/ui/Dialog.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
@@ -12,10 +12,10 @@ export type WizardDialogProps = {
   onSignedOut: () => void;
 };
 
-/** As long as the page is open: whoever opens the modal again goes on. */
+/** Kept while the page is open, so that reopening the modal continues. */
 const draft = newDraft();
 
-/** Something was typed, or a code is waited for. */
+/** Something was typed, or a code is pending. */
 const holdsWork = (dialog: HTMLElement): boolean =>
   dialog.querySelector('[data-step="code"]') !== null ||
   [...dialog.querySelectorAll<HTMLInputElement>('input:not([tabindex="-1"])')].some(

@@ -1,4 +1,4 @@
-/** What every step of the wizard is given to work with. */
+/** What every step of the wizard gets. */
 import type { SolveBotCheck } from '#app/platform/bot-check/checked-calls.ts';
 import type { Draft } from './draft.ts';
 import type { Notice, WizardEvent } from './wizard.ts';
@@ -7,7 +7,7 @@ export type WizardControls = {
   notice: Notice | null;
   isBusy: boolean;
   headingLevel: 2 | 3;
-  /** Tries one thing at a time: while it is under way another press does nothing. */
+  /** Runs one attempt at a time; further presses meanwhile do nothing. */
   run: (attempt: () => Promise<WizardEvent>) => void;
   tell: (event: WizardEvent) => void;
   solve: SolveBotCheck;
@@ -15,6 +15,6 @@ export type WizardControls = {
   draft: Draft;
 };
 
-/** The sentence that stands beside this field. */
+/** The field's error sentence. */
 export const errorOf = ({ notice }: WizardControls, field: string): string | null =>
   notice?.kind === 'fields' ? (notice.fields[field] ?? null) : null;

@@ -1,12 +1,9 @@
-/**
- * What was typed into the wizard and not sent yet: whoever shows it keeps this, so that closing it throws
- * nothing away. Never a password or a code.
- */
+/** Unsent input of the wizard, kept by its owner so that closing it loses nothing. Never passwords or codes. */
 import type { ProfileDetails } from '../profile.ts';
 
 export type Draft = {
   email: string;
-  /** Whose the phone and the details are. */
+  /** The account that phone and details belong to. */
   userId: string | null;
   phone: string;
   details: ProfileDetails;
@@ -28,7 +25,7 @@ export function forgetDraft(draft: Draft): void {
   Object.assign(draft, newDraft());
 }
 
-/** What this person typed: what somebody else left is forgotten. */
+/** This account's draft; another one's is discarded. */
 export function draftOf(draft: Draft, userId: string): Draft {
   if (draft.userId !== userId) Object.assign(draft, newDraft(), { userId });
   return draft;

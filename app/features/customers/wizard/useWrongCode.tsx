@@ -1,8 +1,8 @@
-/** After a wrong code the person is in its (first) field, whose digits are selected: typing replaces them. */
+/** After a wrong code: focuses its (first) field and selects the digits, so that typing replaces them. */
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Notice } from './wizard.ts';
 
-/** For an element around the field. */
+/** Returns the ref for an element around the field. */
 export function useWrongCode<Around extends HTMLElement>(
   notice: Notice | null,
 ): RefObject<Around | null> {

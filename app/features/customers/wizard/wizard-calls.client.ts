@@ -1,4 +1,4 @@
-/** The wizard's calls: each tries one thing at the server and tells what came of it as an event. */
+/** The wizard's calls to the server, each returning an event. */
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import {
   type CallRefusal,
@@ -30,7 +30,7 @@ export function lookUp(email: string, solve: SolveBotCheck): Promise<WizardEvent
 
 export type SignInForm = { email: string; password: string; code?: string };
 
-/** Passes the bot check only when the server asks for it: when many passwords are being tried. */
+/** Passes a bot check only when the server asks for it, which is when many passwords are tried. */
 export function signIn(form: SignInForm, solve: SolveBotCheck): Promise<WizardEvent> {
   return checked('sign-in', async () =>
     followed('sign-in', await callChecked('sign-in', form, solve, 0)),
@@ -49,7 +49,10 @@ export function register(form: RegisterForm, solve: SolveBotCheck): Promise<Wiza
 const isTaken = (answer: CallResult<unknown>): boolean =>
   !answer.ok && answer.refusal.kind === 'refused' && answer.refusal.status === 409;
 
-/** Nobody had the address a moment ago: perhaps it is theirs, and only the answer to that was lost. */
+/**
+ * The address was free a moment ago: perhaps this person registered it, and only that answer was lost. So the
+ * password is tried as a login.
+ */
 async function claim(
   { email, password }: RegisterForm,
   refused: CallResult<StateAnswer>,
@@ -93,7 +96,7 @@ export async function checkVerification(): Promise<WizardEvent> {
 
 export async function discard(): Promise<WizardEvent> {
   const answer = await callAccount('discard');
-  // The account's screen has gone with it.
+  // The screen of the deleted account is gone.
   return answer.ok
     ? { kind: 'said', tone: 'status', message: DISCARDED }
     : failed('discard', answer.refusal);
@@ -124,7 +127,7 @@ export async function complete(details: ProfileDetails, confirmed: boolean): Pro
 const followed = (attempt: Attempt, answer: CallResult<StateAnswer>): WizardEvent =>
   answer.ok ? authEvent(answer.value) : failed(attempt, answer.refusal);
 
-/** What the server says of a person, as the wizard hears it. */
+/** The server's state as an event of the wizard. */
 export function authEvent({ state, pending }: StateAnswer): WizardEvent {
   if (pending === undefined) return { kind: 'auth', auth: state };
   const { resendAfterSeconds, ...what } = pending;
@@ -136,12 +139,12 @@ const inMs = (seconds = 0): number => Date.now() + seconds * 1000;
 
 function failed(attempt: Attempt, refusal: CallRefusal): WizardEvent {
   if (refusal.kind === 'unreachable') {
-    // Perhaps only the answer was lost, and the phone is linked.
+    // Perhaps the phone is linked, and only the answer was lost.
     if (attempt === 'confirm-code') void refresh();
     return { kind: 'failed', attempt, failure: unreachable() };
   }
   const { status, code, retryAfterSeconds } = refusal;
-  // What this page believes about the account is out of date: the step that is next comes with the answer.
+  // The page's state of the account is out of date; the new state brings the next step.
   if (code === 'wrong-state' || code === 'no-confirmation' || status === 401) void refresh();
   const isResend = status === 429 && retryAfterSeconds !== null;
   const wait = isResend ? { resendAtMs: inMs(retryAfterSeconds ?? 0) } : {};
@@ -149,8 +152,8 @@ function failed(attempt: Attempt, refusal: CallRefusal): WizardEvent {
 }
 
 /**
- * Sends the call with its bot check, of `level` at first (0: without one), and again with a harder one for as long as
- * the server asks for that.
+ * Sends the call with a bot check of `level` (0: without one), and repeats it with a harder one as long as the
+ * server asks.
  */
 async function callChecked<Answer = StateAnswer>(
   call: CheckedCall,
@@ -165,7 +168,7 @@ async function callChecked<Answer = StateAnswer>(
   return callChecked(call, body, solve, needed);
 }
 
-/** A bot check that cannot be passed is told as what it is. */
+/** A failed bot check is reported as such. */
 async function checked(
   attempt: Attempt,
   proceed: () => Promise<WizardEvent>,

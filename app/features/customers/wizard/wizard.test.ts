@@ -83,12 +83,12 @@ describe('§4 "Registration flow"', () => {
     ['"Step 3 advances when the email is verified"', 'verification', VERIFIED, 'phone'],
     ['"Confirming the code links the phone ..., then step 6"', 'code', PHONED, 'details'],
     ['"Saving the profile ... sets step 7"', 'details', COMPLETE, 'done'],
-    // Readings: somebody signed in lands on the first step that is not done.
+    // Readings: a signed-in person resumes at the first step that is not done.
     ['opened again, unverified', 'opening', {}, 'verification'],
     ['opened again, verified', 'opening', VERIFIED, 'phone'],
     ['opened again, with a phone', 'opening', PHONED, 'details'],
     ['opened by somebody complete', 'opening', COMPLETE, 'done'],
-    // The server is where the person is: nothing is skipped, and nothing is done twice.
+    // The server decides the step: none is skipped or repeated.
     ['a detail that the server does not know of', 'details', {}, 'verification'],
     ['the phone was linked in another tab', 'phone', PHONED, 'details'],
     ['a code under way is kept', 'code', VERIFIED, 'code'],
@@ -136,7 +136,7 @@ describe('§4 "Registration flow"', () => {
     '"No user: all flags reset and step goes to 1", from %s',
     (before) => {
       const { screen } = advance(at(SCREENS[before]), signedOut);
-      // Whoever has not signed in yet is not sent back.
+      // Before the login nobody is sent back to the email.
       const expected = before === 'login' || before === 'register' ? 'password' : 'email';
       expect(screen.step).toBe(expected);
     },
@@ -211,7 +211,7 @@ describe('§8 the error catalogue: what was refused shows in the box', () => {
   test.each(rows)('%s: %s, %s', (before, attempt, code) => {
     const next = advance(at(SCREENS[before]), refused(attempt, code, MESSAGES[code]));
     expect(next.notice).toMatchObject({ kind: 'box', message: MESSAGES[code] });
-    // Nothing typed is lost.
+    // Typed values stay.
     expect(next.screen).toBe(SCREENS[before]);
   });
 
@@ -267,7 +267,7 @@ describe('§8: what never got an answer shows inline', () => {
     ['check', 'Failed to check email verification. Please try again.'],
     ['send-code', 'Failed to send verification code. Please try again.'],
     ['complete', 'Failed to save user details. Please try again.'],
-    // The catalogue's words would be untrue: the password or the code may well be right.
+    // The catalogue's sentences would be wrong: the password or the code may well be right.
     ['sign-in', UNREACHABLE],
     ['confirm-code', UNREACHABLE],
   ] as const)('%s: %s', (attempt, message) => {
@@ -277,7 +277,7 @@ describe('§8: what never got an answer shows inline', () => {
       failure: { kind: 'unreachable', isOffline: false },
     } as const;
     expect(advance(FIRST, event).notice).toEqual({ kind: 'inline', message });
-    // No network is told as no network.
+    // Offline is reported as offline.
     const offline = { ...event, failure: { kind: 'unreachable', isOffline: true } } as const;
     expect(advance(FIRST, offline).notice).toEqual({ kind: 'inline', message, why: OFFLINE });
   });
@@ -305,7 +305,7 @@ describe('§5 validation stands beside its field', () => {
   ] as const)('%s, beside %s', (code, field, sentence) => {
     const expected = { kind: 'fields', fields: { [field]: sentence } };
     expect(advance(FIRST, mistake(code)).notice).toEqual(expected);
-    // The server's word is the same.
+    // The server's sentence is the same.
     expect(advance(FIRST, refused('register', code, sentence)).notice).toEqual(expected);
   });
 

@@ -1,6 +1,6 @@
 /**
- * The login/registration wizard (spec §2, §4): which step shows after what happened, and what is said.
- * Pure; the step of somebody signed in is always the server's, so none can be skipped here.
+ * The state of the login/registration wizard (spec §2, §4): the screen and the notice after each event. Pure. A
+ * signed-in person's step always comes from the server, so none can be skipped here.
  */
 
 import type {
@@ -12,7 +12,7 @@ import { MESSAGES, type MessageCode } from '#app/features/identity/messages.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 
 export type Screen =
-  /** Somebody whom the hint says to be signed in: the server is asked where they are. */
+  /** The hint says that somebody is signed in: waits for the server's state. */
   | { step: 'opening' }
   | { step: 'email'; email: string }
   | { step: 'password'; email: string; isRegistered: boolean; asksForCode: boolean }
@@ -27,21 +27,21 @@ export type Screen =
       codesSent: number;
     }
   | { step: 'details'; user: AuthUser; question: string | null }
-  /** Step 7 has no screen of its own (readings): whoever shows the wizard says this and moves on. */
+  /** Step 7 has no screen (readings): the owner of the wizard shows the greeting and moves on. */
   | { step: 'done'; user: AuthUser; greeting: string | null };
 
 export type Notice =
-  /** What the server or a vendor refused. */
+  /** A refusal of the server or a vendor. */
   | { kind: 'box'; message: string; isWrongCode?: true; triesLeft?: number }
-  /** What never got an answer, and why, where the browser knows. */
+  /** No answer, with the reason where the browser knows it. */
   | { kind: 'inline'; message: string; why?: string }
   | { kind: 'status'; message: string }
-  /** Beside the fields. */
+  /** Next to the fields. */
   | { kind: 'fields'; fields: Readonly<Record<string, string>> };
 
 export type Wizard = { screen: Screen; notice: Notice | null; isBusy: boolean };
 
-/** What was tried; each has its row in the error catalogue (spec §8). */
+/** What was tried; each has a row in the error catalogue (spec §8). */
 export type Attempt =
   | 'open'
   | 'lookup'
@@ -63,11 +63,11 @@ export type Failure =
       code: string;
       message: string;
       fields: Readonly<Record<string, string>>;
-      /** Of a code that was wrong. */
+      /** After a wrong code. */
       triesLeft?: number | undefined;
     };
 
-/** What somebody waits for, by this browser's clock. */
+/** The pending confirmation, with times of this browser's clock. */
 export type Pending = Omit<PendingProof, 'resendAfterSeconds'> & { resendAtMs: number };
 
 export type WizardEvent =
@@ -90,14 +90,14 @@ export const FIRST: Wizard = {
   isBusy: false,
 };
 
-/** Ours, where the catalogue has no words for a lost connection. */
+/** Our own, where the catalogue has no sentence for a lost connection. */
 export const UNREACHABLE =
   'We could not reach the server. Please check your connection and try again.';
 
-/** "Wrong address?" is done. */
+/** After "Wrong address?". */
 export const DISCARDED = 'That account is deleted. Please enter the right email.';
 
-/** Beside the catalogue's sentence, which does not say what is amiss. */
+/** In addition to the catalogue's sentence, which does not name the cause. */
 export const OFFLINE = 'You seem to be offline. Please check your internet connection.';
 
 export function advance(wizard: Wizard, event: WizardEvent): Wizard {
@@ -144,13 +144,13 @@ const say = (notice: Notice, screen: Screen): Shown => ({ screen, notice });
 
 function follow({ screen, notice }: Shown, event: Change & { kind: 'auth' }): Shown {
   const next = screenFor(event, screen);
-  // What was said of a step stays with it, and so does why another one came.
+  // A notice stays with its step, and so does the reason for another one.
   const isKept =
     next === screen || (notice?.kind === 'box' && notice.message === MESSAGES['wrong-state']);
   return { screen: next, notice: isKept ? notice : null };
 }
 
-/** Spec §4 "On auth change". Returns the same screen where it is still the one to show. */
+/** Spec §4 "On auth change". Returns the same screen object when it is still right. */
 function screenFor({ auth, pending }: Change & { kind: 'auth' }, screen: Screen): Screen {
   const { user } = auth;
   if (user === null) {
@@ -161,13 +161,13 @@ function screenFor({ auth, pending }: Change & { kind: 'auth' }, screen: Screen)
   if (auth.isFullyRegistered) {
     return screen.step === 'done' ? screen : { step: 'done', user, greeting: greet(user, screen) };
   }
-  // The same step is not begun anew, unless somebody else has signed in.
+  // The same step does not start again, unless another account has signed in.
   const isOf = (...steps: Screen['step'][]) =>
     'user' in screen && screen.user.id === user.id && steps.includes(screen.step);
   switch (auth.registrationStep) {
     case 4:
     case 5:
-      // While a code is under way the server still waits for the phone.
+      // While a code is pending the server's step is still the phone.
       if (isOf('phone', 'code')) return screen;
       return pending?.phone
         ? { step: 'code', user, phone: pending.phone, ...waitingFor(pending), codesSent: 1 }
@@ -194,7 +194,7 @@ const emailOf = (screen: Screen): string => {
 function greet({ firstName }: AuthUser, screen: Screen): string | null {
   const name = firstName ? `, ${firstName}` : '';
   if (screen.step === 'details') return `Welcome${name}.`;
-  // Whoever was signed in already is not told so.
+  // Without a greeting for somebody who was signed in already.
   return screen.step === 'opening' || screen.step === 'email' ? null : `Welcome back${name}.`;
 }
 
@@ -224,11 +224,11 @@ function fail(screen: Screen, event: Change & { kind: 'failed' }): Shown {
   if (field !== undefined) return say({ kind: 'fields', fields: { [field]: message } }, waiting);
   const notice: Notice = { kind: 'box', message, ...wrongCode(failure) };
   if (!NOBODY.has(code)) return say(notice, withdraw(waiting));
-  // Nobody is signed in any more: the way on leads through step 1, which says why.
+  // Nobody is signed in any more: back to step 1, with the reason.
   return say(notice, { step: 'email', email: 'user' in screen ? screen.user.email : '' });
 }
 
-/** The code is typed anew, as often as the server says. */
+/** The code can be typed again, as often as the server allows. */
 function wrongCode({ code, triesLeft }: Failure & { kind: 'refused' }) {
   if (code !== 'wrong-code' && code !== 'second-factor-wrong') return {};
   const isWrongCode = true as const;
@@ -242,7 +242,7 @@ const NOBODY: ReadonlySet<string> = new Set([
   'signed-out',
 ] satisfies MessageCode[]);
 
-/** Spec §8: the texts for what never got an answer (readings: "connection lost"). */
+/** Spec §8: the sentences for calls without an answer (readings: "connection lost"). */
 const UNANSWERED: Readonly<Partial<Record<Attempt, string>>> = {
   lookup: MESSAGES['lookup-failed'],
   register: MESSAGES['registration-failed-inline'],
@@ -252,7 +252,7 @@ const UNANSWERED: Readonly<Partial<Record<Attempt, string>>> = {
   complete: MESSAGES['profile-failed'],
 };
 
-/** Validation (spec §5) is said beside the field that it is about. */
+/** Validation errors (spec §5) are shown next to their field. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   'email-invalid': 'email',
   'passwords-differ': 'confirmation',
@@ -268,11 +268,11 @@ function waitUntil(screen: Screen, resendAtMs: number): Screen {
   return canResend ? { ...screen, resendAtMs } : screen;
 }
 
-/** A question was answered by what went wrong after it. */
+/** Removes a question after an error. */
 const withdraw = (screen: Screen): Screen =>
   screen.step === 'details' && screen.question !== null ? { ...screen, question: null } : screen;
 
-/** What a form says before it asks the server: the code's sentence beside its field. */
+/** An error found before asking the server: the code's sentence next to its field. */
 export const mistake = (code: keyof typeof FIELD_OF & MessageCode): WizardEvent => ({
   kind: 'mistaken',
   fields: { [FIELD_OF[code] ?? '']: MESSAGES[code] },
@@ -284,7 +284,7 @@ export function headingOf(screen: Screen): 'Login' | 'Register' | null {
   return screen.step === 'password' && screen.isRegistered ? 'Login' : 'Register';
 }
 
-/** What a step is about: its own heading, under that of the specification, and a sentence with it. */
+/** The step's own heading, below the specification's, and its sentence. */
 export function introOf(
   screen: Screen,
   asksForHome = true,
@@ -303,7 +303,7 @@ export function introOf(
             sentence: `There is no account for ${screen.email} yet. With a password you make one.`,
           };
     case 'verification':
-      // Spec §2, step 3, to the letter.
+      // Spec §2, step 3, verbatim.
       return {
         title: 'Verify your email',
         sentence: 'Please check your email inbox and verify your email address.',
@@ -331,7 +331,7 @@ export function introOf(
 
 export const MAX_STEPS = 6;
 
-/** The step's number while somebody registers; null where there is no way ahead to measure. */
+/** The step's number during a registration; null otherwise. */
 export function progressOf(screen: Screen): number | null {
   switch (screen.step) {
     case 'password':

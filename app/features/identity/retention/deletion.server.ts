@@ -75,7 +75,7 @@ export type Erase = (trx: Db, userId: string, moment: Moment) => Promise<void>;
 /** Whether something of this person has to end before they are erased. */
 export type Waits = (trx: Db, userId: string) => Promise<boolean>;
 
-/** Accounts whose owners asked for it seven days ago. */
+/** Deletes accounts whose seven days are over. */
 export const dueAccountsJob = (erase: Erase, waits: Waits = async () => false): Job =>
   deletionJob('due accounts', listDueIdentities, async (trx, ctx, userId) => {
     const user = await lockIdentity(trx, userId);

@@ -1,4 +1,4 @@
-/** The arguments of `npm run inbox`. */
+/** Parses the arguments of `npm run inbox`. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 export type InboxArgs =
@@ -11,7 +11,7 @@ export type InboxArgs =
 /** A verb that a room adds. */
 type AddedVerb = { verb: string; reasons: readonly string[] };
 
-/** Null for arguments that make no sense. */
+/** Null for invalid arguments. */
 export function readInboxArgs(
   [verb, ...rest]: readonly string[],
   added: readonly AddedVerb[] = [],
@@ -52,7 +52,7 @@ function readDecide({ verb: name, reasons }: AddedVerb, rest: string[]): InboxAr
   return { verb: 'decide', name, reference: read.reference, reason, text: words.at(-1) ?? '' };
 }
 
-/** `words`: how many stand without a name, of which the first is the reference. */
+/** `words`: the number of positional arguments, of which the first is the reference. */
 function readArgs<Options extends ParseArgsOptionsConfig>(
   args: string[],
   words: number,
@@ -64,7 +64,7 @@ function readArgs<Options extends ParseArgsOptionsConfig>(
     const isWhole = positionals.length === words && (words === 0 || reference !== '');
     return isWhole ? { values, positionals, reference } : null;
   } catch {
-    // An option that there is not, or one without its value.
+    // An unknown option, or one without its value.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** `npm run inbox -- list|show|answer|close`, and the verbs of rooms: what people sent in, at a terminal. */
+/** `npm run inbox -- list|show|answer|close`, and the verbs of rooms: conversations at a terminal. */
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -41,7 +41,7 @@ export function makeInboxCommand(rooms: InboxRooms): Command {
   return {
     usage,
     prepare: async (args) => (read(args) === null ? misused(usage) : null),
-    // The running process has another standard input, and may stand in another folder.
+    // The running process has another standard input and working directory.
     resolveArgs: async (args) => {
       const asked = read(args);
       if (asked === null) return args;
@@ -132,7 +132,7 @@ async function runShow(
   }
 }
 
-/** Nothing that somebody typed may move the cursor, color the screen, or pass for a line of ours. */
+/** Escapes what people typed: it must not move the cursor, set colors, or look like a line of ours. */
 function showLines({ item, kindName, messages, files, note }: Shown): string[] {
   const { reference, state, subject, name, email, email_verified_at: verifiedAt } = item;
   const from = [name, email === null ? null : `<${email}>`].filter((part) => part !== null);
@@ -161,7 +161,7 @@ const indented = (body: string): string[] =>
     .split('\n')
     .map((line) => `  ${line}`);
 
-/** Under names of our own: theirs may be any path, or that of a file that is there. */
+/** Under names of our own: theirs could be any path, or overwrite a file. */
 async function saveFiles(db: Db, { item }: Shown, folder: string): Promise<string[]> {
   const files = await filesFor(db, item);
   await mkdir(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** What the operator does with the inbox, by whatever means: read it, answer, close, decide what rooms let them decide. */
+/** What operators do with conversations, by page or command: read, answer, close, and decide by rooms' verbs. */
 
 import { stepsFrom } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -36,14 +36,14 @@ import {
 import { itemOf } from '../items/items.server.ts';
 import { answerMail } from '../mails/inbox-mails.ts';
 
-/** The longest of our answers; what people send has its own limit. */
+/** The limit of an operator's answer. */
 export const MAX_ANSWER_CHARACTERS = 20_000;
 
 export type OperatorContext = Moment & { db: Db; publicUrl: string; rooms: InboxRooms };
 
 export type Listed = ListedItem & { kindName: string; note: OperatorNote | null };
 
-/** What has a clock comes first, then what waits the longest. */
+/** Sorted by deadline, then by waiting time. */
 export async function listForOperator(
   { db, now, rooms }: Pick<OperatorContext, 'db' | 'now' | 'rooms'>,
   { all }: { all: boolean },
@@ -58,7 +58,7 @@ export async function listForOperator(
   return items.toSorted((a, b) => (urgency(a) === urgency(b) ? 0 : urgency(a) - urgency(b)));
 }
 
-/** By their items; of some alone, or of all. */
+/** By item; of these items, or of all. */
 export async function notesOf(
   rooms: InboxRooms,
   db: Db,
@@ -96,7 +96,7 @@ export async function showToOperator(
 
 export type OpenedFile = { name: string; mediaType: string; content: Uint8Array };
 
-/** Null for what there is not, and what was not sent. */
+/** Null for an unknown file, and for one of a draft. */
 export async function openFile(db: Db, id: string): Promise<OpenedFile | null> {
   const item = isUuid(id) ? await findItemOfFile(db, id) : null;
   if (item === null || item.state === 'draft') return null;
@@ -108,7 +108,7 @@ export async function openFile(db: Db, id: string): Promise<OpenedFile | null> {
   return { name: savedName(item.reference, place + 1, mediaType), mediaType, content };
 }
 
-/** The ending is of what we judged it to be: opened as what its sender named it, it may run. */
+/** The extension is by the detected type: under its sender's name the file might be executable. */
 export const savedName = (reference: string, number: number, mediaType: string): string =>
   `${reference}-${number}${mediaType === 'application/pdf' ? '.pdf' : '.bin'}`;
 
@@ -119,14 +119,14 @@ export type OperatorRefusal = 'missing' | 'draft' | 'closed' | 'empty' | 'long';
 export type Answer = { reference: string; text: string; close: boolean };
 export type Answered = { mailedTo: string | null; link: string };
 
-/** Into the conversation, and by mail that there is an answer. The address it went to; null without one. */
+/** Adds an answer to the conversation, and mails that there is one. Returns the recipient; null without an email. */
 export const answer = (
   ctx: OperatorContext,
   asked: Answer,
 ): Promise<Result<Answered, OperatorRefusal>> =>
   ctx.db.transaction().execute((trx) => answerIn(trx, ctx, asked));
 
-/** In a transaction that does more than this. */
+/** In the caller's transaction. */
 export async function answerIn(
   trx: Db,
   ctx: Omit<OperatorContext, 'db'>,
@@ -143,14 +143,14 @@ export async function answerIn(
   return accept(await writeAnswer(trx, ctx, found.value, { body: checked.value, link, step }));
 }
 
-/** Without a word to whoever sent it. */
+/** Without a message to its sender. */
 export const close = (
   ctx: OperatorContext,
   reference: string,
 ): Promise<Result<null, OperatorRefusal>> =>
   ctx.db.transaction().execute((trx) => closeIn(trx, ctx, reference));
 
-/** In a transaction that does more than this. */
+/** In the caller's transaction. */
 export async function closeIn(
   trx: Db,
   ctx: Omit<OperatorContext, 'db' | 'publicUrl'>,
@@ -168,7 +168,7 @@ export async function closeIn(
 export type VerbRefusal = OperatorRefusal | { sentence: string };
 type AskedByVerb = { reference: string; reason: string | null; text: string };
 
-/** A verb of the item's room: its step and the answer that tells it are one change. */
+/** Takes a verb of the item's room: the room's step and the answer about it in one transaction. */
 export const decide = (
   ctx: OperatorContext,
   verb: string,
@@ -176,7 +176,7 @@ export const decide = (
 ): Promise<Result<Answered, VerbRefusal>> =>
   ctx.db.transaction().execute((trx) => decideIn(trx, ctx, verb, asked));
 
-/** In a transaction that does more than this. */
+/** In the caller's transaction. */
 export async function decideIn(
   trx: Db,
   ctx: Omit<OperatorContext, 'db'>,
@@ -195,7 +195,7 @@ export async function decideIn(
   }
   const taken = await own.take(trx, ctx, { item: itemOf(found.value), reason });
   if (!taken.ok) return refuse({ sentence: taken.refusal });
-  // The room has taken its own step: it does not follow the conversation here.
+  // The room has taken its own step, so it is not told of this one.
   const step = taken.value.closes ? 'close' : 'answer';
   return accept(await writeAnswer(trx, ctx, found.value, { body: checked.value, link, step }));
 }

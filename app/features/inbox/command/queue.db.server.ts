@@ -1,4 +1,4 @@
-/** SQL of what was sent in, a page at a time, each order by an index of its own. */
+/** SQL of the operators' list of conversations, a page at a time, with an index for each order. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { SentState } from '../conversations/conversation.process.ts';
@@ -6,12 +6,12 @@ import type { SentState } from '../conversations/conversation.process.ts';
 export type QueuePlace = { changedAt: Date; itemId: string };
 
 export type QueueAsked = {
-  /** Null for every one that was sent. */
+  /** Null for all but drafts. */
   state: SentState | null;
-  /** Of one address alone. */
+  /** Only of this address. */
   emailKey: string | null;
   order: 'oldest' | 'newest';
-  /** The last of the page before. */
+  /** The last row of the previous page. */
   after: QueuePlace | null;
   limit: number;
 };
@@ -29,14 +29,14 @@ export type QueuedRow = {
 
 const COLUMNS = sql`id, reference, kind, state, subject, name, email, changed_at as "changedAt"`;
 
-/** By when something last happened to each. */
+/** Ordered by last change. */
 export async function listQueue(db: Db, asked: QueueAsked): Promise<QueuedRow[]> {
   const { state, emailKey, order, after, limit } = asked;
   const isOldest = order === 'oldest';
   const direction = isOldest ? sql`asc` : sql`desc`;
   const then = isOldest ? sql`>` : sql`<`;
   const conditions = [
-    // As the indexes have it (migrations/20261129-1-operators-inbox.ts).
+    // Written as in the index's condition (migrations/20261129-1-operators-inbox.ts).
     sql`state <> 'draft'`,
     ...(state === null ? [] : [sql`state = ${state}`]),
     ...(emailKey === null ? [] : [sql`email_key = ${emailKey}`]),
@@ -50,7 +50,7 @@ export async function listQueue(db: Db, asked: QueueAsked): Promise<QueuedRow[]>
   return rows;
 }
 
-/** In no order. */
+/** Unordered. */
 export async function listQueued(db: Db, by: { ids: readonly string[] }): Promise<QueuedRow[]> {
   return by.ids.length === 0 ? [] : some(db, sql`id = any(${[...by.ids]}::uuid[])`);
 }
@@ -64,7 +64,7 @@ async function some(db: Db, condition: RawBuilder<unknown>): Promise<QueuedRow[]
   return rows;
 }
 
-/** How many wait for us, no further than `most`, and since when the first of them. */
+/** Counts those that wait for an operator, up to `most`, and when the first of them came. */
 export async function countOpenItems(
   db: Db,
   most: number,

@@ -1,4 +1,4 @@
-/** What was sent in, for whoever answers it: a page at a time, drafts never. */
+/** The operators' list of conversations, a page at a time, without drafts. */
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { SentState } from '../conversations/conversation.process.ts';
 import { getRoom, type InboxRooms } from '../items/inbox-room.server.ts';
@@ -14,20 +14,20 @@ import {
 export type Place = { at: Date; itemId: string };
 
 export type PageAsked = {
-  /** due: what has a deadline, by it, whatever its conversation says. Null for all. */
+  /** due: everything with a deadline, ordered by it, in any state. Null for all. */
   state: SentState | 'due' | null;
-  /** Each null for any; a reference says which one, whatever its state. */
+  /** null for any; with a reference the state does not matter. */
   reference: string | null;
   emailKey: string | null;
   order: 'oldest' | 'newest';
-  /** The last of the page before. */
+  /** The last row of the previous page. */
   after: Place | null;
   limit: number;
 };
 
 export type Queued = QueuedRow & {
   kindName: string;
-  /** What the law gives, where it gives something. */
+  /** The legal deadline, where there is one. */
   note: string | null;
 };
 
@@ -58,7 +58,7 @@ async function find({ db, now, rooms }: Source, asked: PageAsked): Promise<Found
   return (await listQueue(db, { state, emailKey, order, after: place, limit })).map(byChange);
 }
 
-/** A page of each room that has deadlines, and of all of these the first. */
+/** Merges a page of each room with deadlines into one page. */
 async function findDue(
   { db, now, rooms }: Source,
   { order, after, limit }: PageAsked,
@@ -94,6 +94,6 @@ async function describe(
   }));
 }
 
-/** How many wait for us, no further than `most`, and since when the first of them. */
+/** Counts those that wait for an operator, up to `most`, and when the first of them came. */
 export const countOpen = (db: Db, most: number): Promise<{ count: number; since: Date | null }> =>
   countOpenItems(db, most);

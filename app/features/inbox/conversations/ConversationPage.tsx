@@ -1,4 +1,4 @@
-/** A conversation: what was sent in, what was said since, and a box to go on. It works without JavaScript. */
+/** A conversation: what was sent in, the messages since, and a reply box. Works without JavaScript. */
 
 import Paperclip from 'lucide-react/icons/paperclip';
 import { useEffect, useId, useRef } from 'react';
@@ -13,10 +13,10 @@ import { TextArea } from '#app/ui/TextArea.tsx';
 import { type InboxKind, MAX_CHARACTERS } from '../items/inbox-item.ts';
 import { type ConversationView, formatBytes, STATE_NAMES } from './conversation.ts';
 
-/** Why a reply was not sent, and what it said. */
+/** A refused reply: the reason, and its text. */
 
 type ReplyForm = {
-  /** Where it is posted: this page, with its key when there is one. */
+  /** The form's action: this page, with its key when there is one. */
   path: string;
   once: string;
   refused: RefusedForm | null;
@@ -91,7 +91,7 @@ function Thread({
   );
 }
 
-/** Where nobody has written yet, it is all there is to read, and comes first on a phone. */
+/** Without messages it is the only content, so on a phone it comes first. */
 function WhatWasSent({
   conversation: { facts, files, messages },
 }: Pick<ConversationPageProps, 'conversation'>) {
@@ -107,7 +107,7 @@ function WhatWasSent({
       {facts.length > 0 && (
         <dl className="mt-3 grid gap-3">
           {facts.map(({ label, value }, at) => (
-            // Two may have the same label, and none ever moves.
+            // Labels may repeat, and the order never changes.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <div key={at} className="min-w-0">
               <dt className="text-ink-soft text-small">{label}</dt>
@@ -140,7 +140,7 @@ function ReplyBox({ path, once, refused, isSent }: ReplyForm) {
   const area = useRef<HTMLTextAreaElement>(null);
   const mistake = refused?.mistakes.message ?? null;
   useEffect(() => {
-    // The one field there is to mend.
+    // Focuses the only field that can be wrong.
     if (refused?.mistakes.message !== undefined) area.current?.focus();
   }, [refused]);
   return (
@@ -174,7 +174,7 @@ function ReplyBox({ path, once, refused, isSent }: ReplyForm) {
 
 const HINT = 'At most 4,000 characters. Never send us a password, a code or a card number.';
 
-/** Somebody may have written while it was closed: what they wrote is shown, to be copied. */
+/** A refused reply to a closed conversation is shown, so that it can be copied. */
 function Closed({ form: { refused } }: { form: ReplyForm }) {
   return (
     <div className="grid gap-4">
@@ -201,7 +201,7 @@ function ToCopy({ message, values }: RefusedForm) {
   );
 }
 
-/** While the conversation cannot be read: what was written stays, and can be sent again. */
+/** When the conversation cannot be read: keeps the reply, which can be sent again. */
 export function UnsentReply({ form }: { form: ReplyForm }) {
   return (
     <div className="column py-8 md:py-12">
@@ -215,7 +215,7 @@ export function UnsentReply({ form }: { form: ReplyForm }) {
 
 type NoConversationProps = { loginPath: string | null; refused: RefusedForm | null };
 
-/** For a wrong link, and for one that there is not: nobody learns which. Somebody may have written, and been logged out. */
+/** The same for a wrong and for an unknown link. A refused reply is shown: its author may have been logged out. */
 export function NoConversation({ loginPath, refused }: NoConversationProps) {
   return (
     <div className="column py-8 md:py-16">

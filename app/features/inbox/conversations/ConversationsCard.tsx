@@ -1,4 +1,4 @@
-/** What somebody wrote to us with their account, for the dashboard. */
+/** The account's conversations, for the dashboard. */
 import { Link } from 'react-router';
 import { conversationPath } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';

@@ -1,4 +1,4 @@
-/** The steps of a conversation, as they are taken. */
+/** Takes the steps of a conversation. */
 import { decideStep } from '#app/kernel/process.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { type Stateful, type Taken, takeStep } from '#app/platform/database/process.server.ts';
@@ -15,7 +15,7 @@ export const CONVERSATIONS: Stateful = {
   events: 'conversation_events',
 };
 
-/** False when that cannot happen to it, or when somebody else was quicker. */
+/** False when the step is not allowed now, or was taken meanwhile. */
 export async function takeConversationStep(
   trx: Db,
   moment: Moment,

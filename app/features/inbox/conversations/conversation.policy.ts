@@ -1,4 +1,4 @@
-/** Who may read a conversation, and go on with it. Pure. */
+/** Who may read a conversation and reply. Pure. */
 import {
   FOR_ANYBODY,
   FOR_ITS_CUSTOMER,
@@ -6,12 +6,12 @@ import {
   type PolicyTable,
 } from '#app/kernel/policy.ts';
 
-/** The mail's link, or the account that it was sent in with. */
+/** By the mail's key, or by the account that sent it. */
 const FOR_ITS_SENDER = { ...FOR_ANYBODY, relation: 'key-or-own' } as const satisfies Policy;
 
 export const CONVERSATION_POLICY = {
   read: FOR_ITS_SENDER,
   reply: FOR_ITS_SENDER,
-  // Those of an account, on its dashboard.
+  // On the account's dashboard.
   list: FOR_ITS_CUSTOMER,
 } as const satisfies PolicyTable;

@@ -1,4 +1,4 @@
-/** What can happen to a conversation. Whatever it is about lives in a room of its own, which follows. Pure. */
+/** The lifecycle of a conversation. Its subject has a lifecycle in its own room, which follows this one. Pure. */
 import { defineProcess, type StateOf, type StepOf } from '#app/kernel/process.ts';
 
 export const CONVERSATION = defineProcess({
@@ -98,6 +98,6 @@ export const CONVERSATION = defineProcess({
 });
 
 export type ConversationState = Exclude<StateOf<typeof CONVERSATION>, 'forgotten'>;
-/** Of what an operator may see. */
+/** The states that operators see. */
 export type SentState = Exclude<ConversationState, 'draft'>;
 export type ConversationStep = StepOf<typeof CONVERSATION>;

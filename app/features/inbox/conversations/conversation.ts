@@ -1,4 +1,4 @@
-/** A conversation as whoever may read it sees it. Pure. */
+/** The view model of a conversation, for its sender. Pure. */
 
 import type { Fact, InboxKind } from '../items/inbox-item.ts';
 import type { ConversationState } from './conversation.process.ts';
@@ -8,9 +8,9 @@ export type ConversationView = {
   kind: InboxKind;
   subject: string;
   state: Exclude<ConversationState, 'draft'>;
-  /** Whether they may write. */
+  /** Whether they may reply. */
   mayReply: boolean;
-  /** ISO. */
+  /** ISO instant. */
   sentAt: string;
   messages: readonly { id: string; isOurs: boolean; body: string; at: string }[];
   facts: readonly Fact[];
@@ -18,7 +18,7 @@ export type ConversationView = {
 };
 
 export type ConversationEntry = Pick<ConversationView, 'reference' | 'subject' | 'state'> & {
-  /** ISO. */
+  /** ISO instant. */
   changedAt: string;
 };
 
@@ -28,7 +28,7 @@ export const STATE_NAMES: Readonly<Record<ConversationView['state'], string>> = 
   closed: 'Closed',
 };
 
-/** "1.2 MB", as file managers count: in thousands. */
+/** "1.2 MB", in powers of 1000, as file managers show it. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
   if (bytes < 999_500) return `${Math.round(bytes / 1_000)} kB`;

@@ -150,7 +150,7 @@ describeOnBothDatabases('the rows of a conversation', (under) => {
     const { rows } = await sql<{ step: string }>`
       select distinct actor || ' ' || step as step from conversation_events`.execute(under.db);
     const walked = CONVERSATION.steps
-      // Its events go with it.
+      // Its events are deleted with it.
       .filter(({ to }) => to !== 'forgotten')
       // Between the two of a visit: `bookings/messages/messages.db.test.ts`.
       .filter(({ name }) => name !== 'talk' && name !== 'flag')

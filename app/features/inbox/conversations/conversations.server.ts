@@ -1,4 +1,4 @@
-/** Conversations: read by whoever has the key or sent it in with their account, and gone on with. */
+/** Conversations: read and continued by key, or by the account that sent them. */
 import { isRelated, type Policy } from '#app/kernel/policy.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -27,10 +27,10 @@ import { CONVERSATION } from './conversation.process.ts';
 import type { ConversationEntry, ConversationView } from './conversation.ts';
 import { takeConversationStep } from './conversation-steps.server.ts';
 
-/** How somebody comes to it: with a mail's key, with their account, or with both. */
+/** The person's claim to it: the mailed key, the account, or both. */
 export type Access = { reference: string; key: string | null; userId: string | null };
 
-/** Null, alike, for one that there is not, that is a draft, and that is not theirs to read. */
+/** Null alike for an unknown one, a draft, and somebody else's. */
 export async function findConversation(
   { database: { db } }: Pick<RequestContext, 'database'>,
   rooms: InboxRooms,
@@ -73,10 +73,10 @@ async function findAllowed(
   return isRelated(policy, { hasKey, isOwner }) ? item : null;
 }
 
-/** `once` as a form's: the same reply sent twice is one. */
+/** `once`: the form's idempotency key. */
 export type Reply = Access & { once: string; message: string };
 
-/** Adds it, and tells the administrator. */
+/** Adds the reply, and notifies the administrator. */
 export async function reply(
   ctx: RequestContext,
   rooms: InboxRooms,
@@ -116,7 +116,7 @@ async function addReply(
   }
   const { kind, follow } = getRoom(rooms, item.kind);
   const message = { id, item_id: itemId, author: 'sender', body, at: now } as const;
-  // The version before took it: it keeps no key.
+  // The previous version has stored this form, without an idempotency key.
   if (!(await insertMessage(trx, message))) return accept(null);
   await count();
   await follow?.(trx, ctx, { itemId, step: 'reply' });
@@ -126,7 +126,7 @@ async function addReply(
   return accept(null);
 }
 
-/** What somebody sent in with their account, the last changed first. */
+/** Conversations of an account, last changed first. */
 export async function listConversations(
   { database: { db } }: Pick<RequestContext, 'database'>,
   rooms: InboxRooms,

@@ -1,20 +1,20 @@
-/** When a text that somebody typed cannot stay as it is. Expects it tidied. Pure. */
+/** Validates normalized texts of forms. Pure. */
 
 export type TextRule = {
-  /** How a sentence about it begins: "Your name". */
+  /** The subject of the error sentence: "Your name". */
   what: string;
   most: number;
-  /** What is said of none at all; null where there need be none. */
+  /** The sentence for an empty text; null where it is optional. */
   missing?: string | null;
-  /** Whether signs alone are none. */
+  /** Whether it needs a letter or digit. */
   needsLetters?: boolean;
 };
 
-/** A sentence, or null. */
+/** The error sentence, or null. */
 export function mistakeInText(text: string, rule: TextRule): string | null {
   const { what, most, missing = `${what} is missing.`, needsLetters = false } = rule;
   if (text === '') return missing;
-  // In any script: an emoji is one character, not two.
+  // Code points: an emoji is one character.
   const { length } = [...text];
   if (length > most)
     return `${what} can have at most ${show(most)} characters; this one has ${show(length)}.`;
@@ -24,11 +24,11 @@ export function mistakeInText(text: string, rule: TextRule): string | null {
 
 const show = (count: number) => count.toLocaleString('en-US');
 
-/** Those that there are, by their fields. */
+/** Only the fields with a mistake. */
 export const onlyMistakes = <Field extends string>(
   found: Readonly<Record<Field, string | null>>,
 ): Partial<Record<Field, string>> =>
-  // Object.entries forgets which names there are.
+  // Object.entries loses the names of the keys.
   Object.fromEntries(Object.entries(found).filter(([, mistake]) => mistake !== null)) as Partial<
     Record<Field, string>
   >;

@@ -239,7 +239,7 @@ describeOnBothDatabases('what somebody sends in', (under) => {
       UPLOAD_MB_PER_DAY: '14',
       MAILS_PER_HOUR_PER_RECIPIENT: '1000',
     };
-    /** Whether it was taken: of so many bytes more than whole megabytes. */
+    /** Whether an upload of slightly more than so many megabytes was accepted. */
     const send = async (ip: string, megabytes: number, isChecked = true) => {
       const content = new Uint8Array((megabytes - 1) * 1024 * 1024 + 1);
       const files = [{ fileName: 'cv.pdf', mediaType: 'application/pdf', content }];
@@ -248,13 +248,13 @@ describeOnBothDatabases('what somebody sends in', (under) => {
     expect(await send('192.0.2.1', 5)).toBe(true);
     expect(await send('192.0.2.1', 4)).toBe(true);
     expect(await send('192.0.2.1', 2)).toBe(false);
-    // Five times as much of what one may send, and of what all without it may.
+    // Without a bot check it counts five times, for its network and for the whole site.
     expect(await send('192.0.2.1', 1, false)).toBe(false);
     expect(await send('198.51.100.1', 3, false)).toBe(false);
     expect(await send('198.51.100.1', 2, false)).toBe(true);
     expect(await send('203.0.113.1', 1, false)).toBe(true);
     expect(await send('203.0.113.2', 1, false)).toBe(false);
-    // What was refused took nothing away: 12 of 14 are taken.
+    // Refused uploads do not count: 12 of 14 are used.
     expect(await send('203.0.113.3', 3)).toBe(false);
     expect(await send('203.0.113.3', 2)).toBe(true);
     expect((await receive(ctx({ env, ip: '203.0.113.3' }), buildSubmission())).ok).toBe(true);

@@ -1,9 +1,9 @@
-/** What the inbox says to people who send something in, and the statuses that go with it. Pure. */
+/** The sentences and statuses of refused submissions. Pure. */
 import type { Failure, Mistakes } from '#app/kernel/change.ts';
 import { describeWait } from '#app/kernel/wait.ts';
 
 export type TooMany = { code: 'too-many'; retryAfterSeconds: number };
-/** key-reused: this form was sent before, with something else in it. */
+/** key-reused: this form was sent before with other content. */
 export type InboxRefusal = TooMany | { code: 'key-reused' };
 
 export const inboxMessages = {
@@ -24,7 +24,7 @@ export const inboxMessages = {
     'We cannot open this conversation, so your reply was not sent. Your text is below, so you can copy it.',
 } as const;
 
-/** For the door: the sentence of the error box, and what goes with the answer. */
+/** For routes: the sentence, and status and headers of the answer. */
 export function presentInboxRefusal(refusal: InboxRefusal) {
   if (refusal.code === 'key-reused') {
     return { message: inboxMessages.keyReused, isAnew: true, init: { status: 409 } };
@@ -36,13 +36,13 @@ export function presentInboxRefusal(refusal: InboxRefusal) {
   };
 }
 
-/** Why a form of those that are kept in the inbox came back. */
+/** Why a form of the inbox was refused. */
 export type FormRefusal =
   | InboxRefusal
   | { code: 'mistakes'; mistakes: Mistakes }
   | { code: 'unreadable' | 'try-again' };
 
-/** These forms are everybody's, and hash nothing. */
+/** These forms are public and hash nothing, so `missing` and `busy` do not occur. */
 export const formRefusalOf = ({ kind }: Failure): FormRefusal => ({
   code: kind === 'unreadable' ? 'unreadable' : 'try-again',
 });
@@ -63,7 +63,7 @@ export function presentFormRefusal(refusal: FormRefusal) {
   }
 }
 
-/** Of a form with a sentence beside each field that cannot stay as it is. */
+/** The sentence for a form with errors next to its fields. */
 export const markedMessage = (mistakes: object): string =>
   Object.keys(mistakes).length === 1
     ? 'Please check the marked field. Nothing has been sent yet.'
@@ -74,7 +74,7 @@ export type ReplyRefusal =
   | { code: 'missing' | 'closed' | 'message-missing' | 'message-long' | 'try-again' };
 
 const boxed = (status: number, message: string) => ({ message, init: { status } });
-/** Beside the one field when there is something to mend in it. */
+/** Next to the only field when that is what is wrong. */
 const besideField = (message: string) => ({
   message,
   mistakes: { message },

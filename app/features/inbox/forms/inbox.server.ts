@@ -1,4 +1,4 @@
-/** The inbox's use cases for forms: take what somebody sends in, and keep drafts until they do. */
+/** The inbox's use cases for forms: receiving submissions, and keeping drafts. */
 
 import { createHash } from 'node:crypto';
 import { emailKey } from '#app/kernel/email-key.ts';
@@ -40,31 +40,31 @@ import { type CountOne, idOnce, type Uploaded, withinLimits } from './submission
 
 export type SentFile = { fileName: string; mediaType: string; content: Uint8Array };
 
-/** Inserts what a room keeps of an item that was inserted just now. */
+/** Inserts the room's own row for an item that was just inserted. */
 export type Keep = (trx: Db, item: { id: string; reference: string }) => Promise<void>;
 
 export type Submission = {
-  /** The form's: sent twice it gives one item, and the same receipt. */
+  /** The form's idempotency key: a repetition returns the same receipt. */
   once: string;
   kind: InboxKind;
   userId: string | null;
-  /** As `parseEmail` returns it; null for somebody who need not give one, and gets no mail. */
+  /** As `parseEmail` returns it; null where it is optional, and then there is no mail. */
   email: string | null;
   name: string | null;
   subject: string;
-  /** The first of the conversation. */
+  /** The first message of the conversation. */
   message: string | null;
   facts: readonly Fact[];
-  /** What its room keeps of it, in the same transaction. */
+  /** The room's own row, in the same transaction. */
   keep?: Keep | undefined;
   files?: readonly SentFile[];
-  /** Whether a bot check was passed; what has files is limited without. */
+  /** Whether a bot check was passed; uploads without one have a smaller limit. */
   isChecked?: boolean;
-  /** The mail to them; never what they typed. The reference and the link are added. */
+  /** The mail to the sender, without what they typed. Reference and link are added. */
   confirmation: Confirmation;
 };
 
-/** Stores it, mails them the link and the administrator all of it; nothing new when it is here already. */
+/** Stores it, mails the sender the link and the administrator the content; a repetition returns the receipt alone. */
 export async function receive(
   ctx: RequestContext,
   submission: Submission,
@@ -101,12 +101,12 @@ export type NewDraft = Pick<
   'once' | 'kind' | 'userId' | 'name' | 'subject' | 'keep'
 > & {
   email: string;
-  /** The page that goes on with it. */
+  /** The page that continues the draft. */
   resumePath: (receipt: Receipt) => string;
   mail: Wording & { actionLabel: string };
 };
 
-/** A form that is filled in bit by bit, and found again by the link in the mail. */
+/** A form of several steps, which can be continued by the link in the mail. */
 export async function beginDraft(
   ctx: RequestContext,
   { resumePath, mail, keep, kind, ...given }: NewDraft,
@@ -126,7 +126,7 @@ export async function beginDraft(
 
 type OpenItem = Item & { email: string };
 
-/** By its key, in any state; null also for one that was made nobody's. */
+/** By its key, in any state; null also for an anonymized one. */
 export async function findItem(
   { database: { db } }: Pick<RequestContext, 'database'>,
   reference: string,
@@ -136,7 +136,7 @@ export async function findItem(
   return item === null || item.email === null ? null : { ...item, email: item.email };
 }
 
-/** In the transaction that holds the item's row: what was filled in says another name, or another address. */
+/** In the transaction that holds the item's row, when the draft now has another name or address. */
 export async function changeDraft(
   trx: Db,
   { now }: Pick<Moment, 'now'>,
@@ -146,7 +146,7 @@ export async function changeDraft(
   const address =
     email === undefined
       ? {}
-      : // Nobody has shown that the new one is theirs.
+      : // A new address is not verified.
         { email, email_key: emailKey(email), email_verified_at: null };
   await updateItem(trx, id, {
     changed_at: now,
@@ -158,7 +158,7 @@ export async function changeDraft(
 type DraftSubmission = Receipt &
   Pick<Submission, 'kind' | 'name' | 'facts' | 'message' | 'confirmation' | 'keep'>;
 
-/** The draft becomes what was sent in; sent in already, the receipt is the same, and nothing new. */
+/** Submits the draft; submitted before, it returns the same receipt. */
 export async function submitDraft(
   ctx: RequestContext,
   { reference, key, confirmation, keep, kind, ...given }: DraftSubmission,
@@ -173,7 +173,7 @@ export async function submitDraft(
   return opened.value ? accept(receipt) : refuse({ code: 'gone' });
 }
 
-/** Whether it is sent in, now or before; false for one that is gone. */
+/** Whether it is submitted, now or before; false when it is gone. */
 async function openDraft(
   trx: Db,
   ctx: RequestContext,
@@ -184,7 +184,7 @@ async function openDraft(
   const { now } = ctx;
   const item = await lockItem(trx, receipt.reference);
   if (item === null || item.email === null) return false;
-  // Somebody sent it in meanwhile, in another tab.
+  // Submitted meanwhile, in another tab.
   if (item.state !== 'draft') return true;
   const { id, email, user_id: userId, subject } = item;
   await count({ mailTo: email });
@@ -205,11 +205,11 @@ async function openDraft(
 type NewItem = Pick<
   Submission,
   'once' | 'userId' | 'email' | 'name' | 'subject' | 'facts' | 'kind'
-> & { /** What makes it another thing. */ content: readonly unknown[]; isDraft: boolean };
+> & { /** The content that the idempotency key is compared by. */ content: readonly unknown[]; isDraft: boolean };
 
 type Identified = Omit<NewItem, 'once' | 'content'> & { id: string };
 
-/** What else belongs to it, in its transaction. */
+/** Writes whatever else belongs to it, in its transaction. */
 type Accompany = (trx: Db, inserted: Receipt & { id: string }) => Promise<void>;
 
 async function insertOnce(
@@ -239,7 +239,7 @@ async function insertOnce(
   return accept({ reference, key: await keyOf(ctx.database.db, reference) });
 }
 
-/** Found where the version before took the form: it keeps no key. */
+/** Finds the item when the previous version has stored the form, without an idempotency key. */
 async function insertOrFind(
   trx: Db,
   ctx: Moment,
@@ -252,17 +252,17 @@ async function insertOrFind(
       return { id, reference, isNew: true };
     }
     const earlier = await findItemById(trx, id);
-    // The reference is somebody else's: another one.
+    // The random reference is taken: tries another.
     if (earlier === null) continue;
     if (earlier.user_id === item.userId) {
       return { id, reference: earlier.reference, isNew: false };
     }
-    // A form of somebody else.
+    // The id belongs to somebody else's form.
     id = ctx.newId();
   }
 }
 
-/** False when it, or its reference, is here already. */
+/** False when its id or reference exists. */
 async function insertNew(
   trx: Db,
   ctx: Moment,

@@ -1,22 +1,22 @@
 /**
- * What people typed, as it is stored: composed, trimmed, nothing in it that cannot be printed. Their
- * quotes stay as they are: nobody searches here. Pure.
+ * Normalizes typed texts for storage: NFC, trimmed, without control characters. Quotes stay as typed, because these
+ * texts are not searched. Pure.
  */
 
-/** On one line. */
+/** To a single line. */
 export const normalizeLine = (text: string): string => printable(text).replace(/\s+/g, ' ').trim();
 
-/** With its line breaks, never more than one empty line in a row. */
+/** Keeps line breaks, with at most one empty line in a row. */
 export const normalizeMessage = (text: string): string =>
   printable(text)
     .trim()
     .split('\n')
-    // Not one pattern for the whole text: it would look at a long run of blanks from each of them.
+    // Line by line: one pattern for the whole text would take quadratic time for long runs of blanks.
     .map((line) => line.trimEnd())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n');
 
-/** Half a character pair is none, and what turns the direction of a text would turn its neighbors too. */
+/** Without unpaired surrogates, and without direction marks, which would affect the text around. */
 function printable(text: string): string {
   const clean = text
     .toWellFormed()
@@ -24,16 +24,13 @@ function printable(text: string): string {
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/\t/g, ' ')
     .replace(/(?!\n)[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '');
-  // What joins letters and emoji is nothing by itself: nobody could read or answer it.
+  // Invisible format characters alone are no text.
   return /[^\s\p{Cf}]/u.test(clean) ? clean : '';
 }
 
-/**
- * The same value without what no database stores: U+0000 and half a character pair, in any text of it,
- * whoever let it through.
- */
+/** The same value without U+0000 and unpaired surrogates in any of its texts, which no database stores. */
 export function storable<Value>(value: Value): Value {
-  // Each branch returns what it was given, of the same shape.
+  // Each branch returns the shape that it was given.
   if (typeof value === 'string') return storableText(value) as Value;
   if (Array.isArray(value)) return value.map(storable) as Value;
   if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,4 @@
-/** How anything is taken in: once, within the limits, all or nothing. */
+/** Receives submissions: once, within the limits, all or nothing. */
 import { createHash } from 'node:crypto';
 import { mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -13,30 +13,30 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import type { TooMany } from './inbox.messages.ts';
 
 /**
- * The id of what a form brings, by which the version before this one knows a form that it took: it keeps no keys
- * (decision 0030).
+ * The id derived from a form's content, by which the previous version recognises a repetition; it has no idempotency
+ * keys (decision 0030).
  */
 export function idOnce(once: string, content: readonly unknown[]): string {
   const written = JSON.stringify([once, ...content]);
-  // A UUID is 32 of these.
+  // 32 hexadecimal digits make a UUID.
   return createHash('sha256').update(written).digest('hex').slice(0, 32);
 }
 
-/** Files that somebody sent; `isChecked`: with a bot check that was passed. */
+/** Uploaded files; `isChecked`: with a passed bot check. */
 export type Uploaded = { bytes: number; isChecked: boolean };
 
 export type Counted = {
-  /** Who is mailed because of it. */
+  /** The recipient of its mail. */
   mailTo?: string | null;
   uploaded?: Uploaded | null;
 };
 
-/** Counts one; past a limit the transaction ends there. */
+/** Counts one; beyond a limit it ends the transaction. */
 export type CountOne = (counted?: Counted) => Promise<void>;
 
 /**
- * A transaction that a limit undoes, counts and all; wakes the outbox after it. What turns out to be here
- * already is not counted: a twin that was quicker is nobody's excess.
+ * Runs a transaction that is rolled back at a limit, counts included, and wakes the outbox afterwards. A repetition
+ * is not counted: the earlier one already was.
  */
 export async function withinLimits<Value>(
   ctx: RequestContext,
@@ -54,7 +54,7 @@ export async function withinLimits<Value>(
   }
 }
 
-/** The narrow ones first: who is over their own limit uses up nothing of others. */
+/** Narrow limits first: a client over its own limit uses up nothing of shared ones. */
 async function countOne(
   trx: Db,
   {
@@ -76,7 +76,7 @@ async function countOne(
 
 const MEGABYTE = 1024 * 1024;
 
-/** A form works without JavaScript too, so a file without a bot check is taken, out of a far smaller budget. */
+/** Forms work without JavaScript, so a file without a bot check is accepted, but from a far smaller budget. */
 function countsOfUpload(
   { bytes, isChecked }: Uploaded,
   visitor: RequestContext['visitor'],
@@ -94,8 +94,8 @@ function countsOfUpload(
 }
 
 /**
- * Apart from the accounts' mails: these forms ask for no proof of work, so a program could type somebody's address
- * until they can reset no password.
+ * Counted apart from account mails: these forms need no bot check, so a program could use up somebody's mails for
+ * resetting their password.
  */
 const mailbox = (email: string) => `forms ${mailboxKey(email)}`;
 

@@ -1,11 +1,11 @@
-/** What the inbox forgets once its time is over. */
+/** Deletes expired conversations. */
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Job } from '#app/platform/clock/job.server.ts';
 import { deleteItemUnlessChanged, listEndedItems } from './inbox.db.server.ts';
 import type { InboxRooms } from './inbox-room.server.ts';
 import { conversationsEnd } from './retention.ts';
 
-/** But for what its room keeps, or forgets, by itself. */
+/** Except those that their room keeps or deletes itself. */
 export function endedConversationsJob(rooms: InboxRooms): Job {
   const kept = rooms.flatMap(({ kind, hasOwnRetention }) => (hasOwnRetention ? [kind.id] : []));
   return {

@@ -1,30 +1,30 @@
-/** What people send in: its kind, its states, and by what it is found. Pure. */
+/** Items of the inbox: kind, receipt and limits. Pure. */
 
-/** What a room says of what it takes in; the inbox knows none of them by name. */
+/** How a room describes its items; the inbox does not know rooms by name. */
 export type InboxKind = {
-  /** As it is stored. */
+  /** The stored name. */
   id: string;
   /** "privacy request" */
   name: string;
-  /** Of a closed conversation, how long it can be read. */
+  /** How long a closed conversation can be read. */
   keptNote: string;
 };
 
-/** What the form asked, for people to read. */
+/** An answer of the form, for display. */
 export type Fact = { label: string; value: string };
 
-/** As `newReference` makes them, and the database's check. */
+/** As `newReference` makes them, and as the database's check requires. */
 const REFERENCE = /^HS-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 export const isReference = (text: string): boolean => REFERENCE.test(text);
 
-/** Whoever has both may read it, and go on with it. */
+/** Reference and key, which together give access. */
 export type Receipt = { reference: string; key: string };
 
-/** As addresses carry it; null for one that carries none. */
+/** From an address's query; null when incomplete. */
 export function receiptIn(query: URLSearchParams): Receipt | null {
   const [reference, key] = [query.get('reference'), query.get('key')];
   return reference === null || key === null ? null : { reference, key };
 }
 
-/** What forms let through, in characters; an email's own limit is 254. */
+/** Maximum lengths of form fields, in characters; an email has its own limit of 254. */
 export const MAX_CHARACTERS = { name: 100, email: 254, subject: 120, message: 4_000 } as const;

@@ -1,4 +1,4 @@
-/** What a room tells the inbox of what it takes in. The shell composes them (`shell/inbox-rooms.server.ts`). */
+/** How a room connects its items to the inbox. The shell lists the rooms (`shell/inbox-rooms.server.ts`). */
 import type { Result } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
@@ -6,27 +6,27 @@ import type { ConversationStep } from '../conversations/conversation.process.ts'
 import type { InboxKind } from './inbox-item.ts';
 import type { Item } from './items.server.ts';
 
-/** What the operator is told of one item beside its conversation. */
+/** A room's note on an item, for operators. */
 export type OperatorNote = {
   itemId: string;
-  /** In the line of the list. */
+  /** For the list. */
   text: string;
-  /** By which the list is ordered; below zero it is overdue. Null for what has no clock. */
+  /** For the order of the list; negative when overdue. Null without a deadline. */
   daysLeft: number | null;
-  /** When it is shown alone. */
+  /** For the item's own view. */
   lines: readonly string[];
 };
 
-/** A verb of `npm run inbox` that a room adds: its step, and then what the operator wrote goes into the conversation. */
+/** An operator's verb that a room adds: takes the room's step, then adds the operator's text to the conversation. */
 export type OperatorVerb = {
   verb: string;
-  /** Codes that its event keeps, one of which has to be said; empty for none. */
+  /** Reason codes for the event, one of which is required; empty for none. */
   reasons: readonly string[];
-  /** Where an operator does it, where it takes more than the command knows. */
+  /** The page where it is done, when the command cannot. */
   page?: (reference: string) => string;
-  /** Whether it can be taken of this item now, for whoever shows it. */
+  /** Whether it can be taken now, for display. */
   isOpen?(db: Db, now: Date, itemId: string): Promise<boolean>;
-  /** Refused with a sentence. `closes`: the conversation with it. */
+  /** A refusal is a sentence. `closes`: whether the conversation closes with it. */
   take(
     trx: Db,
     moment: Moment,
@@ -35,13 +35,13 @@ export type OperatorVerb = {
 };
 
 export type DuePlace = { dueAt: Date; itemId: string };
-/** `after` is the last of the page before. */
+/** `after`: the last row of the previous page. */
 export type DueAsked = { order: 'oldest' | 'newest'; after: DuePlace | null; limit: number };
 export type DueNote = OperatorNote & DuePlace;
 
 export type InboxRoom = {
   kind: InboxKind;
-  /** It sees to it itself what of it is kept how long. */
+  /** The room deletes its items itself. */
   hasOwnRetention?: boolean;
   /** Its conversations are read and gone on with on pages of the room alone. */
   hasOwnPages?: boolean;
@@ -51,11 +51,11 @@ export type InboxRoom = {
     ctx: Pick<Moment, 'now'> & { publicUrl: string },
     itemId: string,
   ): Promise<void>;
-  /** Before its conversation changes, in the transaction that holds the item's row. */
+  /** Called before the conversation changes, in the transaction that holds the item's row. */
   follow?(trx: Db, moment: Moment, happened: Happened): Promise<void>;
-  /** Of those that wait for the operator, whatever their conversation says; of some items alone, or of all of them. */
+  /** Notes of items that wait for an operator, in any conversation state; of these items, or of all. */
   listNotes?(db: Db, now: Date, of: readonly string[] | null): Promise<readonly OperatorNote[]>;
-  /** A page of the same, by when each is due. */
+  /** A page of them by deadline. */
   listDue?(db: Db, now: Date, asked: DueAsked): Promise<readonly DueNote[]>;
   verbs?: readonly OperatorVerb[];
 };
@@ -67,7 +67,7 @@ export type Happened = {
 
 export type InboxRooms = readonly InboxRoom[];
 
-/** Throws for a kind of no room: the database has none, either. */
+/** Throws for an unknown kind, which the database does not contain. */
 export function getRoom(rooms: InboxRooms, kindId: string): InboxRoom {
   const room = rooms.find(({ kind }) => kind.id === kindId);
   if (room === undefined) throw new Error(`No room takes in a ${kindId}.`);

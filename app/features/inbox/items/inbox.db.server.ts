@@ -1,4 +1,4 @@
-/** SQL over "inbox_items", their messages and their files. Every function takes the database or the transaction first. */
+/** SQL of "inbox_items", their messages and files. */
 import { type ColumnType, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { ConversationState } from '../conversations/conversation.process.ts';
@@ -23,7 +23,7 @@ type InboxTables = {
     name: string | null;
     subject: string;
     facts: Json<Fact[]>;
-    /** Of earlier versions; it goes with the next of the tables. */
+    /** Of earlier versions; to be dropped. */
     details: Json<Record<string, unknown>>;
     created_at: Date;
     submitted_at: Date | null;
@@ -59,10 +59,7 @@ type NewItem = Pick<
   'id' | 'reference' | 'kind' | 'user_id' | 'email' | 'email_key' | 'name' | 'subject'
 > & { facts: readonly Fact[]; isDraft: boolean; now: Date };
 
-/**
- * False when one with this id or this reference is there already; waits for whoever inserts it at the
- * same time.
- */
+/** False when the id or the reference exists; waits for a concurrent insert. */
 export async function insertItem(trx: Db, { facts, ...item }: NewItem): Promise<boolean> {
   const { id, reference, kind, user_id, email, email_key, name, subject, isDraft, now } = item;
   const { rows } = await sql`
@@ -109,7 +106,7 @@ export async function findItemByReference(db: Db, reference: string): Promise<It
   return row ?? null;
 }
 
-/** Locks it: whoever else wants to change it waits until the transaction ends. */
+/** Locks the row: other changes wait until the transaction ends. */
 export async function lockItem(trx: Db, reference: string): Promise<ItemRow | null> {
   const row = await tables(trx)
     .selectFrom('inbox_items')
@@ -120,7 +117,7 @@ export async function lockItem(trx: Db, reference: string): Promise<ItemRow | nu
   return row ?? null;
 }
 
-/** All but the state, which steps leave (`conversation-steps.server.ts`). */
+/** Without the state, which only steps change (`conversation-steps.server.ts`). */
 type ItemChange = Omit<Updateable<InboxTables['inbox_items']>, 'state'>;
 
 export async function updateItem(trx: Db, id: string, change: ItemChange): Promise<void> {
@@ -140,7 +137,7 @@ export async function listMessages(db: Db, itemId: string): Promise<MessageRow[]
 
 export type FileFacts = { id: string; fileName: string; mediaType: string; bytes: number };
 
-/** Without what is in them. */
+/** Without their content. */
 export async function listFiles(db: Db, itemId: string): Promise<FileFacts[]> {
   const { rows } = await sql<FileFacts>`
     select id, file_name as "fileName", media_type as "mediaType", octet_length(content) as bytes
@@ -163,7 +160,7 @@ const LISTED = [
   'submitted_at',
 ] as const;
 
-/** What this account sent in, the last changed first. */
+/** Items of this account, last changed first. */
 export async function listItemsOfUser(db: Db, userId: string): Promise<ListedItem[]> {
   return tables(db)
     .selectFrom('inbox_items')
@@ -175,7 +172,7 @@ export async function listItemsOfUser(db: Db, userId: string): Promise<ListedIte
     .execute();
 }
 
-/** `all`, or what is open, and those that wait for another reason. */
+/** `all`, or open ones and those of the given ids. */
 export async function listItems(
   db: Db,
   { all, waiting }: { all: boolean; waiting: readonly string[] },
@@ -209,7 +206,7 @@ export async function readFiles(
     .execute();
 }
 
-/** For whoever reads what is in them one by one. */
+/** For reading their contents one by one. */
 export async function listFileRows(
   db: Db,
   itemId: string,
@@ -223,7 +220,7 @@ export async function listFileRows(
     .execute();
 }
 
-/** What it came along with. */
+/** The item that the file belongs to. */
 export async function findItemOfFile(db: Db, fileId: string): Promise<ItemRow | null> {
   const row = await tables(db)
     .selectFrom('inbox_files')
@@ -234,7 +231,7 @@ export async function findItemOfFile(db: Db, fileId: string): Promise<ItemRow | 
   return row ?? null;
 }
 
-/** Nothing when it was deleted meanwhile. */
+/** Empty when it was deleted meanwhile. */
 export async function readFile(db: Db, id: string): Promise<Uint8Array> {
   const row = await tables(db)
     .selectFrom('inbox_files')
@@ -276,12 +273,12 @@ export async function deleteItem(trx: Db, id: string): Promise<void> {
   await tables(trx).deleteFrom('inbox_items').where('id', '=', id).execute();
 }
 
-/** Whose it is: an account, or an address that its owner has verified, or both. */
+/** Whose data: of an account, of a verified address, or both. */
 export type Whose = { userId: string | null; emailKey: string | null };
 
 /**
- * An address alone makes nothing theirs that an account sent in: that belongs to the account. In an account's
- * export is what was sent with its address before there was the account.
+ * Items that an account sent belong to the account, even with this address. An account's export includes what was
+ * sent with its address before the account existed.
  */
 const isTheirs = ({ userId, emailKey }: Whose) => sql<boolean>`
   (user_id = ${userId}::uuid or (user_id is null and email_key = ${emailKey}::text))`;
@@ -296,14 +293,14 @@ export async function listItemsOf(db: Db, whose: Whose): Promise<ItemRow[]> {
     .execute();
 }
 
-/** Messages, files and what rooms keep of them go along. */
+/** Messages, files and rooms' rows are deleted by foreign keys. */
 export async function deleteItemsOf(trx: Db, whose: Whose): Promise<void> {
   await tables(trx).deleteFrom('inbox_items').where(isTheirs(whose)).execute();
 }
 
 /**
- * An address where other accounts than its owner's typed it, and where that was; all of them where no account has it.
- * What the owner's account sent in is the account's.
+ * Removes an address from items of accounts other than its owner's; from all items when no account has it. Items of
+ * the owner's account belong to the account.
  */
 export async function forgetAddress(
   trx: Db,
@@ -319,13 +316,13 @@ export async function forgetAddress(
   return rows.map(({ reference }) => reference);
 }
 
-/** What stays is reference, kind, state and dates. */
+/** Reference, kind, state and dates remain. */
 export async function anonymizeItem(trx: Db, id: string, subject: string): Promise<void> {
   await sql`
     update inbox_items set user_id = null, email = null, email_key = null, name = null,
       subject = ${subject}, facts = '[]'
     where id = ${id}`.execute(trx);
-  // Afterwards, because a reply may be on its way in: it was waited for above, and the next finds it closed.
+  // After the update, which has waited for a reply in progress; a later reply finds the item closed.
   await tables(trx).deleteFrom('inbox_messages').where('item_id', '=', id).execute();
   await tables(trx).deleteFrom('inbox_files').where('item_id', '=', id).execute();
 }
@@ -341,7 +338,7 @@ export const listNamed = (db: Db, ids: readonly string[]): Promise<NamedItem[]> 
         .where('id', 'in', ids)
         .execute();
 
-/** Of one kind, the latest first. */
+/** Of one kind, latest first. */
 export async function listIdsOfEmail(
   db: Db,
   { emailKey, kind, limit }: { emailKey: string; kind: string; limit: number },
@@ -357,7 +354,7 @@ export async function listIdsOfEmail(
   return rows.map(({ id }) => id);
 }
 
-/** By which a room points at one of them. */
+/** The id by which a room refers to a file. */
 export type NamedFile = { id: string; fileName: string; bytes: number };
 
 const NAMED = sql`id, file_name as "fileName", octet_length(content) as bytes`;

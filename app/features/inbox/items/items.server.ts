@@ -1,4 +1,4 @@
-/** Items for the rooms that they are about: found, locked, and ended with what they are about. */
+/** Inbox items for the rooms: find, lock, and end them. */
 import { emailKey } from '#app/kernel/email-key.ts';
 import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -32,7 +32,7 @@ export type Item = {
   kind: string;
   state: ConversationState;
   userId: string | null;
-  /** Null once nobody must be found by it any more. */
+  /** Null once the item is anonymized. */
   email: string | null;
   emailVerifiedAt: Date | null;
   name: string | null;
@@ -53,43 +53,43 @@ export const itemOf = (row: ItemRow): Item => ({
   closedAt: row.closed_at,
 });
 
-/** Null for a wrong key, as for one that there is not. */
+/** Null alike for a wrong key and an unknown item. */
 export async function findItemByKey(db: Db, reference: string, key: string): Promise<Item | null> {
   return (await isKeyOf(db, reference, key)) ? findItemWithoutKey(db, reference) : null;
 }
 
-/** Without its key: for what anybody may know who was told the reference. */
+/** Without the key: only for what anybody with the reference may know. */
 export async function findItemWithoutKey(db: Db, reference: string): Promise<Item | null> {
   const row = isReference(reference) ? await findItemByReference(db, reference) : null;
   return row && itemOf(row);
 }
 
-/** How each of these is called outside. */
+/** References by id. */
 export const findReferences = async (
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> =>
   new Map((await listNamed(db, ids)).map(({ id, reference }) => [id, reference]));
 
-/** And by whom each was sent in. */
+/** References and senders by id. */
 export const findNamedItems = async (
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, NamedItem>> =>
   new Map((await listNamed(db, ids)).map((item) => [item.id, item]));
 
-/** More of one kind than a person sends in. */
+/** More than a person sends of one kind. */
 const MAX_OF_EMAIL = 1_000;
 
-/** What of one kind was sent in with an address, however it is spelled. */
+/** Ids of one kind sent with this address, in any spelling. */
 export const findIdsOfEmail = (db: Db, email: string, kind: string): Promise<string[]> =>
   listIdsOfEmail(db, { emailKey: emailKey(email), kind, limit: MAX_OF_EMAIL });
 
-/** Of one item, with the ids by which a room points at them. */
+/** Files of one item, with the ids by which a room refers to them. */
 export const findFileNames = (db: Db, itemId: string): Promise<NamedFile[]> =>
   listFileNames(db, itemId);
 
-/** Of whatever items; those that are gone are not among them. */
+/** Of any items; deleted ones are missing. */
 export const findFilesOfIds = (db: Db, ids: readonly string[]): Promise<NamedFile[]> =>
   listFilesOfIds(db, ids);
 
@@ -98,7 +98,7 @@ export async function findItemOfId(db: Db, id: string): Promise<Item | null> {
   return row && itemOf(row);
 }
 
-/** In the caller's transaction, which nobody else's overtakes. A room locks its own row after this one, never before. */
+/** Locks the item in the caller's transaction. A room locks its own row after this one, never before. */
 export async function takeItem(trx: Db, reference: string): Promise<Item | null> {
   const row = isReference(reference) ? await lockItem(trx, reference) : null;
   return row && itemOf(row);
@@ -109,13 +109,13 @@ export async function takeItemOfId(trx: Db, id: string): Promise<Item | null> {
   return row && takeItem(trx, row.reference);
 }
 
-/** Whoever has it pressed a button behind a mailed link; the link alone is opened by scanners too. */
+/** After pressing a button behind a mailed link; opening the link does not count, because scanners do that, too. */
 export async function noteEmailVerified(trx: Db, item: Item, now: Date): Promise<void> {
   if (item.email === null || item.emailVerifiedAt !== null) return;
   await updateItem(trx, item.id, { email_verified_at: now });
 }
 
-/** What it is about has ended, and so has the conversation; one that is closed stays as it was closed. */
+/** Closes the conversation with its subject; one that is closed stays unchanged. */
 export async function settleItem(
   trx: Db,
   moment: Moment,
@@ -123,7 +123,7 @@ export async function settleItem(
 ): Promise<void> {
   if (state === 'closed') return;
   const { now } = moment;
-  // What was never sent is closed as of the day it went.
+  // A draft that was never sent counts as submitted when it is closed.
   const sent = state === 'draft' ? { submitted_at: now } : {};
   await takeConversationStep(trx, moment, {
     id,
@@ -133,7 +133,7 @@ export async function settleItem(
   });
 }
 
-/** With messages, files, events, and what its room keeps of it. */
+/** With messages, files, events, and the room's rows. */
 export const forgetItem = (trx: Db, id: string): Promise<void> => deleteItem(trx, id);
 
 export const whose = ({ userId, email }: Person): Whose => ({
@@ -141,12 +141,12 @@ export const whose = ({ userId, email }: Person): Whose => ({
   emailKey: email === null ? null : emailKey(email),
 });
 
-/** Of one kind, what this person sent in. */
+/** Items of one kind that this person sent. */
 export async function listItemsOfPerson(db: Db, person: Person, kind: string): Promise<Item[]> {
   return (await listItemsOf(db, whose(person))).filter((row) => row.kind === kind).map(itemOf);
 }
 
-/** Reference, kind and dates stay; nothing that names somebody, neither here nor in the mails about it. */
+/** Keeps reference, kind and dates; removes what names a person, here and in its mails. */
 export async function anonymizeConversation(
   trx: Db,
   moment: Moment,

@@ -1,10 +1,10 @@
 /**
- * How long the inbox keeps a conversation: counted from its last change, which is the last message in most cases. Rooms
- * say themselves what they keep longer or shorter. Pure.
+ * How long the inbox keeps conversations, counted from the last change, mostly the last message. Rooms define their
+ * own exceptions. Pure.
  */
 import { daysBefore } from '#app/kernel/time-units.ts';
 
 export const CONVERSATION_DAYS = 365;
 
-/** What was last changed before this instant goes. */
+/** Conversations last changed before this instant are deleted. */
 export const conversationsEnd = (now: Date): Date => daysBefore(now, CONVERSATION_DAYS);

@@ -1,14 +1,17 @@
-/** The mails of the inbox. Those to people never repeat what was typed, so that nobody sends strangers mail through us. Pure. */
+/**
+ * The texts of the inbox's mails. Mails to senders never repeat what was typed, so that nobody can mail strangers
+ * through us. Pure.
+ */
 import { adminConversationPath } from '#app/kernel/admin-urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import type { Fact, InboxKind, Receipt } from '../items/inbox-item.ts';
 
 export type InboxMail = { subject: string; text: string; html: string };
 
-/** What the form's own room says; the reference and the link are added here. */
+/** The text of the form's room; reference and link are added here. */
 export type Wording = { subject: string; intro: string; paragraphs: readonly string[] };
 
-/** `action`: another page behind the link than the conversation, and what its button says. */
+/** `action`: label and address of another page than the conversation. */
 export type Confirmation = Wording & {
   action?: { label: string; path: (receipt: Receipt) => string };
 };
@@ -47,7 +50,7 @@ export function draftMail(
   });
 }
 
-/** That there is one: what it says stands behind the link. */
+/** Says that there is an answer; its text is behind the link. */
 export function answerMail({
   reference,
   link,
@@ -74,7 +77,7 @@ export type Received = {
   fileNames: readonly string[];
 };
 
-/** To whoever runs the site: all that was typed, as text. */
+/** To the administrator: everything that was typed, as plain text. */
 export function receivedMail(received: Received): InboxMail {
   const { reference, kind, name, email, subject, message, facts, fileNames } = received;
   return layOutMail({
@@ -92,7 +95,7 @@ export function receivedMail(received: Received): InboxMail {
   });
 }
 
-/** To whoever runs the site: somebody went on with a conversation. */
+/** To the administrator: a reply came. */
 export function repliedMail({
   reference,
   kind,
@@ -115,7 +118,7 @@ const whoIs = (name: string | null, email: string | null) =>
 const howToAnswer = (reference: string) =>
   `To answer, log in as an operator and open ${adminConversationPath(reference)}; or, on the machine that runs the site: npm run inbox -- answer ${reference} "Your answer". A reply to this email reaches nobody.`;
 
-/** Each line marked as theirs: none of them passes for one of ours, which say what to type at a terminal. */
+/** Quotes each line, so that none can pass for one of our instructions. */
 export const quoted = (text: string | null): string[] =>
   (text ?? '')
     .split('\n')

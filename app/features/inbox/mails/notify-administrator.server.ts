@@ -1,4 +1,4 @@
-/** Mails to whoever runs the site, in the transaction of what they are about. */
+/** Mails to the administrator, in the transaction of their cause. */
 import type { Db } from '#app/platform/database/database.server.ts';
 import { requireSafeMail } from '#app/platform/outbox/delivery.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
@@ -6,8 +6,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import type { InboxMail } from './inbox-mails.ts';
 
 /**
- * Nobody's when no address is set, which the start says, or when it is no address: the operator typed it,
- * and what somebody sends in is stored all the same.
+ * Does nothing without a valid configured address, about which the start warns: submissions are stored all the same.
  */
 export async function notifyAdministrator(
   trx: Db,

@@ -1,4 +1,4 @@
-/** "Confirm it's you" as a step of the page, for browsers without JavaScript: then the form that needed it comes back. */
+/** "Confirm it's you" as a step of the page, without JavaScript; then the form that needed it comes back. */
 
 import { NOT_REFUSED, PROOF_PLACES, placeRefusal } from '#app/features/identity/placed-refusal.ts';
 import { settingsPath } from '#app/kernel/urls.ts';

@@ -1,4 +1,4 @@
-/** Buttons of the settings that work before the page wakes, and without JavaScript: each is a form or belongs to one. */
+/** Buttons of the settings that work before hydration and without JavaScript: each is a form or belongs to one. */
 import type { FormEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { SETTINGS_PATH, settingsPath } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
@@ -18,7 +18,7 @@ type ButtonProps = {
   children: ReactNode;
 };
 
-/** Does what takes no more than a press. */
+/** Posts a form that consists of the button alone. */
 export function PostButton(props: ButtonProps & { of: FormKey }) {
   const { of, className, isWorking = false, onPress, ref, children } = props;
   return (
@@ -33,15 +33,15 @@ export function PostButton(props: ButtonProps & { of: FormKey }) {
 
 const ADDRESS_FORM = 'settings-address';
 
-/** The form of the buttons below: one that stands in another form must not send what is typed there. */
+/** The GET form of the buttons below, which stand inside other forms but must not send their fields. */
 export const AddressForm = () => <form id={ADDRESS_FORM} method="get" action={SETTINGS_PATH} />;
 
-/** Shows a form: here, or on the page that its address opens. */
+/** Opens a form: in place, or by the address of the page. */
 export function OpenButton({ opens, ...props }: ButtonProps & { opens: FormKey }) {
   return <AddressButton {...props} name="open" value={opens} at={opens} />;
 }
 
-/** Shows the page without it. */
+/** Opens the page without the form. */
 type CloseButtonProps = Omit<AddressButtonProps, 'at' | 'name' | 'value'> & {
   of?: FormKey | undefined;
 };

@@ -1,9 +1,9 @@
-/** What every posted form of the settings carries besides what is typed. */
+/** Hidden fields of every posted form of the settings. */
 import { SETTINGS_PATH, settingsPath } from '#app/kernel/urls.ts';
 import { type FormKey, readKey, SETTING_FORMS, sectionOf } from './setting-forms.ts';
 import { usePosted } from './usePosted.tsx';
 
-/** The answer is read at the form's section; a browser takes the fragment along to wherever it is led. */
+/** With the section as fragment, which browsers keep over redirects. */
 export const postTo = (key: FormKey) => {
   const leadsAway = SETTING_FORMS[readKey(key).intent].leadsTo !== undefined;
   const action = leadsAway ? SETTINGS_PATH : settingsPath(sectionOf(key));
@@ -16,7 +16,7 @@ export function PostedFields({ of }: { of: FormKey }) {
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
-      {/* Browsers put back what a field held before a reload. */}
+      {/* Browsers restore the fields of a reloaded page. */}
       <input type="hidden" name="once" value={once} autoComplete="off" />
       {id !== undefined && <input type="hidden" name="id" value={id} />}
     </>

@@ -1,6 +1,7 @@
 /**
- * The settings' changes as posted forms: each is the account call of the same name, in the frame of all of them. What is
- * done leads on by a GET; what is refused comes back with what was typed; and what is shown once is the answer itself.
+ * Answers posted forms of the settings: each is the account call of the same name, in the common frame. Success
+ * redirects to a GET; a refusal renders the form again with what was typed; a secret that is shown once is rendered
+ * directly.
  */
 import { data, redirect } from 'react-router';
 import type { CallFailure } from '#app/features/identity/placed-refusal.ts';
@@ -31,7 +32,7 @@ import {
   type Values,
 } from './setting-forms.ts';
 
-/** `form` is null where nobody could read it. */
+/** `form` is null when the body could not be read. */
 export async function answerSetting(ctx: RequestContext, form: PostedForm | null) {
   const sent = form === null ? null : readSent(form);
   if (form === null || sent === null) return refuseUnread();
@@ -54,7 +55,7 @@ export async function answerSetting(ctx: RequestContext, form: PostedForm | null
   return reply({ ...told, kind: 'refused', failure, answer, ...init });
 }
 
-/** Who may send the form has just shown who they are. */
+/** By sending this form the person has just proved who they are. */
 const shownBefore = async (intent: SettingIntent, ctx: RequestContext) =>
   intent === 'app-confirm' && ctx.actor !== null ? findBegunApp(ctx, ctx.actor.userId) : null;
 
@@ -82,7 +83,7 @@ function present({ intent, key, fields }: SentForm, { body, cookies }: Done) {
   return redirect(leadsTo ?? next, { status: 303, headers });
 }
 
-/** Back to what needed it; what was typed there stands in no address. */
+/** Back to the interrupted form; typed values are not put into the address. */
 function goOn({ key, values }: Interrupted, { cookies }: Done) {
   const headers = withCookies(cookies);
   const { id: _, ...typed } = values;
@@ -94,7 +95,7 @@ function goOn({ key, values }: Interrupted, { cookies }: Done) {
 const withCookies = (cookies: readonly string[]): Headers =>
   new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
 
-/** Sent again with something else in it: a browser went back to a form that is done. */
+/** The same key with other content: the browser went back to a form that was done. */
 const SENT_BEFORE =
   'This form was sent before, with something else in it. Please look at what stands here now, and send it again.';
 

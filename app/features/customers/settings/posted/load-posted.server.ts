@@ -1,4 +1,4 @@
-/** What the settings are told besides what they show: their address, and what the session says of whoever looks. */
+/** Loads what posted forms of the settings need: the parameters of the address, and the session's policy facts. */
 
 import { findTexted } from '#app/features/identity/contact/pending-proof.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';

@@ -1,21 +1,21 @@
-/** What the settings show of a form that was posted, or that its address opens. Pure. */
+/** The state of the settings' forms after a post, or as opened by the address. Pure. */
 
 import type { CallFailure } from '#app/features/identity/placed-refusal.ts';
 import { needsConfirmation, type SettingsCaller } from '../confirmation.ts';
 import { type FormKey, readKey, type SettingIntent, type Values } from './setting-forms.ts';
 
 /**
- * What came of a posted form; after most that are done its page leads on instead. `answer` is shown this once, and again
- * where its form is refused.
+ * The result of a posted form; most successes redirect instead. `answer` is shown once, and again when its form is
+ * refused.
  */
 export type AnsweredForm = {
-  /** null for none of ours. */
+  /** null for an unknown form. */
   key: FormKey | null;
   /** What was typed, without secrets. */
   values: Values;
-} /** `answer`: what the form still needs that was shown before. */ & (
+} /** `answer`: shown before, and still needed by the form. */ & (
   | { kind: 'refused'; failure: CallFailure; answer: Answer | null }
-  /** First their owner has to show who they are; `failure` says why the last try was none. */
+  /** The person has to prove who they are first; `failure` says why the last try failed. */
   | { kind: 'confirming'; failure: CallFailure | null }
   | { kind: 'confirmed' }
   | { kind: 'answered'; answer: Answer }
@@ -24,19 +24,19 @@ export type AnsweredForm = {
 type Answer = Readonly<Record<string, unknown>>;
 
 export type PostedSettings = {
-  /** Makes each form that is sent from this page arrive once. */
+  /** Idempotency key for the forms of this page. */
   once: string;
-  /** The form that the address opens. */
+  /** The form opened by the address. */
   opened: FormKey | null;
-  /** What the address says to be done. */
+  /** The success named by the address. */
   done: SettingIntent | null;
-  /** The phone that a code was texted to, and when another may be asked for. */
+  /** The number of a pending code, and the seconds until another may be requested. */
   texted: { phone: string; resendAfterSeconds: number } | null;
   caller: SettingsCaller;
   answered: AnsweredForm | null;
 };
 
-/** On another page than the settings, which has a form of theirs. */
+/** For pages other than the settings that use one of their forms. */
 export const NOTHING_POSTED: PostedSettings = {
   once: '',
   opened: null,
@@ -48,9 +48,9 @@ export const NOTHING_POSTED: PostedSettings = {
 
 export type PostedForm = {
   isOpen: boolean;
-  /** Its page asks "Confirm it's you" first. */
+  /** The page asks "Confirm it's you" first. */
   isToConfirm: boolean;
-  /** Why that was refused. */
+  /** Why that proof was refused. */
   confirmFailure: CallFailure | null;
   values: Values;
   failure: CallFailure | null;
@@ -59,7 +59,7 @@ export type PostedForm = {
 
 export function postedForm(posted: PostedSettings, key: FormKey): PostedForm {
   const answered = posted.answered?.key === key ? posted.answered : null;
-  // Whoever sent a form is no longer where the address leads.
+  // After a post the address no longer decides which form is open.
   const isOpened = posted.answered === null && posted.opened === key;
   const asks = isOpened && needsConfirmation(readKey(key).intent, posted.caller);
   return {
@@ -72,7 +72,7 @@ export function postedForm(posted: PostedSettings, key: FormKey): PostedForm {
   };
 }
 
-/** As `app-begin` answers: `uri` opens an app on this device, `svg` is the same as a picture to scan. */
+/** As `app-begin` answers: `uri` opens an app on this device, `svg` is its QR code. */
 export type AppSecret = { secret: string; uri: string; svg: string };
 
 export function secretIn(answer: Answer | null): AppSecret | null {

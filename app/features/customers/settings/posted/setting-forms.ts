@@ -1,6 +1,6 @@
 /**
- * What a posted form of the settings does, by its `intent`: the account call of the same name, whose body is made of its
- * fields, and what follows. It is all there is: `tests/http/support/door-rows.ts` makes a row of each. Pure.
+ * The posted forms of the settings by their `intent`: each is the account call of the same name, with a body made of
+ * its fields, and what follows. The list is complete: `tests/http/support/door-rows.ts` makes a row of each. Pure.
  */
 import { SETTINGS_PATH } from '#app/kernel/urls.ts';
 import { DIGIT_NAME } from '#app/ui/otp.ts';
@@ -32,17 +32,17 @@ export type SettingIntent = Extract<
 
 type SettingForm = {
   section: SectionId;
-  /** What is said once it is done; null where something is shown instead. */
+  /** The sentence after success; null where something else is shown. */
   done: string | null;
-  /** The call's body, where that is not simply what the fields say. */
+  /** Makes the call's body, where it is not simply the fields. */
   body?: (fields: Values) => object;
-  /** The form that is next. */
+  /** The form that opens next. */
   opens?: SettingIntent;
-  /** Where there is nobody left to see the settings. */
+  /** Where to go when the settings are no longer accessible. */
   leadsTo?: string;
 };
 
-/** The boxes of a code are a field each. */
+/** The digits of a code are separate fields. */
 const codeOf = (fields: Values): object => {
   const others = Object.entries(fields).filter(([name]) => !name.startsWith(DIGIT_NAME));
   const digits = Object.entries(fields).filter(([name]) => name.startsWith(DIGIT_NAME));
@@ -53,7 +53,7 @@ export const SETTING_FORMS: Readonly<Record<SettingIntent, SettingForm>> = {
   'change-details': {
     section: 'details',
     done: 'Your details are saved.',
-    // The button that answers a doubt about the Zip Code.
+    // `confirmed` is the button of the question about the Zip Code.
     body: ({ confirmed, ...details }) =>
       confirmed === 'yes' ? { ...details, confirmed: true } : details,
   },
@@ -66,7 +66,7 @@ export const SETTING_FORMS: Readonly<Record<SettingIntent, SettingForm>> = {
   'send-code': {
     section: 'phone',
     done: null,
-    // Only whoever runs our JavaScript has an answer: without one it takes of a smaller budget.
+    // Without JavaScript there is no bot check, and a smaller limit applies.
     body: (fields) => ({ ...fields, botCheck: '' }),
     opens: 'confirm-code',
   },
@@ -74,7 +74,7 @@ export const SETTING_FORMS: Readonly<Record<SettingIntent, SettingForm>> = {
   'change-password': {
     section: 'password',
     done: 'Your password is changed. Your other devices are logged out.',
-    // That is for password managers.
+    // `username` is for password managers.
     body: ({ username: _, ...fields }) => fields,
   },
   'app-begin': { section: 'two-step', done: null },
@@ -94,7 +94,7 @@ export const SETTING_FORMS: Readonly<Record<SettingIntent, SettingForm>> = {
     done: 'Your account will be deleted in 7 days. You can keep it until then.',
   },
   keep: { section: 'delete', done: 'Your account stays. Nothing was deleted.' },
-  // "Confirm it's you", before one of the others.
+  // "Confirm it's you", before one of the other forms.
   'confirm-password': {
     section: 'details',
     done: null,
@@ -102,7 +102,7 @@ export const SETTING_FORMS: Readonly<Record<SettingIntent, SettingForm>> = {
   },
 };
 
-/** Its answer is on the page that the form comes back with, and nowhere else. */
+/** Answers that are rendered once, with the form, and stored nowhere. */
 export const isShownOnce = (intent: SettingIntent): boolean => SHOWN_ONCE.has(intent);
 const SHOWN_ONCE: ReadonlySet<string> = new Set([
   'app-begin',
@@ -115,7 +115,7 @@ export const doneOf = (intent: SettingIntent): string => SETTING_FORMS[intent].d
 export const isIntent = (given: string): given is SettingIntent =>
   Object.hasOwn(SETTING_FORMS, given);
 
-/** One form among several of an intent has the id of its row: "passkey-remove:AbC". */
+/** Forms of one intent in several rows have the row's id: "passkey-remove:AbC". */
 export type FormKey = SettingIntent | `${SettingIntent}:${string}`;
 
 export const keyOf = (intent: SettingIntent, id: string | undefined): FormKey =>
@@ -125,32 +125,32 @@ export const isKey = (given: string): given is FormKey => isIntent(given.split('
 
 export function readKey(key: FormKey): { intent: SettingIntent; id: string | undefined } {
   const at = key.indexOf(':');
-  // A key begins with an intent.
+  // Every key begins with an intent.
   if (at === -1) return { intent: key as SettingIntent, id: undefined };
   return { intent: key.slice(0, at) as SettingIntent, id: key.slice(at + 1) };
 }
 
 export const sectionOf = (key: FormKey): SectionId => SETTING_FORMS[readKey(key).intent].section;
 
-/** The settings with this form open, or with what was done told in its section. */
+/** The settings with this form open, or with its success shown in its section. */
 export const settingsPathTo = (what: 'open' | 'done', key: FormKey): string =>
   `${SETTINGS_PATH}?${new URLSearchParams({ [what]: key })}#${sectionOf(key)}`;
 
-/** What the form is sent with besides its own fields: which it is, and what makes it arrive once. */
+/** Hidden fields: which form it is, and its idempotency keys. */
 const FRAME = new Set(['intent', 'once', 'before']);
-/** What "Confirm it's you" carries of the form before it. */
+/** Prefix of the interrupted form's fields within "Confirm it's you". */
 export const CARRIED = 'typed.';
 
 const SECRETS = new Set(['password', 'current', 'confirmation', 'code']);
 const isSecret = (name: string) => SECRETS.has(name) || name.startsWith(DIGIT_NAME);
 
-/** What the page gives back: never a password or a code. */
+/** The values that a refused form shows again: never passwords or codes. */
 export const keptOf = (fields: Values): Values =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret(name)));
 
 export type SentForm = { intent: SettingIntent; key: FormKey; fields: Values };
 
-/** null for what no form of the settings sends. */
+/** null for an unknown form. */
 export function readSent(sent: ReadonlyMap<string, string>): SentForm | null {
   const intent = sent.get('intent') ?? '';
   if (!isIntent(intent)) return null;
@@ -159,10 +159,10 @@ export function readSent(sent: ReadonlyMap<string, string>): SentForm | null {
   return { intent, key: keyOf(intent, fields.id), fields };
 }
 
-/** What was about to be changed, and what had been typed for it. */
+/** The form that "Confirm it's you" interrupted, with its typed values. */
 export type Interrupted = { key: FormKey; values: Values };
 
-/** The form before "Confirm it's you"; null for none of ours. */
+/** null for an unknown form. */
 export function readInterrupted(sent: ReadonlyMap<string, string>): Interrupted | null {
   const key = sent.get('before') ?? '';
   if (!isKey(key)) return null;

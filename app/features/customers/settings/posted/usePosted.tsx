@@ -1,4 +1,4 @@
-/** What the forms of the settings know of having been posted: all of them, deep in their sections, and the page above them. */
+/** The context by which the settings' forms, deep in their sections, know what was posted. */
 import { createContext, useContext } from 'react';
 import {
   NOTHING_POSTED,

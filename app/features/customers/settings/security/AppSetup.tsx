@@ -1,4 +1,4 @@
-/** Links an authenticator app: its secret to scan or to copy, then a code from it as proof. */
+/** Sets up an authenticator app: its secret to scan or copy, then a code as proof. */
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef, useState } from 'react';
 import { MESSAGES } from '#app/features/identity/messages.ts';
@@ -38,7 +38,7 @@ export function AppSetup({ secret, onOn, close }: AppSetupProps) {
     },
   });
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that opened this is gone.
+  // Moves the focus here, because the button that opened this is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="rounded-card border border-line bg-paper-raised p-5">
@@ -46,7 +46,7 @@ export function AppSetup({ secret, onOn, close }: AppSetupProps) {
         Link your authenticator app
       </h3>
       <div className="mt-3 mb-5 flex flex-wrap items-center gap-5">
-        {/* A QR code is read dark on light, also in the dark theme. */}
+        {/* QR codes have to be dark on light, also in the dark theme. */}
         <img
           src={`data:image/svg+xml,${encodeURIComponent(secret.svg)}`}
           alt="QR code with the secret, which is also written out"

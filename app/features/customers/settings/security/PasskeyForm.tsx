@@ -1,4 +1,4 @@
-/** Makes a passkey on this device, under a name to recognize it by. */
+/** Creates a passkey on this device, with a name to recognize it by. */
 import { useState } from 'react';
 import { makePasskey } from '#app/features/identity/second-factor/passkeys.client.ts';
 import { Field } from '#app/ui/Field.tsx';

@@ -1,4 +1,4 @@
-/** Passkeys: logging in with the device's own lock. */
+/** The account's passkeys. */
 import KeyRound from 'lucide-react/icons/key-round';
 import { InlineAlert } from '#app/ui/ErrorBox.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
@@ -11,7 +11,7 @@ import { PasskeyForm } from './PasskeyForm.tsx';
 
 type PasskeysSectionProps = {
   passkeys: readonly PasskeyView[];
-  /** "Chrome on Mac": what a new one is called unless its owner says otherwise. */
+  /** "Chrome on Mac": the default name of a new passkey. */
   device: string;
 };
 

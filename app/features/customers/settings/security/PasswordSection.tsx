@@ -1,4 +1,4 @@
-/** A new password: asks for the current one, and logs out every other device. */
+/** Changes the password: asks for the current one, and ends all other sessions. */
 
 import { NEW_PASSWORD_PLACES } from '#app/features/identity/placed-refusal.ts';
 import { PasswordField } from '#app/ui/Field.tsx';
@@ -56,7 +56,7 @@ function PasswordForm({ email, close }: { email: string; close: () => void }) {
         maxLength={200}
         error={fields.current}
       />
-      {/* For the password manager: whose password it is. */}
+      {/* The username, for password managers. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
         label="New password"

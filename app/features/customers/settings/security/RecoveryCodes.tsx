@@ -1,4 +1,4 @@
-/** New recovery codes, which are shown this once: to copy, to keep as a file, to print. */
+/** New recovery codes, shown once: to copy, download or print. */
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';

@@ -1,4 +1,4 @@
-/** Where its owner is logged in, and the ways to end that. */
+/** The account's sessions, and buttons to end them. */
 import { useNavigate } from 'react-router';
 import { button } from '#app/ui/button.ts';
 import { InlineAlert } from '#app/ui/ErrorBox.tsx';

@@ -1,4 +1,4 @@
-/** Two-step verification: an authenticator app, and recovery codes for when its phone is lost. */
+/** Two-step verification: an authenticator app, and recovery codes for a lost phone. */
 import { useState } from 'react';
 import { button } from '#app/ui/button.ts';
 import { InlineAlert } from '#app/ui/ErrorBox.tsx';
@@ -23,7 +23,7 @@ export function TwoStepSection({ view }: { view: TwoStepView }) {
   const confirmed = usePostedForm('app-confirm');
   const renewed = usePostedForm('recovery-codes');
   const [secret, setSecret] = useState(secretIn(begun.answer) ?? secretIn(confirmed.answer));
-  // Shown this once; the server keeps only their hashes.
+  // Shown once: the server keeps only their hashes.
   const [codes, setCodes] = useState(codesIn(confirmed.answer) ?? codesIn(renewed.answer));
   const begin = useAction<AppSecret>('app-begin', { onDone: setSecret });
   return (
