@@ -205,7 +205,11 @@ async function openDraft(
 type NewItem = Pick<
   Submission,
   'once' | 'userId' | 'email' | 'name' | 'subject' | 'facts' | 'kind'
-> & { /** The content that the idempotency key is compared by. */ content: readonly unknown[]; isDraft: boolean };
+> & {
+  /** The content that the idempotency key is compared by. */
+  content: readonly unknown[];
+  isDraft: boolean;
+};
 
 type Identified = Omit<NewItem, 'once' | 'content'> & { id: string };
 
