@@ -1,4 +1,4 @@
-/** /careers/apply: the form, and what stands there once it was sent. */
+/** /careers/apply: the application form, and the page after sending it. */
 import Send from 'lucide-react/icons/send';
 import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -18,19 +18,19 @@ import {
 import { useBotCheck } from './useBotCheck.tsx';
 
 type AskedOpening = {
-  /** The one applied for; null for whoever introduces themselves. */
+  /** The opening; null for an introduction without one. */
   opening: { slug: string; title: string } | null;
-  /** Whether one was asked for that is not there, or not any more. */
+  /** The requested opening does not exist (any more). */
   isGone: boolean;
 };
 
 export type ApplyPageProps = AskedOpening & {
-  /** Makes a form that is sent twice one application. */
+  /** Idempotency key. */
   once: string;
-  /** What we know of whoever is signed in. */
+  /** Name and email of the signed-in person. */
   known: { name: string; email: string } | null;
   refused: RefusedApplication | null;
-  /** Whether the cookie question was not declined, which is what Google's bot check needs. */
+  /** Whether cookies were not declined, as Google's bot check requires. */
   allowsGoogle: () => boolean;
 };
 
@@ -159,10 +159,10 @@ type CvFieldProps = Pick<ComponentProps<'input'>, 'ref' | 'onChange'> & {
   error: string | null;
 };
 
-/** What is wrong with the file: what this browser sees of the one chosen, else what the server said. */
+/** The file's error: found by this browser for the chosen one, otherwise the server's. */
 function useCv(refused: RefusedApplication | null) {
   const input = useRef<HTMLInputElement>(null);
-  /** Of which refusal the file was chosen anew, and what is wrong with it. */
+  /** The refusal after which a file was chosen, and that file's error. */
   const [chosen, setChosen] = useState<{ after: typeof refused; error: string | null } | null>(
     null,
   );

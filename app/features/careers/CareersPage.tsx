@@ -1,4 +1,4 @@
-/** /careers: how we work, what we look for, the openings, and what becomes of an application. */
+/** /careers: how we work, what we look for, the openings, and how applications are handled. */
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
 import { HOMESMITHS_PATH, openingPath, PRIVACY_PATH } from '#app/kernel/urls.ts';

@@ -1,4 +1,4 @@
-/** /careers/{slug}: one opening, its pay before anything else. */
+/** /careers/{slug}: one opening, its pay first. */
 import { Link } from 'react-router';
 import { CAREERS_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';

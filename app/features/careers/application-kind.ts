@@ -1,4 +1,4 @@
-/** What the inbox is told of job applications. Pure. */
+/** Job applications as a kind of inbox items. Pure. */
 import type { InboxKind } from '#app/features/inbox/items/inbox-item.ts';
 
 export const CAREER_KIND: InboxKind = {

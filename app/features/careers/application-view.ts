@@ -1,10 +1,10 @@
-/** What the page of the form knows: filled in, refused, or sent. Pure. */
+/** View models of the application form. Pure. */
 import type { RefusedForm } from '#app/kernel/change.ts';
 import type { ApplicationForm } from './application.ts';
 
-/** Nothing was kept of it; everything that was typed comes back. */
+/** Nothing was stored; the typed values come back. */
 export type RefusedApplication = RefusedForm & {
-  /** Whether the page is the same one still, with the file in it: browsers forget it on a new one. */
+  /** Whether the chosen file is still in the page: with JavaScript it is, a new page loses it. */
   hasFile: boolean;
 };
 

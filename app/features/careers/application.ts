@@ -1,4 +1,4 @@
-/** What an applicant sends, what may be wrong with it, and the sentence for each. Pure. */
+/** Validates and normalizes applications. Pure. */
 import { NO_EMAIL, parseEmail } from '#app/features/identity/email.ts';
 import { mistakeInText, onlyMistakes } from '#app/features/inbox/forms/form-texts.ts';
 import { normalizeLine, normalizeMessage } from '#app/features/inbox/forms/normalize-text.ts';
@@ -17,7 +17,7 @@ export const APPLICATION_FIELDS = [
   'message',
 ] as const satisfies readonly (keyof ApplicationForm)[];
 
-/** As a browser sends it: a field of files that nobody touched has one without name and content. */
+/** As browsers send it: an empty file field has no name and no content. */
 export type SentFile = { fileName: string; content: Uint8Array };
 
 export type Application = {
@@ -31,7 +31,7 @@ export type Application = {
 
 export type ApplicationMistakes = Partial<Record<keyof ApplicationForm | 'cv', string>>;
 
-/** Tidied, or a sentence for each field that cannot stay as it is. */
+/** The normalized application, or an error sentence by field. */
 export function checkApplication(
   form: ApplicationForm,
   files: readonly SentFile[],
@@ -68,7 +68,7 @@ function findNameMistake(name: string): string | null {
   return 'Please enter a name with letters.';
 }
 
-/** null for none; undefined for what nobody could call. Numbers of other countries stay as they were typed. */
+/** null for none; undefined for an invalid number. Foreign numbers stay as typed. */
 function normalizePhone(typed: string): string | null | undefined {
   const phone = normalizeLine(typed);
   if (phone === '') return null;
@@ -103,8 +103,8 @@ function checkCv(files: readonly SentFile[]): Result<SentFile, string> {
 const MAX_OF_A_FILE_NAME = 80;
 
 /**
- * A name by which the file can be kept anywhere: no folder, nothing that a disk or a header would read, no
- * leading dot, and always that of a PDF, because that is what it is.
+ * A safe file name: without folders, control characters and characters that file systems or headers interpret, no
+ * leading dot, and always ending in ".pdf".
  */
 export function normalizeFileName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';

@@ -1,4 +1,4 @@
-/** Takes applications: the form with its file, checked, and kept in the inbox. */
+/** Receives applications: the form with its file, validated and stored in the inbox. */
 import {
   type FormRefusal,
   formRefusalOf,
@@ -21,10 +21,10 @@ import { CAREER_KIND } from './application-kind.ts';
 import { CAREER_POLICY } from './career.policy.ts';
 import type { Opening } from './opening.ts';
 
-/** unchecked: without the bot check, with which more is taken. */
+/** unchecked: sent without the bot check, which has a smaller limit. */
 export type ApplicationRefusal = FormRefusal | (TooMany & { isUnchecked: true });
 
-/** An upload, and the opening applied for; null for whoever introduces themselves. */
+/** The upload, and the opening; null for an introduction without one. */
 export type SentApplication = { upload: Upload; opening: Opening | null };
 
 type ReadApplication = {
@@ -33,7 +33,7 @@ type ReadApplication = {
   opening: Opening | null;
 };
 
-/** In the frame of every change; its door reads the upload, and presents. */
+/** For the common frame; the route reads the upload and presents the result. */
 export const APPLY: Change<
   RequestContext,
   SentApplication,
@@ -60,7 +60,7 @@ async function applyWith(
   ctx: RequestContext,
   { application, texts, opening }: ReadApplication,
 ): Promise<Result<Receipt, ApplicationRefusal>> {
-  // Only whoever runs our JavaScript has an answer.
+  // Only with JavaScript is there an answer.
   const verdict = await ctx.ports.botCheck.verify(texts.get('botCheck') ?? '', {
     call: 'apply',
     visitor: ctx.visitor,
@@ -78,14 +78,14 @@ async function applyWith(
   return refuse({ ...received.refusal, isUnchecked: true });
 }
 
-/** What was typed, as it comes back. */
+/** The typed values, as a refused form shows them again. */
 export function readApplication(texts: ReadonlyMap<string, string>): ApplicationForm {
   const form: ApplicationForm = { name: '', email: '', phone: '', message: '' };
   for (const field of APPLICATION_FIELDS) form[field] = texts.get(field) ?? '';
   return form;
 }
 
-/** What the inbox keeps of it, and what the applicant is mailed. */
+/** The inbox's view of it, and the applicant's mail. */
 function describeApplication(application: Application, opening: Opening | null) {
   const { name, email, phone, message, cv } = application;
   const position = opening?.title ?? 'None (an introduction)';

@@ -1,4 +1,4 @@
-/** What /careers says: how we work, what we look for, and what becomes of an application. True as it stands. */
+/** The texts of /careers. */
 
 export const TITLE = 'Careers';
 export const DESCRIPTION =

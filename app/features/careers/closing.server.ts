@@ -1,4 +1,4 @@
-/** Until when somebody can apply for an opening. */
+/** When an opening closes. */
 import { LAST_US_ZONE } from '#app/kernel/local-date.ts';
 import { isOver } from '#app/kernel/time-range.ts';
 import { dayIn } from '#app/kernel/zone.server.ts';
@@ -6,7 +6,7 @@ import type { Opening } from './opening.ts';
 
 type Closing = Pick<Opening, 'closesOn'>;
 
-/** When its last day is over everywhere in the United States; null while no day is set. */
+/** The end of its last day in the last US time zone; null without one. */
 export const closesAt = ({ closesOn }: Closing): Date | null =>
   closesOn === null ? null : dayIn(LAST_US_ZONE, closesOn).endsAt;
 

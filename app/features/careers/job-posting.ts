@@ -1,6 +1,6 @@
 /**
- * What search engines are told of an opening, in schema.org's words (JSON-LD): everything that they need, each of it
- * true, or nothing. Who employs is who runs this installation, so without their name there is nothing to tell. Pure.
+ * An opening for search engines, in schema.org's terms (JSON-LD): with everything that they require, or not at all.
+ * The employer is the operator, so without their name there is none. Pure.
  */
 
 import type { JobPosting, PostalAddress } from 'schema-dts';
@@ -16,7 +16,7 @@ const EMPLOYMENT_TYPES: Readonly<Record<Employment, string>> = {
   internship: 'INTERN',
 };
 
-/** `closesAt` is `closing.server.ts`'s. `employer` is the operator's name; null while nobody has said it. */
+/** `closesAt` is from `closing.server.ts`. `employer`: the operator's name; null when not configured. */
 export function jobPosting(
   origin: string,
   opening: Opening,
@@ -66,7 +66,7 @@ const postalAddress = ({ street, city, state, zipCode }: Address): PostalAddress
   addressCountry: 'US',
 });
 
-/** The texts of the page, as the HTML that search engines ask for. */
+/** The page's texts as HTML, as search engines require. */
 function describe({ summary, about, work, lookFor, alsoGood }: Opening): string {
   const list = (title: string, texts: readonly string[]) =>
     texts.length === 0

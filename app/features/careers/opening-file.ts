@@ -1,6 +1,6 @@
 /**
- * The format of the files in `openings/` (openings/README.md shows it): one JSON object an opening, named by its
- * address. Reading checks everything and tells every mistake by file and field; it is all or nothing.
+ * The format of files in `openings/` (openings/README.md): one JSON object an opening, named by its address. Reports
+ * every mistake by file and field; all files or none.
  */
 
 import { z } from 'zod';
@@ -74,7 +74,7 @@ const pay = z
     path: ['toCents'],
   });
 
-// Object.keys says `string[]`.
+// The type of Object.keys is `string[]`.
 const employments = Object.keys(EMPLOYMENTS) as Employment[];
 
 const opening = z
@@ -104,10 +104,10 @@ function notAnOpening({ code, ...issue }: z.core.$ZodRawIssue): string {
   return `has a field that no opening has: ${String(issue.keys)}`;
 }
 
-/** Those of the site itself. */
+/** Slugs that are addresses of the site itself. */
 const TAKEN = ['apply'];
 
-/** All openings, the newest first; or every mistake there is. */
+/** All openings, newest first; or every mistake. */
 export function readOpeningFiles(
   files: readonly OpeningFile[],
 ): Result<Opening[], OpeningMistake[]> {
@@ -137,7 +137,7 @@ function byNewest(one: Opening, other: Opening): number {
   return one.slug < other.slug ? -1 : 1;
 }
 
-/** One line for whoever sits at the terminal. */
+/** One line for the terminal. */
 export function describeMistakes(folder: string, mistakes: readonly OpeningMistake[]): string {
   const told = mistakes.map(({ file, field, message }) => `${file}: ${field} ${message}`);
   return `The openings in ${folder} cannot be used: ${told.join('; ')}.`;

@@ -1,4 +1,4 @@
-/** What pages show of an opening. Pure. */
+/** View models of openings. Pure. */
 import { formatLocalDate } from '#app/kernel/local-date.ts';
 import { describePay, describePlace, EMPLOYMENTS, type Opening, type Place } from './opening.ts';
 

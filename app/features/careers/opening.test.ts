@@ -1,4 +1,4 @@
-/** The files of openings, what pages show of them, and what search engines are told. */
+/** The files of openings, their pages, and their data for search engines. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { buildOpening } from '../../../tests/support/openings.ts';

@@ -1,4 +1,4 @@
-/** An opening: a position that somebody can apply for, as a file in `openings/` describes it. Pure. */
+/** An opening, as a file in `openings/` describes it. Pure. */
 import { formatPrice } from '#app/kernel/money.ts';
 import { CAREERS_APPLY_PATH } from '#app/kernel/urls.ts';
 
@@ -20,24 +20,24 @@ export const EMPLOYMENTS = {
 export type Employment = keyof typeof EMPLOYMENTS;
 
 export type Opening = {
-  /** The name of its file, and its address: /careers/{slug}. */
+  /** The name of its file, and part of its address: /careers/{slug}. */
   slug: string;
   title: string;
   /** One sentence. */
   summary: string;
   /** "YYYY-MM-DD". */
   postedOn: string;
-  /** The last day on which somebody can apply; null: until its file goes. */
+  /** The last day to apply; null: until its file is removed. */
   closesOn: string | null;
   employment: Employment;
   place: Place;
   pay: Pay;
   /** Paragraphs. */
   about: readonly string[];
-  /** What there is to do. */
+  /** The tasks. */
   work: readonly string[];
   lookFor: readonly string[];
-  /** What helps, and is not needed. */
+  /** Helpful, but not required. */
   alsoGood: readonly string[];
 };
 

@@ -1,17 +1,17 @@
-/** The openings of this installation: read once, at the start, from the folder that `OPENINGS_DIR` names. */
+/** The openings of this installation, read at the start from the folder `OPENINGS_DIR`. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isOpen } from './closing.server.ts';
 import type { Opening } from './opening.ts';
 import { describeMistakes, type OpeningFile, readOpeningFiles } from './opening-file.ts';
 
-/** A sentence for the person at the terminal, whose files we cannot use. */
+/** Its message is a sentence for the terminal about unusable files. */
 export class OpeningsUnusable extends Error {}
 
 export type Openings = {
-  /** Those that somebody can apply for now, the newest first. */
+  /** Open ones, newest first. */
   current(now: Date): readonly Opening[];
-  /** null for what there is not, or no longer. */
+  /** null for an unknown or closed one. */
   find(slug: string, now: Date): Opening | null;
 };
 

@@ -1,19 +1,19 @@
 /**
- * Whether bytes are a PDF that somebody can open: its beginning, its end, and that no password is asked for
- * (ISO 32000-2, 7.5). Neither a name nor a browser's word for it counts, and nothing else of it is read. Pure.
+ * Whether bytes are a PDF that opens without a password: checks its header, its end and its trailer (ISO 32000-2,
+ * 7.5), never a name or a declared type. Pure.
  */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 
 export type PdfRefusal = 'empty' | 'not-a-pdf' | 'cut-off' | 'encrypted';
 
-/** Programs look for the header among the first 1024 bytes; a few of them write something before it. */
+/** Readers accept the header within the first 1024 bytes, since some programs write something before it. */
 const HEAD_BYTES = 1024;
-/** The same for the end, with room for the blanks that some mail programs append. */
+/** The same for the end, with room for blanks that some mail programs append. */
 const TAIL_BYTES = 2048;
 
 const HEADER = /%PDF-(1\.\d|2\.0)/;
 const END = /startxref\s+\d+\s+%%EOF/;
-/** A dictionary's entry: the number of an object, or a dictionary in place; not "/EncryptMetadata". */
+/** The entry's value: an object's number, or a dictionary in place; does not match "/EncryptMetadata". */
 const ENCRYPT = /\/Encrypt\s{0,9}(\d{1,10}\s{1,9}\d{1,5}\s{1,9}R|<<)/;
 /** Longer than any such entry. */
 const ENTRY_BYTES = 64;
@@ -27,8 +27,8 @@ export function checkPdf(bytes: Uint8Array): Result<null, PdfRefusal> {
 }
 
 /**
- * The entry stands in a trailer, which is never compressed: at the end, at the beginning, or in between. Looked for
- * in pieces that overlap, so that neither a copy of the whole is made nor bytes made for it take long.
+ * The entry is in a trailer, which is never compressed, anywhere in the file. Searched in overlapping pieces,
+ * without copying the whole file and without patterns that malicious bytes could make slow.
  */
 function isEncrypted(bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length; at += WINDOW_BYTES) {
@@ -38,5 +38,5 @@ function isEncrypted(bytes: Uint8Array): boolean {
 }
 
 const decoder = new TextDecoder('latin1');
-/** A character a byte, whatever the byte. */
+/** One character a byte (Latin-1). */
 const latin = (bytes: Uint8Array): string => decoder.decode(bytes);

@@ -1,4 +1,4 @@
-/** Has the browser pass the bot check before a form with a file is sent; the form waits for it. */
+/** Passes the bot check before a form with a file is sent; the form waits for it. */
 import { type FormEvent, useRef, useState } from 'react';
 import { solveBotCheck } from '#app/platform/bot-check/bot-check.client.ts';
 
@@ -11,7 +11,7 @@ export function useBotCheck(allowsGoogle: () => boolean) {
   const solveThenSend = async (form: HTMLFormElement) => {
     state.current = 'solving';
     setIsChecking(true);
-    // Without one it is sent too, and the server takes less of it.
+    // It is sent without an answer as well, and then has a smaller limit.
     const solved = await solveBotCheck({ call: 'apply' }, container.current, allowsGoogle()).catch(
       () => '',
     );
@@ -22,7 +22,7 @@ export function useBotCheck(allowsGoogle: () => boolean) {
   };
   return {
     isChecking,
-    /** Holds the form back until there is an answer, which is good once. */
+    /** Delays the submission until there is an answer, which is valid once. */
     hold: (event: FormEvent<HTMLFormElement>) => {
       if (state.current === 'solved') {
         state.current = 'idle';

@@ -1,4 +1,4 @@
-/** The contents of a legal page: beside the text where there is room, folded above it where there is not. */
+/** The contents of a legal page: beside the text on wide screens, folded above it on narrow ones. */
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type MouseEvent, useRef } from 'react';
 import { button } from '#app/ui/button.ts';
@@ -50,7 +50,7 @@ function Links({ sections }: ContentsProps) {
     <ol>
       {sections.map(({ id, title }, index) => (
         <li key={id}>
-          {/* Not the router's: the browser's own jump takes the reader along. */}
+          {/* A plain link, because the browser's own jump moves the focus as well. */}
           <a href={`#${id}`} className={LINK}>
             <span className="w-5 shrink-0 text-right text-ink-soft tabular">{index + 1}</span>
             {title}

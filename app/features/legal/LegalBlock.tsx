@@ -1,11 +1,11 @@
-/** One block of a legal text: a paragraph, a list, names with what belongs to each, or the privacy tools. */
+/** One block of a legal text: a paragraph, a list, definitions, or the privacy tools. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { textLink } from '#app/ui/button.ts';
 import type { Block, Entry } from './legal-document.ts';
 import { type Part, partsOf } from './rich-text.ts';
 
-/** `tools` stands where a text has the privacy tools. */
+/** `tools` replaces the block of the privacy tools. */
 export function LegalBlock({ block, tools }: { block: Block; tools: ReactNode }) {
   if (typeof block === 'string') {
     return (
@@ -71,7 +71,7 @@ function RichPart({ part }: { part: Part }) {
   return <code className="rounded-sm bg-paper-sunken px-1 text-small">{part.text}</code>;
 }
 
-/** The router knows our own pages; a place on this one is the browser's own jump. */
+/** Router links for our own pages, plain links for places on this page. */
 function RichLink({ to, children }: { to: string; children: string }) {
   return to.startsWith('/') ? (
     <Link to={to} className={LINK}>

@@ -1,4 +1,4 @@
-/** A legal page: the three things to know, the contents, the text; on paper only what is to be read. */
+/** A legal page: three key points, the contents, the text; printed without controls. */
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
@@ -11,9 +11,9 @@ export type LegalPageProps = {
   document: LegalDocument;
   /** "November 20, 2026" */
   date: string;
-  /** Where it stands, for who reads it on paper. */
+  /** The page's address, for print. */
   address: string;
-  /** The tools of the privacy room, for a text that has a place for them. */
+  /** The privacy room's tools, for a text with a place for them. */
   tools: ReactNode;
 };
 
@@ -36,7 +36,7 @@ export function LegalPage({ document, date, address, tools }: LegalPageProps) {
         </button>
       </div>
       {target && (
-        // Not the router's: the browser's own jump takes the reader along.
+        // A plain link, because the browser's own jump moves the focus as well.
         <a href={`#${target.id}`} className={button('primary', 'mt-4 max-sm:w-full print:hidden')}>
           {target.title}
           <ArrowDown aria-hidden="true" className="size-5" strokeWidth={1.75} />

@@ -1,4 +1,4 @@
-/** The legal texts say what this installation does: its values, its vendors, its names, and nothing made up. */
+/** The legal texts match this installation: its values, vendors and names. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ const allTexts = ({ title, description, keyPoints, sections }: LegalDocument): s
   ...keyPoints.flatMap((point) => [point.title, point.text]),
   ...sections.flatMap((section) => [section.title, ...section.blocks.flatMap(textsOf)]),
 ];
-/** As somebody reads it. */
+/** The text as a reader sees it. */
 const read = (document: LegalDocument) =>
   allTexts(document)
     .map((rich) => partsOf(rich).map(({ text }) => text))
@@ -62,7 +62,7 @@ const INSTALLATIONS: Record<string, Record<string, string>> = {
 
 test('another text is another version, which says the day that it is of', () => {
   const documents = Object.values(INSTALLATIONS).map((env) => documentsOf(factsOf(env)));
-  // Whoever changes a text sets both to those of today.
+  // After changing a text, set both to today's.
   const texts = documents.flatMap((ofAll) => Object.values(ofAll).flatMap(allTexts));
   const hash = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
   expect({ [TERMS_VERSION]: hash }).toEqual({ '2026-11-23': '4b054066e239' });
@@ -76,7 +76,7 @@ describe.each(Object.entries(INSTALLATIONS))('%s', (_, env) => {
     (_, document) => {
       const text = read(document);
       expect(text).not.toMatch(/undefined|null|NaN|\[object|\$\{|TODO|TBD|lorem|example\.com/i);
-      // Marks that were not understood, blanks and stops that stand twice, and straight apostrophes.
+      // Unparsed marks, doubled spaces and stops, and straight apostrophes.
       expect(text).not.toMatch(/[[\]`]| {2}|\.\.|['"]/);
       for (const part of allTexts(document)) expect(part).toMatch(/\S/);
     },
@@ -178,7 +178,7 @@ describe('other companies', () => {
       for (const path of ['privacy', 'californiaprivacy'] as const) {
         const text = read(LEGAL_DOCUMENTS[path](factsOf(env)));
         for (const [other] of Object.values(NAMES)) {
-          // What a mail service is asked is told of every installation.
+          // What is sent to a mail service is said of every installation.
           if (other === NAMES.mail[0]) continue;
           expect(other.test(text), `${path}: ${other}`).toBe(other === name);
         }
@@ -291,7 +291,7 @@ describe('values are those of the configuration and of the code', () => {
   ] as const)('/%s', (_, make, values) => {
     const text = read(make(facts));
     for (const value of values) expect(text).toContain(value);
-    // What the law says (12 months), and an hour as such.
+    // Allows the law's own 12 months, and "an hour".
     const numbers = (text.match(/\b\d+ (business day|day|hour|minute|month|tr)/g) ?? []).map(
       (found) => Number.parseInt(found, 10),
     );
@@ -385,7 +385,7 @@ describe('the names in the browser', () => {
         ([, key]) => key,
       ),
     );
-    // Each of them is a constant that legal-facts.server.ts reads too, or a parameter that holds one.
+    // Every number is a constant that legal-facts.server.ts reads, or a parameter that holds one.
     const facts = readFileSync('app/features/legal/legal-facts.server.ts', 'utf8');
     expect(new Set(keys).size).toBeGreaterThan(3);
     for (const key of keys) expect(key === 'key' || facts.includes(`${key},`), key).toBe(true);

@@ -1,4 +1,4 @@
-/** Which document belongs to which page. */
+/** The document of each legal page. */
 import { californiaNotice } from './california.ts';
 import type { LegalDocument, LegalPath } from './legal-document.ts';
 import type { LegalFacts } from './legal-facts.ts';

@@ -1,4 +1,4 @@
-/** Reads what the legal pages quote from where it is decided. */
+/** Reads the values that the legal pages quote from the code that defines them. */
 
 import {
   HOLD_COOKIE,

@@ -1,26 +1,26 @@
-/** What the legal pages quote: how this installation is set up, and what the code decides elsewhere. */
+/** The values that the legal pages quote: the installation's configuration, and constants of the code. */
 
 export type LegalFacts = {
-  /** The day that the texts are of, "2026-11-20". */
+  /** The day of the texts, "2026-11-20". */
   version: string;
   isTrial: boolean;
   operator: {
     name: string | null;
     address: string | null;
-    /** Its name, "California". */
+    /** The state's name, "California". */
     state: string | null;
     supportEmail: string | null;
   };
-  /** Whether others work for this installation. */
+  /** Which kinds of vendors this installation uses. */
   processors: { mail: boolean; texts: boolean; recaptcha: boolean; maps: boolean };
   sessionIdleDays: number;
   sessionMaxDays: number;
-  /** How long a browser is known that logged in. */
+  /** How long a device is remembered after a login. */
   deviceDays: number;
   undoDays: number;
   /** Of times that nobody booked. */
   expiredHoldDays: number;
-  /** An account whose address nobody verified. */
+  /** An account with an unverified address. */
   unverifiedDays: number;
   messageKeptDays: number;
   verifyLinkHours: number;
@@ -29,16 +29,16 @@ export type LegalFacts = {
   codeMinutes: number;
   passkeyMinutes: number;
   triesPerCode: number;
-  /** What people send in, after its last message. */
+  /** Conversations, after their last message. */
   conversationKeptDays: number;
-  /** An application that was begun and not sent, after its last change. */
+  /** Unsent applications, after their last change. */
   draftKeptDays: number;
-  /** The record that there was a privacy request. */
+  /** Records of privacy requests. */
   requestKeptMonths: number;
-  /** California's clocks of a privacy request, from the day it comes. */
+  /** California's deadlines for a privacy request, from its receipt. */
   confirmBusinessDays: number;
   answerDays: number;
-  /** How long what somebody asked to know can be downloaded. */
+  /** How long the file of a request to know can be downloaded. */
   downloadDays: number;
   holdMinutes: number;
   /** Of whoever registers meanwhile. */
@@ -59,5 +59,5 @@ export type LegalFacts = {
   };
 };
 
-/** What the router keeps in the tab's session storage is called so; a test looks for it in its code. */
+/** The router's key in the tab's session storage; a test looks for it in the router's code. */
 export const SCROLL_KEY = 'react-router-scroll-positions';

@@ -1,4 +1,4 @@
-/** What the three documents say alike, in the words of this installation. */
+/** Phrases that the three documents share, with the values of this installation. */
 import { formatLocalDate } from '#app/kernel/local-date.ts';
 import type { LegalFacts } from './legal-facts.ts';
 import { plain } from './rich-text.ts';
@@ -9,7 +9,7 @@ export const count = (number: number, unit: string): string =>
 
 export const tries = (number: number): string => (number === 1 ? '1 try' : `${number} tries`);
 
-/** "Write to us." in the middle of a sentence. */
+/** "Write to us." for the middle of a sentence. */
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Who "we" are. */
@@ -31,7 +31,7 @@ export function whoRunsIt({ operator, isTrial }: LegalFacts): string[] {
   ];
 }
 
-/** How to reach them. */
+/** How to contact them. */
 export function contact({ operator }: LegalFacts): string[] {
   const { supportEmail, address } = operator;
   const byPost = address === null ? [] : [`Postal address: ${plain(address)}.`];
@@ -42,7 +42,7 @@ export function contact({ operator }: LegalFacts): string[] {
 
 export const mailTo = (email: string): string => `[${plain(email)}](mailto:${encodeURI(email)})`;
 
-/** Whom to ask, in the middle of a sentence: "If …, write to us." */
+/** Whom to ask, for the middle of a sentence: "If …, write to us." */
 export const askUs = ({ operator: { supportEmail } }: LegalFacts): string =>
   supportEmail === null
     ? 'you cannot write to us yet, because the people who run this site have not given an email address'

@@ -1,4 +1,4 @@
-/** The Privacy Policy: what is kept, where, for what and for how long, as the code does it. */
+/** The Privacy Policy: what is kept, where, why and for how long. */
 import type { Block, Entry, LegalDocument } from './legal-document.ts';
 import { type LegalFacts, SCROLL_KEY } from './legal-facts.ts';
 import { askUs, changes, contact, count, tries, whoRunsIt } from './phrases.ts';

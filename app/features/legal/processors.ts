@@ -1,4 +1,4 @@
-/** Companies that work for this installation, as it is configured: named where they are, and nowhere else. */
+/** The configured vendors, named where the documents mention them. */
 import type { Entry } from './legal-document.ts';
 import type { LegalFacts } from './legal-facts.ts';
 
@@ -34,7 +34,7 @@ const ENTRIES: Readonly<Record<Processor, Entry>> = {
 const WITHOUT_GOOGLE =
   'Google’s scripts load only in the forms that need them. If you decline the cookie question, or your browser sends Global Privacy Control, they do not load at all: our own check and our own table of Zip Codes do the work instead.';
 
-// Object.keys says `string[]`.
+// The type of Object.keys is `string[]`.
 const NAMES = Object.keys(ENTRIES) as Processor[];
 
 const configured = ({ processors }: LegalFacts) => NAMES.filter((name) => processors[name]);
@@ -50,7 +50,7 @@ export function processorEntries(facts: LegalFacts): Entry[] {
   return [...entries, { term: 'Without Google', texts: [WITHOUT_GOOGLE] }];
 }
 
-/** In a sentence or two. */
+/** One or two sentences. */
 export function whoHelpsUs(facts: LegalFacts): string {
   const { mail, texts, recaptcha, maps } = facts.processors;
   const delivered = [...(mail ? ['emails'] : []), ...(texts ? ['text messages'] : [])];

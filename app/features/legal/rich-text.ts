@@ -1,4 +1,4 @@
-/** A text with links and names in it, taken apart: "[your settings](/account-settings)", "`serviceOrders`". */
+/** Parses links and names in a text: "[your settings](/account-settings)", "`serviceOrders`". */
 
 export type Part =
   | { kind: 'text' | 'code'; text: string }
@@ -19,5 +19,5 @@ export function partsOf(rich: string): Part[] {
   return parts;
 }
 
-/** What somebody else wrote, without what would be read as a mark. */
+/** Removes marks from a value that the operator wrote. */
 export const plain = (text: string): string => text.replace(/[[\]`]/g, '');

@@ -1,4 +1,4 @@
-/** /support/{slug}: the short answer first, then what to do, what is good to know, and what to read next. */
+/** /support/{slug}: a help article: the short answer, then steps, notes, and related articles. */
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Phone from 'lucide-react/icons/phone';

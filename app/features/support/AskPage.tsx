@@ -16,13 +16,13 @@ import { TICKET_TOPICS, type TicketForm } from './ticket.ts';
 
 export type AskPageProps = {
   form: TicketForm;
-  /** Why nothing was sent. */
+  /** The refused form. */
   refusal: RefusedForm | null;
   /** The article that did not help. */
   about: ArticleName | null;
-  /** Of whoever runs this site; null where they gave none. */
+  /** The operator's address; null when not configured. */
   supportEmail: string | null;
-  /** How soon they answer, as the end of a sentence; null where they promise nothing. */
+  /** How soon questions are answered, as the end of a sentence; null promises nothing. */
   answerTime: string | null;
 };
 
@@ -54,7 +54,7 @@ export function AskPage(props: AskPageProps) {
           </p>
         )}
       </div>
-      {/* Before the form, also on a phone: who is in danger must not find it under the button. */}
+      {/* Before the form, also on a phone: a person in danger must not find it below the button. */}
       <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-11">
         <div className="grid gap-4 rounded-card border border-line bg-paper-raised p-6">
           <h2 className="text-large">Before you write</h2>
@@ -84,14 +84,14 @@ export function AskPage(props: AskPageProps) {
         </div>
       </aside>
       <div className="min-w-0 lg:col-start-1">
-        {/* Another form is another question. */}
+        {/* Keyed, so that the form for another question is empty. */}
         <AskForm key={form.once} form={form} refusal={refusal} />
       </div>
     </div>
   );
 }
 
-/** Refused, the page still says which article did not help. */
+/** After a refusal the address still names the article that did not help. */
 const addressOf = ({ about }: TicketForm) =>
   about === '' ? ASK_PATH : `${ASK_PATH}?${new URLSearchParams({ about })}`;
 
@@ -153,7 +153,7 @@ function AskForm({ form, refusal }: AskFormProps) {
         </Link>
       </p>
       <div>
-        {/* Once more before it is sent: afterwards a mistyped address cannot be answered. */}
+        {/* Shown again before sending: a mistyped address could not be answered. */}
         {parseEmail(email) !== null && (
           <p className="mb-3 wrap-anywhere">
             We will answer to <strong>{email.trim()}</strong>.

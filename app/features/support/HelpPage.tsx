@@ -1,4 +1,4 @@
-/** /support: what is urgent, the search, and every article by its topic; or what a search has found. */
+/** /support: emergencies, the search, and every article by topic; or the results of a search. */
 
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import type { ComponentType } from 'react';
@@ -17,7 +17,7 @@ import { useHelpSearch } from './useHelpSearch.tsx';
 const INVITATION =
   'Ask us in your own words. A person reads it, and we email you a link to follow the answer.';
 
-/** Marks what a query matched; the search's, which the door brings along. */
+/** Highlights matches; the search room's component, passed in by the route. */
 type Marker = ComponentType<{ text: string; query: Query }>;
 
 export function HelpPage({ answered, Marked }: { answered: HelpView; Marked: Marker }) {
@@ -35,7 +35,7 @@ export function HelpPage({ answered, Marked }: { answered: HelpView; Marked: Mar
         </div>
       </section>
       <div className="column pt-8 md:pt-12">
-        {/* Always there, because a region that appears with its text is not announced. */}
+        {/* Always rendered, because a live region that appears with its text is not announced. */}
         <p
           role="status"
           className={refusal === null && results === null ? 'sr-only' : 'font-semibold text-large'}
@@ -57,7 +57,7 @@ export function HelpPage({ answered, Marked }: { answered: HelpView; Marked: Mar
   );
 }
 
-/** Who is in danger reads no topics. */
+/** Emergencies come before the topics. */
 function Urgent({ signs, isSearch }: { signs: HelpView['urgent']; isSearch: boolean }) {
   return (
     <nav

@@ -1,4 +1,4 @@
-/** The search box of the help centre. Without JavaScript, and on Enter, it is a form that asks /support?q=. */
+/** The search box of the help center. Without JavaScript, and on Enter, it is a form for /support?q=. */
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
@@ -17,7 +17,7 @@ export function HelpSearch({ answered, onType, onSubmit }: HelpSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(answered);
   useEffect(() => {
-    // Another answer brings its question along. What somebody typed before the page woke stays.
+    // Shows the query of a new answer, but keeps what was typed before hydration.
     if (input.current && shown.current !== answered) input.current.value = answered.text;
     shown.current = answered;
   }, [answered]);

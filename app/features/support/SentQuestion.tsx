@@ -1,4 +1,4 @@
-/** What stands where the form was, once a question has arrived. */
+/** Replaces the form once a question was sent. */
 import { HELP_PATH } from '#app/kernel/urls.ts';
 import { ReceivedPage } from '#app/ui/ReceivedPage.tsx';
 

@@ -1,4 +1,4 @@
-/** The way to a person, at the end of whatever did not help. */
+/** The link to the contact form, below pages that may not have helped. */
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { Link } from 'react-router';
 import { button } from '#app/ui/button.ts';

@@ -1,4 +1,4 @@
-/** The subject of a question, and the articles that may answer it before it is asked. */
+/** The subject of a question, with articles that may answer it. */
 
 import { useEffect, useRef, useState } from 'react';
 import { MAX_CHARACTERS } from '#app/features/inbox/items/inbox-item.ts';
@@ -14,15 +14,15 @@ const NONE: readonly FoundArticle[] = [];
 export function SubjectField({ value, error }: { value: string; error: string | undefined }) {
   const [found, setFound] = useState(NONE);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  // The last that was typed: an earlier answer that comes late says nothing of it.
+  // The latest input: an earlier answer that arrives late is dropped.
   const typed = useRef(value);
-  // Leaves no timer behind.
+  // Clears the timer.
   useEffect(() => () => clearTimeout(timer.current), []);
   const suggest = (text: string) => {
     typed.current = text;
     clearTimeout(timer.current);
     timer.current = setTimeout(async () => {
-      // Suggestions are a help: without them the form is the same.
+      // Optional: without suggestions the form works the same.
       const suggested = await suggestHelp(text).catch(() => NONE);
       if (typed.current === text) setFound(suggested);
     }, DEBOUNCE_MS);
@@ -40,7 +40,7 @@ export function SubjectField({ value, error }: { value: string; error: string | 
         onFocus={prepareHelpSearch}
         onChange={({ currentTarget }) => suggest(currentTarget.value)}
       />
-      {/* Always there, because a region that appears with its text is not announced. */}
+      {/* Always rendered, because a live region that appears with its text is not announced. */}
       <div role="status">
         {found.length > 0 && (
           <div className="mt-3 rounded-control border border-brass bg-brass-soft px-4 py-3">
@@ -48,7 +48,7 @@ export function SubjectField({ value, error }: { value: string; error: string | 
             <ul>
               {found.map(({ slug, title }) => (
                 <li key={slug}>
-                  {/* In a tab of its own: what was typed here stays. */}
+                  {/* Opens in a new tab, so that typed values stay. */}
                   <a
                     href={articlePath(slug)}
                     target="_blank"

@@ -1,4 +1,4 @@
-/** One line icon a topic. */
+/** A line icon for each topic. */
 
 import type { LucideIcon } from 'lucide-react';
 import CalendarCheck from 'lucide-react/icons/calendar-check';

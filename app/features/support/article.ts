@@ -1,4 +1,4 @@
-/** A help article and the topics that articles are sorted into. Pure; the texts stand in `articles/`. */
+/** The shape of help articles, and their topics. Pure; the texts are in `articles/`. */
 import type { Faq } from '#app/features/catalogue/service.ts';
 import { HELP_PATH } from '#app/kernel/urls.ts';
 
@@ -14,7 +14,7 @@ export type TopicId =
 
 export type Topic = { id: TopicId; name: string; about: string };
 
-/** In the order of the help centre. */
+/** In the order of the help center. */
 export const TOPICS: readonly Topic[] = [
   {
     id: 'safety',
@@ -58,32 +58,32 @@ export const TOPICS: readonly Topic[] = [
   },
 ];
 
-/** `to` is an address of ours, from the first slash on. */
+/** `to` is a path of this site. */
 type ArticleLink = { label: string; to: string };
 
-/** `sign` is what somebody notices, in a word or three; `calls911` offers the call. */
+/** `sign`: what a person notices, in one to three words. `calls911`: whether to offer the call. */
 export type Urgent = { sign: string; calls911: boolean };
 
-/** All texts are plain, as the kernel's `toPlainText` leaves them, so that what people type can match. */
+/** Texts are in the form of `toPlainText`, so that typed text can match. */
 export type Article = {
-  /** Where it stands: /support/{slug}. It is for ever, because mails and people link to it. */
+  /** Part of the address /support/{slug}. Never changed, because mails and people link to it. */
   slug: string;
   topic: TopicId;
   title: string;
-  /** The whole of it in a sentence or three, for whoever reads no further. */
+  /** The complete answer in one to three sentences. */
   answer: string;
-  /** What somebody types who needs this, where the other texts do not say it. */
+  /** Further search words, which the other texts do not contain. */
   keywords: readonly string[];
-  /** Where it is done. */
+  /** Links to the pages where it is done. */
   links?: readonly ArticleLink[];
-  /** One after the other. */
+  /** In order. */
   steps?: readonly string[];
-  /** Good to know, in no order. */
+  /** Further facts, in no order. */
   notes?: readonly string[];
   faqs?: readonly Faq[];
-  /** Slugs. */
+  /** Slugs of related articles. */
   related: readonly string[];
-  /** What to do in danger: it stands out, and says that nobody can be sent from here. */
+  /** What to do in danger: highlighted, and says that nobody can be sent from here. */
   urgent?: Urgent;
 };
 
@@ -91,16 +91,16 @@ export const topicPath = (id: TopicId): string => `${HELP_PATH}#${id}`;
 
 export function topicOf(id: TopicId): Topic {
   const topic = TOPICS.find((candidate) => candidate.id === id);
-  // Every id of the type is in the list; a test compares them.
+  // A test checks that the list has every id of the type.
   if (topic === undefined) throw new Error(`There is no topic ${id}.`);
   return topic;
 }
 
-/** As /support lists it. */
+/** As listed on /support. */
 export type ArticleName = Pick<Article, 'slug' | 'title'>;
 export const nameOf = ({ slug, title }: Article): ArticleName => ({ slug, title });
 
-/** What of an article is a question with its answer: its title where it asks one, then its own questions. */
+/** The article's title where it is a question, and then its FAQs. */
 export function questionsOf({ title, answer, faqs = [] }: Article): Faq[] {
   return [...(title.endsWith('?') ? [{ question: title, answer }] : []), ...faqs];
 }

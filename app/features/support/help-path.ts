@@ -1,4 +1,4 @@
-/** The addresses of the help centre's search and form, and what they may ask. Pure. */
+/** The addresses of the help center's search and form, and their parameters. Pure. */
 import { decideSearch, SEARCH_REFUSALS } from '#app/features/search/asked-query.ts';
 import { MAX_QUERY_LENGTH, type Query } from '#app/features/search/query.ts';
 import { toReadableText } from '#app/kernel/text.ts';
@@ -10,7 +10,7 @@ export type HelpAsked =
   | { kind: 'search'; text: string; query: Query }
   | { kind: 'refused'; text: string; message: string };
 
-/** As /services reads it: no q, or an empty one, is no search. */
+/** As on /services: no q, or an empty one, is no search. */
 export function readHelp(parameters: URLSearchParams): HelpAsked {
   const texts = parameters.getAll('q');
   if (texts.length < 2 && (texts[0] ?? '').trim() === '') return { kind: 'topics' };
@@ -26,7 +26,7 @@ export function helpPath(text: string): string {
   return trimmed === '' ? HELP_PATH : `${HELP_PATH}?q=${encodeURIComponent(trimmed)}`;
 }
 
-/** The form, with what is known of the question already. */
+/** The form, prefilled with what is known of the question. */
 export function askPath(known: { topic?: TopicId; about?: string; subject?: string } = {}): string {
   const parameters = new URLSearchParams(
     Object.entries(known).filter(([, value]) => value !== undefined && value !== ''),

@@ -1,4 +1,4 @@
-/** The search and the suggestions in the browser: the articles are loaded when somebody begins to type. */
+/** Search and suggestions in the browser; the articles are loaded when typing begins. */
 import type { Article } from './article.ts';
 import type { HelpAsked } from './help-path.ts';
 import { type FoundArticle, suggestArticles } from './help-search.ts';
@@ -6,13 +6,13 @@ import { type HelpView, helpViewOf } from './help-view.ts';
 
 let loaded: readonly Article[] | null = null;
 
-/** Kept by the browser for good: the file's name changes with its content. */
+/** Cached by the browser for good: the file's name has a hash of its content. */
 async function loadArticles(): Promise<readonly Article[]> {
   loaded ??= (await import('./articles/all-articles.ts')).ARTICLES;
   return loaded;
 }
 
-/** Before they are needed; whoever needs them says when they cannot be had. */
+/** Loads them in advance; errors are reported by the actual use. */
 export const prepareHelpSearch = (): void => {
   loadArticles().catch(() => {});
 };

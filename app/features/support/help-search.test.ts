@@ -17,7 +17,7 @@ const EMPTY: Article = {
 const worth = (texts: Partial<Article>, raw: string) =>
   relevance(searchableOf({ ...EMPTY, ...texts }), readQuery(raw));
 
-// The same columns as the catalogue's own test: a word of several, phrase and both words, the only word.
+// The columns of the catalogue's own test: one word of several, phrase with both words, the only word.
 describe('the weights of spec §9, by what of an article they are', () => {
   test.each<[string, Partial<Article>, number, number, number]>([
     ['title, as the name', { title: 'Kitchen Leak Repairs' }, 10, 40, 30],

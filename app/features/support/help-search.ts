@@ -1,13 +1,13 @@
 /**
- * The help centre's search: the catalogue's (spec §9), asked of articles. An article stands in for a service: its
- * title is the name, its topic the trade, its short answer the tagline, its keywords the tags, its steps and notes
- * the service notes. Pure; the same on the server and in the browser.
+ * The help center's search: the catalogue's (spec §9), applied to articles. The title stands for the service's name,
+ * the topic for the trade, the short answer for the tagline, the keywords for the tags, steps and notes for the
+ * service notes. Pure; the same on the server and in the browser.
  */
 import { type Query, readQuery } from '#app/features/search/query.ts';
 import { type Searchable, searchPlainly } from '#app/features/search/relevance.ts';
 import { type Article, topicOf } from './article.ts';
 
-/** What a list of results shows of an article. */
+/** An article in the list of results. */
 export type FoundArticle = { slug: string; title: string; answer: string; topic: string };
 
 const foundOf = ({ slug, title, answer, topic }: Article): FoundArticle => ({
@@ -38,17 +38,17 @@ export function searchArticles(articles: readonly Article[], query: Query): Foun
 }
 
 const MAX_SUGGESTIONS = 3;
-/** "I", "my", "do": they are in almost every word of every article. */
+/** "I", "my", "do" occur in almost every article, also within words. */
 const MIN_TELLING = 4;
 const IDLE_WORDS = new Set(
   'about after could does from have help homesmith into just need please problem question that this want what when where which will with would your'.split(
     ' ',
   ),
 );
-/** A word in a title, which is spec §9's weight of a word in a name. */
+/** The weight of a word in a title, which is spec §9's for a word in a name. */
 const MIN_RELEVANCE = 10;
 
-/** For a subject that somebody is writing, of which most words say nothing: at most three that may answer it. */
+/** At most three articles for a subject that is being typed, of which most words are not significant. */
 export function suggestArticles(articles: readonly Article[], subject: string): FoundArticle[] {
   const words = readQuery(subject)
     .words.map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))

@@ -1,4 +1,4 @@
-/** What /support shows for what was asked of it: the same on the server and in the browser. Pure. */
+/** The view model of /support: the same on the server and in the browser. Pure. */
 import { type Article, type ArticleName, nameOf, TOPICS, type Topic } from './article.ts';
 import type { HelpAsked } from './help-path.ts';
 import { type FoundArticle, searchArticles } from './help-search.ts';
@@ -6,11 +6,11 @@ import { type FoundArticle, searchArticles } from './help-search.ts';
 export type ListedTopic = Topic & { articles: readonly ArticleName[] };
 
 export type HelpView = {
-  /** What was asked; "" for nothing. */
+  /** The query; "" for none. */
   text: string;
-  /** Best first; null where nothing was asked. */
+  /** Best first; null without a query. */
   results: readonly FoundArticle[] | null;
-  /** Why the question could not be read. */
+  /** Why the query is invalid. */
   refusal: string | null;
   topics: readonly ListedTopic[];
   urgent: readonly { slug: string; sign: string }[];

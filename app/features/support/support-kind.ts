@@ -1,4 +1,4 @@
-/** What the inbox is told of questions. Pure. */
+/** Questions as a kind of inbox items. Pure. */
 import type { InboxKind } from '#app/features/inbox/items/inbox-item.ts';
 
 export const SUPPORT_KIND: InboxKind = {

@@ -1,4 +1,4 @@
-/** Who may ask a question, and see what they sent. Pure. */
+/** Who may send questions, and see what they sent. Pure. */
 import { FOR_ANYBODY, FOR_KEY_HOLDERS, type PolicyTable } from '#app/kernel/policy.ts';
 
 export const TICKET_POLICY = {

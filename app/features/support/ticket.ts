@@ -1,4 +1,4 @@
-/** What somebody writes in the contact form, and what has to be right about it. Pure. */
+/** The contact form: fields and validation. Pure. */
 import { NO_EMAIL, parseEmail } from '#app/features/identity/email.ts';
 import { mistakeInText, onlyMistakes } from '#app/features/inbox/forms/form-texts.ts';
 import { normalizeLine, normalizeMessage } from '#app/features/inbox/forms/normalize-text.ts';
@@ -7,14 +7,14 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { articlePath } from '#app/kernel/urls.ts';
 import { type Article, TOPICS, type TopicId, topicOf } from './article.ts';
 
-/** As it came from the form, and goes back into it. */
+/** As typed, so that a refused form shows it again. */
 export type TicketForm = {
   topic: string;
   name: string;
   email: string;
   subject: string;
   message: string;
-  /** Made with the form: sent twice, it is one question. */
+  /** Idempotency key. */
   once: string;
   /** The slug of the article that did not help; "" for none. */
   about: string;
@@ -46,7 +46,7 @@ export const readTicketForm = (fields: ReadonlyMap<string, string>): Omit<Ticket
   about: fields.get('about') ?? '',
 });
 
-/** Every mistake at once, a sentence each. */
+/** Every mistake at once, one sentence each. */
 export function decideTicket(form: Omit<TicketForm, 'once'>): Result<Ticket, TicketMistakes> {
   const { topic } = form;
   const name = normalizeLine(form.name);
@@ -74,7 +74,7 @@ export function decideTicket(form: Omit<TicketForm, 'once'>): Result<Ticket, Tic
   return accept({ topic, name: name === '' ? null : name, email, subject, message });
 }
 
-/** What the form asked beside the message, for whoever answers. */
+/** The form's answers besides the message, for operators. */
 export function ticketFacts({ topic }: Ticket, read: Article | null): Fact[] {
   const name = topic === 'other' ? 'Something else' : topicOf(topic).name;
   return [
@@ -90,7 +90,7 @@ export function ticketFacts({ topic }: Ticket, read: Article | null): Fact[] {
   ];
 }
 
-/** The mail that says that it has arrived; its reference and the link to it are added. */
+/** The confirmation mail; reference and link are added. */
 export const TICKET_CONFIRMATION = {
   subject: 'We have your question',
   intro: 'Thank you for writing. We have your question, and a person will read it.',

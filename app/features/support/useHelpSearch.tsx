@@ -1,6 +1,6 @@
 /**
- * What /support shows: what its door answered, or, once somebody types, what the browser finds itself. The address
- * follows what is typed, so a reload, a bookmark and the Back button come to the same results.
+ * The view of /support: the server's, or, once somebody types, the browser's own. The address follows the input, so
+ * that reload, bookmark and Back show the same results.
  */
 import { useEffect, useRef, useState } from 'react';
 import { DEBOUNCE_MS } from '#app/features/search/reach.ts';
@@ -11,16 +11,16 @@ import type { HelpView } from './help-view.ts';
 export function useHelpSearch(answered: HelpView) {
   const [found, setFound] = useState<HelpView | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  // An answer that comes late is for what stood there before.
+  // The latest input: an answer that arrives late is dropped.
   const typed = useRef<string | null>(null);
   const stop = () => {
     clearTimeout(timer.current);
     typed.current = null;
   };
-  // Leaves no timer behind.
+  // Clears the timer.
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The door has answered anew: somebody pressed Enter, Back, or a link to this page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is another object
+  // The server has answered again: after Enter, Back, or a link to this page. biome-ignore
+  // lint/correctness/useExhaustiveDependencies: each answer is another object
   useEffect(() => {
     clearTimeout(timer.current);
     typed.current = null;
@@ -30,9 +30,9 @@ export function useHelpSearch(answered: HelpView) {
   const find = async (text: string) => {
     const path = helpPath(text);
     const view = await answerHelp(readHelp(new URL(path, location.origin).searchParams));
-    // Where the articles cannot be had, Enter asks the server.
+    // Without the articles, Enter asks the server.
     if (view === null || typed.current !== text) return;
-    // The router keeps what it has in the state, and reads the address when somebody comes back.
+    // Keeps the router's state, so that it reads the address when the reader comes back.
     history.replaceState(history.state, '', path);
     setFound(view);
   };

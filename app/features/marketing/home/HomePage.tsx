@@ -1,4 +1,4 @@
-/** What a newcomer sees first: a promise, a house to point at, trades, jobs with prices, how it works. */
+/** The home page: the claim, the house, trades, services with prices, how it works. */
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -17,7 +17,7 @@ import { TradeIcon } from '#app/ui/TradeIcon.tsx';
 import type { HomePageProps } from './home-page.ts';
 import { Steps } from './Steps.tsx';
 
-/** The word on a part at its left, the part at its right: as the hero has promise and house. */
+/** The grid of a section: heading left, content right, as in the hero. */
 const SPLIT = 'grid gap-x-12 gap-y-6 lg:grid-cols-[5fr_8fr]';
 
 export function HomePage(page: HomePageProps) {

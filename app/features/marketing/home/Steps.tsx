@@ -1,4 +1,4 @@
-/** How it works: three steps, each with what it looks like for a service of the catalogue. */
+/** "How it works": three steps, illustrated with a service of the catalogue. */
 import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import type { HomePageProps } from './home-page.ts';
@@ -31,7 +31,7 @@ export function Steps({ steps, example }: StepsProps) {
   );
 }
 
-/** A slip of paper; what is on it stands elsewhere, for real. */
+/** An illustration; its content is repeated from other pages. */
 function Slip({ children }: { children: ReactNode }) {
   return (
     <div

@@ -1,6 +1,6 @@
 /**
- * All that the home page says, for its door. Texts and outlines come with the page's data: the HTML has them
- * anyway, and so no script has to bring them a second time.
+ * Assembles the home page's data. Texts and outlines are part of the loader's data: they are in the HTML anyway, so
+ * no script has to contain them again.
  */
 import { cardOf } from '#app/features/catalogue/browse/card.ts';
 import { describeAddition } from '#app/features/catalogue/choices/describe-addition.ts';
@@ -48,7 +48,7 @@ export function homePage({ catalogue, search }: Known): HomePageProps {
   };
 }
 
-/** What the three steps look like for one service: all of it is the catalogue's. */
+/** The illustration of the three steps, from the catalogue. */
 function exampleOf(service: Service, others: readonly Service[]): Example {
   const chosen = settleChoices(service, {});
   const list = [service, ...others.filter(({ id }) => id !== service.id).slice(0, 2)].map(

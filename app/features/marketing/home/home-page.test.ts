@@ -1,4 +1,4 @@
-/** What the home page promises of words and prices, against the starter catalogue. */
+/** The home page's claims about search words and prices, against the starter catalogue. */
 import { expect, test } from 'vitest';
 import { tradesOf } from '#app/features/catalogue/browse/trades.ts';
 import { settleChoices, totalCents } from '#app/features/catalogue/choices/price.ts';

@@ -1,4 +1,4 @@
-/** What the home page is told by its door. */
+/** The view model of the home page. */
 import type { Card } from '#app/features/catalogue/browse/card.ts';
 import type { Trade } from '#app/features/catalogue/browse/trades.ts';
 import type { Faq } from '#app/features/catalogue/service.ts';
@@ -16,7 +16,7 @@ export type HomePageProps = {
   steps: readonly Titled[];
   promises: readonly Titled[];
   questions: readonly Faq[];
-  /** null for a catalogue that has nothing for the words of the example. */
+  /** null when the catalogue has no match for the example's words. */
   example: Example | null;
 };
 

@@ -1,7 +1,7 @@
-/** What the home page says; every sentence is true of the software as it is. */
+/** The texts of the home page. */
 import type { Faq } from '#app/features/catalogue/service.ts';
 
-/** As people say it; each finds the right service first. The first one is the example of the three steps. */
+/** Everyday words, each of which finds the right service first. The first is the example of the three steps. */
 export const ASKED = ['toilet keeps running', 'squeaky floor', 'drafty door', 'hang a TV'] as const;
 
 export const STEPS = [

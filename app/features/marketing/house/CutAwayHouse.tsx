@@ -1,12 +1,8 @@
-/** The house as a way to search. */
 import { Link } from 'react-router';
 import { HouseDrawing } from './HouseDrawing.tsx';
 import type { PartLink } from './house-parts.ts';
 
-/**
- * The house as a way to search: links in the drawing where its labels are legible, else the same
- * links as chips under it.
- */
+/** The house with a link for each part: in the drawing where its labels are legible, otherwise as chips below it. */
 export function CutAwayHouse({ parts }: { parts: readonly PartLink[] }) {
   return (
     <nav aria-label="Find a service by part of the house">

@@ -1,6 +1,6 @@
 /**
- * The house, drawn in `house.svg`, with a link over each of its parts. The drawing is a file of its own, so
- * that its lines are neither JavaScript nor part of the page.
+ * The drawing of the house (`house.svg`), with a link over each of its parts. A file of its own, so that its paths
+ * are neither in a script nor in the page.
  */
 import { Link } from 'react-router';
 import drawing from './house.svg?url';
@@ -8,7 +8,7 @@ import type { PartLink } from './house-parts.ts';
 
 const TAG_HEIGHT = 22;
 
-/** One rule for fourteen links: said once here instead of fourteen times in the page. */
+/** One CSS rule for all fourteen links, rather than classes on each. */
 const LINKS = [
   '[&_a]:outline-hidden',
   '[&_path]:fill-transparent',

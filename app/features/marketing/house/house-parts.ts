@@ -1,7 +1,7 @@
-/** The parts of a house that somebody can point at on the home page, and where each one leads. */
+/** The parts of the house on the home page, and where each links to. */
 import { searchPath, tradePath } from '#app/kernel/urls.ts';
 
-/** Trade categories as the catalogue spells them: a name that it lacks makes no link. */
+/** Trade names as in the starter catalogue; a trade that the catalogue lacks is skipped. */
 export type TradeName =
   | 'Plumbing'
   | 'Drains & Sewers'
@@ -55,20 +55,20 @@ type HousePartId =
 type HousePart = {
   id: HousePartId;
   label: string;
-  /** The best one first. */
+  /** In order of preference. */
   trades: readonly TradeName[];
-  /** What to search for while the catalogue has none of them. */
+  /** The search query when the catalogue has none of the trades. */
   word: string;
-  /** Its shape, in units of the drawing's view box; it keeps off the walls, so that a ring shows all around. */
+  /** Its shape, in the drawing's units; inside the walls, so that the focus ring is visible all around. */
   outline: string;
-  /** Where its label stands: left and upper edge of its pill, and the width its text needs. */
+  /** Position of its label: left and top edge, and the width of the text. */
   tag: readonly [x: number, y: number, width: number];
 };
 
 /** As the page gets it. */
 export type PartLink = Pick<HousePart, 'id' | 'label' | 'outline' | 'tag'> & { to: string };
 
-/** From the roof down, then around the house: the order in which the keyboard meets them. */
+/** In tab order: from the roof down, then around the house. */
 export const HOUSE_PARTS: readonly HousePart[] = [
   {
     id: 'roof',
@@ -86,7 +86,7 @@ export const HOUSE_PARTS: readonly HousePart[] = [
     outline: 'M544 270L564 198H716L696 270Z',
     tag: [582, 199, 108],
   },
-  // The catalogue has no insulation trade; what it does have for an attic is what lives in it.
+  // There is no insulation trade; pest control is what the catalogue has for an attic.
   {
     id: 'attic',
     label: 'Attic & pests',
@@ -186,7 +186,7 @@ export const HOUSE_PARTS: readonly HousePart[] = [
   },
 ];
 
-/** The first of the part's trades that the catalogue has, or else a search for its word. */
+/** The first of the part's trades in the catalogue, otherwise a search. */
 export function linkOf(
   part: Pick<HousePart, 'trades' | 'word'>,
   trades: readonly { slug: string; name: string }[],

@@ -1,6 +1,6 @@
 /**
- * One room drawn twice. Beside each other where there is room for both; on a narrow screen one at a time
- * in the same place, chosen by two radio inputs and CSS alone. Paper shows both.
+ * One room drawn twice: side by side on wide screens and in print; on narrow screens one at a time, chosen by radio
+ * inputs and CSS alone.
  */
 
 import drawing from './staging.svg?url';

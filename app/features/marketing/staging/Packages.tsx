@@ -1,4 +1,4 @@
-/** The packages as cards: what each costs as it stands, and the way into the list. */
+/** The packages as cards: price, and the button that adds them to the list. */
 
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { servicePath } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import type { StagingPackage } from './staging-packages.ts';
 
-/** Whether a service is in the list; the service list's, which the door brings along. */
+/** Shows whether a service is in the list; the service list's component, passed in by the route. */
 export type InYourList = ComponentType<{ serviceId: string; children: ReactNode }>;
 
 type PackagesProps = { packages: readonly StagingPackage[]; InYourList: InYourList };
@@ -37,7 +37,7 @@ export function Packages({ packages, InYourList }: PackagesProps) {
           </noscript>
           <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
             {packages.map((offer, index) => (
-              // The first, where one starts, has a row of its own: six more come out even.
+              // The first package spans a row, so that the other six fill the grid evenly.
               <li
                 key={offer.order.serviceId}
                 className={index === 0 ? 'md:col-span-2 lg:col-span-3' : ''}

@@ -1,4 +1,4 @@
-/** The page about home staging, from what it is to what comes before it. */
+/** The page about home staging. */
 import { Link } from 'react-router';
 import { formatPrice } from '#app/kernel/money.ts';
 import { tradePath } from '#app/kernel/urls.ts';

@@ -1,4 +1,4 @@
-/** The packages on the page about home staging: services of that trade, ready to go into the list. */
+/** The home staging packages: services of that trade, with their default choices. */
 import { settleChoices } from '#app/features/catalogue/choices/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { describeChoices } from '#app/features/service-list/list/describe-order.ts';
@@ -9,7 +9,7 @@ import { toSlug } from '#app/kernel/slug.ts';
 
 export const STAGING_TRADE = 'home-staging';
 
-/** Ours in the order in which somebody meets them, each with when it is the right one. */
+/** The starter catalogue's packages in order, each with when it is the right one. */
 export const PACKAGES = [
   { id: 'home-staging-consultation', when: 'Start here' },
   { id: 'decluttering-day', when: 'Too much in it' },
@@ -20,18 +20,18 @@ export const PACKAGES = [
   { id: 'open-house-reset', when: 'While it is for sale' },
 ] as const;
 
-/** What a card shows, and the order that its button adds: the service with its first choices. */
+/** A card, and the order that its button adds: the service with its default choices. */
 export type StagingPackage = {
   when: string | null;
   tagline: string;
-  /** Of exactly that order. */
+  /** The price of that order. */
   price: string;
-  /** "2 rooms, Your own"; empty where there is nothing to choose. */
+  /** "2 rooms, Your own"; "" without choices. */
   choices: string;
   order: Omit<NewOrder, 'id' | 'name'> & { name: string };
 };
 
-/** Services of the trade that an operator added come after ours; what they took out is left out. */
+/** Services that an operator added to the trade come after ours; removed ones are left out. */
 export function packagesOf(services: readonly Service[]): StagingPackage[] {
   const offered = services.filter(({ tradeCategory }) => toSlug(tradeCategory) === STAGING_TRADE);
   const ours = PACKAGES.flatMap(({ id, when }) => {

@@ -1,4 +1,4 @@
-/** What the page about home staging is made of, against the starter catalogue. */
+/** The home staging page against the starter catalogue. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { tradesOf } from '#app/features/catalogue/browse/trades.ts';
@@ -68,7 +68,7 @@ test('no text is empty, and none stands twice', () => {
   for (const text of all) expect(text).toMatch(/\S/);
   const plain = all
     .filter((text) => text.includes(' '))
-    // How long something takes may be the same for two rooms.
+    // Two rooms may take the same time.
     .filter((text) => !texts.ROOMS.some(({ time }) => time === text))
     .map((text) => text.toLowerCase().replace(/[^a-z]+/g, ' '));
   expect(plain.filter((text, index) => plain.indexOf(text) !== index)).toEqual([]);
@@ -91,7 +91,7 @@ test('both drawings are in the file, with as many numbers as the list has lines'
     const numbers = Array.from(scene.matchAll(/<text[^>]*>(\d+)<\/text>/g), ([, number]) => number);
     expect(numbers).toEqual(texts.CHANGES.map((_, index) => String(index + 1)));
   }
-  // Too large to become a data: address, which <use> may not show; colours are the page's.
+  // Too large to be inlined as a data: address, which <use> may not show; colours are the page's.
   expect(drawing.length).toBeGreaterThan(4_096);
   expect(drawing).not.toMatch(/#[0-9a-f]{3,6}"|rgb\(/i);
 });

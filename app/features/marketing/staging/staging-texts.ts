@@ -1,4 +1,4 @@
-/** What the page about home staging says: no sale prices, no statistics, nothing that we could not stand by. */
+/** The texts of the home staging page: without sale prices and statistics that we could not prove. */
 import type { Faq } from '#app/features/catalogue/service.ts';
 
 export const TITLE = 'Home staging';
@@ -7,7 +7,7 @@ export const DESCRIPTION =
 export const LEAD =
   'Staging gets a home ready to be looked at by people who have never seen it. Some things leave, the rest moves to where it shows off the room, and the lights go on.';
 
-/** The one living room of `staging.svg`, by the numbers in both drawings. */
+/** The changes in the room of `staging.svg`, by the numbers in both drawings. */
 export const CHANGES = [
   {
     what: 'The window',
@@ -102,7 +102,7 @@ export type Room = {
   id: string;
   name: string;
   changes: string;
-  /** How long it takes two people, as a rule. */
+  /** How long it usually takes two people. */
   time: string;
   yourself: string;
 };
@@ -191,7 +191,7 @@ export const TIMELINE = [
   },
 ] as const;
 
-/** Trades by their slugs: what has to be done before anything is staged, in that order. */
+/** Slugs of the trades whose work comes before staging, in that order. */
 export const TRADES_BEFORE = [
   { slug: 'handyman', why: 'Loose handles, bad caulk, doors that stick, bulbs nobody can reach.' },
   { slug: 'drywall-plaster', why: 'Holes and cracks closed, before the paint and not under it.' },

@@ -1,4 +1,4 @@
-/** Changing what an account has and keeping others out, as the sections of the account settings do it. */
+/** Help articles about the account and its security, following the sections of the account settings. */
 import type { Article } from '../article.ts';
 
 export const ACCOUNT: readonly Article[] = [

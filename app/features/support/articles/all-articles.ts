@@ -1,4 +1,4 @@
-/** Every help article, topic by topic. What a page shows of them its door hands over: they are no part of any page. */
+/** Every help article by topic. Route loaders send what a page shows of them: no page's script contains them. */
 import type { Article } from '../article.ts';
 import { ACCOUNT } from './account.ts';
 import { BOOKINGS } from './bookings.ts';
@@ -20,7 +20,7 @@ export const ARTICLES: readonly Article[] = [
   ...SITE,
 ];
 
-/** What articles were called before: links to them go on. */
+/** Former slugs, from which links are redirected. */
 const RENAMED: ReadonlyMap<string, string> = new Map([['orders-not-yet', 'book-or-order']]);
 
 export const findRenamed = (slug: string): string | null => RENAMED.get(slug) ?? null;

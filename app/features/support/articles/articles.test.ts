@@ -1,4 +1,4 @@
-/** Every article is whole, plain, linked to what there is, and true where it quotes the software. */
+/** Every article is complete, plain, has valid links, and quotes the software correctly. */
 
 import { describe, expect, test } from 'vitest';
 import { HOLD_MINUTES, LONG_HOLD_MINUTES } from '#app/features/bookings/hold/hold-times.ts';
@@ -53,7 +53,7 @@ describe('the collection', () => {
   test('gives no article the address of the form', () => {
     for (const slug of names(ARTICLES)) {
       expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-      // robots.txt closes what begins like it.
+      // robots.txt excludes addresses with this prefix.
       expect(articlePath(slug)).not.toMatch(/^\/support\/ask/);
     }
   });
@@ -79,7 +79,7 @@ describe.each(ARTICLES.map((article) => [article.slug, article] as const))('%s',
   test('is plain text, short, and whole', () => {
     const { title, answer, keywords, steps = [], notes = [] } = article;
     for (const text of textsOf(article)) {
-      // So that what people type can match (readings, "Search").
+      // So that typed text can match (readings, "Search").
       expect(text).toBe(toPlainText(text));
       expect(text).not.toMatch(/[\u2013\u2014<>]|\*\*|\]\(/);
     }
@@ -90,7 +90,7 @@ describe.each(ARTICLES.map((article) => [article.slug, article] as const))('%s',
     expect(keywords.length).toBeGreaterThanOrEqual(4);
     expect(new Set(keywords.map((word) => word.toLowerCase())).size).toBe(keywords.length);
     expect(steps.length + notes.length).toBeGreaterThan(0);
-    // One step alone is no order to follow.
+    // A single step is no list of steps.
     expect(steps.length).not.toBe(1);
   });
 
@@ -107,7 +107,7 @@ describe.each(ARTICLES.map((article) => [article.slug, article] as const))('%s',
 const hours = (ms: number) => ms / 3_600_000;
 const paths = new Set(PLACES.map(({ path }) => path));
 const SETTINGS: readonly string[] = SETTINGS_SECTIONS.map(({ id }) => id);
-/** Sections of the legal pages, whose ids stand in addresses. */
+/** Sections of the legal pages that articles may link to. */
 const LEGAL = ['/privacy#cookies', '/californiaprivacy#opt-out'];
 
 function isOurs(to: string): boolean {
@@ -122,7 +122,7 @@ test('every article can be reached from another one', () => {
   expect(names(ARTICLES).filter((slug) => !linked.has(slug))).toEqual([]);
 });
 
-/** Where each section of the settings is explained. */
+/** The articles that explain each section of the settings. */
 const SECTION_ARTICLES: Readonly<Record<SectionId, string>> = {
   details: 'change-name-or-address',
   email: 'change-email',
@@ -135,7 +135,7 @@ const SECTION_ARTICLES: Readonly<Record<SectionId, string>> = {
   delete: 'delete-your-account',
 };
 
-// Where the software says it in the same words, a reader searches for those.
+// Quotes have the software's exact words, because readers look for them.
 describe('quotes', () => {
   test.each([
     ['bot-check-fails', MESSAGES['bot-check-failed'].split('.')[0]],

@@ -1,4 +1,4 @@
-/** Registering and logging in, step by step as the wizard does it, and each place where somebody may stick. */
+/** Help articles about registering and logging in, following the wizard's steps, and where people get stuck. */
 import type { Article } from '../article.ts';
 
 export const JOINING: readonly Article[] = [

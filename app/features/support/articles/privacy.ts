@@ -1,4 +1,4 @@
-/** What is kept of people and how they take it back; the legal pages say the same at length. */
+/** Help articles about personal data; the legal pages say the same at length. */
 import type { Article } from '../article.ts';
 
 export const PRIVACY: readonly Article[] = [

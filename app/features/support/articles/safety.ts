@@ -1,4 +1,4 @@
-/** What to do in danger. Held to what US utilities, fire departments and the CPSC tell people; nothing of ours in it. */
+/** Help articles about emergencies, by the advice of US utilities, fire departments and the CPSC. */
 import type { Article } from '../article.ts';
 
 const FIRST_AID = [

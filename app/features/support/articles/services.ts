@@ -1,4 +1,4 @@
-/** Finding a job and reading its price, as the catalogue, its search and its prices work. */
+/** Help articles about finding services and their prices. */
 import type { Article } from '../article.ts';
 
 export const SERVICES: readonly Article[] = [

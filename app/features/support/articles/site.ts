@@ -1,4 +1,4 @@
-/** The site itself: what it runs on, for whom, and how to reach a person. */
+/** Help articles about the site itself: requirements, audience, and how to reach a person. */
 import type { Article } from '../article.ts';
 
 export const SITE: readonly Article[] = [
