@@ -1,4 +1,4 @@
-/** What a service page tells of a service, beside its price. */
+/** The description of a service on its page, without its price. */
 import Check from 'lucide-react/icons/check';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Clock from 'lucide-react/icons/clock';
@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { sortNotes } from './notes.ts';
 import type { Service } from './service.ts';
 
-/** `work`: how long what was chosen takes (describe-work.ts). */
+/** `work`: how long the chosen work takes (describe-work.ts). */
 export function ServiceFacts({ service, work }: { service: Service; work: string }) {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2 text-ink-soft">

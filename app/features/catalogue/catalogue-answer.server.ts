@@ -1,6 +1,6 @@
 /**
- * The answer of `GET /api/catalogue`: compressed once a catalogue and encoding, however many ask. A large one is
- * written out piece by piece and never whole in memory but compressed, some 0.6 kB a service.
+ * The answer of `GET /api/catalogue`: compressed once a catalogue and encoding. A large one is streamed, and in
+ * memory as a whole only in compressed form, some 0.6 kB a service.
  */
 import { pipeline, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -15,9 +15,9 @@ import {
 } from '#app/platform/http/representation.server.ts';
 import type { Catalogue } from './live-catalogue.server.ts';
 
-/** Up to here the answer is a few hundred kilobytes. */
+/** Up to this size the answer is a few hundred kilobytes, and is kept. */
 const MAX_SERVICES_KEPT = 1_000;
-/** Some 40 kB. */
+/** Some 40 kB a chunk. */
 const SERVICES_A_PIECE = 20;
 
 export type CatalogueRequest = Conditions & { askedVersion: string | null };
@@ -35,7 +35,7 @@ export async function catalogueAnswer(
   return answerLarge(catalogue, answer.headers, request);
 }
 
-/** An address that names the version it wants may be kept for ever, when it gets that version. */
+/** An address with a version may be cached for ever, when it gets that version. */
 function headersFor({ version }: Catalogue, asked: string | null): Record<string, string> {
   const lasting = asked === version;
   return {
@@ -73,11 +73,11 @@ async function answerLarge(
       headers: { ...encoded, 'Content-Length': String(bytes.length) },
     });
   }
-  // Unpacked while it is read: quicker than written anew, and a reader who is slow holds one piece.
+  // Decompressed while it is read: faster than serializing again, and a slow reader holds one chunk.
   const packed = Readable.from([await compressedOnce(catalogue, 'gzip')]);
-  // A reader who hangs up ends both streams; there is nobody left to tell.
+  // A reader who disconnects ends both streams; there is nothing to report.
   const body = pipeline(packed, createGunzip(), () => {});
-  // Node's web streams and the DOM's are one thing under two names.
+  // Node's type of web streams differs from the DOM's.
   return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { headers: encoded });
 }
 
@@ -88,7 +88,7 @@ const keptLarge = new WeakMap<
   Partial<Record<Compressed, Promise<Buffer<ArrayBuffer>>>>
 >();
 
-/** A failure is forgotten. */
+/** A failure is not remembered. */
 function compressedOnce(catalogue: Catalogue, encoding: Compressed): Promise<Buffer<ArrayBuffer>> {
   const kept = keptLarge.get(catalogue) ?? {};
   keptLarge.set(catalogue, kept);
@@ -106,7 +106,7 @@ async function compress(catalogue: Catalogue, encoding: Compressed): Promise<Buf
       ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
       : createGzip();
   const packed = await buffer(pipeline(text, compressor, () => {}));
-  // As small as it is: a Buffer may be a part of a larger one.
+  // A copy, because a Buffer may be a view of a larger one.
   return Buffer.from(packed);
 }
 

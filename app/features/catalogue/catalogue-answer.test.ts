@@ -3,7 +3,7 @@ import { generateServices } from '../../../tests/support/factories.ts';
 import { catalogueAnswer } from './catalogue-answer.server.ts';
 import type { Catalogue } from './live-catalogue.server.ts';
 
-/** A catalogue, and how often one of its services was written out. */
+/** A catalogue that counts how often a service is serialized. */
 function watched(count: number) {
   let written = 0;
   const services = [...generateServices(count, 'x')].map((service) => ({

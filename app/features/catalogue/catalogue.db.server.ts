@@ -1,4 +1,4 @@
-/** SQL of the catalogue: services with their FAQs in, services out. */
+/** SQL of the catalogue: services with their FAQs. */
 import { setImmediate } from 'node:timers/promises';
 import { type ColumnType, type JSONColumnType, sql, type Transaction } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -18,7 +18,7 @@ type ServicesTable = {
   permit_note: string | null;
   safety_note: string | null;
   duration_minutes: number;
-  /** An earlier version leaves these empty. */
+  /** Null in rows of an earlier version. */
   crew_size: number | null;
   visits_per_order: number | null;
   gap_days: number | null;
@@ -34,10 +34,10 @@ type Tables = { services: ServicesTable; faqs: FaqsTable; catalogue_state: State
 export type Fingerprint = { id: string; fingerprint: string; retired: boolean };
 export type StoredService = Fingerprint & { service: Service };
 
-/** Rows a statement: few enough for the embedded database to stay small, many enough to be quick. */
+/** Rows a statement: small enough for the embedded database's memory, large enough to be fast. */
 const BATCH = 500;
 
-/** null as long as nothing was ever imported. */
+/** null before the first import. */
 export async function findVersion(db: Db): Promise<string | null> {
   const row = await db
     .withTables<Tables>()
@@ -47,7 +47,7 @@ export async function findVersion(db: Db): Promise<string | null> {
   return row?.version ?? null;
 }
 
-/** When something was last changed in the catalogue, whatever it was. */
+/** When anything in the catalogue last changed. */
 export async function findChangedAt(db: Db): Promise<Date | null> {
   const row = await db
     .withTables<Tables>()
@@ -57,12 +57,12 @@ export async function findChangedAt(db: Db): Promise<Date | null> {
   return row?.changed_at ?? null;
 }
 
-/** Who changes the catalogue waits here for whoever does already, until the transaction ends. */
+/** Serializes imports: waits until another import's transaction has ended. */
 export async function lockCatalogue(trx: Transaction<unknown>): Promise<void> {
   await sql`lock table catalogue_state in exclusive mode`.execute(trx);
 }
 
-/** Everything that `read` reads is of one moment: an import that ends meanwhile is not seen. */
+/** Reads within one snapshot, so that an import that ends meanwhile is not half seen. */
 export function inOneSnapshot<Value>(db: Db, read: (trx: Db) => Promise<Value>): Promise<Value> {
   return db.transaction().setIsolationLevel('repeatable read').execute(read);
 }
@@ -80,7 +80,7 @@ export async function readFingerprints(db: Db): Promise<Fingerprint[]> {
   }));
 }
 
-/** The services of these ids, in batches, so that a large catalogue never stands in memory twice. */
+/** The services of these ids, in batches, so that a large catalogue is not in memory twice. */
 export async function* readServices(
   db: Db,
   ids: readonly string[],
@@ -129,14 +129,14 @@ async function readBatch(db: Db, ids: string[]): Promise<StoredService[]> {
   }));
 }
 
-/** Inserts or replaces these services with their FAQs; one that was retired is back. */
+/** Upserts these services with their FAQs; a retired one is sold again. */
 export async function writeServices(
   trx: Transaction<unknown>,
   services: readonly { service: Service; fingerprint: string }[],
 ): Promise<void> {
   for (let start = 0; start < services.length; start += BATCH) {
     await writeBatch(trx, services.slice(start, start + BATCH));
-    // The embedded database answers without leaving the thread: let requests in between.
+    // The embedded database runs on this thread: lets requests in between.
     await setImmediate();
   }
 }
@@ -222,7 +222,7 @@ export async function writeVersion(
       conflict
         .column('id')
         .doUpdateSet({ version, changed_at: now })
-        // What was imported a second time has not changed.
+        // Importing the same catalogue again is no change.
         .where('catalogue_state.version', '!=', version),
     )
     .execute();

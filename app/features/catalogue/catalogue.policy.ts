@@ -1,4 +1,4 @@
-/** The catalogue is everybody's. Pure. */
+/** The catalogue is public. Pure. */
 import { FOR_ANYBODY, type PolicyTable } from '#app/kernel/policy.ts';
 
 export const CATALOGUE_POLICY = {

@@ -1,4 +1,4 @@
-/** How long work takes, in words: no more exactly than anybody can know. */
+/** Work time as text, rounded, because it is an estimate. */
 import { formatDuration } from '#app/kernel/duration.ts';
 import type { Choices } from './choices/price.ts';
 import type { Service } from './service.ts';
@@ -6,7 +6,7 @@ import { visitsOf, workMinutes } from './work-time.ts';
 
 const WORKING_DAY = 8 * 60;
 
-/** To 5 minutes up to an hour and a half, to a quarter of an hour up to a working day, then to whole days. */
+/** Rounded to 5 minutes up to an hour and a half, to 15 minutes up to a working day, then to whole days. */
 export function roughMinutes(minutes: number): number {
   const to = (step: number) => Math.round(minutes / step) * step;
   if (minutes <= 90) return to(5);
@@ -15,8 +15,8 @@ export function roughMinutes(minutes: number): number {
 }
 
 /**
- * "About 2 hr on site"; "About 2 days on site"; "About 30 hr on site, in 5 visits": days would hide that none of the
- * visits is a whole one. Visits of several days each are told as days alone.
+ * "About 2 hr on site"; "About 2 days on site"; "About 30 hr on site, in 5 visits": with visits in hours, because
+ * days would suggest whole days. Visits of several days each are in days.
  */
 export function describeWork(service: Service, choices: Choices): string {
   const minutes = workMinutes(service, choices);

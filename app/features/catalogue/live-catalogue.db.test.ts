@@ -71,7 +71,7 @@ describeOnServer('the catalogue in several processes', (under) => {
     const load = (mark: string) =>
       importServices(under.db, [...generateServices(1_200, mark)], NOW);
     const versions = new Map([[(await load('red')).version, 'red']]);
-    // After each answer that the reading one gets, the other process has imported once more.
+    // Another process imports after each answer to the one that reads.
     let imports = 0;
     const importing: KyselyPlugin = {
       transformQuery: ({ node }) => node,

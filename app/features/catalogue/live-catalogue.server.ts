@@ -1,6 +1,6 @@
 /**
- * The catalogue as this process sells it: read once, held in memory, and read again (only what
- * changed) when the version in the database moves, whichever process imported it.
+ * The catalogue in this process's memory: read once, and updated with what changed when the version in the database
+ * changes, whichever process imported it.
  */
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
@@ -17,25 +17,25 @@ import { byId, type Service } from './service.ts';
 
 export type Catalogue = Readonly<{
   version: string;
-  /** When it became what it is; null before anything was imported. */
+  /** When it last changed; null before the first import. */
   changedAt: Date | null;
-  /** What is sold, by id. */
+  /** Services on sale, by id. */
   services: readonly Service[];
   trades: readonly Trade[];
-  /** A service by id, also a retired one; null for an id that never was. */
+  /** A service by id, also a retired one; null for an unknown id. */
   find(id: string): { service: Service; retired: boolean } | null;
 }>;
 
 export type LiveCatalogue = {
   current(): Catalogue;
-  /** Looks now, instead of at the next tick. Rejects when the database does not answer. */
+  /** Checks now, instead of at the next tick. Rejects when the database does not answer. */
   refresh(): Promise<void>;
   /** Called after each change, with the new catalogue. */
   onChange(listener: (catalogue: Catalogue) => void): void;
   close(): void;
 };
 
-/** Half of the second that a page may be stale after an import. */
+/** Half of the second for which a page may be stale after an import. */
 const LOOK_EVERY_MS = 500;
 
 export async function openLiveCatalogue(db: Db, log: Log): Promise<LiveCatalogue> {
@@ -67,7 +67,7 @@ export async function openLiveCatalogue(db: Db, log: Log): Promise<LiveCatalogue
     const version = (await findVersion(trx)) ?? 'none';
     const changedAt = await findChangedAt(trx);
     const fingerprints = await readFingerprints(trx);
-    // Everything into a new map: whoever still reads the old one sees the old one whole.
+    // A new map, so that readers of the old one still see it complete.
     const next = new Map<string, StoredService>();
     for (const { id, fingerprint, retired } of fingerprints) {
       const before = stored.get(id);

@@ -1,4 +1,4 @@
-/** Service notes by what they say: our catalogue begins each with "Included:" and the like. */
+/** Sorts service notes by their prefix: our catalogue's begin with "Included:" and the like. */
 
 const LABELS = {
   'Included:': 'included',
@@ -8,7 +8,7 @@ const LABELS = {
 
 export type SortedNotes = Record<'included' | 'notIncluded' | 'prepare' | 'other', string[]>;
 
-/** A note without a label of ours is shown whole, under `other`. */
+/** A note without a known prefix is kept whole, under `other`. */
 export function sortNotes(notes: readonly string[]): SortedNotes {
   const sorted: SortedNotes = { included: [], notIncluded: [], prepare: [], other: [] };
   for (const note of notes) {

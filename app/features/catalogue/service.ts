@@ -1,18 +1,18 @@
 /**
- * What a service is (spec §3), what it costs and what it takes: the shapes that the catalogue files, the
- * database, the calls and the pages share. Money is integer US cents, time is whole minutes; of a single unit,
- * of which there may be thousands, hundredths of a minute.
+ * A service (spec §3) with its price and work time: the shape that catalogue files, database, calls and pages share.
+ * Money is integer US cents, time whole minutes; of a single unit, of which there may be thousands, hundredths of a
+ * minute.
  */
 
 export type Faq = { question: string; answer: string };
 
-/** "window" and "windows": what one unit is called, in the singular and in the plural. */
+/** "window" and "windows": the name of a unit, singular and plural. */
 export type Unit = { one: string; many: string };
 
 export type PerUnit = {
   kind: 'per-unit';
   unitCents: number;
-  /** What each unit beyond the smallest order takes on site. */
+  /** Minutes on site for each unit beyond the smallest order. */
   unitMinutes: number;
   unit: Unit;
   minimum: number;
@@ -21,7 +21,7 @@ export type PerUnit = {
   unitIsVisit?: boolean;
 };
 
-/** How a service is charged before its options; quantities are whole numbers. */
+/** The price before options; quantities are whole numbers. */
 export type Price =
   /** One price for the whole job. */
   | { kind: 'fixed'; amountCents: number }
@@ -35,23 +35,23 @@ export type Price =
 export type OptionChoice = {
   id: string;
   name: string;
-  /** What this choice adds to the price; may be negative, and is 0 for what the price covers. */
+  /** Added to the price; negative for a discount, 0 when included. */
   addCents: number;
-  /** What this choice adds to the time on site; may be negative, and is 0 for the default. */
+  /** Added to the time on site; may be negative, 0 for the default. */
   addMinutes: number;
-  /** Why a choice that costs a good deal more takes no longer. */
+  /** Why a notably dearer choice takes no longer. */
   whyNoMinutes?: string;
-  /** How many people come with this choice, where it is not the service's number. */
+  /** The number of people with this choice, when it is not the service's. */
   crewSize?: number;
-  /** How many visits an order with this choice takes, where it is not the service's number. */
+  /** The number of visits with this choice, when it is not the service's. */
   visits?: number;
 };
 
-/** A choice that changes the price; the first of its choices is the default. */
+/** A set of choices that change the price; the first is the default. */
 export type ServiceOption = {
   id: string;
   name: string;
-  /** Whether `addCents` and `addMinutes` count once for the order or once for each unit (or hour). */
+  /** Whether `addCents` and `addMinutes` count once an order or once a unit (or hour). */
   per: 'order' | 'unit';
   choices: OptionChoice[];
 };
@@ -68,20 +68,20 @@ export type Service = {
   price: Price;
   options: ServiceOption[];
   materialsIncluded: boolean;
-  /** What the law may ask for before the work starts; null where nothing is usual. */
+  /** A permit that the law may require; null where none is usual. */
   permitNote: string | null;
-  /** What to do first when it is dangerous; null where the trade would give no warning. */
+  /** What to do first when it is dangerous; null where there is no danger. */
   safetyNote: string | null;
-  /** Time on site for the smallest order with its default choices, all its visits together. */
+  /** Time on site for the smallest order with its default choices, all visits together. */
   durationMinutes: number;
-  /** How many people do the work together. */
+  /** The number of people who work together. */
   crewSize: number;
   visitsPerOrder: number;
-  /** Days from one visit of an order to its next, at least; 0 where there is only one. */
+  /** Minimum days from one visit of an order to the next; 0 with only one visit. */
   gapDays: number;
-  /** The trades whose work in the same home comes before this one. */
+  /** Trades whose work in the same home comes before this one. */
   after: string[];
-  /** Shown among the common jobs on the home page. */
+  /** Whether the home page shows it. */
   featured: boolean;
 };
 

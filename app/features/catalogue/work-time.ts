@@ -1,25 +1,25 @@
 /**
- * What an order of a service takes: minutes on site, visits and people, from the same choices that make its price
- * (price.ts). Apart from the sums, so that only pages and plans that tell time load it.
+ * The work time of an order: minutes on site, visits and people, by the same choices as its price (price.ts). Apart
+ * from that, so that only pages with times load it.
  */
 import { type Choices, settleChoices } from './choices/price.ts';
 import type { OptionChoice, Service } from './service.ts';
 
 export type Timed = Pick<Service, 'price' | 'options' | 'durationMinutes'>;
 
-/** Nobody comes for less. */
+/** The shortest visit. */
 export const MIN_WORK_MINUTES = 15;
 const MINUTES_PER_HOUR = 60;
 
 /**
- * Whole minutes on site, all visits together: never fewer for more units, never below `MIN_WORK_MINUTES`. Who buys hours
- * gets those hours, and what single choices add to them.
+ * Whole minutes on site, all visits together: never fewer for more units, and at least `MIN_WORK_MINUTES`. An hourly
+ * order takes its hours, plus the minutes of single choices.
  */
 export const workMinutes = (service: Timed, wished: Partial<Choices>): number =>
-  // Hundredths, summed as floating point, would make a minute more of what is none.
+  // Rounded to hundredths first, because floating point sums could round up to a minute too many.
   Math.max(MIN_WORK_MINUTES, Math.ceil(Math.round(sumMinutes(service, wished) * 100) / 100));
 
-/** The same before it is made whole, without a least. */
+/** The same, before rounding and without the minimum. */
 export function sumMinutes(service: Timed, wished: Partial<Choices>): number {
   const choices = settleChoices(service, wished);
   const added = service.options.map(({ id, per, choices: offered }) => {
@@ -43,7 +43,7 @@ function baseMinutes({ price, durationMinutes }: Timed, quantity: number): numbe
 type Visited = Pick<Service, 'price' | 'options' | 'visitsPerOrder'>;
 type Crewed = Pick<Service, 'price' | 'options' | 'crewSize'>;
 
-/** How many visits an order takes. */
+/** The number of visits of an order. */
 export function visitsOf(service: Visited, wished: Partial<Choices>): number {
   const choices = settleChoices(service, wished);
   const visits = most(service, choices, 'visits') ?? service.visitsPerOrder;
@@ -51,12 +51,12 @@ export function visitsOf(service: Visited, wished: Partial<Choices>): number {
   return isVisit ? visits * choices.quantity : visits;
 }
 
-/** How many people do the work together. */
+/** The number of people who work together. */
 export function crewOf(service: Crewed, wished: Partial<Choices>): number {
   return most(service, settleChoices(service, wished), 'crewSize') ?? service.crewSize;
 }
 
-/** The most that a chosen one says otherwise than the service does; null where none does. */
+/** The largest number that a chosen choice sets; null for none. */
 function most(
   { options }: Pick<Service, 'options'>,
   choices: Choices,

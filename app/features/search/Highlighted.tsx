@@ -1,4 +1,4 @@
-/** A text with what matched the query marked. */
+/** A text with the query's matches marked. */
 import { highlight } from './highlight.ts';
 import type { Query } from './query.ts';
 

@@ -21,7 +21,7 @@ const PANEL =
 
 export function SearchBox({ catalogue }: { catalogue: CatalogueOnPage }) {
   const [parameters] = useSearchParams();
-  // Other pages may ask a `q` of their own.
+  // Other pages may use `q` for something else.
   const asked = toReadableText((useMatch(SERVICES_PATH) && parameters.get('q')) ?? '');
   const { state, isOpen, type, focus, close, clear } = useSearch(catalogue);
   const box = useRef<HTMLDivElement>(null);
@@ -33,8 +33,7 @@ export function SearchBox({ catalogue }: { catalogue: CatalogueOnPage }) {
 
   const shown = useRef(asked);
   useEffect(() => {
-    // The page that answers a query shows it in the box; elsewhere the box is for the next one. What
-    // somebody typed before the page woke stays.
+    // Shows the query of a results page; elsewhere it is empty. What was typed before hydration stays.
     if (input.current && shown.current !== asked) input.current.value = asked;
     shown.current = asked;
   }, [asked]);
@@ -94,7 +93,7 @@ export function SearchBox({ catalogue }: { catalogue: CatalogueOnPage }) {
           <Search aria-hidden="true" className="size-5" />
         </button>
       </Form>
-      {/* Always there, because a region that appears with its text is not announced. */}
+      {/* Always rendered, because a live region that appears with its text is not announced. */}
       <p
         role="status"
         className={isOpen && results.length === 0 ? `${PANEL} px-5 py-4 text-ink-soft` : 'sr-only'}

@@ -1,4 +1,4 @@
-/** What an address may ask the search (readings, "Search"): one q of at most 200 characters. */
+/** Validates the query of an address (readings, "Search"): one q of at most 200 characters. */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { MAX_QUERY_LENGTH, type Query, readQuery } from './query.ts';
 
@@ -11,7 +11,7 @@ export const SEARCH_REFUSALS = {
 
 export type SearchRefusal = keyof typeof SEARCH_REFUSALS;
 
-/** `q=` alone is a query that finds nothing. */
+/** `q=` is a valid query without results. */
 export function decideSearch(parameters: URLSearchParams): Result<Query, SearchRefusal> {
   const [text, ...more] = parameters.getAll('q');
   if (text === undefined) return refuse('missing-query');

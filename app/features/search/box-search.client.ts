@@ -1,4 +1,4 @@
-/** Gets the search box its answers: from the catalogue in the browser, or from the server. */
+/** Answers the search box: from the catalogue in the browser, or from the server. */
 import { CATALOGUE_CALL, SEARCH_CALL } from '#app/kernel/urls.ts';
 import { readQuery } from './query.ts';
 import { MAX_RESULTS, ranksInBrowser } from './reach.ts';
@@ -8,7 +8,7 @@ export type CatalogueOnPage = { version: string; serviceCount: number };
 
 let loading: { version: string; services: Promise<Searchable[]> } | null = null;
 
-/** Loads the catalogue unless it is there or too large; a failure is logged and forgotten. */
+/** Loads the catalogue unless it is loaded or too large; a failure is only logged. */
 export async function prepareSearch(catalogue: CatalogueOnPage): Promise<void> {
   if (!ranksInBrowser(catalogue.serviceCount)) return;
   try {
@@ -19,7 +19,7 @@ export async function prepareSearch(catalogue: CatalogueOnPage): Promise<void> {
   }
 }
 
-/** Once the page has nothing better to do, unless its reader is saving data. */
+/** When the page is idle, unless the browser saves data. */
 export function prepareWhenIdle(catalogue: CatalogueOnPage): () => void {
   if (savesData() || !('requestIdleCallback' in window)) return () => {};
   const handle = requestIdleCallback(() => prepareSearch(catalogue), { timeout: 10_000 });
@@ -42,7 +42,7 @@ export async function search(
   return results;
 }
 
-/** One load a version, shared by whoever asks; a failed one is forgotten. */
+/** One load a version, shared; a failure is not remembered. */
 function loadServices(version: string): Promise<Searchable[]> {
   if (loading?.version === version) return loading.services;
   const services = fetchServices(version);
@@ -61,7 +61,7 @@ async function fetchServices(version: string): Promise<Searchable[]> {
 }
 
 function savesData(): boolean {
-  // Not in every browser, and so not in TypeScript's.
+  // Missing in some browsers, and so in TypeScript's types.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }

@@ -1,6 +1,6 @@
 /**
- * What people most often call somebody for, in their own words, and the service of the starter catalogue
- * that the box has to show them first. Plurals, misspelled trades and brand names are theirs, not ours.
+ * Common problems in people's own words, and the service of the starter catalogue that has to come first. Plurals,
+ * misspelled trades and brand names are intended.
  */
 import { expect, test } from 'vitest';
 import { readCatalogueAt } from '#app/features/catalogue/import/catalogue-command.server.ts';

@@ -1,12 +1,12 @@
 /**
- * Which parts of a shown text match the query: the phrase and each word, wherever the relevance
- * would find them. Pure; the view decides what a match looks like.
+ * Which parts of a text match the query: the phrase and each word, wherever the relevance finds them. Pure; the view
+ * styles them.
  */
 import type { Query } from '#app/features/search/query.ts';
 
 export type Segment = { text: string; match: boolean };
 
-/** Segments join to exactly `text`; matches that touch or overlap are one segment. */
+/** Segments join to exactly `text`; touching or overlapping matches are one segment. */
 export function highlight(text: string, query: Query): Segment[] {
   const matched = matchedUnits(text, query);
   const segments: Segment[] = [];
@@ -26,11 +26,11 @@ function matchedUnits(text: string, query: Query): Uint8Array {
   const origins = originsOfLowerCase(text);
   for (const needle of new Set([query.phrase, ...query.words])) {
     if (needle === '') continue;
-    // From the next character on, not from the match's end: matches may overlap ("ana", "banana").
+    // From the next character on, because matches may overlap ("ana" in "banana").
     for (let at = lower.indexOf(needle); at !== -1; at = lower.indexOf(needle, at + 1)) {
       const first = origins[at];
       const last = origins[at + needle.length - 1];
-      // Never absent: there is one origin for every unit of the lower-cased text.
+      // Every code unit of the lower-cased text has an origin.
       if (first && last) matched.fill(1, first.from, last.to);
     }
   }
@@ -38,10 +38,9 @@ function matchedUnits(text: string, query: Query): Uint8Array {
 }
 
 /**
- * For each unit of the lower-cased text, the original character that it came from. They differ where
- * toLowerCase makes a character longer ("İ" becomes two units) and inside surrogate pairs, which a
- * match must never cut. Lower-casing one character alone may choose another sigma than in its
- * text, but never another length.
+ * For each code unit of the lower-cased text, the original character. They differ where toLowerCase makes a
+ * character longer ("İ" becomes two units) and inside surrogate pairs, which a match must not split. Lower-casing a
+ * single character may choose the other sigma, but never another length.
  */
 function originsOfLowerCase(text: string): { from: number; to: number }[] {
   const origins: { from: number; to: number }[] = [];

@@ -36,7 +36,7 @@ describe('phrase = the query in NFC, curly quotes made straight, lower-cased, tr
       fc.assert(
         fc.property(fc.string({ unit: 'binary' }), (raw) => {
           const { phrase } = readQuery(raw);
-          // Lower-casing can leave letters that compose anew, so compare what is composed.
+          // Lower-casing can leave decomposed letters, so compare the composed form.
           expect(readQuery(phrase).phrase).toBe(phrase.normalize('NFC'));
         }),
         { seed: 9, numRuns: 2000 },

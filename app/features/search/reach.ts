@@ -1,7 +1,10 @@
-/** Who answers the search box: the browser while the catalogue is small enough to send, else the server. */
+/**
+ * Whether the browser answers the search box, which it does while the catalogue is small enough to be sent, or the
+ * server.
+ */
 import { searchPath } from '#app/kernel/urls.ts';
 
-/** About 160 kB compressed, prepared in a few milliseconds on a slow phone. */
+/** About 160 kB compressed, and parsed within milliseconds on a slow phone. */
 const MAX_SERVICES_SENT = 300;
 
 export const ranksInBrowser = (serviceCount: number): boolean => serviceCount <= MAX_SERVICES_SENT;

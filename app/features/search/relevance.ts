@@ -1,6 +1,6 @@
 /**
- * What a service is worth to a query, and the plain search that asks this of every service. It ranks
- * in the browser, and it is the meaning of search: the server's index must answer the same.
+ * The relevance of a service for a query, and the plain scan over all services. It ranks in the browser, and defines
+ * search: the server's index has to give the same answers.
  */
 import { byId, type Service } from '#app/features/catalogue/service.ts';
 import type { Query } from '#app/features/search/query.ts';
@@ -12,10 +12,10 @@ export type Searchable = Pick<
 
 export type SearchResult = Pick<Service, 'id' | 'name' | 'tradeCategory'> & { relevance: number };
 
-/** `total` counts every service with a relevance above 0, however few of them are in `results`. */
+/** `total` counts every service with a relevance above 0, also beyond `results`. */
 export type SearchAnswer = { total: number; results: SearchResult[] };
 
-/** What a text earns when it contains the whole phrase, and for each word that it contains. */
+/** The score of a text for containing the whole phrase, and for each contained word. */
 export type Weight = { phrase: number; word: number };
 
 /** spec §9: a per-word match gives half, for name, tagline and tags. */

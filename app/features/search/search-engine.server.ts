@@ -1,4 +1,4 @@
-/** The server's search over the live catalogue: builds a new index after each change, between requests. */
+/** The server's search over the live catalogue: builds a new index after each change, in slices between requests. */
 import { setImmediate } from 'node:timers/promises';
 import type { Catalogue, LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
@@ -8,7 +8,7 @@ import type { SearchAnswer } from './relevance.ts';
 
 export type SearchEngine = {
   search(query: Query, slice: Slice): SearchAnswer;
-  /** Which catalogue the answers are of; behind the live one while an index is being built. */
+  /** The catalogue version of the answers; behind the live one while an index is being built. */
   version(): string;
 };
 
@@ -29,7 +29,7 @@ export async function openSearchEngine(live: LiveCatalogue, log: Log): Promise<S
     }
   };
   live.onChange(catchUp);
-  // It may have changed while the first index was being built, when nobody listened.
+  // It may have changed while the first index was built, before anybody listened.
   await catchUp();
 
   return {

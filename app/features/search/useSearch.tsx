@@ -1,4 +1,4 @@
-/** What the search box shows for what is typed in it, a moment after the typing stops. */
+/** The results of the search box, debounced. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type CatalogueOnPage,
@@ -23,14 +23,14 @@ export function useSearch(catalogue: CatalogueOnPage) {
   const underWay = useRef<AbortController | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
-  // Fetches the catalogue before it is needed, once the page is at rest.
+  // Loads the catalogue in advance, once the page is idle.
   useEffect(() => prepareWhenIdle(catalogue), [catalogue]);
 
   const stop = useCallback(() => {
     clearTimeout(timer.current);
     underWay.current?.abort();
   }, []);
-  // Leaves no timer or request behind.
+  // Clears timer and request.
   useEffect(() => stop, [stop]);
 
   const close = useCallback(() => {
@@ -42,7 +42,7 @@ export function useSearch(catalogue: CatalogueOnPage) {
     const controller = new AbortController();
     const { signal } = controller;
     underWay.current = controller;
-    // An answer that is there at once should not flash "Loading...".
+    // "Loading..." should not flash when the answer is immediate.
     const slow = setTimeout(() => !signal.aborted && setState({ kind: 'loading' }), 30);
     try {
       const results = await search(text, catalogue, signal);

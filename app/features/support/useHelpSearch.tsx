@@ -19,8 +19,8 @@ export function useHelpSearch(answered: HelpView) {
   };
   // Clears the timer.
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The server has answered again: after Enter, Back, or a link to this page. biome-ignore
-  // lint/correctness/useExhaustiveDependencies: each answer is another object
+  // The server has answered again: after Enter, Back, or a link to this page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is another object
   useEffect(() => {
     clearTimeout(timer.current);
     typed.current = null;

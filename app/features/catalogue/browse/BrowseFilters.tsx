@@ -1,6 +1,6 @@
 /**
- * The filters of /services: plain selects of a form that works without JavaScript, folded away where the
- * screen is narrow (tokens.css opens them where it is not).
+ * The filters of /services: selects in a form that works without JavaScript, folded on narrow screens (tokens.css
+ * opens them on wide ones).
  */
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
@@ -34,7 +34,7 @@ export function BrowseFilters({ browse, trades }: { browse: Browse; trades: read
   );
 }
 
-/** What is chosen while the selects are folded away. */
+/** The chosen filters, shown while folded. */
 function chosenIn({ trade, upTo, sort }: Browse, trades: readonly Trade[]): string {
   return [
     trades.find(({ slug }) => slug === trade)?.name,
@@ -89,7 +89,7 @@ type SelectProps = { name: string; label: string; value: string; children: React
 
 function Select({ name, label, value, children }: SelectProps) {
   const select = useRef<HTMLSelectElement>(null);
-  // Follows the address (the Back button) in the same element, which keeps the focus.
+  // Follows the address (Back) without remounting, which would lose the focus.
   useEffect(() => {
     if (select.current) select.current.value = value;
   }, [value]);

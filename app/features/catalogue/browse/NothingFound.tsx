@@ -1,4 +1,4 @@
-/** What /services shows instead of cards: why there are none, and where to go on. */
+/** The empty state of /services: why there are no cards, and links to go on. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { HELP_PATH, SERVICES_PATH } from '#app/kernel/urls.ts';
@@ -9,7 +9,7 @@ import { type TradeChip, TradeChips } from './TradeChips.tsx';
 export type NothingFoundProps = {
   browse: Browse;
   trades: readonly TradeChip[];
-  /** On other pages of the same list. */
+  /** Results on other pages of the list. */
   total: number;
 };
 

@@ -1,4 +1,4 @@
-/** One service in a list of them: the whole card leads to its page. */
+/** A service in a list: a card that links to its page. */
 import Clock from 'lucide-react/icons/clock';
 import { Link } from 'react-router';
 import { formatDuration } from '#app/kernel/duration.ts';

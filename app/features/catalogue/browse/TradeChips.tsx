@@ -1,4 +1,4 @@
-/** Every trade as a small link: the way on for whoever did not find what they looked for. */
+/** Every trade as a small link, for readers who did not find what they looked for. */
 import { Link } from 'react-router';
 import { TradeIcon } from '#app/ui/TradeIcon.tsx';
 import { browsePath } from './browse.ts';

@@ -49,7 +49,7 @@ describe('the address', () => {
     fc.assert(
       fc.property(ways, (browse) => {
         const { searchParams } = new URL(browsePath(browse), 'https://homesmith.example');
-        // The usual order needs no saying: one address a page.
+        // The default order is left out, so that each page has one address.
         const usual = browse.text === '' ? 'name' : 'relevance';
         const sort = browse.sort === usual ? null : browse.sort;
         expect(readBrowse(searchParams)).toEqual({ ...browse, sort });

@@ -1,7 +1,7 @@
-/** Browsing the catalogue: which trade, up to which price, in which order, which page of it. */
+/** The parameters of /services: trade, price limit, order, page. */
 import { SERVICES_PATH } from '#app/kernel/urls.ts';
 
-/** The steps of the price filter, in dollars. */
+/** Options of the price filter, in dollars. */
 export const PRICE_LIMITS = [100, 200, 400, 800] as const;
 
 export const SORTS = {
@@ -13,18 +13,18 @@ export const SORTS = {
 export type Sort = keyof typeof SORTS;
 
 export type Browse = {
-  /** What was searched for; '' when nothing was. */
+  /** The query; '' for none. */
   text: string;
-  /** A trade's slug, or null for all of them. */
+  /** A trade's slug; null for all. */
   trade: string | null;
-  /** The starting price is at most this many dollars. */
+  /** Maximum starting price in dollars; null for none. */
   upTo: number | null;
-  /** null: best match for a search, by name otherwise. */
+  /** null: by relevance for a search, otherwise by name. */
   sort: Sort | null;
   page: number;
 };
 
-/** Reads the address; what it does not understand counts as not said. */
+/** From an address; invalid values count as absent. */
 export function readBrowse(parameters: URLSearchParams): Browse {
   const upTo = Number(parameters.get('upTo'));
   const sort = parameters.get('sort') ?? '';
@@ -42,7 +42,7 @@ export function readBrowse(parameters: URLSearchParams): Browse {
 
 const isSort = (text: string): text is Sort => Object.hasOwn(SORTS, text);
 
-/** The address of a way to browse; defaults are left out. */
+/** The address; defaults are left out. */
 export function browsePath(browse: Partial<Browse>): string {
   const parameters = new URLSearchParams();
   if (browse.text) parameters.set('q', browse.text);

@@ -1,4 +1,4 @@
-/** What a way to browse shows of the catalogue; the server's work, so no page loads it. */
+/** Filters and sorts the catalogue; on the server alone, so no page loads it. */
 import { toSlug } from '#app/kernel/slug.ts';
 import { startingCents } from '../choices/price.ts';
 import type { Service } from '../service.ts';
@@ -9,7 +9,7 @@ export const PAGE_SIZE = 24;
 const byName = new Intl.Collator('en-US');
 const ORDERS: Record<Exclude<Sort, 'relevance'>, (services: Service[]) => Service[]> = {
   name: (services) => services.toSorted((a, b) => byName.compare(a.name, b.name)),
-  // Worked out once a service, not once a comparison.
+  // Computed once a service, not once a comparison.
   price: (services) =>
     services
       .map((service) => ({ service, cents: startingCents(service) }))
@@ -18,7 +18,7 @@ const ORDERS: Record<Exclude<Sort, 'relevance'>, (services: Service[]) => Servic
   duration: (services) => services.toSorted((a, b) => a.durationMinutes - b.durationMinutes),
 };
 
-/** What to show of `services`, which come in the order of their relevance or of the catalogue. */
+/** `services` are in the order of their relevance or of the catalogue. */
 export function browseServices(
   services: readonly Service[],
   { text, trade, upTo, sort, page }: Browse,

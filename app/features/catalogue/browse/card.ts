@@ -1,4 +1,4 @@
-/** What a card shows of a service: so little that a page of them stays light. */
+/** The view model of a service's card: small, because a page has many. */
 import { describePrice } from '../choices/describe-price.ts';
 import { roughMinutes } from '../describe-work.ts';
 import type { Service } from '../service.ts';
@@ -17,7 +17,7 @@ export function cardOf(service: Service): Card {
   return { id, name, tagline, tradeCategory, durationMinutes, price: describePrice(service) };
 }
 
-/** The first few of the common jobs: good places to begin. */
+/** The first few featured services, as suggestions. */
 export const suggestionsOf = (services: readonly Service[]): Card[] =>
   services
     .filter(({ featured }) => featured)

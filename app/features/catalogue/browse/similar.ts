@@ -1,7 +1,7 @@
-/** Services that somebody who reads about one may want to see as well. */
+/** Services similar to one. */
 import type { Service } from '../service.ts';
 
-/** The same trade first, those that share most tag words before others; never the service itself. */
+/** The same trade first, then by the number of shared tag words; never the service itself. */
 export function similarServices(
   service: Service,
   services: readonly Service[],

@@ -1,24 +1,24 @@
-/** The trades of a catalogue, which are its trade categories with what a page says of each. */
+/** The trades of a catalogue: its trade categories, with what pages show of each. */
 import { toSlug } from '#app/kernel/slug.ts';
 import { startingCents } from '../choices/price.ts';
 import type { Service } from '../service.ts';
 
 export type Trade = {
-  /** How URLs name it. */
+  /** Its name in URLs. */
   slug: string;
   name: string;
   serviceCount: number;
-  /** The least that any of its services costs, in cents. */
+  /** The lowest starting price of its services, in cents. */
   fromCents: number;
 };
 
-/** By name. Two categories whose names make the same slug are one trade. */
+/** By name. Two categories with the same slug are one trade. */
 export function tradesOf(services: readonly Service[]): Trade[] {
   const members = Map.groupBy(services, ({ tradeCategory }) => toSlug(tradeCategory));
   return [...members]
     .map(([slug, group]) => ({
       slug,
-      // A group has a member, or it would not be one.
+      // A group is never empty.
       name: group[0]?.tradeCategory ?? slug,
       serviceCount: group.length,
       fromCents: Math.min(...group.map(startingCents)),

@@ -1,4 +1,4 @@
-/** How many: two buttons and a number that is taken as it is typed, or told why not. */
+/** A quantity: two buttons, and a number field with its error. */
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
@@ -12,7 +12,7 @@ import { QUANTITY_FIELD } from './wished-choices.ts';
 export type QuantityFieldProps = {
   price: Price;
   quantity: number;
-  /** What the field holds at first, when that is not the quantity. */
+  /** The field's initial text, when it is not the quantity. */
   initially: string | null;
   onChange: (quantity: number) => void;
   onRefusal?: ((sentence: string | null) => void) | undefined;
@@ -25,7 +25,7 @@ const STEP =
 export function QuantityField({ price, quantity, initially, ...props }: QuantityFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // As it is typed, until it is left as a quantity.
+  // The typed text, until the field is left with a valid quantity.
   const [typed, setTyped] = useState(initially);
   const [isTyping, setTyping] = useState(false);
   const { minimum, maximum } = quantityRange(price) ?? { minimum: 1, maximum: 1 };
@@ -44,7 +44,7 @@ export function QuantityField({ price, quantity, initially, ...props }: Quantity
     props.onRefusal?.(null);
     if (next !== quantity) props.onChange(next);
   };
-  // Takes over what was typed before the page woke, or what the browser restored with Back or reload.
+  // Takes over what was typed before hydration, or restored by the browser after Back or reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page wakes
   useEffect(() => {
     const held = field.current?.value ?? '';
@@ -73,7 +73,7 @@ export function QuantityField({ price, quantity, initially, ...props }: Quantity
           ref={field}
           id={id}
           name={QUANTITY_FIELD}
-          // Not of the type "number": browsers drop or keep to themselves what they take for none.
+          // Not type "number", because browsers drop or hide invalid input of those.
           type="text"
           inputMode="numeric"
           autoComplete="off"
@@ -120,7 +120,7 @@ export function QuantityField({ price, quantity, initially, ...props }: Quantity
   );
 }
 
-/** The whole number that a button goes on from, of what is outside the range; null for what is none. */
+/** The whole number within the range that a button continues from; null for anything else. */
 function nearest(typed: string): number | null {
   const value = Math.round(Number(typed.replaceAll(',', '')));
   return typed.trim() === '' || !Number.isFinite(value) ? null : value;

@@ -1,4 +1,7 @@
-/** The choices that make a price: how many, and one choice for each option. A form of its own, also without JavaScript. */
+/**
+ * The choices that determine a price: quantity, and one choice for each option. A form that works without
+ * JavaScript.
+ */
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Price, ServiceOption } from '../service.ts';
 import { describeAddition } from './describe-addition.ts';
@@ -8,22 +11,22 @@ import { optionField } from './wished-choices.ts';
 
 export type ServiceChoicesProps = {
   service: Priced;
-  /** The last ones that could be ordered. */
+  /** The last valid choices. */
   choices: Choices;
-  /** What of them is wished otherwise. */
+  /** Called with the changed choices. */
   onChange: (wished: Partial<Choices>) => void;
-  /** What the quantity's field holds at first, when that is no quantity of `choices`. */
+  /** The initial text of the quantity field, when it is not a valid quantity. */
   typed?: string | null;
-  /** Why what is typed cannot be ordered; null when it can. */
+  /** The error sentence of the typed quantity; null when it is valid. */
   onRefusal?: (sentence: string | null) => void;
-  /** The button of the form, where nothing but the form can be relied on. */
+  /** The form's button, for use without JavaScript. */
   children?: ReactNode;
 };
 
 export function ServiceChoices(props: ServiceChoicesProps) {
   const { service, choices, onChange, typed, onRefusal, children } = props;
   const form = useRef<HTMLFormElement>(null);
-  // Takes over what was chosen before the page woke, or what the browser restored with Back or reload.
+  // Takes over what was chosen before hydration, or restored by the browser after Back or reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page wakes
   useEffect(() => {
     const inputs = [...(form.current?.querySelectorAll('input') ?? [])];
@@ -68,7 +71,7 @@ type OptionProps = {
 };
 
 function Option({ price, option, choices, onChange }: OptionProps) {
-  // Told for one and for all: under the names, so that they stand in one line.
+  // Prices for one and for all need a line of their own below the names.
   const isLong = option.per === 'unit' && quantityRange(price) !== null;
   return (
     <fieldset>

@@ -1,6 +1,6 @@
 /**
- * What a choice adds to the price, beside its name on a form. What is told here is what `totalCents` computes: a
- * test reads the whole catalogue aloud.
+ * What a choice adds to the price, as text next to its name. A test compares it with `totalCents` over the whole
+ * catalogue.
  */
 import { formatPrice } from '#app/kernel/money.ts';
 import type { OptionChoice, Price, ServiceOption } from '../service.ts';
@@ -8,8 +8,7 @@ import { describeQuantity } from './describe-price.ts';
 import { unitOf } from './price.ts';
 
 /**
- * "+$40", "+$245 once" where something is counted, "+$70 per hour · $140 for 2 hours"; empty for what the
- * price covers.
+ * "+$40"; "+$245 once" where units are counted; "+$70 per hour · $140 for 2 hours"; "" when the price includes it.
  */
 export function describeAddition(
   price: Price,

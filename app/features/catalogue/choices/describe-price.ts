@@ -1,11 +1,11 @@
-/** What a service costs, in words. Apart from the sums, which every page has for its list. */
+/** Prices as text. Apart from the calculation, which every page loads for its list. */
 import { formatPrice } from '#app/kernel/money.ts';
 import type { Price } from '../service.ts';
 import { eachCents, hasOnePrice, type Priced, startingEachCents, unitOf } from './price.ts';
 
 /**
- * "$189", "from $189", "$12 per window", "from $9 per window", "$89 visit": one glance at what it costs. Where a choice
- * makes it cheaper, "from" tells the least: what the cheapest smallest order comes to, for each unit.
+ * "$189", "from $189", "$12 per window", "from $9 per window", "$89 visit". Where a choice makes it cheaper, "from"
+ * has the cheapest smallest order's price for each unit.
  */
 export function describePrice(service: Priced): string {
   const { price } = service;
@@ -24,7 +24,7 @@ export function describePrice(service: Priced): string {
   }
 }
 
-/** The sentence under the price: what the figure covers and what the least order is. */
+/** The sentence below the price: what the figure covers, and the smallest order. */
 export function explainPrice(price: Price): string {
   switch (price.kind) {
     case 'fixed':
@@ -45,7 +45,7 @@ export function explainPrice(price: Price): string {
   }
 }
 
-/** "3 windows", "2 hours", "1,500 sq ft": a quantity in words; null where there is only the one job. */
+/** "3 windows", "2 hours", "1,500 sq ft"; null where there is no quantity. */
 export function describeQuantity(price: Price, quantity: number): string | null {
   const unit = unitOf(price);
   if (unit === null) return null;

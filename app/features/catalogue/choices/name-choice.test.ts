@@ -8,12 +8,12 @@ test.each<[string, string, string]>([
   ['Finish wanted', 'As it was', 'Finish wanted: as it was'],
   ['Old alarm', 'None, or leave it', 'Old alarm: none, or leave it'],
   ['What is there now?', 'A dishwasher to replace', 'What is there now? A dishwasher to replace'],
-  // Names, initials and figures are left alone.
+  // Names, initials and numbers keep their case.
   ['Which seed', 'Kentucky bluegrass', 'Which seed: Kentucky bluegrass'],
   ['Cable grade', 'Cat 6', 'Cable grade: Cat 6'],
   ['Batteries', 'I have them', 'Batteries: I have them'],
   ['Device', 'One-piece', 'Device: One-piece'],
-  // Says itself what it is a choice of; a part of a word does not.
+  // The choice already names its option; a part of a word does not count.
   ['Duct', 'New duct over 15 ft', 'New duct over 15 ft'],
   ['Doors', 'No doors', 'No doors'],
   ['Paint colors', 'No paint colors', 'No paint colors'],

@@ -1,9 +1,9 @@
-/** What a choice is called wherever it stands alone: in every list, on paper, and in what is shared. */
+/** The name of a choice outside its form: in lists, in print, and in shared texts. */
 import type { OptionChoice, ServiceOption } from '../service.ts';
 
 /**
- * "Floor to remove: none", "How many people? Two, for heavy things". The choice stands alone when it says each
- * word of its option's name itself: "New duct over 15 ft" is known to be about the duct.
+ * "Floor to remove: none", "How many people? Two, for heavy things". Without the option's name when the choice
+ * contains all its words: "New duct over 15 ft" for the option "Duct".
  */
 export function nameChoice(
   option: Pick<ServiceOption, 'name'>,
@@ -12,7 +12,7 @@ export function nameChoice(
   const said = new Set(wordsOf(choice.name));
   const asked = wordsOf(option.name);
   if (asked.length > 0 && asked.every((word) => said.has(word))) return choice.name;
-  // The answer to a question is a sentence of its own.
+  // The answer to a question keeps its capital.
   if (/[?!.:]$/.test(option.name)) return `${option.name} ${choice.name}`;
   return `${option.name}: ${continued(choice.name)}`;
 }
@@ -20,8 +20,8 @@ export function nameChoice(
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * Words that have a capital only because they come first. Any other may be a name ("Kentucky bluegrass",
- * "Grade 2"), which nobody can tell by its letters, and stays as the catalogue writes it.
+ * Words that are capitalized only because they come first. Other words may be names ("Kentucky bluegrass", "Grade
+ * 2"), and stay as the catalogue writes them.
  */
 const SMALL_WORDS = new Set(
   (
@@ -30,7 +30,7 @@ const SMALL_WORDS = new Set(
   ).split(' '),
 );
 
-/** As it goes on after a colon. */
+/** In lower case after a colon, where that is safe. */
 function continued(text: string): string {
   const [first = ''] = text.match(/^[a-z]+(?=[\s,;.]|$)/i) ?? [];
   const small = first.toLowerCase();

@@ -70,7 +70,7 @@ describe('choices that anybody may have written', () => {
     ['a fraction', 7.4, 7],
     ['a word', 'ten', 5],
   ])('a quantity of %s', (_, quantity, settled) => {
-    // What a stored order carries is typed by the reader of storage; here nobody has read it.
+    // Stored orders are validated when they are read; this one is not.
     const wished = { quantity: quantity as number };
     expect(settleChoices(service, wished)).toEqual({ quantity: settled, options: defaults });
   });

@@ -1,15 +1,15 @@
 /**
- * What an order of a service costs: from its price, its options and a quantity. The server
- * and the page compute with the same functions; what a browser says a price is, nobody believes.
+ * The price of an order: from the service's price, its options and a quantity. Server and pages use the same
+ * functions; prices sent by a browser are never trusted.
  */
 import type { Price, Service, ServiceOption, Unit } from '../service.ts';
 
-/** What a person chose: how many, and one choice for each option, by their ids. */
+/** What a person chose: the quantity, and a choice for each option, by id. */
 export type Choices = { quantity: number; options: Readonly<Record<string, string>> };
 
 export type Priced = Pick<Service, 'price' | 'options'>;
 
-/** How many units or hours may be ordered; null where there is only the one job. */
+/** The range of units or hours; null without a quantity. */
 export function quantityRange(price: Price): { minimum: number; maximum: number } | null {
   if (price.kind === 'per-unit') return { minimum: price.minimum, maximum: price.maximum };
   if (price.kind === 'hourly') {
@@ -20,15 +20,15 @@ export function quantityRange(price: Price): { minimum: number; maximum: number 
 
 const HOUR: Unit = { one: 'hour', many: 'hours' };
 
-/** What a quantity counts; null where there is only the one job. */
+/** The counted unit; null without a quantity. */
 export function unitOf(price: Price): Unit | null {
   if (price.kind === 'per-unit') return price.unit;
   return price.kind === 'hourly' ? HOUR : null;
 }
 
 /**
- * The nearest choices that the service offers: a quantity outside its range is moved into it,
- * an option that is missing or unknown takes its default, the first choice.
+ * The nearest valid choices: a quantity is moved into its range, a missing or unknown option takes its default, the
+ * first choice.
  */
 export function settleChoices(service: Priced, wished: Partial<Choices>): Choices {
   const range = quantityRange(service.price) ?? { minimum: 1, maximum: 1 };
@@ -62,10 +62,10 @@ function baseCents(price: Price, quantity: number): number {
   }
 }
 
-/** Choices that the service offers, and what they cost. */
+/** Valid choices, and their price. */
 export type PricedChoices = Choices & { totalCents: number };
 
-/** What is wished, after `settleChoices`, with its price: the one place where a price is computed. */
+/** The price of the wished choices after `settleChoices`: the one place where prices are computed. */
 export function priceChoices(service: Priced, wished: Partial<Choices>): PricedChoices {
   const choices = settleChoices(service, wished);
   const added = service.options.map((option) => {
@@ -82,7 +82,7 @@ export function priceChoices(service: Priced, wished: Partial<Choices>): PricedC
 export const totalCents = (service: Priced, wished: Partial<Choices>): number =>
   priceChoices(service, wished).totalCents;
 
-/** With what of them is wished otherwise: a quantity, or single options. */
+/** With some of the choices replaced: the quantity, or single options. */
 export const changeChoices = (
   { quantity, options }: Choices,
   wished: Partial<Choices>,
@@ -91,7 +91,7 @@ export const changeChoices = (
   options: { ...options, ...wished.options },
 });
 
-/** The least that an order of this service can cost, in cents: what "from" means. */
+/** The price of the cheapest order of this service, in cents: "from". */
 export function startingCents(service: Priced): number {
   const cheapest = Object.fromEntries(
     service.options.flatMap(({ id, choices }) => {
@@ -102,16 +102,16 @@ export function startingCents(service: Priced): number {
   return totalCents(service, { options: cheapest });
 }
 
-/** What one unit, hour, visit or job comes to in the least order, in cents. */
+/** The price of a unit, hour, visit or job in the cheapest order, in cents. */
 export function startingEachCents(service: Priced): number {
   const { minimum } = quantityRange(service.price) ?? { minimum: 1 };
   return Math.ceil(startingCents(service) / minimum);
 }
 
-/** What one unit, hour, visit or job costs without any option, in cents. */
+/** The price of a unit, hour, visit or job without options, in cents. */
 export const eachCents = (price: Price): number => baseCents(price, 1);
 
-/** Whether an order can cost more than the starting price. */
+/** Whether no order costs more than the starting price. */
 export function hasOnePrice(service: Priced): boolean {
   return quantityRange(service.price) === null && service.options.length === 0;
 }

@@ -1,6 +1,6 @@
 /**
- * A quantity as somebody types it. One that cannot be ordered is told, with what to do instead: it is never
- * moved into its range behind their back.
+ * Parses a typed quantity. An invalid one gets a sentence that says what to do: it is never silently moved into the
+ * range.
  */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Price } from '../service.ts';
@@ -9,11 +9,11 @@ import { quantityRange, unitOf } from './price.ts';
 
 export type QuantityRefusal = {
   sentence: string;
-  /** Whether more digits may still make it one: nobody is called wrong in the middle of a number. */
+  /** Whether further digits may make it valid, so that no error shows in the middle of typing. */
   isBeginning: boolean;
 };
 
-/** The quantity that was meant: "12", " 1,500 ", "12.0". Of a price without quantities it is 1. */
+/** Accepts "12", " 1,500 ", "12.0". Without a quantity in the price it is 1. */
 export function readQuantity(price: Price, typed: string): Result<number, QuantityRefusal> {
   const range = quantityRange(price);
   const unit = unitOf(price);

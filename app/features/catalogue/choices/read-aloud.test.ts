@@ -1,4 +1,4 @@
-/** Reads the prices of the whole catalogue as they are told, and computes what they come to. */
+/** Parses the price texts of the whole catalogue, and compares them with the computed prices. */
 import { describe, expect, test } from 'vitest';
 import { readCatalogueAt } from '../import/catalogue-command.server.ts';
 import type { Service } from '../service.ts';
@@ -17,7 +17,7 @@ function centsOf(told: string): number {
   return Math.round(Number(dollars.replaceAll(',', '')) * 100) * (minus === '-' ? -1 : 1);
 }
 
-/** What somebody who reads only this text expects to pay more, at this quantity. */
+/** The price that a reader of this text expects, at this quantity. */
 function expectedOf(told: string, service: Service, quantity: number): number {
   if (told === '') return 0;
   const unit = unitOf(service.price);
@@ -39,7 +39,7 @@ const quantitiesOf = ({ price }: Service): number[] => {
   return [...new Set([minimum, Math.min(minimum + 1, maximum), middle, maximum])];
 };
 
-/** Every way to choose. */
+/** Every combination of choices. */
 const ordersOf = ({ options }: Service) =>
   options.reduce<Record<string, string>[]>(
     (orders, { id, choices }) =>

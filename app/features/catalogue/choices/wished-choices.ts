@@ -1,19 +1,19 @@
-/** Choices in an address: what the form of a service page sends where no script takes it over. Pure. */
+/** Choices in an address, as the form of a service page sends them without JavaScript. Pure. */
 import { type Choices, type Priced, quantityRange, settleChoices } from './price.ts';
 import { readQuantity } from './quantity.ts';
 
 export const QUANTITY_FIELD = 'quantity';
-/** No option's id has a dot, so none is taken for the quantity. */
+/** Ids of options have no dot, so none collides with the quantity. */
 export const optionField = (id: string): string => `option.${id}`;
 
-/** More is nobody's number. */
+/** Longer than any quantity. */
 const MAX_TYPED = 40;
-/** What a service may have, and how its choices are called (catalogue-file.ts). */
+/** Limits of options and ids (catalogue-file.ts). */
 const MAX_OPTIONS = 8;
 const SLUG = '[a-z0-9-]{1,80}';
 const IS_OPTION = new RegExp(`^option\\.${SLUG}=${SLUG}$`);
 
-/** What of an address may be choices, each once and in one order. */
+/** The parameters that may be choices, each once and in a fixed order. */
 export function onlyWishes(sent: URLSearchParams): URLSearchParams {
   const typed = sent.get(QUANTITY_FIELD)?.slice(0, MAX_TYPED);
   const options = [...new Map([...sent].reverse())]
@@ -26,7 +26,7 @@ export function onlyWishes(sent: URLSearchParams): URLSearchParams {
   ]);
 }
 
-/** `typed`: what was sent for a quantity that cannot be ordered; the choices have the least one then. */
+/** `typed`: the sent text of an invalid quantity; the choices then have the smallest one. */
 export type WishedChoices = { choices: Choices; typed: string | null };
 
 export function readWishes(service: Priced, sent: URLSearchParams): WishedChoices {

@@ -24,9 +24,9 @@ export const catalogueCommand: Command = {
     const trades = new Set(read.value.map(({ tradeCategory }) => tradeCategory));
     return done(`${read.value.length} services in ${trades.size} trades, no mistakes.`);
   },
-  // The running process may stand in another folder.
+  // The running process may have another working directory.
   resolveArgs: async ([verb = '', path = '']) => [verb, resolve(path)],
-  // A catalogue that is there before the first start takes the place of the starter one.
+  // An import before the first start replaces the starter catalogue.
   mayBegin: ([verb]) => verb === 'import',
   run: async ({ database: { db }, now }, [verb, path = '']) => {
     if (verb === 'export') {
@@ -44,7 +44,7 @@ export const catalogueCommand: Command = {
   },
 };
 
-/** The services in a folder of .json files or in one file; every mistake when there is one. */
+/** The services in a folder of .json files or in one file; or every mistake. */
 export async function readCatalogueAt(path: string): Promise<Result<Service[], Mistake[]>> {
   const { files, unread } = await readJsonFiles(path);
   const mistakes = unread.map((one): Mistake => ({ ...one, service: '-', field: '(whole)' }));

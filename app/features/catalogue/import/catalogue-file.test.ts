@@ -4,7 +4,7 @@ import { buildOption, buildService, PRICES } from '../../../../tests/support/fac
 import type { Service } from '../service.ts';
 import { readCatalogueFiles, readInSlices, writeCatalogueFiles } from './catalogue-file.ts';
 
-/** A service as a file has it. */
+/** A service as in a file. */
 const entry = (overrides: Record<string, unknown> = {}) => {
   const { tradeCategory: _, ...service } = buildService();
   return { ...service, ...overrides };

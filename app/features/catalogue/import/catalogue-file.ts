@@ -1,6 +1,6 @@
 /**
- * The format of the catalogue files: one object a trade, `{tradeCategory, services}`. Reading
- * checks everything and tells every mistake by file, service and field; it is all or nothing.
+ * The format of catalogue files: one object a trade, `{tradeCategory, services}`. Reports every mistake by file,
+ * service and field; all files or none.
  */
 import { z } from 'zod';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -20,7 +20,7 @@ const tradeFile = z.strictObject({
 
 type ReadFiles = Result<Service[], Mistake[]>;
 
-/** All services of all files, ordered by id; or every mistake there is. */
+/** All services by id; or every mistake. */
 export function readCatalogueFiles(files: CatalogueFile[]): ReadFiles {
   const reading = readInSlices(files);
   for (;;) {
@@ -29,10 +29,10 @@ export function readCatalogueFiles(files: CatalogueFile[]): ReadFiles {
   }
 }
 
-/** Some milliseconds of checking. */
+/** Some milliseconds of validation. */
 const SERVICES_A_SLICE = 100;
 
-/** The same, pausing now and then, so that whoever reads many can let others go first. */
+/** The same as a generator, whose caller can let others run in between. */
 export function* readInSlices(files: CatalogueFile[]): Generator<void, ReadFiles> {
   const mistakes: Mistake[] = [];
   const found = new Map<string, { file: string; service: Service }>();
@@ -75,7 +75,7 @@ export function* readInSlices(files: CatalogueFile[]): Generator<void, ReadFiles
     }
   }
 
-  /** Addresses and files are named by a trade's slug, so no two trades may share one. */
+  /** Addresses and files use a trade's slug, so no two trades may share one. */
   function checkTradeName(file: string, name: string) {
     const slug = toSlug(name);
     const before = nameOfSlug.get(slug) ?? name;
@@ -87,7 +87,7 @@ export function* readInSlices(files: CatalogueFile[]): Generator<void, ReadFiles
     }
   }
 
-  /** Told once a circle, where it begins. */
+  /** Reports each cycle once, at its first trade. */
   function checkTradeOrder(services: readonly Service[]) {
     const circle = findWaitingCircle(services);
     const [first, second = first] = circle ?? [];
@@ -107,7 +107,7 @@ export function* readInSlices(files: CatalogueFile[]): Generator<void, ReadFiles
   }
 }
 
-/** One object a trade, trades by name, services by id: the format that `readCatalogueFiles` reads. */
+/** The files that `readCatalogueFiles` reads: one object a trade, trades by name, services by id. */
 export function writeCatalogueFiles(services: readonly Service[]): TradeFile[] {
   const trades = Map.groupBy(services.toSorted(byId), ({ tradeCategory }) => tradeCategory);
   return [...trades]

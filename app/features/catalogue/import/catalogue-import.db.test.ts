@@ -192,7 +192,7 @@ describeOnBothDatabases('an import', (under) => {
       ['trades that are no list', { after: 'Drywall' as unknown as string[] }],
       ['an empty question', { faqs: [{ question: '', answer: 'a' }] }],
       ['an empty answer', { faqs: [{ question: 'q', answer: '' }] }],
-      // What nobody can write in TypeScript, somebody can write in SQL.
+      // TypeScript does not allow these, SQL does.
       ['an unknown price', { price: { kind: 'free' } as unknown as Service['price'] }],
       ['tags that are no list', { tags: 'leak' as unknown as string[] }],
     ])('it refuses %s', async (_, overrides) => {

@@ -1,4 +1,4 @@
-/** The use cases of the operator: fill an empty catalogue, import another one, export what is there. */
+/** Fills an empty catalogue, imports another one, and exports it. */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -25,8 +25,8 @@ export type ImportReport = {
 };
 
 /**
- * Makes `services` the catalogue, in one transaction: writes the new and the changed ones and
- * retires the others. The services come from `readCatalogueFiles`, checked.
+ * Replaces the catalogue by `services`, which `readCatalogueFiles` has validated, in one transaction: writes new and
+ * changed ones, and retires the others.
  */
 export async function importServices(
   db: Db,
@@ -36,7 +36,7 @@ export async function importServices(
   const wanted: { service: Service; fingerprint: string }[] = [];
   for (const service of services) {
     wanted.push({ service, fingerprint: fingerprintOf(service) });
-    // Requests go first.
+    // Lets requests in between.
     if (wanted.length % FINGERPRINTS_A_SLICE === 0) await setImmediate();
   }
   const version = versionOf(
@@ -71,7 +71,7 @@ export async function importServices(
   });
 }
 
-/** Imports `starter` unless there was an import before; true when it did. */
+/** Imports `starter` unless there was an import before; returns whether it did. */
 export async function fillEmptyCatalogue(
   db: Db,
   starter: () => Promise<readonly Service[]>,
@@ -82,7 +82,7 @@ export async function fillEmptyCatalogue(
   return true;
 }
 
-/** Every service that is sold, by id. */
+/** Every service on sale, by id. */
 export function exportServices(db: Db): Promise<Service[]> {
   return inOneSnapshot(db, async (trx) => {
     const current = (await readFingerprints(trx)).filter(({ retired }) => !retired);
@@ -95,12 +95,12 @@ export function exportServices(db: Db): Promise<Service[]> {
   });
 }
 
-/** Equal for equal services: `readCatalogueFiles` gives the fields in one order. */
+/** Equal for equal services: `readCatalogueFiles` returns fields in a fixed order. */
 function fingerprintOf(service: Service): string {
   return createHash('sha256').update(JSON.stringify(service)).digest('base64url').slice(0, 22);
 }
 
-/** Made of what is in the catalogue and nothing else, so that no cache mistakes one for another. */
+/** Depends on nothing but the content, so that caches can rely on it. */
 function versionOf(rows: { id: string; fingerprint: string }[]): string {
   const hash = createHash('sha256');
   for (const { id, fingerprint } of rows.toSorted(byId)) hash.update(`${id} ${fingerprint}\n`);

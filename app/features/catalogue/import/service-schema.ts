@@ -1,4 +1,4 @@
-/** What a service of a catalogue file may be: each field, and what goes together. */
+/** The schema of a service in a catalogue file. */
 import { z } from 'zod';
 import { toPlainText } from '#app/kernel/text.ts';
 import { startingCents } from '../choices/price.ts';
@@ -31,7 +31,7 @@ const number = (unit: string) => z.number({ error: `must be a number of ${unit}`
 const minutes = z
   .int({ error: 'must be a whole number of minutes' })
   .max(MAX_MINUTES, { error: `must be at most ${MAX_MINUTES}` });
-/** Of a square foot: a part of a minute. */
+/** Of small units, such as square feet, fractions of a minute. */
 const unitMinutes = number('minutes')
   .refine((given) => Number.isInteger(Math.round(given * 1e6) / 1e4), {
     error: 'must be minutes with at most two decimals',
@@ -133,7 +133,7 @@ const stated = z
     path: ['options'],
   });
 
-/** A service of a file; what the file leaves out of its time is derived. */
+/** A service of a file; work time that the file leaves out is derived. */
 export const service = stated.transform((given, context) => {
   const { service, mistakes } = readTime(given);
   for (const { path, message } of mistakes) {

@@ -1,4 +1,4 @@
-/** What the files of `catalogue/` hold, beyond what every catalogue must. */
+/** Rules for the files of `catalogue/` beyond those for every catalogue. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ test('at least 24 trades and 180 services, and few enough to be searched in the 
 });
 
 test.each<[string, (service: (typeof services)[number]) => boolean]>([
-  // What people type is many things for what breaks often: `everyday-phrases.test.ts`.
+  // Services that break often have many search words: `everyday-phrases.test.ts`.
   ['3 to 14 tags', ({ tags }) => tags.length < 3 || tags.length > 14],
   ['3 to 6 service notes', ({ serviceNotes: { length } }) => length < 3 || length > 6],
   ['3 to 6 faqs', ({ faqs: { length } }) => length < 3 || length > 6],
@@ -61,7 +61,7 @@ test('no two texts are alike', () => {
       ...faqs.flatMap((faq) => [faq.question, faq.answer]),
     ];
     for (const text of texts) {
-      // What differs only in punctuation, case or a figure is alike to a reader.
+      // Texts that differ only in punctuation, case or a number count as equal.
       const plain = text
         .toLowerCase()
         .replace(/[^a-z]+/g, ' ')
@@ -129,7 +129,7 @@ test('every trade that comes before another is one that is sold', () => {
   expect(where(({ after }) => !after.every((trade) => trades.has(trade)))).toEqual([]);
 });
 
-/** What is bought with these is mostly the machine, or months of rented furniture. */
+/** Their price is mostly for a machine, or for months of rented furniture. */
 const NOT_MOSTLY_WORK = [
   'heat-pump-water-heater-install',
   'install-ductless-mini-split',

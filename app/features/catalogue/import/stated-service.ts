@@ -1,6 +1,6 @@
 /**
- * A service as a file or an earlier version's row states it: what it takes may be left out, and is derived here from its
- * price and its texts, on the long side rather than the short one.
+ * A service as a file or an earlier version's row states it: work time that is left out is derived from price and
+ * texts, rather too long than too short.
  */
 import type { OptionChoice, PerUnit, Price, Service, ServiceOption } from '../service.ts';
 
@@ -18,7 +18,7 @@ export type StatedService = Omit<Service, 'price' | 'options' | keyof StatedTime
   options: StatedOption[];
 } & StatedTime;
 
-/** With everything that was left out, the fields in one order. */
+/** With everything that was left out, the fields in a fixed order. */
 export function completeService(stated: StatedService): Service {
   const { price, options, crewSize, visitsPerOrder, gapDays, after, featured, ...rest } = stated;
   const priced = completePrice(price, stated.durationMinutes);
@@ -39,7 +39,7 @@ export function completeService(stated: StatedService): Service {
 function completePrice(price: StatedPrice, durationMinutes: number): Price {
   if (price.kind !== 'per-unit') return price;
   const { kind, unitCents, unitMinutes, ...rest } = price;
-  // Rounded down, so that the smallest order is never shorter than its units.
+  // Rounded down, so that the smallest order is not shorter than its units.
   const derived = Math.floor((durationMinutes / price.minimum) * 100) / 100;
   return { kind, unitCents, unitMinutes: unitMinutes ?? derived, ...rest };
 }
@@ -63,20 +63,23 @@ function completeOption(option: StatedOption, facts: Facts): ServiceOption {
   return { ...option, choices };
 }
 
-/** As much longer as it is dearer, and no shorter for what is cheaper. */
+/** Longer in proportion to a higher price, and not shorter for a lower one. */
 function derivedMinutes(option: StatedOption, addCents: number, facts: Facts): number {
   const { price, durationMinutes } = facts;
   const share = shareOfPrice(price, option.per, addCents);
   if (share <= 0) return 0;
   const isOfUnits = price.kind === 'per-unit' && option.per === 'unit';
-  // Some time at least: a file that says none has to say why.
+  // At least some minutes: a file that states none has to say why.
   const minutes = isOfUnits
     ? Math.max(1, Math.round(share * price.unitMinutes * 100)) / 100
     : Math.max(1, Math.round(share * durationMinutes));
   return Math.min(MAX_MINUTES, minutes);
 }
 
-/** How much dearer a choice makes a unit or the smallest order; of hours it is another rate, which takes no time. */
+/**
+ * The share by which a choice makes a unit or the smallest order dearer; for hourly prices it changes the rate,
+ * which takes no time.
+ */
 export function shareOfPrice(price: StatedPrice, per: 'order' | 'unit', addCents: number): number {
   switch (price.kind) {
     case 'fixed':
@@ -99,10 +102,10 @@ const CREW = new RegExp(`(?<![-\\w])(${NUMBER})[- ](?:${PEOPLE})\\b`, 'i');
 const ASKS_CREW = new RegExp(`^how many (?:${PEOPLE})\\b`, 'i');
 const FIRST_NUMBER = new RegExp(`^(${NUMBER})\\b`, 'i');
 
-/** How many people a text says will come: "A two-person crew", "two people"; null where it says nothing. */
+/** The number of people in a text: "A two-person crew", "two people"; null for none. */
 export const crewIn = (text: string): number | null => numberOf(CREW.exec(text)?.[1]);
 
-/** The same of a choice, whose option may have asked for it: "How many cleaners?" "Two". */
+/** The same for a choice, whose option may be the question: "How many cleaners?" "Two". */
 export function crewOfChoice(option: Named, choice: Named): number | null {
   const isAsked = ASKS_CREW.test(option.name);
   return crewIn(choice.name) ?? (isAsked ? numberOf(FIRST_NUMBER.exec(choice.name)?.[1]) : null);
@@ -113,7 +116,7 @@ type Named = { name: string };
 const numberOf = (word: string | undefined): number | null =>
   word === undefined ? null : Number(word) || NUMBERS.indexOf(word.toLowerCase()) + 1;
 
-/** What the tagline and the notes of what is included promise, when that is more than one person. */
+/** The number of people that the tagline and the notes promise, when it is more than one. */
 export function promisedCrew({ tagline, serviceNotes }: Pick<Service, 'tagline' | 'serviceNotes'>) {
   const texts = [tagline, ...serviceNotes.filter((note) => !/^(Not included|Prepare):/.test(note))];
   const crew = Math.max(0, ...texts.map((text) => crewIn(text) ?? 0));

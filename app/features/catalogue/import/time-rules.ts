@@ -1,4 +1,4 @@
-/** What a catalogue file may not say of the time that its services take. */
+/** Validates the work time of services in catalogue files. */
 import type { OptionChoice, Service, ServiceOption } from '../service.ts';
 import { sumMinutes } from '../work-time.ts';
 import {
@@ -15,12 +15,12 @@ type Stated = Omit<StatedService, 'tradeCategory'>;
 type Timed = Omit<Service, 'tradeCategory'>;
 export type TimeMistake = { path: (string | number)[]; message: string };
 
-/** From this part of the price on, more money is more work, or there is a reason. */
+/** From this share of the price on, a dearer choice takes more time, or needs a reason. */
 const NOTABLE_SHARE = 1 / 3;
 
-/** The service with all its time, and what cannot be of what was stated. */
+/** The service with all its times, and the mistakes in what was stated. */
 export function readTime(stated: Stated): { service: Timed; mistakes: TimeMistake[] } {
-  // Its file knows the trade; no rule of time asks for it.
+  // Known by the file, and not needed by the rules of time.
   const { tradeCategory: _, ...service } = completeService({ ...stated, tradeCategory: '' });
   const mistakes = [
     ...ofVisits(service),
@@ -105,7 +105,7 @@ function ofChoice(
   return mistakes;
 }
 
-/** What single figures, sound each, come to in the quickest order. */
+/** Combinations of valid figures can still be invalid: checks the quickest order. */
 function ofExtremes(service: Timed): TimeMistake[] {
   const { price, options } = service;
   const quickest = optionsBy(options, (a, b) => a.addMinutes - b.addMinutes);
@@ -121,7 +121,7 @@ function ofExtremes(service: Timed): TimeMistake[] {
   return [];
 }
 
-/** Of each option the choice that comes first. */
+/** The first choice of each option, by this comparison. */
 const optionsBy = (
   options: readonly ServiceOption[],
   order: (a: OptionChoice, b: OptionChoice) => number,

@@ -31,7 +31,7 @@ test('a trade waits for what any of its services waits for', () => {
 
 test('without a circle every trade comes once, and after all that it waits for', () => {
   const trades = ['A', 'B', 'C', 'D', 'E', 'F'];
-  // Each may wait for those before it only, so nothing goes round; asked for in any order.
+  // Each may only wait for those before it, so there is no cycle; asked for in any order.
   const any = fc
     .tuple(...trades.map((_, at) => fc.subarray(trades.slice(0, at))))
     .map((afters) =>

@@ -1,11 +1,11 @@
-/** Which trade's work comes before which in one home: drywall before paint. Pure. */
+/** The order of trades in one home: drywall before paint. Pure. */
 import type { Service } from '../service.ts';
 
 type Ordered = Pick<Service, 'tradeCategory' | 'after'>;
 
 /**
- * The trades of these services so that each comes after those it has to wait for, else as they come. Trades that wait
- * for each other, which no catalogue has that was checked, stand at the end as they came.
+ * The trades of these services in topological order, otherwise as given. Trades in a cycle, which validation
+ * excludes, come last as given.
  */
 export function orderTrades(services: readonly Ordered[]): string[] {
   const waits = waitsOf(services);
@@ -19,7 +19,7 @@ export function orderTrades(services: readonly Ordered[]): string[] {
   }
 }
 
-/** Trades each of which waits for the next, the last for the first; null where there are none. */
+/** A cycle of trades, each waiting for the next, the last for the first; null for none. */
 export function findWaitingCircle(services: readonly Ordered[]): string[] | null {
   const waits = waitsOf(services);
   const left = new Set(waits.keys());
@@ -28,7 +28,7 @@ export function findWaitingCircle(services: readonly Ordered[]): string[] | null
     if (free.length === 0) break;
     for (const trade of free) left.delete(trade);
   }
-  // Each that is left waits for another of them: whoever follows that comes round.
+  // Every remaining trade waits for another of them, so following that ends in a cycle.
   const path: string[] = [];
   let [trade] = left;
   while (trade !== undefined && !path.includes(trade)) {
@@ -38,7 +38,7 @@ export function findWaitingCircle(services: readonly Ordered[]): string[] | null
   return trade === undefined ? null : path.slice(path.indexOf(trade));
 }
 
-/** By trade, what any of its services waits for. */
+/** For each trade, what any of its services waits for. */
 function waitsOf(services: readonly Ordered[]): Map<string, Set<string>> {
   const waits = new Map<string, Set<string>>();
   for (const { tradeCategory, after } of services) {

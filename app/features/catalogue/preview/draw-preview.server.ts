@@ -1,4 +1,4 @@
-/** Draws the picture of a service, 1200 by 630: its trade, name and price on our paper, in our fonts, and an icon. */
+/** Draws the preview picture of a service, 1200 by 630: trade, name, price and icon, in our colours and fonts. */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import {
   type DrawingTools,
@@ -9,13 +9,13 @@ import {
 import type { Draw, PreviewWords } from './preview.server.ts';
 import { fitText, type Setting } from './preview-text.ts';
 
-/** The files that hold our colours (`ui/tokens.css`) and icons (`trade-icons.svg`), as text. */
+/** The files with our colours (`ui/tokens.css`) and icons (`trade-icons.svg`), as text. */
 export type Materials = { tokens: string; icons: string };
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 72;
-/** Of the panel at the right edge with the icon. */
+/** Width of the panel at the right edge, with the icon. */
 const PANEL = 340;
 const COLUMN = WIDTH - PANEL - 2 * MARGIN;
 const ICON = 196;
@@ -24,7 +24,7 @@ const TRADE_SIZE = 34;
 const NAME_SIZES = [76, 68, 60, 54, 48] as const;
 const NAME_LINE = 1.12;
 const PRICE_SIZES = [54, 46, 38, 30] as const;
-/** The block of trade and name stands in the middle between these two. */
+/** Trade and name are vertically centered between these. */
 const BLOCK = { top: 140, bottom: 490 };
 const PRICE_BASELINE = 560;
 
@@ -40,8 +40,8 @@ async function openStudio(): Promise<Studio> {
 }
 
 /**
- * Draws one picture at a time, so that many who ask leave the machine to others, and all on one canvas: a canvas each
- * would hold memory until it is collected.
+ * One picture at a time, so that other requests get processor time, and all on one canvas: a canvas each would hold
+ * memory until it is collected.
  */
 export function previewDrawer(materials: Materials): Draw {
   let studio: Promise<Studio> | null = null;
@@ -49,7 +49,7 @@ export function previewDrawer(materials: Materials): Draw {
 
   async function drawNext(words: PreviewWords): Promise<Uint8Array<ArrayBuffer>> {
     studio ??= openStudio().catch((error) => {
-      // The next one may be luckier.
+      // Started again with the next picture.
       studio = null;
       throw error;
     });
@@ -58,7 +58,7 @@ export function previewDrawer(materials: Materials): Draw {
     draw(canvas, words, colourOf(materials.tokens));
     const middle = (HEIGHT - ICON) / 2;
     canvas.getContext('2d').drawImage(icon, WIDTH - (PANEL + ICON) / 2, middle, ICON, ICON);
-    // A copy: what the encoder gives lies outside of what the garbage collector counts.
+    // A copy: the encoder's buffer is not counted by the garbage collector.
     return Uint8Array.from(await canvas.encode('png'));
   }
 
@@ -71,7 +71,7 @@ export function previewDrawer(materials: Materials): Draw {
 
 type Colour = (name: string) => string;
 
-/** The colours in light: `--color-paper: light-dark(#faf7f1, …)`. */
+/** The light value: `--color-paper: light-dark(#faf7f1, …)`. */
 const colourOf =
   (tokens: string): Colour =>
   (name) => {

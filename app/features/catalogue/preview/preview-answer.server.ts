@@ -13,7 +13,7 @@ export async function previewAnswer(
   log: Log,
 ): Promise<Response> {
   const found = catalogue.find(id);
-  // What we no longer offer has no price that somebody should share.
+  // A retired service has no price to share.
   if (found === null || found.retired) return notFound();
   const mark = previewMark(found.service);
   const headers = {
@@ -27,7 +27,7 @@ export async function previewAnswer(
     const bytes = await findOrDraw(catalogue, found.service, draw);
     return new Response(bytes, { headers: { ...headers, 'Content-Length': String(bytes.length) } });
   } catch (error) {
-    // A machine that the drawing library has no build for: the picture of the whole product does.
+    // The drawing library has no build for this machine: sends the product's general picture.
     log.warn({ error, service: id }, 'preview cannot be drawn');
     return new Response(null, {
       status: 302,

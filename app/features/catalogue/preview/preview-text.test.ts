@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fitText } from './preview-text.ts';
 
-/** Every letter is as wide as it is large. */
+/** Each character is as wide as its size. */
 const measure = (text: string, size: number) => [...text].length * size;
 const ROOM = { width: 100, maxLines: 2, sizes: [10, 5] };
 
@@ -10,7 +10,7 @@ test.each([
   ['short', { size: 10, lines: ['short'] }],
   ['ten letters and more', { size: 5, lines: ['ten letters and more'] }],
   ['two lines here', { size: 10, lines: ['two lines', 'here'] }],
-  // Smaller, before it is cut.
+  // A smaller size is tried before cutting.
   ['a word longer-than-ten', { size: 5, lines: ['a word', 'longer-than-ten'] }],
   ['x'.repeat(41), { size: 5, lines: ['x'.repeat(20), `${'x'.repeat(19)}…`] }],
   ['x'.repeat(30), { size: 5, lines: ['x'.repeat(20), 'x'.repeat(10)] }],

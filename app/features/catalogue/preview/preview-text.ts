@@ -1,11 +1,11 @@
-/** How the words of a service's picture are set: broken into lines, and as large as they fit. Pure. */
+/** Typesets the texts of a preview: breaks lines, and chooses the largest size that fits. Pure. */
 
 /** The width of a text at a size, both in pixels. */
 export type Measure = (text: string, size: number) => number;
 export type Setting = { size: number; lines: string[] };
 export type Room = { width: number; maxLines: number; sizes: readonly number[] };
 
-/** At the first of `sizes` (largest first) that needs no more lines than there are; else cut short at the last one. */
+/** At the first of `sizes` (largest first) that fits `maxLines`; otherwise cut at the smallest. */
 export function fitText(text: string, room: Room, measure: Measure): Setting {
   for (const size of room.sizes) {
     const lines = breakLines(text, room.width, (part) => measure(part, size));
@@ -27,7 +27,7 @@ function breakLines(text: string, width: number, measure: (text: string) => numb
   return lines;
 }
 
-/** Whatever fits, letter by letter, with an ellipsis at the end. */
+/** As many letters as fit, with an ellipsis at the end. */
 function cutShort(text: string, { width, maxLines, sizes }: Room, measure: Measure): Setting {
   const size = sizes.at(-1) ?? 1;
   const fits = (part: string) => measure(part, size) <= width;

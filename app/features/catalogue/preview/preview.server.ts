@@ -1,4 +1,4 @@
-/** The pictures of services that shared links show: which there is, and those drawn already, up to a number of bytes. */
+/** The preview pictures of shared links, cached up to a number of bytes. */
 import { createHash } from 'node:crypto';
 import { toSlug } from '#app/kernel/slug.ts';
 import { servicePath } from '#app/kernel/urls.ts';
@@ -6,12 +6,12 @@ import { describePrice } from '../choices/describe-price.ts';
 import type { Catalogue } from '../live-catalogue.server.ts';
 import type { Service } from '../service.ts';
 
-/** To be counted up when the drawing looks different, so that nobody keeps the picture of before. */
+/** Increase it when the drawing changes, so that cached pictures are replaced. */
 const DESIGN = 1;
 /** Some 110 pictures. */
 const MAX_BYTES = 6 * 1024 * 1024;
 
-/** What a picture says. */
+/** The words of a picture. */
 export type PreviewWords = { name: string; trade: string; tradeSlug: string; price: string };
 export type Draw = (words: PreviewWords) => Promise<Uint8Array<ArrayBuffer>>;
 
@@ -22,19 +22,19 @@ export const previewWords = (service: Service): PreviewWords => ({
   price: describePrice(service),
 });
 
-/** Names what is in the picture: other words or another design, another mark. */
+/** A hash of what is in the picture, and of the design. */
 export function previewMark(service: Service): string {
   const hash = createHash('sha256').update(JSON.stringify([DESIGN, previewWords(service)]));
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The address of the picture as it is now, good for ever. */
+/** The address of the current picture, which may be cached for ever. */
 export const previewPath = (service: Service): string =>
   `${servicePath(service.id)}/preview.png?v=${previewMark(service)}`;
 
 const kept = new WeakMap<Catalogue, PreviewShelf>();
 
-/** The picture of a service of this catalogue, drawn when it is asked for the first time. */
+/** The picture of a service of this catalogue, drawn on first request. */
 export function findOrDraw(
   catalogue: Catalogue,
   service: Service,
@@ -45,7 +45,7 @@ export function findOrDraw(
   return shelf.findOrDraw(service.id, () => draw(previewWords(service)));
 }
 
-/** Draws each picture once for all who wait for it, and keeps it; the longest unused goes first. */
+/** Draws each picture once for all concurrent requests, and keeps it; least recently used first out. */
 export class PreviewShelf {
   readonly #maxBytes: number;
   readonly #drawn = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -66,7 +66,7 @@ export class PreviewShelf {
   ): Promise<Uint8Array<ArrayBuffer>> {
     const drawn = this.#drawn.get(id);
     if (drawn !== undefined) {
-      // Back to the end: a Map keeps the order in which keys came.
+      // Moved to the end: a Map keeps insertion order.
       this.#drawn.delete(id);
       this.#drawn.set(id, drawn);
       return drawn;

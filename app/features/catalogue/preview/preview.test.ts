@@ -31,7 +31,7 @@ test('the address changes with what is in the picture, and with nothing else', (
   expect(previewMark({ ...service, tagline: 'Another.', featured: true })).toBe(marks[0]);
 });
 
-/** Width and height in the header of a PNG. */
+/** Width and height from the header of a PNG. */
 function sizeOf(png: Uint8Array): [number, number] {
   const view = new DataView(png.buffer, png.byteOffset);
   expect([...png.subarray(0, 8)]).toEqual([137, 80, 78, 71, 13, 10, 26, 10]);
@@ -49,7 +49,7 @@ test('the picture is a PNG of 1200 by 630, of every service other, whatever the 
       { ...words, trade: 'Pipes' },
       // Another icon.
       { ...words, tradeSlug: 'roofing' },
-      // Letters that the first file of a font does not have, no letters, and far too many.
+      // Letters that the font's first file lacks, no letters, and far too many.
       { ...words, name: 'Škoda Nguyễn 家 🏠 \u202e <b>&amp;' },
       { ...words, name: '', trade: '', price: '' },
       { ...words, name: 'W'.repeat(500), trade: 'M M '.repeat(100), price: '9'.repeat(200) },
@@ -57,7 +57,7 @@ test('the picture is a PNG of 1200 by 630, of every service other, whatever the 
   );
   for (const picture of pictures) {
     expect(sizeOf(picture)).toEqual([1200, 630]);
-    // Networks take up to 5 MB; light ones are shown sooner.
+    // Networks accept up to 5 MB; small ones are shown sooner.
     expect(picture.length).toBeLessThan(200_000);
   }
   expect(new Set(pictures.map((picture) => Buffer.from(picture).toString('base64'))).size).toBe(8);
@@ -130,6 +130,6 @@ test('where nothing can be drawn the picture of the whole product stands in, kep
     location: '/preview.png',
     'cache-control': 'no-store',
   });
-  // And when it can, later, it is.
+  // When it can be drawn again, it is.
   expect((await ask(async () => bytesOf(3))).status).toBe(200);
 });

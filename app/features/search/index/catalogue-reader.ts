@@ -1,4 +1,4 @@
-/** Reads a catalogue once, service by service, into the numbers from which the index is built. */
+/** Converts a catalogue, service by service, into the numbers from which the index is built. */
 import { NumberList } from '#app/features/search/index/number-lists.ts';
 import { PhraseTexts } from '#app/features/search/index/phrases.ts';
 import { TextContents } from '#app/features/search/index/postings.ts';
@@ -13,7 +13,7 @@ export class CatalogueReader {
   readonly tokens = new TokenNumbers();
   readonly contents = new TextContents();
   readonly phraseTexts = new PhraseTexts();
-  /** For each sheet the service that it belongs to, and that service's first sheet. */
+  /** For each sheet its service, and that service's first sheet. */
   readonly listedOfSheet: Listed[] = [];
   readonly firstSheets = new NumberList();
 

@@ -1,9 +1,7 @@
 /**
- * Heavy words: the strings that so many tokens contain ("e", "re", "ing") that adding up their texts
- * anew for every query would be felt. What each sheet earns for them is worked out once and kept.
- *
- * They are found from the shortest on: a longer string is contained in fewer tokens, so that below a
- * string that is not heavy there is nothing to look for.
+ * Heavy words: strings contained in so many tokens ("e", "re", "ing") that adding up their texts for each query
+ * would be slow. Their score on each sheet is precomputed. Found from the shortest on: a longer string is in fewer
+ * tokens, so only extensions of heavy ones need to be tried.
  */
 // biome-ignore-all lint/style/noNonNullAssertion: see number-lists.ts.
 import type { Postings } from '#app/features/search/index/postings.ts';
@@ -17,17 +15,17 @@ import {
 import type { Vocabulary } from '#app/features/search/index/vocabulary.ts';
 
 /**
- * A word is heavy when marking its texts takes more steps than this many for each sheet. With 1 instead
- * of 2 twice as many words are kept, for a tenth off the slowest searches.
+ * A word is heavy when marking its texts takes more than this many steps a sheet. With 1 instead of 2 twice as many
+ * words are kept, and the slowest searches take a tenth less.
  */
 const HEAVY_STEPS_A_SHEET = 2;
 
-/** What every sheet earns for a word that is one of several, and for a query's only word. */
+/** The score of every sheet for a word among several, and for a query's only word. */
 export type HeavyWord = { asWord: Uint8Array; asOnlyWord: Uint8Array };
 
 export type HeavyWords = ReadonlyMap<string, HeavyWord>;
 
-/** Pauses after each heavy word. `board` is borrowed, and returned as empty as it came. */
+/** Yields after each heavy word. `board` has to be empty, and is empty afterwards. */
 export function* findHeavyWords(
   vocabulary: Vocabulary,
   postings: Postings,
@@ -35,7 +33,7 @@ export function* findHeavyWords(
 ): Generator<void, HeavyWords> {
   const heavy = new Map<string, HeavyWord>();
   const found = [{ word: '', range: vocabulary.find('') }];
-  // Grows while it is walked: what is found heavy is looked at in its turn.
+  // Grows during the loop: extensions of found words are tried as well.
   for (const shorter of found) {
     for (const { character, range } of vocabulary.continuations(shorter.word, shorter.range)) {
       const tokens = vocabulary.tokensIn(range);

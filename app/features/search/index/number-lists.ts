@@ -1,13 +1,12 @@
 /**
- * Lists of numbers in typed arrays: eight or sixteen times smaller than lists of objects, and
- * nothing for the garbage collector to visit.
- *
- * `!` on typed arrays, here and in the whole folder: they have no holes, and every index comes from
- * a loop or a list that this folder filled itself. A check would cost the inner loops their speed.
+ * Lists of numbers in typed arrays: eight to sixteen times smaller than lists of objects, and not traversed by the
+ * garbage collector.
+ * `!` on typed arrays in this folder: they have no holes, and every index comes from a loop or a list that the
+ * folder filled itself. A check would slow down the inner loops.
  */
 // biome-ignore-all lint/style/noNonNullAssertion: see number-lists.ts.
 
-/** A list that grows at its end. */
+/** A growing list. */
 export class NumberList {
   values = new Uint32Array(1024);
   length = 0;
@@ -22,22 +21,22 @@ export class NumberList {
     this.length += 1;
   }
 
-  /** A copy without the room to grow. */
+  /** A copy without spare capacity. */
   toArray(): Uint32Array {
     return this.values.slice(0, this.length);
   }
 }
 
 /**
- * Numbers grouped under the keys 0, 1, 2, … in one array: the group of `key` lies in `values` from
- * `starts[key]` to before `ends[key]`, in the order in which it was added.
+ * Numbers grouped by the keys 0, 1, 2, … in one array: the group of `key` is `values` from `starts[key]` to before
+ * `ends[key]`, in the order of addition.
  */
 export class NumberGroups {
   readonly values: Uint32Array;
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
 
-  /** `sizes[key]` says how many numbers will be added under `key`. */
+  /** `sizes[key]`: how many numbers will be added under `key`. */
   constructor(sizes: ArrayLike<number>) {
     this.starts = new Uint32Array(sizes.length);
     let total = 0;

@@ -1,23 +1,22 @@
 /**
- * Where a phrase of two words and more stands. Only name, tagline, tags and tradeCategory earn for it
- * (spec §9), so only these are kept as sequences of tokens, and only at their spaces can such a phrase
- * be: a text contains "ak re" exactly when there is a space in it before which a token ends
- * with "ak" and after which a token starts with "re". Words in the middle of a phrase are whole tokens.
+ * Finds phrases of two words and more. Only name, tagline, tags and tradeCategory score for phrases (spec §9), so
+ * only these are kept as token sequences. A phrase can only match at a space: a text contains "ak re" exactly when a
+ * token ending in "ak" is followed by one starting with "re". Words in the middle of a phrase are whole tokens.
  */
 // biome-ignore-all lint/style/noNonNullAssertion: see number-lists.ts.
 import { NumberGroups, NumberList } from '#app/features/search/index/number-lists.ts';
 import type { Scoreboard } from '#app/features/search/index/scoreboard.ts';
 import type { Vocabulary } from '#app/features/search/index/vocabulary.ts';
 
-/** In place of a token, after the last of each text. */
+/** Marks the end of each text, in place of a token. */
 const TEXT_END = 0xffffffff;
 
-/** Gathers the texts in which phrases earn, one after the other. */
+/** Collects the texts that score for phrases. */
 export class PhraseTexts {
   readonly tokens = new NumberList();
   readonly postings = new NumberList();
 
-  /** A text of one token has no space at which a phrase could be. */
+  /** A text of one token contains no phrase. */
   add(posting: number, tokens: readonly number[]): void {
     if (tokens.length < 2) return;
     for (const token of tokens) this.#push(token, posting);
@@ -33,12 +32,12 @@ export class PhraseTexts {
 export class Phrases {
   readonly #vocabulary: Vocabulary;
   readonly #tokens: Uint32Array;
-  /** For each token the places in `#tokens` where it stands after another token. */
+  /** For each token its positions in `#tokens` where it follows another token. */
   readonly #places: NumberGroups;
-  /** For each of `#places.values`, at its index: the token before, and the text's posting. */
+  /** For each of `#places.values`, by index: the preceding token, and the text's posting. */
   readonly #before: Uint32Array;
   readonly #postings: Uint32Array;
-  /** While a phrase is looked up: a 1 for each token that ends with its first word. */
+  /** During a lookup: a 1 for each token that ends with the first word. */
   readonly #fits: Uint8Array;
 
   constructor(vocabulary: Vocabulary, { tokens, postings }: PhraseTexts) {
@@ -54,7 +53,7 @@ export class Phrases {
   mark(words: readonly string[], board: Scoreboard): void {
     const [first, second, ...others] = words;
     if (first === undefined || second === undefined) return;
-    // A copy, because tokensIn is asked again before it is done with.
+    // A copy, because tokensIn reuses its list.
     const endsWithFirst = this.#vocabulary.tokensIn(this.#vocabulary.find(`${first} `)).slice();
     for (const token of endsWithFirst) this.#fits[token] = 1;
     const start = others.length > 0 ? ` ${second} ` : ` ${second}`;
@@ -64,7 +63,7 @@ export class Phrases {
     for (const token of endsWithFirst) this.#fits[token] = 0;
   }
 
-  /** Marks where `token` stands after a fitting one, and `others` follow. */
+  /** Marks where `token` follows a fitting one, and `others` follow it. */
   #markAt(token: number, others: readonly string[], board: Scoreboard): void {
     const { values, starts, ends } = this.#places;
     const before = this.#before;
@@ -76,7 +75,7 @@ export class Phrases {
     }
   }
 
-  /** Whether these words follow from `place` on: whole tokens, and the start of one for the last. */
+  /** Whether these words follow at `place`: whole tokens, and a prefix for the last. */
   #followAt(place: number, words: readonly string[]): boolean {
     for (let i = 0; i < words.length; i += 1) {
       const token = this.#tokens[place + i]!;

@@ -1,22 +1,21 @@
 /**
- * Where each token stands: the postings (see sheets.ts) of the texts that contain it. A token that is
- * in more texts than there are sheets is kept as one mask for each sheet instead, which is then the
- * smaller form and the faster one.
+ * The postings (see sheets.ts) of the texts that contain each token. A token in more texts than there are sheets is
+ * stored as one mask for each sheet instead, which is smaller and faster then.
  */
 // biome-ignore-all lint/style/noNonNullAssertion: see number-lists.ts.
 import { NumberGroups, NumberList } from '#app/features/search/index/number-lists.ts';
 import type { Scoreboard } from '#app/features/search/index/scoreboard.ts';
 
-/** How many tokens are filed between two pauses of building; about 10 ms of work. */
+/** Tokens between two yields while building; about 10 ms of work. */
 const TOKENS_A_PAUSE = 500_000;
 
-/** Gathers what each text contains, text by text; each token once a text. */
+/** Collects the tokens of each text, each once a text. */
 export class TextContents {
   readonly tokens = new NumberList();
-  /** For each text its posting, and where in `tokens` what it contains ends. */
+  /** For each text its posting, and where its tokens end in `tokens`. */
   readonly postings = new NumberList();
   readonly ends = new NumberList();
-  /** For each token how many texts contain it, and which was the last. */
+  /** For each token the number of texts with it, and the last of them. */
   readonly textCounts: number[] = [];
   readonly #lastTexts: number[] = [];
 
@@ -79,7 +78,7 @@ export class Postings {
     board.mark(values, starts[token]!, ends[token]!);
   }
 
-  /** How many steps `mark` takes for the token. */
+  /** The number of steps of `mark` for the token. */
   cost(token: number): number {
     if (this.#common[token]) return this.#sheetCount;
     return this.#rare.ends[token]! - this.#rare.starts[token]!;

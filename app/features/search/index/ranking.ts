@@ -1,13 +1,13 @@
 /**
- * Any slice of a ranking, without sorting: counting how many have each score gives the place of the
- * first with that score, and those with the same score follow in the order in which they come.
+ * Slices of a ranking without sorting, by counting sort: the number of higher scores is the place of the first with
+ * a score; equal scores keep their order.
  */
 // biome-ignore-all lint/style/noNonNullAssertion: see number-lists.ts.
 import type { Scores } from '#app/features/search/index/scoreboard.ts';
 
 export type Ranked = { sheet: number; score: number };
 
-/** Highest score first, equal scores in given order: the places `offset` to `offset + limit`. */
+/** Highest score first, equal scores in the given order: places `offset` to `offset + limit`. */
 export function rankSlice(found: Scores, offset: number, limit: number): Ranked[] {
   const { sheets, scores } = found;
   const nextPlace = firstPlaces(found);
@@ -23,7 +23,7 @@ export function rankSlice(found: Scores, offset: number, limit: number): Ranked[
   return ranked;
 }
 
-/** For every score, how many scores are higher. */
+/** For every score, the number of higher ones. */
 function firstPlaces({ scores, highest }: Scores): Int32Array {
   const places = new Int32Array(highest + 1);
   for (let i = 0; i < scores.length; i += 1) places[scores[i]!]! += 1;

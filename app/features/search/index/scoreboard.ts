@@ -1,25 +1,23 @@
 /**
- * The scoreboard, for one search at a time: first which texts match, as a mask on each sheet, then
- * what that earns. Two tokens that match in the same text set the same bit, so that it counts once.
- *
- * Sheets are visited by blocks of 64, and only blocks that something touched: a rare word costs next
- * to nothing, a common one is a straight run through typed arrays. Methods read their arrays into
- * constants first: reading a field inside the inner loop costs as much as the loop.
+ * The state of one search at a time: first a mask on each sheet of the texts that match, then scores. Two tokens
+ * that match in one text set the same bit, so that it counts once. Sheets are visited in blocks of 64, and only
+ * touched blocks: a rare word is nearly free, a common one is a linear pass over typed arrays. Methods read fields
+ * into constants first, because reading a field in the inner loop costs as much as the loop.
  */
 // biome-ignore-all lint/style/noNonNullAssertion: see number-lists.ts.
 import { type Worth, worthOf } from '#app/features/search/index/sheets.ts';
 
 const SHEETS_A_BLOCK = 64;
 
-/** Each scoring service's first sheet and score, at the same place of two lists. */
+/** First sheet and score of each matching service, in two parallel lists. */
 export type Scores = { sheets: Uint32Array; scores: Int32Array; highest: number };
 
 export class Scoreboard {
-  /** The first sheet of the service that a sheet belongs to. */
+  /** For each sheet the first sheet of its service. */
   readonly #firstSheets: Uint32Array;
   readonly #masks: Int32Array;
   readonly #scores: Int32Array;
-  /** A 1 for each block with a mask or a score in it. */
+  /** A 1 for each block with a mask or a score. */
   readonly #touched: Uint8Array;
   readonly #takenSheets: Uint32Array;
   readonly #takenScores: Int32Array;
@@ -38,26 +36,26 @@ export class Scoreboard {
     return this.#firstSheets.length;
   }
 
-  /** Marks the texts of `postings` from `from` to before `to` as matching. */
+  /** Marks the texts of `postings` from `from` to before `to`. */
   mark(postings: Uint32Array, from: number, to: number): void {
     const masks = this.#masks;
     const touched = this.#touched;
     for (let i = from; i < to; i += 1) {
       const posting = postings[i]!;
-      // A shift counts modulo 32: by the posting's last five bits.
+      // The shift count is taken modulo 32: the posting's last five bits.
       masks[posting >>> 5]! |= 1 << posting;
       touched[posting >>> 11] = 1;
     }
   }
 
-  /** Marks on every sheet the texts whose bits are set. */
+  /** Marks the texts whose bits are set, on every sheet. */
   markAll(more: Int32Array): void {
     const masks = this.#masks;
     for (let sheet = 0; sheet < more.length; sheet += 1) masks[sheet]! |= more[sheet]!;
     this.#touched.fill(1);
   }
 
-  /** Hands over the masks, and forgets them. */
+  /** Returns the masks, and clears them. */
   takeMasks(): Int32Array {
     const masks = this.#masks.slice();
     this.#masks.fill(0);
@@ -65,7 +63,7 @@ export class Scoreboard {
     return masks;
   }
 
-  /** Turns the marks into scores, `times` over, and forgets the marks. */
+  /** Converts masks into scores, times `times`, and clears the masks. */
   score(worth: Worth, times: number): void {
     const masks = this.#masks;
     const scores = this.#scores;
@@ -79,7 +77,7 @@ export class Scoreboard {
     }
   }
 
-  /** Adds scores that were worked out before, one for every sheet, `times` over. */
+  /** Adds precomputed scores of every sheet, times `times`. */
   scoreAll(kept: Uint8Array, times: number): void {
     const scores = this.#scores;
     for (let sheet = 0; sheet < kept.length; sheet += 1) scores[sheet]! += times * kept[sheet]!;
@@ -87,8 +85,8 @@ export class Scoreboard {
   }
 
   /**
-   * Hands over the services with a score above 0, in the catalogue's order, and forgets the scores.
-   * The lists are good until the next call.
+   * Returns services with a score above 0, in catalogue order, and clears the scores. The lists are valid until the
+   * next call.
    */
   takeScores(): Scores {
     const scores = this.#scores;
@@ -104,15 +102,15 @@ export class Scoreboard {
         let score = scores[sheet]!;
         scores[sheet] = 0;
         const first = firstSheets[sheet]!;
-        // A service's sheets are neighbours: if an earlier one scored, that was the last one taken.
+        // A service's sheets are adjacent: if an earlier one scored, it was the last one taken.
         if (first !== sheet && count > 0 && takenSheets[count - 1] === first) {
           count -= 1;
           score += takenScores[count]!;
         }
         takenSheets[count] = first;
         takenScores[count] = score;
-        // 1 when there is a score, else 0, and so overwritten by the next: a branch here would be
-        // guessed wrong for every other sheet.
+        // 1 for a positive score, otherwise 0, so that the entry is overwritten: a branch would be mispredicted for
+        // every other sheet.
         count += -score >>> 31;
         highest = Math.max(highest, score);
       }

@@ -1,6 +1,6 @@
 /**
- * The proof that the index and the plain scan have one meaning: the same order, scores and totals over
- * generated catalogues, among them nasty ones. Seeded: a failure repeats itself.
+ * Proves that index and plain scan agree: the same order, scores and totals over generated catalogues with difficult
+ * texts. Seeded, so that failures can be repeated.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -18,7 +18,7 @@ const SEED = 20_261_120;
 const CATALOGUES = 800;
 const QUERIES_A_CATALOGUE = 30;
 
-/** Fails unless a query finds the same in both: all of it, the dropdown's 50, and one slice. */
+/** Fails unless both find the same for a query: all results, the dropdown's 50, and one slice. */
 function compare(services: Searchable[], index: SearchIndex, raw: string, offset: number): void {
   const query = readQuery(raw);
   const plain = searchPlainly(services, query, Number.POSITIVE_INFINITY);
@@ -54,7 +54,7 @@ function catalogueOf({ text, id, maxTexts }: Texts, maxServices: number, minServ
   });
 }
 
-/** What people type: a piece out of a text of the catalogue, as it is or with more around it. */
+/** Typical queries: a piece of a text of the catalogue, as it is or with more around it. */
 function queryOf(text: fc.Arbitrary<string>) {
   const pieceOf = (most: number) =>
     fc
@@ -99,7 +99,7 @@ function proveEqual(texts: Texts, maxServices: number): void {
   expect(compared).toBeGreaterThanOrEqual(20_000);
 }
 
-/** Some of the words that are in every catalogue, with endings that make them tokens of their own. */
+/** Words of every catalogue, with endings that make them tokens of their own. */
 const WORDS =
   `leak repair leaks repairs repaired water heater heating the a of to in faucet drain roof
   gutter install installation replace replacement toilet tank valve kitchen bath 24/7 same-day no-heat
@@ -115,7 +115,7 @@ const sentence = fc
   )
   .map((words) => words.map((parts) => parts.join('')).join(' '));
 
-/** What breaks a careless search: joined without spaces, except for those that are among them. */
+/** Difficult pieces, joined without spaces except for those among them. */
 const PIECES = [
   ...['leak', 'repair', 'ak', 're', 'a', 'e', 'A', 'aa', 'x'.repeat(40)],
   ...[' ', ' ', ' ', ' ', ' ', '  ', '   ', '\t', '\n', '\u00a0', '\ufeff', '\u3000', '\u200b'],

@@ -1,7 +1,7 @@
 /**
- * The server's search: the same answers as `searchPlainly`, order, scores and totals, for every query,
- * without touching the texts. Building it reads every text once; a search looks up the query's words
- * among the vocabulary's tokens, marks their texts, and adds up what the marks are worth.
+ * The server's search: the same answers as `searchPlainly` (order, scores, totals) without scanning the texts.
+ * Building reads every text once; a search looks up the query's words in the vocabulary, marks the texts that
+ * contain them, and adds up the scores.
  */
 // biome-ignore-all lint/style/noNonNullAssertion: every sheet is some service's, and listed.
 import { byId } from '#app/features/catalogue/service.ts';
@@ -20,10 +20,10 @@ import { Vocabulary } from '#app/features/search/index/vocabulary.ts';
 import type { Query } from '#app/features/search/query.ts';
 import type { SearchAnswer, Searchable } from '#app/features/search/relevance.ts';
 
-/** Which part of the ranking: `limit` results from place `offset` (0 when absent) on. */
+/** The part of the ranking: `limit` results from `offset` (default 0) on. */
 export type Slice = { limit: number; offset?: number };
 
-/** How many services are read between two pauses of building; about 10 ms of work. */
+/** Services between two yields while building; about 10 ms of work. */
 const SERVICES_A_PAUSE = 200;
 
 /** Builds in one go; see `buildIndexInSlices` for a process that is serving. */
@@ -35,7 +35,7 @@ export function buildIndex(services: readonly Searchable[]): SearchIndex {
   }
 }
 
-/** The same, awaiting `breathe` some hundred times, so that the event loop is never held for long. */
+/** The same, awaiting `breathe` about every 10 ms, so that requests are answered in between. */
 export async function buildIndexInSlices(
   services: readonly Searchable[],
   { breathe }: { breathe: () => Promise<void> },
@@ -116,7 +116,7 @@ export class SearchIndex {
   }
 }
 
-/** A word typed twice counts twice, but needs to be looked up only once. */
+/** A word typed twice counts twice, but is looked up once. */
 function countRepeats(words: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);

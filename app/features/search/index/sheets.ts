@@ -1,14 +1,14 @@
 /**
- * Sheets: how a service's texts become bits. A sheet has room for 32 texts, each kind of text in bits
- * of its own, so that "which of these texts match" is one number and its worth a table look-up. A
- * service whose texts do not fit continues on further sheets.
+ * Sheets: a service's texts as bits. A sheet has room for 32 texts, a fixed range of bits for each kind of text, so
+ * that the set of matching texts is one number and its score a table lookup. A service with more texts continues on
+ * further sheets.
  */
 // biome-ignore-all lint/style/noNonNullAssertion: see number-lists.ts.
 import { type Searchable, WEIGHTS, type Weight } from '#app/features/search/relevance.ts';
 
 type TextKind = keyof typeof WEIGHTS;
 
-/** How many texts of each kind a sheet holds; together 32. */
+/** The number of texts of each kind on a sheet; 32 in total. */
 const ROOM: Record<TextKind, number> = {
   name: 1,
   tagline: 1,
@@ -19,17 +19,17 @@ const ROOM: Record<TextKind, number> = {
   answer: 7,
 };
 
-// Object.keys forgets what it listed: these are exactly the keys of ROOM's type.
+// The type of Object.keys is `string[]`; these are exactly the keys of ROOM's type.
 const KINDS = Object.keys(ROOM) as TextKind[];
 
-/** The kind of text that each of a sheet's bits stands for. */
+/** The kind of text for each bit of a sheet. */
 const KIND_OF_BIT = KINDS.flatMap((kind) => Array.from({ length: ROOM[kind] }, () => kind));
 if (KIND_OF_BIT.length !== 32) throw new Error('A sheet has exactly 32 texts.');
 
-/** Where a text was put: which of the service's sheets (0 is the first), and which bit. */
+/** The place of a text: the service's sheet (0 is the first), and the bit. */
 export type PlacedText = { text: string; sheet: number; bit: number; earnsForPhrase: boolean };
 
-/** All searched texts of a service, each in its place; lower-cased whole, as the plain scan does. */
+/** All searched texts of a service with their places; lower-cased whole, as by the plain scan. */
 export function placeTexts(service: Searchable): PlacedText[] {
   const texts: Record<TextKind, string[]> = {
     name: [service.name],
@@ -50,22 +50,22 @@ export function placeTexts(service: Searchable): PlacedText[] {
   );
 }
 
-/** A posting names one text of the catalogue in one number: its sheet, then its bit (5 bits). */
+/** A posting identifies one text of the catalogue: its sheet, then its bit (5 bits). */
 export function toPosting(sheet: number, bit: number): number {
   return sheet * 32 + bit;
 }
 
-/** What every possible half of a sheet's mask is worth: the lower 16 bits, then the upper. */
+/** The score of every possible half of a sheet's mask: the lower 16 bits, then the upper. */
 export type Worth = Uint8Array;
 
 const HALF = 0x10000;
 
-/** A word of several earns as a word, their phrase as a phrase, a query's only word as both. */
+/** Among several words each scores as a word and their phrase as a phrase; a query's only word scores as both. */
 export const WORTH_OF_WORD = worthOfHalves((weight) => weight.word);
 export const WORTH_OF_PHRASE = worthOfHalves((weight) => weight.phrase);
 export const WORTH_OF_ONLY_WORD = worthOfHalves((weight) => weight.word + weight.phrase);
 
-/** What the texts whose bits are set earn together. */
+/** The total score of the texts whose bits are set. */
 export function worthOf(mask: number, worth: Worth): number {
   return worth[mask & (HALF - 1)]! + worth[HALF + (mask >>> 16)]!;
 }
@@ -75,12 +75,12 @@ function worthOfHalves(worthOfText: (weight: Weight) => number): Worth {
   for (const [bit, kind] of KIND_OF_BIT.entries()) {
     const half = bit < 16 ? 0 : HALF;
     const alone = 1 << (bit & 15);
-    // Every mask of lower bits, and this bit besides.
+    // Every mask of lower bits, plus this bit.
     for (let lower = 0; lower < alone; lower += 1) {
       worth[half + alone + lower] = worth[half + lower]! + worthOfText(WEIGHTS[kind]);
     }
   }
-  // Kept scores have a byte a sheet (heavy-words.ts). Heavier weights would need wider ones.
+  // Precomputed scores have one byte a sheet (heavy-words.ts); heavier weights would need more.
   if (worthOf(-1, worth) > 255) throw new Error('A full sheet must be worth at most 255.');
   return worth;
 }

@@ -1,18 +1,15 @@
 /**
- * The vocabulary: every distinct token of the catalogue, where a token is what stands between two
- * spaces (U+0020) of a lower-cased text. A query's word holds no space, so a text contains it exactly
- * when one of the text's tokens does; that is true of other white space too, which stays inside tokens.
- * Two spaces in a row have the empty token between them, which contains no word.
- *
- * All tokens stand in one long text, " leak repair sink ", and all endings of that text are kept in
- * order (a suffix array). The tokens that contain "pai" are those in which an ending begins with
- * "pai": neighbours in that order, found by halving. With the spaces the same list answers
- * what starts with " re", ends with "ak ", and is " sink ".
+ * The vocabulary: every distinct token of the catalogue, where a token is what stands between two spaces (U+0020) of
+ * a lower-cased text. A query's word has no space, so a text contains it exactly when one of its tokens does; other
+ * white space stays inside tokens, and two adjacent spaces make an empty token. All tokens are joined to one text, "
+ * leak repair sink ", with a suffix array. The tokens that contain "pai" have a suffix that begins with "pai": a
+ * contiguous range, found by binary search. With the spaces the same array finds prefixes (" re"), suffixes ("ak ")
+ * and whole tokens (" sink ").
  */
 // biome-ignore-all lint/style/noNonNullAssertion: see number-lists.ts.
 const SPACE = 0x20;
 
-/** Gives tokens their numbers, in the order in which they are first seen. */
+/** Numbers tokens in the order of first occurrence. */
 export class TokenNumbers {
   readonly #numbers = new Map<string, number>();
 
@@ -27,7 +24,7 @@ export class TokenNumbers {
     return this.#numbers.size;
   }
 
-  /** " leak repair sink ", and where in it each token begins: `starts` has one more, for the end. */
+  /** " leak repair sink ", and where each token begins; `starts` has one more entry, for the end. */
   written(): { units: Uint16Array; starts: Uint32Array } {
     const starts = new Uint32Array(this.size + 1);
     let end = 1;
@@ -44,18 +41,18 @@ export class TokenNumbers {
   }
 }
 
-/** Neighbours in the order of endings, from `from` to before `to`. */
+/** A contiguous range of the suffix array, `from` to before `to`. */
 export type Range = { from: number; to: number };
 
-/** Endings that go on with `character` (one UTF-16 code unit). */
+/** Suffixes that continue with `character` (one UTF-16 code unit). */
 export type Continuation = { character: string; range: Range };
 
 export class Vocabulary {
   readonly #units: Uint16Array;
   readonly #starts: Uint32Array;
-  /** Where the endings begin in `#units`, in their order. */
+  /** The suffix array: positions in `#units`, sorted by suffix. */
   readonly #endings: Uint32Array;
-  /** The token in which each of `#endings` begins; that of a space is the token after it. */
+  /** The token of each suffix's start; a space counts to the token after it. */
   readonly #tokens: Uint32Array;
   /** For `tokensIn`: a 1 for each token found so far, and their list. */
   readonly #seen: Uint8Array;
@@ -79,7 +76,7 @@ export class Vocabulary {
     return this.#starts.length - 1;
   }
 
-  /** Pauses after each first character's endings are in order. */
+  /** Yields after sorting the suffixes of each first character. */
   static *build(numbers: TokenNumbers): Generator<void, Vocabulary> {
     const { units, starts } = numbers.written();
     yield;
@@ -93,12 +90,12 @@ export class Vocabulary {
     return new Vocabulary(units, starts, endings);
   }
 
-  /** The endings that begin with `needle`, which may hold a space as its first or last character. */
+  /** The suffixes that begin with `needle`, which may have a space at its start or end only. */
   find(needle: string): Range {
     return { from: this.#firstEnding(needle, 0), to: this.#firstEnding(needle, 1) };
   }
 
-  /** The first ending that does not come before `needle`, or with 1 that comes after it. */
+  /** The first suffix that is not before `needle`; with 1 the first that is after it. */
   #firstEnding(needle: string, least: 0 | 1): number {
     let low = 0;
     let high = this.#endings.length;
@@ -110,7 +107,7 @@ export class Vocabulary {
     return low;
   }
 
-  /** Never reads beyond the text: it ends in a space, and a needle has one only at its ends. */
+  /** Never reads past the text: it ends with a space, and a needle has spaces only at its ends. */
   #compareAt(position: number, needle: string): number {
     for (let i = 0; i < needle.length; i += 1) {
       const difference = this.#units[position + i]! - needle.charCodeAt(i);
@@ -119,7 +116,7 @@ export class Vocabulary {
     return 0;
   }
 
-  /** The tokens of these endings, each once. The list is good until the next call. */
+  /** The distinct tokens of these suffixes. The list is valid until the next call. */
   tokensIn(range: Range): Uint32Array {
     let count = 0;
     for (let i = range.from; i < range.to; i += 1) {
@@ -134,7 +131,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** Of the endings that begin with `needle`, those that go on with each character but a space. */
+  /** The suffixes that begin with `needle`, by their next character, without the space. */
   *continuations(needle: string, { from, to }: Range): Generator<Continuation> {
     const unitAfter = (ending: number) => this.#units[this.#endings[ending]! + needle.length]!;
     while (from < to) {
@@ -146,13 +143,13 @@ export class Vocabulary {
     }
   }
 
-  /** `text` may end in a space, and then is the whole token. */
+  /** `text` may end with a space, which then means the whole token. */
   startsWith(token: number, text: string): boolean {
     return this.#compareAt(this.#starts[token]!, text) === 0;
   }
 }
 
-/** All positions but the last space's, by the character there, characters ascending. */
+/** All positions except the last space, grouped by character, in ascending order. */
 function positionsByUnit(units: Uint16Array): Uint32Array[] {
   const sizes = new Uint32Array(0x10000);
   for (let i = 0; i + 1 < units.length; i += 1) sizes[units[i]!]! += 1;
@@ -170,8 +167,8 @@ function positionsByUnit(units: Uint16Array): Uint32Array[] {
 }
 
 /**
- * Orders endings whose first characters are equal. What follows a token's end does not matter. Slow
- * only for what no catalogue holds: tokens of many thousand characters that repeat themselves.
+ * Compares suffixes with equal first characters; what follows a token's end does not matter. Slow only for
+ * repetitive tokens of many thousand characters, which no catalogue has.
  */
 function endingOrder(units: Uint16Array): (a: number, b: number) => number {
   return (a, b) => {

@@ -1,30 +1,30 @@
 /**
- * Whether the list in this browser is the copy of an account's, and which commands the account has
- * not taken yet. It stands in local storage beside the list, so a command survives a reload.
+ * Whether this browser's list is the copy of an account's, and its commands that the account has not stored yet. In
+ * local storage next to the list, so that commands survive a reload.
  */
 import type { ListCommand } from '../list/list-command.ts';
 import { ACCOUNT_COPY_KEY } from '../list/stored-keys.ts';
 
 export type AccountCopy = {
-  /** Whose; null until the account has answered: the list is still what a visitor picked. */
+  /** The account's id; null until it has answered: the list is still a visitor's. */
   account: string | null;
-  /** The version of the list that was answered last. */
+  /** The version of the last answer. */
   etag: string;
-  /** As it stands in local storage; `readPending` makes sense of it. */
+  /** As stored; `readPending` parses it. */
   pending: readonly unknown[];
 };
 
-/** Where storage refuses it. */
+/** Used when storage refuses. */
 let memory: AccountCopy | null = null;
 
-/** null: the list is this browser's own. */
+/** null: the list belongs to this browser alone. */
 export function readCopy(): AccountCopy | null {
   if (memory !== null) return memory;
   try {
     const { account, etag, pending } = JSON.parse(localStorage.getItem(ACCOUNT_COPY_KEY) ?? '');
     return { account, etag, pending: [...pending] };
   } catch {
-    // None, or edited by hand: the account's list is taken over anew.
+    // Missing, or edited by hand: the account's list is fetched anew.
     return null;
   }
 }
@@ -39,7 +39,7 @@ export function writeCopy(copy: AccountCopy | null): void {
   }
 }
 
-/** What the account is to be told, when the list is the copy of one. */
+/** Records commands for the account, when the list is the copy of one. */
 export function noteCommands(commands: readonly ListCommand[], newKey: () => string): void {
   const copy = readCopy();
   if (copy === null) return;

@@ -1,6 +1,6 @@
 /**
- * The world around account-sync.ts: storage that all tabs share, the network, the clock. Takes over what somebody picked
- * before they signed in, sends what they tell the list, follows their other devices, forgets all of it when they sign out.
+ * Connects account-sync.ts to the shared storage, the network and the clock: merges a visitor's list after sign-in,
+ * sends commands, follows other devices, and clears the copy after sign-out.
  */
 
 import {
@@ -24,13 +24,13 @@ import { readPending } from './read-command.ts';
 const ADDRESS = SERVICE_LIST_CALL;
 const TIMEOUT_MS = 15_000;
 
-/** Follows until what it returns is called. */
+/** Returns the function that stops it. */
 export function followAccount(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let isOver = false;
   let isWanted = false;
-  /** What only this tab knows; the rest is read again for each step, because every tab may have changed it. */
+  /** State of this tab alone; the rest is read again for each step, because any tab may have changed it. */
   let own = NOT_BEGUN;
 
   const soon = (waitMs: number) => {
@@ -50,7 +50,7 @@ export function followAccount(): () => void {
     else if (wakeMs !== null) soon(wakeMs);
   }
 
-  /** One question or one delivery; when to look again. */
+  /** One request; returns when to look again. */
   async function turn(): Promise<number | null> {
     const { send, wakeMs } = dispatch({ kind: 'turn' });
     return send === null ? wakeMs : dispatch(await perform(send)).wakeMs;
@@ -102,7 +102,7 @@ export function followAccount(): () => void {
 const isCustomer = () => getAccount().hint === 'customer';
 const isVisible = () => document.visibilityState === 'visible';
 
-/** Tabs take turns, so that none puts an older answer over a newer one. */
+/** One tab at a time, so that none writes an older answer over a newer one. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   // Missing on pages over plain http.
   'locks' in navigator ? navigator.locks.request('homesmith.service-list', work) : work();
@@ -112,13 +112,13 @@ async function perform(send: Send): Promise<SyncEvent> {
     const response = await (send.kind === 'ask' ? ask(send) : deliver(send));
     if (response.status === 304) return { kind: 'unchanged' };
     if (response.status === 409) return { kind: 'other-account' };
-    // The header learns it too. Or the session has only got a new token, on which this question was too early.
+    // Updates the header as well. Or the session has just got a new token, and this request still had the old one.
     if (response.status === 401) await refresh();
     if (!response.ok) return { kind: 'failed' };
     const { account, orders, refused = [] }: Partial<Answer> = await response.json();
     const etag = response.headers.get('ETag') ?? '';
     const isOurs = orders?.every(({ totalCents }) => Number.isInteger(totalCents));
-    // A process of the version before, which knows no cents.
+    // A process of the previous version, which has no cents.
     if (account === undefined || orders === undefined || !isOurs) return { kind: 'failed' };
     const sent = send.kind === 'deliver' ? send.keys : [];
     return { kind: 'answered', answer: { account, orders, refused }, etag, sent };
@@ -139,7 +139,7 @@ const deliver = ({ account, commands }: { account: string | null; commands: read
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ account, commands }),
-    // Arrives also when the person goes on to another page meanwhile.
+    // Arrives even when the person navigates meanwhile.
     keepalive: true,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

@@ -1,7 +1,6 @@
 /**
- * The service list of an account, which several devices change at once (readings, "Service list"):
- * what a command makes of it. The server and every browser apply the same function, the server in
- * one order for all. Pure.
+ * Applies commands to an account's list, which several devices change at once (readings, "Service list"). Server and
+ * browsers use the same function; the server decides the order. Pure.
  */
 import {
   applyCommand,
@@ -13,29 +12,28 @@ import {
 import { choicesOf } from '../list/priced-order.ts';
 import { type ServiceOrder, unconfirmedOf } from '../list/service-list.ts';
 
-/** What an account keeps. */
+/** Maximum number of orders in an account. */
 export const MAX_ORDERS = 200;
 
 export type AccountList = {
   orders: readonly ServiceOrder[];
-  /** Removed ids stay removed: "a removal wins over an edit". Undoing makes an order of a new id. */
+  /** Ids stay here for good: "a removal wins over an edit". Undoing makes an order with a new id. */
   removed: ReadonlySet<string>;
 };
 
-/** A hand-edited list has others; the account takes none that a database could not keep as it is. */
+/** A list edited by hand may have other ids, which the database could not store exactly. */
 export const isOrderId = (id: unknown): id is string =>
   typeof id === 'string' && /^[^\p{Cc}\p{Cs}]{1,100}$/u.test(id);
 
 export type AccountRules = {
   most?: number;
-  /** What the choices make of an order. */
+  /** Applies changed choices to an order. */
   choose?: (order: ServiceOrder, command: ChooseCommand) => ServiceOrder;
 };
 
 /**
- * The list after this command; the same object when it changes nothing: an edit of what is removed,
- * anything about a confirmed order, a pick that is known. null when it has to wait: the list is full, or the order
- * whose choices these are found no room yet.
+ * The list after this command; the same object when it changes nothing: an edit of a removed or confirmed order, a
+ * known id. null when it has to wait: the list is full, or its order has not been added yet.
  */
 export function applyToAccount(
   list: AccountList,
@@ -48,7 +46,7 @@ export function applyToAccount(
   const ids = idsOf(command).filter((id) => !fixed.has(id));
   if (ids.length === 0) return list;
   if (command.kind === 'remove' || command.kind === 'clear') {
-    // Also of an order that is not known: its removal may have overtaken it.
+    // Also for an unknown id, because the removal may overtake the addition.
     return {
       orders: applyCommand(orders, { kind: 'clear', ids }),
       removed: new Set([...removed, ...ids]),
@@ -59,7 +57,7 @@ export function applyToAccount(
   return next.length > orders.length && orders.length >= most ? null : { orders: next, removed };
 }
 
-/** What a browser shows: the stored list with the commands that are not stored yet. */
+/** The stored list with the pending commands applied, as a browser shows it. */
 export function withPending(
   stored: readonly ServiceOrder[],
   pending: readonly PendingCommand[],
@@ -70,8 +68,8 @@ export function withPending(
 }
 
 /**
- * Readings: "at sign-in the browser's unconfirmed orders are first merged into the stored list".
- * `newId` serves an order whose id the account would not take.
+ * Readings: "at sign-in the browser's unconfirmed orders are first merged into the stored list". `newId` is for
+ * orders whose id the account would not accept.
  */
 export const commandsAtSignIn = (
   local: readonly ServiceOrder[],
@@ -83,8 +81,8 @@ export const commandsAtSignIn = (
   }));
 
 /**
- * "... priced anew and the row says so": a price that differs from the one this browser showed, for
- * the same choices, changed in the catalogue.
+ * "... priced anew and the row says so": a price that differs from the one shown here for the same choices was
+ * changed in the catalogue.
  */
 export function withFormerPrices(
   shown: readonly ServiceOrder[],

@@ -28,10 +28,10 @@ const choose = (id: string, quantity: number): ListCommand => ({
   wished: { quantity },
   shown: { quantity, options: {}, totalCents: 100 * quantity },
 });
-/** As the server prices it here. */
+/** As the server prices it in this test. */
 const priced = (one: ServiceOrder) => ({ ...one, totalCents: 100 * choicesOf(one).quantity });
 
-/** What the server does with what a browser sends; every delivery that changes something is a version. */
+/** A model of the server; every request that changes something makes a new version. */
 class Account {
   list: AccountList = { orders: [], removed: new Set() };
   version = 0;
@@ -76,7 +76,7 @@ class Account {
   }
 }
 
-/** A browser with its tabs, as account-list.client.ts makes one: storage is everybody's, the rest is a tab's. */
+/** A model of a browser with its tabs, like account-list.client.ts: shared storage, and state of each tab. */
 class Browser {
   static ids = 0;
   orders: readonly ServiceOrder[];
@@ -168,7 +168,7 @@ test('several devices and their tabs end in one list, whatever is lost, late or 
         if (flight?.reply) browser.happen(flight.tab, flight.reply, at);
       };
       for (const { browser: which, tab, act, pick } of steps) {
-        // Three browsers, and the step's number is one of theirs.
+        // One of three browsers, by the step's number.
         const browser = browsers[which] as Browser;
         const index = pick % Math.max(1, browser.orders.length);
         const one = browser.orders[index];
@@ -203,12 +203,12 @@ test('several devices and their tabs end in one list, whatever is lost, late or 
         if (act === 'hear') answer(browser);
         if (act === 'arrive') arrive(browser);
         if (act === 'answer') answer(browser);
-        // What was sent did or did not arrive; nobody is told.
+        // The request arrived or not; the browser is not told.
         if (act === 'lose' && browser.flight) {
           if (pick % 2 === 0) arrive(browser);
           browser.happen(browser.flight.tab, { kind: 'failed' }, at);
         }
-        // What waits is never forgotten.
+        // Pending commands are never lost.
         if (browser.flight === null && browser.copy !== null && browser.pending.length > 0) {
           expect(browser.wakeMs).not.toBeNull();
         }
@@ -310,7 +310,7 @@ describe('when it asks', () => {
     const asked = happen(syncOf(), { kind: 'turn' });
     expect(asked.send).toEqual({ kind: 'ask', etag: '"1"' });
     expect(happen(asked.sync, { kind: 'unchanged' }).wakeMs).toBe(5_000);
-    // The focus comes so soon after a question that the next one has to wait.
+    // The focus comes so soon after a request that the next has to wait.
     for (const passed of [1, 1_000, 2_499]) {
       const early = happen(asked.sync, { kind: 'turn' }, { now: NOW.now + passed });
       expect(early.send).toBeNull();
@@ -358,7 +358,7 @@ describe('what cannot be stored', () => {
     expect(browser.tabs[0]?.note).toBe(ACCOUNT_FULL);
     expect(browser.pending).toHaveLength(2);
     expect(browser.orders.map(({ id, quantity }) => `${id}${quantity}`)).toEqual(['a1', 'b7']);
-    // Nothing new: it is not sent over and over.
+    // Nothing new, so nothing is sent.
     expect(go(10_000)).toBe('ask');
     browser.tell({ kind: 'remove', id: 'a' });
     for (let n = 1; n < 4; n++) go(10_000 + n * 3_000);

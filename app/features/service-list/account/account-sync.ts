@@ -1,7 +1,6 @@
 /**
- * Keeps a browser's list in step with an account: what there is, what happens, and then what there is and what is sent.
- * Pure; the clock, the network and the storage are account-list.client.ts's. Nothing here is ever an error to a person:
- * what fails is tried again.
+ * Synchronizes a browser's list with an account, as a reducer: state and event in, new state and request out. Pure;
+ * clock, network and storage are in account-list.client.ts. Failures are retried, and never shown as errors.
  */
 
 import { idsOf, type PendingCommand } from '../list/list-command.ts';
@@ -15,31 +14,31 @@ const ASK_EVERY_MS = 5_000;
 const ASK_AGAIN_MS = 2_500;
 const RETRY_MS = 2_000;
 const MAX_RETRY_MS = 60_000;
-/** What a call takes is 16 KiB and 100 commands. */
+/** A call accepts 16 KiB and 100 commands. */
 const MAX_BYTES = 12_000;
 const MAX_COMMANDS = 50;
 
-/** The list in this browser is a copy of an account's. All tabs share it. */
+/** This browser's list as the copy of an account's; shared by all tabs. */
 export type Copy = {
-  /** Whose; null until the account has answered: the list is still what a visitor picked. */
+  /** The account's id; null until it has answered: the list is still a visitor's. */
   account: string | null;
-  /** The version of the list that was answered last. */
+  /** The version of the last answer. */
   etag: string;
-  /** What the account has not taken yet. */
+  /** Commands that the account has not stored yet. */
   pending: readonly PendingCommand[];
 };
 
 export type Sync = {
-  /** null: the list is this browser's own. */
+  /** null: the list belongs to this browser alone. */
   copy: Copy | null;
   orders: readonly ServiceOrder[];
-  /** Why the account does not have all of it yet, as a sentence. */
+  /** Why the account does not have everything yet, as a sentence. */
   note: string | null;
   failures: number;
   askedAt: number;
-  /** The keys of what was sent before, so that a command which is new is sent at once. */
+  /** Keys of commands sent before, so that a new command is sent at once. */
   tried: ReadonlySet<string>;
-  /** Until when what found no room in the account waits; a new command ends it. */
+  /** Until when commands that found the account full wait; a new command ends the wait. */
   fullUntil: number;
 };
 
@@ -50,16 +49,16 @@ export type Answer = {
 };
 
 export type SyncEvent =
-  /** It is time to look, or something changed. */
+  /** A timer fired, or something changed. */
   | { kind: 'turn' }
-  /** `sent`: the keys that the answer is about. */
+  /** `sent`: keys of the commands that were answered. */
   | { kind: 'answered'; answer: Answer; etag: string; sent: readonly string[] }
   | { kind: 'unchanged' }
-  /** Somebody else is signed in by now: their list is asked for next. */
+  /** Another account is signed in: its list is fetched next. */
   | { kind: 'other-account' }
   | { kind: 'failed' };
 
-/** How things are when it happens. */
+/** The circumstances of an event. */
 export type Moment = { now: number; isCustomer: boolean; isVisible: boolean };
 
 export type Send =
@@ -69,7 +68,7 @@ export type Send =
 export type Step = {
   sync: Sync;
   send: Send | null;
-  /** When to look again, in milliseconds; null: when something happens. */
+  /** Milliseconds until the next look; null to wait for an event. */
   wakeMs: number | null;
 };
 
@@ -97,7 +96,7 @@ export function step(before: Sync, event: SyncEvent, at: Moment, newId: () => st
   }
 }
 
-/** The list becomes a copy, and what was picked before is what the account is to be told first. */
+/** The list becomes a copy, and the visitor's orders become its first commands. */
 function begin(sync: Sync, newId: () => string): Sync {
   const pending = commandsAtSignIn(sync.orders, newId).map((command) => ({
     key: newId(),
@@ -108,12 +107,12 @@ function begin(sync: Sync, newId: () => string): Sync {
 
 /** Readings: "Signing out, or a revoked session, empties the local list". */
 function leave(sync: Sync): Sync {
-  // What no account has taken over yet is still the visitor's.
+  // A list that no account has taken over is still the visitor's.
   const orders = sync.copy === null || sync.copy.account === null ? sync.orders : [];
   return { ...sync, ...NOT_BEGUN, askedAt: sync.askedAt, copy: null, orders };
 }
 
-/** One question or one delivery, when it is time for one. */
+/** The next request, when it is time for one. */
 function look(sync: Sync, at: Moment): Step {
   const { etag = '', account = null, pending = [] } = sync.copy ?? {};
   const isFull = !hasNew(sync) && at.now < sync.fullUntil;
@@ -131,7 +130,7 @@ function look(sync: Sync, at: Moment): Step {
   return { sync: asked, send, wakeMs: null };
 }
 
-/** Removals first: they make room. */
+/** Removals first, because they make room. */
 function chunkOf(pending: readonly PendingCommand[]): PendingCommand[] {
   const isRemoval = ({ command }: PendingCommand) => /^(remove|clear)$/.test(command.kind);
   const queue = [...pending.filter(isRemoval), ...pending.filter((each) => !isRemoval(each))];
@@ -143,18 +142,18 @@ function chunkOf(pending: readonly PendingCommand[]): PendingCommand[] {
   return queue.slice(0, end === -1 ? MAX_COMMANDS : end);
 }
 
-/** The list is what is stored, and then what was told here meanwhile. */
+/** The stored list, with the commands applied that came meanwhile. */
 function take(
   sync: Sync,
   { answer, etag, sent }: Extract<SyncEvent, { kind: 'answered' }>,
   { now }: Moment,
 ): Sync {
-  // Left meanwhile, in another tab.
+  // Signed out meanwhile, in another tab.
   if (sync.copy === null) return sync;
   const { account } = answer;
   const isOther = sync.copy.account !== null && sync.copy.account !== account;
   const waiting = isOther ? [] : sync.copy.pending;
-  // What found no room waits behind what was not sent yet.
+  // Commands that found the list full go behind unsent ones.
   const pending = [
     ...waiting.filter(({ key }) => !sent.includes(key)),
     ...waiting.filter((each) => sent.includes(each.key) && hasToWait(each, answer, waiting)),
@@ -169,7 +168,7 @@ function take(
   };
 }
 
-/** Choices of an order that nobody is going to add are void. */
+/** Choices of an order that will not be added are dropped. */
 function hasToWait(
   { command }: PendingCommand,
   { refused }: Answer,
@@ -183,7 +182,7 @@ function hasToWait(
 const hasNew = ({ copy, tried }: Sync): boolean =>
   copy?.pending.some(({ key }) => !tried.has(key)) ?? false;
 
-/** Nothing to send now: what to say of it, and when to look again. */
+/** Nothing to send now: the note, and when to look again. */
 function rest(sync: Sync, { now, isVisible }: Moment): Step {
   const waits = (sync.copy?.pending.length ?? 0) > 0;
   const isMore = waits && (hasNew(sync) || now >= sync.fullUntil);

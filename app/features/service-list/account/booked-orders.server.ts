@@ -1,6 +1,6 @@
 /**
- * Orders of an account's list that are booked: confirmed from the moment that their booking is, until they end without
- * work. In the booking's transaction, and by nobody else: no browser can confirm an order, nor take one back.
+ * Booked orders in an account's list: confirmed with their booking, until they end without work. Called in the
+ * booking's transaction; no browser can confirm an order, or undo it.
  */
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { ServiceOrder } from '../list/service-list.ts';
@@ -13,10 +13,10 @@ import {
   writeRemovals,
 } from './service-lists.db.server.ts';
 
-/** As it was agreed, with its booking and who comes. */
+/** The agreed order, with its booking and homesmith. */
 export type OrderToConfirm = Omit<ServiceOrder, 'status'> & { booking: string };
 
-/** Those that are not in the list come into it: what is booked stands there. */
+/** Adds those that are not in the list. */
 export async function confirmOrders(
   trx: Db,
   userId: string,
@@ -43,7 +43,7 @@ export async function confirmOrders(
   await raiseVersion(trx, userId);
 }
 
-/** They end without work, and may be booked again. Ids that are not in the list are none of its. */
+/** They ended without work, and can be booked again. Unknown ids are ignored. */
 export async function releaseOrders(
   trx: Db,
   userId: string,
@@ -60,7 +60,7 @@ export async function releaseOrders(
   await raiseVersion(trx, userId);
 }
 
-/** Their work is done: from now on they stand among the bookings. */
+/** Their work is done, so they leave the list; the bookings have them. */
 export async function finishOrders(
   trx: Db,
   userId: string,

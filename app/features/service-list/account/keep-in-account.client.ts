@@ -1,24 +1,24 @@
-/** Loads what keeps the list in step with an account, once there is one: a visitor never pays for it. */
+/** Loads the synchronization with an account when there is one, so that visitors do not load it. */
 import { getAccount, subscribe } from '#app/features/identity/auth-state/account.client.ts';
 import { readCopy } from './account-copy.client.ts';
 
-/** Returns how to stop it. */
+/** Returns the function that stops it. */
 export function keepInAccount(): () => void {
   let stop: (() => void) | null = null;
   let isOver = false;
   const look = async () => {
-    // A copy without a customer: they signed out while this page was closed.
+    // A copy without a signed-in customer: they signed out while this page was closed.
     if (isOver || stop !== null || (getAccount().hint !== 'customer' && readCopy() === null))
       return;
     try {
       const { followAccount } = await import('./account-list.client.ts');
       if (!isOver) stop ??= followAccount();
     } catch {
-      // What was changed is noted, and waits for the next look.
+      // The commands are stored, and wait for the next look.
     }
   };
   const leave = subscribe(look);
-  // Whoever was offline is not when they come back, as a rule.
+  // A browser that was offline is often online again when it gets the focus.
   window.addEventListener('focus', look);
   window.addEventListener('online', look);
   look();

@@ -1,4 +1,4 @@
-/** Commands that stood in local storage, or came by a call. */
+/** Parsing commands from local storage and from calls. */
 import { describe, expect, test } from 'vitest';
 import { buildOrder } from '../../../../tests/support/factories.ts';
 import { toDollars } from '../list/dollar-orders.ts';

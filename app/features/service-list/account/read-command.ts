@@ -1,7 +1,4 @@
-/**
- * Commands that come from elsewhere: from local storage, where they wait for the account and anybody may have edited
- * them, and from a call. Pure.
- */
+/** Parses commands from local storage, where anybody may have edited them, and from calls. Pure. */
 import type { PricedChoices } from '#app/features/catalogue/choices/price.ts';
 import { readKeptOrder } from '../list/dollar-orders.ts';
 import {
@@ -14,10 +11,10 @@ import { choicesOf } from '../list/priced-order.ts';
 import type { ServiceOrder } from '../list/service-list.ts';
 import { isOrderId } from './account-list.ts';
 
-/** How an order is read: a browser's from its storage, a call's as it was sent. */
+/** Parses an order: as stored in the browser, or as sent by a call. */
 export type ReadOrder = (entry: unknown) => ServiceOrder | null;
 
-/** A command as it came from elsewhere; null for anything else. */
+/** null when invalid. */
 export function readCommand(
   given: unknown,
   readEntry: ReadOrder = readKeptOrder,
@@ -75,7 +72,7 @@ const isTexts = (value: unknown): value is Record<string, string> =>
   !Array.isArray(value) &&
   Object.values(value).every((text) => typeof text === 'string');
 
-/** The queue as it stood in local storage, without what is no command and what a later one makes void. */
+/** The queue from local storage, without invalid commands and those that later ones make void. */
 export function readPending(given: readonly unknown[]): PendingCommand[] {
   return given.reduce<PendingCommand[]>((pending, entry) => {
     const { key, command, change }: Fields = { ...Object(entry) };
@@ -116,8 +113,7 @@ function queueCommand(pending: PendingCommand[], entry: PendingCommand): Pending
 }
 
 /**
- * What pages of the version before noted and send: a new order, or another version of one, as `put`. Goes a version
- * later.
+ * The format of the previous version's pages: `put` with a new or changed order. To be removed in the next version.
  */
 export function readFormerChange(
   given: unknown,

@@ -1,4 +1,4 @@
-/** Who may read and change the list in an account. Pure. */
+/** Who may read and change an account's list. Pure. */
 import { FOR_ITS_CUSTOMER, type PolicyTable } from '#app/kernel/policy.ts';
 
 export const SERVICE_LIST_POLICY = {

@@ -1,4 +1,4 @@
-/** SQL over "service_lists" and "service_orders". Whoever changes a list locks its row first. */
+/** SQL of "service_lists" and "service_orders". Changes lock the list's row first. */
 import { type JSONColumnType, sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { type DollarOrder, withDollars, withoutDollars } from '../list/dollar-orders.ts';
@@ -10,7 +10,7 @@ type Tables = {
     id: string;
     position: number;
     status: OrderStatus;
-    /** With dollars beside the cents, or of the version before, which knew these alone. */
+    /** With dollars in addition to cents; rows of the previous version have dollars alone. */
     body: JSONColumnType<ServiceOrder | DollarOrder> | null;
     removed_at: Date | null;
   };
@@ -31,7 +31,7 @@ export async function findListVersion(db: Db, userId: string): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** The version, and nobody else changes this list until the transaction ends. Of no account it is a foreign key violation. */
+/** Locks the list, and returns its version. An unknown account is a foreign key violation. */
 export async function lockList(trx: Db, userId: string): Promise<number> {
   const row = await tables(trx)
     .insertInto('service_lists')
@@ -56,7 +56,7 @@ export async function raiseVersion(trx: Db, userId: string): Promise<number> {
   return row.version;
 }
 
-/** What is in the list, in its order. */
+/** The orders of the list, in order. */
 export async function readOrders(db: Db, userId: string): Promise<StoredOrder[]> {
   const rows = await tables(db)
     .selectFrom('service_orders')
@@ -71,7 +71,7 @@ export async function readOrders(db: Db, userId: string): Promise<StoredOrder[]>
   );
 }
 
-/** Which of these ids were removed. */
+/** The removed ones among these ids. */
 export async function findRemoved(
   trx: Db,
   userId: string,
@@ -112,7 +112,7 @@ export async function writeOrders(
     where service_orders.removed_at is null`.execute(trx);
 }
 
-/** What was removed of these is as if it had never been: booked, it stands in the list. */
+/** Forgets the removal of these ids: they are booked, so they are in the list. */
 export async function bringBack(trx: Db, userId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tables(trx)
@@ -123,7 +123,7 @@ export async function bringBack(trx: Db, userId: string, ids: readonly string[])
     .execute();
 }
 
-/** Leaves only the ids, also of orders that never came. */
+/** Keeps only the ids, also of orders that were never added. */
 export async function writeRemovals(
   trx: Db,
   userId: string,
@@ -149,7 +149,7 @@ export async function writeRemovals(
     .execute();
 }
 
-/** Forgets the oldest removals beyond `most`. */
+/** Deletes the oldest removals beyond `most`. */
 export async function forgetRemovals(trx: Db, userId: string, most: number): Promise<void> {
   await sql`
     delete from service_orders where user_id = ${userId} and id in (

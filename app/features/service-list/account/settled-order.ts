@@ -1,8 +1,7 @@
 /**
- * What of an order that a browser sends enters an account: the service's id and what was chosen. Name,
- * trade and price are the catalogue's; the status is ours ("a browser's "confirmed" never enters the
- * account"). Fields that we do not know are kept in local storage, where they harm nobody, and not here:
- * whatever a browser sends, an order in an account has a bounded size. Pure.
+ * Reduces an order sent by a browser to what an account stores: service id and choices. Name, trade and price come
+ * from the catalogue, the status from us ("a browser's "confirmed" never enters the account"). Unknown fields stay
+ * in local storage only, so that an order in an account has a bounded size. Pure.
  */
 import type { Service } from '#app/features/catalogue/service.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -12,20 +11,17 @@ import { priceOrder } from '../list/priced-order.ts';
 import type { ServiceOrder } from '../list/service-list.ts';
 import { readCommand, readFormerChange } from './read-command.ts';
 
-/** One call; a browser that has more to say calls again. */
+/** The maximum of one call; a browser with more calls again. */
 export const MAX_COMMANDS = 100;
 const MAX_NAME_CHARACTERS = 200;
 const MAX_OPTIONS = 20;
 const MAX_UNITS = 1_000_000;
 const SLUG = /^[a-z0-9-]{1,80}$/;
 
-/** A service by id, also one that is not sold any more; null for an id that never was. */
+/** A service by id, also a retired one; null for an unknown id. */
 export type FindService = (id: string) => Service | null;
 
-/**
- * The commands that a call carries, or the sentence that says what is wrong with them. `changes` is what open pages of
- * the version before send.
- */
+/** The commands of a call, or a sentence about what is wrong. `changes` is the previous version's format. */
 export function readCommands(body: unknown): Result<ListCommand[], string> {
   const { commands, changes }: { [field: string]: unknown } = { ...Object(body) };
   const given = commands ?? changes;
@@ -44,7 +40,7 @@ export function readCommands(body: unknown): Result<ListCommand[], string> {
     : refuse('One of these commands is not written as it should be.');
 }
 
-/** The order as the account keeps it; without a catalogue (`find` knows nothing), what a browser sends of it. */
+/** The order as the account stores it; without a catalogue, as a browser sends it. */
 export function settleOrder(order: ServiceOrder, find: FindService): ServiceOrder {
   const { id, serviceId = '', quantity, quantityWas, options } = order;
   const date = order.selectedDate ?? '';
@@ -64,7 +60,7 @@ export function settleOrder(order: ServiceOrder, find: FindService): ServiceOrde
   return priceOrder({ ...kept, serviceId, ...chosen }, service);
 }
 
-/** A command as it is sent: a bounded order, whatever somebody wrote into local storage, and no price. */
+/** The command as it is sent: without unknown fields and prices. */
 export function sentCommand(command: ListCommand): object {
   if (command.kind === 'choose') {
     const { shown: _, ...sent } = command;
@@ -76,8 +72,8 @@ export function sentCommand(command: ListCommand): object {
 }
 
 /**
- * "an order for a retired or unknown service stays as a row that says so": as it was named, and of no
- * price, because the catalogue has none and a browser's is not believed.
+ * "an order for a retired or unknown service stays as a row that says so": with its name, but without a price,
+ * because a browser's is not trusted.
  */
 function describeUnknown({
   serviceId = '',

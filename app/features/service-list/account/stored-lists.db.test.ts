@@ -59,7 +59,7 @@ const choose = (id: string, wished: object): ListCommand => ({
   kind: 'choose',
   id,
   wished,
-  // What a browser shows is not believed.
+  // Prices sent by a browser are not trusted.
   shown: { quantity: 1, options: {}, totalCents: 1 },
 });
 const order = (id: string, overrides: Partial<ServiceOrder> = {}) =>
@@ -113,7 +113,7 @@ describeOnBothDatabases('the service list of an account', (under) => {
     await list.change(add(order('b')));
     const after = await list.read(tag);
     expect(after?.orders).toHaveLength(2);
-    // Other prices are another list, and so is that of another person.
+    // Other prices change the tag, and so does another account.
     const repriced = openList(under.db, list.userId, catalogueOf('v2', faucet));
     expect(await repriced.read(after?.tag)).not.toBeNull();
     expect(await (await open()).read(after?.tag)).not.toBeNull();
@@ -137,7 +137,7 @@ describeOnBothDatabases('the service list of an account', (under) => {
     await list.change({ kind: 'remove', id: 'a' });
     const late = await list.change(choose('a', { quantity: 3 }));
     expect(late.orders).toEqual([]);
-    // What is undone is an order of a new id.
+    // Undoing makes an order with a new id.
     expect((await list.change(add(order('a2')))).orders).toHaveLength(1);
   });
 
@@ -294,7 +294,7 @@ describeOnBothDatabases('the service list of an account', (under) => {
     await list.change(add(many));
     const told = (await list.read())?.orders[0];
     expect(told).toMatchObject({ quantity: 60, quantityWas: 1_000, totalCents: 72_000 });
-    // Narrower since: it was sold so when it was chosen.
+    // The range was larger when it was chosen.
     const narrow = { ...windows, price: { ...PRICES.perUnit, maximum: 40 } };
     const later = openList(under.db, list.userId, catalogueOf('v2', narrow));
     expect((await later.read())?.orders[0]).toMatchObject({ quantity: 40, quantityWas: 1_000 });
@@ -327,7 +327,7 @@ describeOnBothDatabases('the service list of an account', (under) => {
     const { serviceOrders } = await exportFor({ db: under.db, catalogue: today }, list.userId);
     expect(serviceOrders[0]).toMatchObject({ ...chosen, chosen: ['10 windows', 'Second floor'] });
     expect(serviceOrders[1]).not.toHaveProperty('chosen');
-    // The choice is not offered any more.
+    // The choice is no longer offered.
     const other = catalogueOf('v2', { ...windows, options: [] });
     const later = await exportFor({ db: under.db, catalogue: other }, list.userId);
     expect(later.serviceOrders[0]?.chosen).toEqual(['10 windows', 'floor: second']);
@@ -345,23 +345,24 @@ describeOnServer('two devices that change one list at once', (under) => {
   test('the second sees what the first did, however long that takes', async () => {
     const userId = await makeUser(under.db);
     const list = openList(under.db, userId);
-    // As a process of the version before does it, which goes on beside this one for some minutes.
+    // Like a process of the previous version, which runs next to this one for some minutes.
     const { second } = await under.db.transaction().execute(async (trx) => {
       await sql`select 1 from users where id = ${userId} for no key update`.execute(trx);
       const second = list.change(add(order('second')));
-      // Long enough for a change that waits for nobody.
+      // Long enough for a change that does not wait.
       await wait(300);
       const body = JSON.stringify(order('first'));
       await sql`
         insert into service_orders (user_id, id, position, status, body)
         values (${userId}, 'first', 1, 'unconfirmed', ${body})`.execute(trx);
       await sql`update users set list_version = list_version + 1 where id = ${userId}`.execute(trx);
-      // Not awaited in here: it waits for this transaction. In an object, because a promise would be.
+      // Not awaited here, because it waits for this transaction; wrapped in an object, because a returned promise
+      // would be awaited.
       return { second };
     });
     const { orders, version } = await second;
     expect(orders.map(({ id }) => id)).toEqual(['first', 'second']);
-    // Each counts what the other does.
+    // Each counts the other's change.
     expect(version).toBe(2);
     const { rows } = await sql`select list_version from users where id = ${userId}`.execute(
       under.db,

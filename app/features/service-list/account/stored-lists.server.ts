@@ -1,4 +1,4 @@
-/** The use cases of the list in the account: read it, change it, give it away, erase it. */
+/** The use cases of an account's list: read, change, export, erase. */
 
 import { changeChoices } from '#app/features/catalogue/choices/price.ts';
 import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
@@ -29,35 +29,35 @@ export type ListContext = { db: Db; catalogue: Pick<Catalogue, 'version' | 'find
 export type StoredList = {
   /** Counts the changes of this list. */
   version: number;
-  /** Names the list as it is answered: the account, its version and that of the prices. */
+  /** Identifies the answer: account, list version and catalogue version. */
   tag: string;
-  /** At today's prices. */
+  /** At current prices. */
   orders: ServiceOrder[];
 };
 
 export type ChangedList = StoredList & {
-  /** The ids of orders whose commands have to wait, because there was no room. */
+  /** Ids of orders whose commands have to wait, because the list is full. */
   refused: string[];
 };
 
 export type ListRefusal = 'no-account';
 
-/** A device that is offline for longer than so many removals may bring one back. */
+/** A device that was offline for more removals than this may bring an order back. */
 const MAX_REMOVALS = 1_000;
 
-/** `knownTag`: what the asker has; null for the orders then, when it is that. */
+/** `knownTag`: the client's version; when it is current, the orders are null. */
 export async function readList(
   { db, catalogue }: Omit<ListContext, 'now'>,
   userId: string,
   knownTag: string | null = null,
 ): Promise<Result<StoredList | null, ListRefusal>> {
-  // The version first: orders that are newer than it are only read once more.
+  // The version first: newer orders with an older version are only read once more.
   const version = await findListVersion(db, userId);
   if (tagOf(userId, version, catalogue) === knownTag) return accept(null);
   return accept(present(userId, version, await readOrders(db, userId), catalogue));
 }
 
-/** Does what it is told, in this order, all of it in one transaction. */
+/** Applies the commands in order, in one transaction. */
 export async function changeList(
   { db, catalogue, now }: ListContext,
   userId: string,
@@ -112,7 +112,7 @@ function decideCommands(before: AccountList, commands: readonly ListCommand[], c
   return { list, refused: [...refused] };
 }
 
-/** Positions that rise, with as few that change as an insertion asks for. */
+/** Ascending positions, changing as few as possible after an insertion. */
 function place(orders: readonly ServiceOrder[], stored: readonly StoredOrder[]): StoredOrder[] {
   const former = new Map(stored.map(({ order, position }) => [order.id, position]));
   let last = 0;
@@ -141,7 +141,7 @@ function present(
     tag: tagOf(userId, version, catalogue),
     orders: stored.map(({ order }) => {
       const found = catalogue.find(order.serviceId ?? '');
-      // What is not sold any more has the price that its owner saw.
+      // A service that is no longer sold keeps the price that its owner saw.
       return priceAnew(order, found === null || found.retired ? undefined : found.service);
     }),
   };
@@ -150,10 +150,10 @@ function present(
 const tagOf = (userId: string, version: number, catalogue: ListContext['catalogue']) =>
   `${userId}.${version}.${catalogue.version}`;
 
-/** An order with what was chosen in words, beside the ids; of a service that is not sold any more the ids alone. */
+/** With the choices in words, in addition to ids; ids alone when the service is unknown. */
 type ExportedOrder = ServiceOrder & { chosen?: string[] };
 
-/** For the owner's copy of all that we keep about them. */
+/** For the export of a person's data. */
 export async function exportFor(
   { db, catalogue }: { db: Db; catalogue: Pick<Catalogue, 'find'> },
   userId: string,

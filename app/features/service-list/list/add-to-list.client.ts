@@ -1,4 +1,4 @@
-/** An order into the service list, from wherever a page sells one, and the word that it is there. */
+/** Adds an order to the service list from any page, and confirms it. */
 import { showToast } from '#app/ui/toasts.client.ts';
 import { addedMessage } from './add-to-list.messages.ts';
 import type { ListCommand } from './list-command.ts';
@@ -12,7 +12,7 @@ export const addCommand = (order: NewOrder): ListCommand => ({
   order: { ...order, status: 'unconfirmed', selectedDate: null },
 });
 
-/** `name` is the service's, for the message; `orderWith` makes the order with the id it will have. */
+/** `name`: the service's, for the message. `orderWith` makes the order with its id. */
 export function addToList(name: string, orderWith: (id: string) => NewOrder): void {
   const order = orderWith(newOrderId());
   dispatchToList(() => [addCommand(order)]);

@@ -1,8 +1,8 @@
-/** What is said where a page sells. */
+/** Messages of pages with "Add to service list". */
 
 export const ADD_TO_LIST = 'Add to service list';
 
-/** `count`: how many orders of this service are in the list now. */
+/** `count`: how many orders of this service the list has now. */
 export const addedMessage = (name: string, count: number): string =>
   count < 2
     ? `${name} is in your service list.`

@@ -20,7 +20,7 @@ const windows = buildService({ id: 'windows', price: PRICES.perUnit, options: [h
 test.each([
   [windows, { quantity: 7, options: { height: 'two' } }, '7 windows; Height: two stories'],
   [windows, { quantity: 1, options: {} }, '5 windows; Height: on ladders'],
-  // As an older catalogue left it.
+  // From an older catalogue.
   [
     windows,
     { quantity: 7, options: { height: 'roof', gone: 'x' } },

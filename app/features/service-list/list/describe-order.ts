@@ -1,4 +1,4 @@
-/** Orders in words, for a row and for a list that is shared as text. */
+/** Orders as text, for rows and for shared lists. */
 
 import { describeQuantity } from '#app/features/catalogue/choices/describe-price.ts';
 import { nameChoice } from '#app/features/catalogue/choices/name-choice.ts';
@@ -9,18 +9,18 @@ import { choicesOf, type KnownServices } from './priced-order.ts';
 import { countMessage, subtotalMessage } from './service-list.messages.ts';
 import { type ServiceOrder, subtotalCents } from './service-list.ts';
 
-/** "3 windows; Height: two stories": the quantity, and each choice with what it is a choice of. */
+/** "3 windows; Height: two stories": the quantity, and each choice with its option's name. */
 export function describeChoices(service: Service, wished: Choices): string {
   const { quantity, options } = settleChoices(service, wished);
   const choices = service.options.flatMap((option) => {
     const choice = option.choices.find(({ id }) => id === options[option.id]);
     return choice === undefined ? [] : [nameChoice(option, choice)];
   });
-  // Names have commas of their own.
+  // Not commas, which names contain.
   return [describeQuantity(service.price, quantity), ...choices].filter(Boolean).join('; ');
 }
 
-/** "10 windows", "Floor: second floor": what was chosen as people read it; the ids where the service has no such choice. */
+/** "10 windows", "Floor: second floor"; ids where the service has no such choice. */
 export function listChosen(service: Service, { quantity, options }: Choices): string[] {
   const chosen = Object.entries(options).map(([optionId, choiceId]) => {
     const option = service.options.find(({ id }) => id === optionId);
@@ -30,7 +30,7 @@ export function listChosen(service: Service, { quantity, options }: Choices): st
   return [describeQuantity(service.price, quantity) ?? '', ...chosen].filter(Boolean);
 }
 
-/** Where a list comes from, and when: a price of last year is told from today's. */
+/** The list's address and date, by which a reader can tell how old its prices are. */
 export type Origin = { address: string; date: Date };
 
 /** "Homesmith, November 22, 2026: https://homesmith.example/servicelist" */
@@ -39,7 +39,7 @@ export const describeOrigin = ({ address, date }: Origin): string =>
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** The unconfirmed orders as plain text, one a line, with the subtotal and the way back. */
+/** The unconfirmed orders as plain text, one a line, with subtotal and address. */
 export function describeList(
   orders: readonly ServiceOrder[],
   services: KnownServices,

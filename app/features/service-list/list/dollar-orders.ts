@@ -1,6 +1,6 @@
 /**
- * Orders as they stand in the browser's storage: there, and there alone, the specification's `totalPrice` is a number of
- * dollars (spec §3, readings). Everywhere else an order has integer cents. Reading believes nothing. Pure.
+ * Orders in the browser's storage: only there is the specification's `totalPrice` a number of dollars (spec §3,
+ * readings); everywhere else orders have integer cents. Stored values are not trusted. Pure.
  */
 import { centsFromDollars, dollarsFromCents } from '#app/kernel/money.ts';
 import type { ServiceOrder } from './service-list.ts';
@@ -21,23 +21,23 @@ export function toDollars(order: ServiceOrder): DollarOrder {
 }
 
 /**
- * With dollars beside the cents, for the version before: its open pages read them in an answer, its processes in the
- * database. Goes a version later.
+ * With dollars in addition to cents, for the previous version: its open pages read them in answers, its processes in
+ * the database. To be removed in the next version.
  */
 export const withDollars = (order: ServiceOrder): ServiceOrder & DollarOrder => ({
   ...toDollars(order),
   ...order,
 });
 
-/** What `withDollars` stored, or the version before, which knew dollars alone. */
+/** Reads what `withDollars` or the previous version, with dollars alone, has stored. */
 export function withoutDollars(stored: ServiceOrder | DollarOrder): ServiceOrder {
   const { totalPrice, priceWas: _, ...order } = { totalPrice: 0, priceWas: 0, ...stored };
   return 'totalCents' in order ? order : { ...order, totalCents: toCents(totalPrice) };
 }
 
 /**
- * The readings: "Valid means: the four fields with the right types"; what else is there is kept,
- * but a field that we use and that has the wrong type counts as absent.
+ * The readings: "Valid means: the four fields with the right types"; other fields are kept, but a known field with a
+ * wrong type counts as absent.
  */
 export function readOrder(entry: unknown): ServiceOrder | null {
   if (!isObject(entry)) return null;
@@ -53,7 +53,7 @@ export function readOrder(entry: unknown): ServiceOrder | null {
   delete order.priceWasCents;
   if (isPrice(priceWas)) order.priceWasCents = toCents(priceWas);
   if (typeof order.quantityWas !== 'number') delete order.quantityWas;
-  // A number that nobody can order is told; what is no number was no quantity.
+  // An invalid number is reported to its owner; anything else counts as absent.
   if (typeof quantity === 'number') {
     order[Number.isInteger(quantity) && quantity >= 1 ? 'quantity' : 'quantityWas'] = quantity;
   }
@@ -61,7 +61,7 @@ export function readOrder(entry: unknown): ServiceOrder | null {
   return { ...order, id, status, selectedDate, totalCents: toCents(totalPrice) };
 }
 
-/** An order in cents, where a browser keeps what it has to send; in dollars if the version before kept it. */
+/** An order from the browser's queue: in cents, or in dollars by the previous version. */
 export function readKeptOrder(entry: unknown): ServiceOrder | null {
   const { totalCents, priceWasCents }: { [field: string]: unknown } = { ...Object(entry) };
   if (!isPrice(totalCents)) return readOrder(entry);
@@ -72,7 +72,7 @@ export function readKeptOrder(entry: unknown): ServiceOrder | null {
   });
 }
 
-/** An order as a browser sends it: no price, and no status but ours. */
+/** An order sent by a browser: without price and status. */
 export const readSentOrder = (entry: unknown): ServiceOrder | null =>
   isObject(entry)
     ? readOrder({
@@ -86,7 +86,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isPrice = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-/** A sum of these stays a number. */
+/** Capped, so that sums stay exact. */
 const toCents = (dollars: number) => Math.min(centsFromDollars(dollars), 1e13);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,11 +1,11 @@
-/** What the catalogue says today of the services in a list. */
+/** The current catalogue's data of the services in a list. */
 import type { Service } from '#app/features/catalogue/service.ts';
 import { SERVICES_CALL } from '#app/kernel/urls.ts';
 
-/** As many as one call answers. */
+/** The maximum of one call. */
 const IDS_A_CALL = 50;
 
-/** By id; a service that is not sold any more is missing. Rejects when the server cannot be reached. */
+/** By id, without those that are no longer sold. Rejects when the server cannot be reached. */
 export async function fetchKnownServices(
   ids: readonly string[],
   signal: AbortSignal,

@@ -1,37 +1,37 @@
 /**
- * What a person can tell a service list to do, as data, and what each of it does (spec §4 "Cart"). A command changes the
- * list in this browser, waits there until an account has it, and changes the account's list. Every page loads this. Pure.
+ * The commands of a service list, as data, and their effects (spec §4 "Cart"). A command changes the list in this
+ * browser, is queued until an account has it, and changes the account's list. Every page loads this. Pure.
  */
 import type { Choices, PricedChoices } from '#app/features/catalogue/choices/price.ts';
 import type { ServiceOrder } from './service-list.ts';
 
-/** What was changed of an order's choices: the quantity, or single options. */
+/** The changed choices: quantity, or single options. */
 export type WishedChoices = Partial<Choices>;
 
 export type ListCommand =
   /**
-   * `add`: a pick from a page, or from before somebody signed in. `restore`: a removal taken back, before the order that it
-   * stood before; at the end when that one is gone. An id that is known stays as it is.
+   * `add`: from a page, or from before sign-in. `restore`: undoes a removal, at its place before `before`, or at the
+   * end when that is gone. A known id stays unchanged.
    */
   | { kind: 'add' | 'restore'; order: ServiceOrder; before?: string }
-  /** `shown`: what this browser makes of it meanwhile; an account prices it itself. */
+  /** `shown`: the result in this browser; an account computes its own. */
   | { kind: 'choose'; id: string; wished: WishedChoices; shown: PricedChoices }
   | { kind: 'remove'; id: string }
-  /** `ids`: what was in sight. What another device adds meanwhile stays. */
+  /** `ids`: the orders that were visible, so that those added meanwhile by another device stay. */
   | { kind: 'clear'; ids: readonly string[] };
 
 export type ChooseCommand = Extract<ListCommand, { kind: 'choose' }>;
 
-/** A command that the account has not taken yet; the key tells it from a later one. */
+/** A command that the account has not stored yet; `key` identifies it. */
 export type PendingCommand = { key: string; command: ListCommand };
 
-/** Which orders it is about. */
+/** The ids of its orders. */
 export function idsOf(command: ListCommand): readonly string[] {
   if (command.kind === 'clear') return command.ids;
   return ['order' in command ? command.order.id : command.id];
 }
 
-/** The list after this command; the same one when there is nothing to add or to choose. */
+/** The list after this command; the same object when nothing changes. */
 export function applyCommand(
   orders: readonly ServiceOrder[],
   command: ListCommand,
@@ -50,7 +50,7 @@ export function applyCommand(
   return order?.status === 'unconfirmed' ? orders.with(index, choose(order, command)) : orders;
 }
 
-/** What its owner changed is no news to them. */
+/** A price changed by its owner needs no notice. */
 function showChosen(order: ServiceOrder, { shown }: ChooseCommand): ServiceOrder {
   const { priceWasCents: _, quantityWas: __, ...others } = order;
   return { ...others, ...shown };

@@ -1,6 +1,6 @@
-/** When a window begins, as `selectedDate` spells it: by the clocks of the home, whoever looks from where. Pure. */
+/** The start of a window from `selectedDate`, in the home's local time wherever it is read. Pure. */
 
-/** "2026-06-03T10:00:00-07:00" as "Wednesday, June 3, from 10 AM"; as it stands where it is no such date. */
+/** "2026-06-03T10:00:00-07:00" as "Wednesday, June 3, from 10 AM"; unchanged when it is no such date. */
 export function nameStart(iso: string): string {
   const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(iso) ?? [];
   const at = new Date(`${day}T${time}:00Z`);

@@ -1,7 +1,10 @@
-/** The Zip Code that times were last looked for, in this browser alone: service pages say when somebody near it is free. */
+/**
+ * The Zip Code of the last search for times, in this browser alone: service pages show the first available day near
+ * it.
+ */
 import { NEAR_ZIP_KEY } from './stored-keys.ts';
 
-/** null where nobody looked, or where this browser keeps nothing. */
+/** null when unknown, or when storage refuses. */
 export function readNearZip(): string | null {
   try {
     return /^\d{5}$/.exec(localStorage.getItem(NEAR_ZIP_KEY) ?? '')?.[0] ?? null;
@@ -14,6 +17,6 @@ export function keepNearZip(zip: string): void {
   try {
     localStorage.setItem(NEAR_ZIP_KEY, zip);
   } catch {
-    // Then it is asked for again.
+    // It will be asked for again.
   }
 }

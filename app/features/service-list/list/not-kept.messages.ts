@@ -1,3 +1,3 @@
-/** What is said of a list that the browser does not keep, where it is shown and where it grows. */
+/** The message about a list that the browser cannot store. */
 export const NOT_KEPT =
   'Your browser does not let us save the list, so it lasts until you close this tab.';

@@ -1,4 +1,4 @@
-/** Orders and the catalogue: what a service page adds, what other choices make of it, and today's price. Pure. */
+/** Orders priced by the catalogue: a new order, changed choices, and current prices. Pure. */
 import {
   type Choices,
   changeChoices,
@@ -8,7 +8,7 @@ import type { Service } from '#app/features/catalogue/service.ts';
 import type { ListCommand, WishedChoices } from './list-command.ts';
 import type { NewOrder, ServiceOrder } from './service-list.ts';
 
-/** Other choices for an order of this service, with the price that they make. */
+/** The command for other choices of this order, with their price. */
 export const chooseCommand = (
   order: ServiceOrder,
   service: Service,
@@ -31,13 +31,10 @@ export function choicesOf({ quantity = 1, options = {} }: ServiceOrder): Choices
   return { quantity, options };
 }
 
-/** By id, what can be ordered today. */
+/** Services on sale, by id. */
 export type KnownServices = ReadonlyMap<string, Service>;
 
-/**
- * An order of this service at today's price. A quantity that cannot be ordered is moved into the service's range,
- * and `quantityWas` tells it.
- */
+/** The order at the current price. An invalid quantity is moved into the range, and `quantityWas` says so. */
 export function priceOrder(order: ServiceOrder, service: Service): ServiceOrder {
   const { name, tradeCategory } = service;
   const { quantityWas = order.quantity, ...others } = order;
@@ -47,13 +44,13 @@ export function priceOrder(order: ServiceOrder, service: Service): ServiceOrder 
 }
 
 /**
- * The readings: "When the catalogue's price changes, unconfirmed orders are priced anew and the row
- * says so", on every visit until its owner changes it, or it costs again what it cost.
+ * The readings: "When the catalogue's price changes, unconfirmed orders are priced anew and the row says so": on
+ * every visit until its owner changes it, or the old price is back.
  */
 export function priceAnew(order: ServiceOrder, service: Service | undefined): ServiceOrder {
   if (service === undefined || order.status === 'confirmed') return order;
   const { priceWasCents, ...now } = priceOrder(order, service);
-  // Another quantity has another price: told once.
+  // A changed quantity explains the changed price.
   if (now.quantity !== choicesOf(order).quantity) return now;
   const was = priceWasCents ?? order.totalCents;
   return was === now.totalCents ? now : { ...now, priceWasCents: was };

@@ -1,6 +1,6 @@
 /**
- * The list in the browser: local storage is the truth, so that tabs stay in step; memory takes over
- * where storage is refused. A React view reads it with `useSyncExternalStore`.
+ * The list in the browser: local storage is the source of truth, so that tabs stay in step; memory replaces it when
+ * storage refuses. React views read it with `useSyncExternalStore`.
  */
 import { noteCommands } from '../account/account-copy.client.ts';
 import { applyCommand, type ListCommand } from './list-command.ts';
@@ -10,11 +10,11 @@ import { readStoredOrders, writeStoredOrders } from './stored-orders.ts';
 
 export type ListState = {
   orders: readonly ServiceOrder[];
-  /** Whether the browser keeps the list. */
+  /** Whether the browser stores the list. */
   isKept: boolean;
-  /** Whether a part of what was stored could not be read, on this visit. */
+  /** Whether a part of the stored list was invalid, on this visit. */
   hasSetAside: boolean;
-  /** Why the account does not have all of it yet, as a sentence; null when it has, or there is none. */
+  /** Why the account does not have everything yet, as a sentence; null when it has, or without one. */
   note: string | null;
 };
 
@@ -35,7 +35,7 @@ export function getState(): ListState {
   return state;
 }
 
-/** Does what a person tells it, to the list as it is now, in whichever tab it was changed last. */
+/** Applies commands to the current list, in whichever tab it was last changed. */
 export function dispatchToList(
   make: (orders: readonly ServiceOrder[]) => readonly ListCommand[],
 ): void {
@@ -50,7 +50,7 @@ export function dispatchToList(
 
 type OrdersChange = (orders: readonly ServiceOrder[]) => readonly ServiceOrder[];
 
-/** What nobody told it: the account's list, and prices of the catalogue. */
+/** Applies changes that are not the person's commands: the account's list, and current prices. */
 export function followOrders(change: OrdersChange): void {
   replaceOrders(change);
   publish();
@@ -75,7 +75,7 @@ function publish(): void {
   for (const listener of listeners) listener();
 }
 
-/** Unique, also where `crypto.randomUUID` is missing (a page over plain http). */
+/** Unique also without `crypto.randomUUID`, which pages over plain http lack. */
 export function newOrderId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -85,7 +85,7 @@ function load(): ListState {
   try {
     const stored = localStorage.getItem(LIST_KEY);
     const { orders, rest } = readStoredOrders(stored);
-    // The shorter list first: it makes the room that the rest needs.
+    // The shorter value first, because it frees the room that the other needs.
     if (
       stored !== null &&
       rest !== null &&
@@ -100,7 +100,7 @@ function load(): ListState {
   }
 }
 
-/** Beside what was set aside before; the oldest goes when the browser has no more room. */
+/** Appended to what was set aside before; the oldest is dropped when storage is full. */
 function setAside(rest: string): boolean {
   const before = localStorage.getItem(SET_ASIDE_KEY);
   const both = before === null ? rest : `${before}\n${rest}`;
@@ -117,7 +117,7 @@ function store(key: string, text: string): boolean {
 }
 
 function followOtherTab({ key }: StorageEvent): void {
-  // A null key: everything was cleared.
+  // A null key: all storage was cleared.
   if (key !== LIST_KEY && key !== null) return;
   const before = getState();
   const latest = load();
@@ -125,7 +125,7 @@ function followOtherTab({ key }: StorageEvent): void {
   state = { ...latest, hasSetAside, note: before.note };
   const stored = new Set(latest.orders.map(({ id }) => id));
   const unsaved = before.isKept ? [] : before.orders.filter(({ id }) => !stored.has(id));
-  // What only this tab has, because the browser would not take it, gets another chance.
+  // Orders that only this tab has, because storage was full, are tried again.
   if (unsaved.length > 0) dispatchToList(() => unsaved.map((order) => ({ kind: 'add', order })));
   else publish();
 }

@@ -1,4 +1,4 @@
-/** The specification's words about the service list (§2), to the letter, and ours beside them. */
+/** The messages of the service list: the specification's (§2) verbatim, and ours. */
 import { formatSubtotal } from '#app/kernel/money.ts';
 import type { ServiceOrder } from './service-list.ts';
 
@@ -11,7 +11,7 @@ export const subtotalMessage = (cents: number): string => `Subtotal: $${formatSu
 
 export const VIEW_LIST = 'View Service List';
 
-/** Of an order whose quantity was moved into its service's range. */
+/** For an order whose quantity was moved into its range. */
 export const quantityMessage = ({ quantityWas, quantity }: ServiceOrder): string | null =>
   quantityWas === undefined
     ? null

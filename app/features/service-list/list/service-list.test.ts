@@ -190,7 +190,7 @@ describe('readings: "When the catalogue\'s price changes, unconfirmed orders are
       options: { floor: 'ground' },
     });
     expect(orders[0]?.priceWasCents).toBe(5_500);
-    // "... and the row says so": on the next visit, too.
+    // "... and the row says so": on the next visit as well.
     expect(repriceOrders(orders, known)).toEqual(orders);
   });
 

@@ -1,9 +1,9 @@
-/** Hands a text to the phone's share sheet, or to the clipboard where there is none. */
+/** Shares a text by the phone's share sheet, otherwise by the clipboard. */
 
 export type Shared = 'shared' | 'copied' | 'cancelled' | 'refused';
 
 export async function shareText(title: string, text: string): Promise<Shared> {
-  // On a desktop the share sheet is rarely what people mean by "share as text".
+  // Desktops also have share sheets, but there people expect the clipboard.
   if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
     try {
       await navigator.share({ title, text });

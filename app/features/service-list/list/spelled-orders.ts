@@ -1,6 +1,6 @@
 /**
- * A list in an address: each `services` is what stands after "/services/" in the address of its page,
- * "interior-painting?quantity=3&option.ceiling=yes", so that choices are spelled one way everywhere. `order` names it. Pure.
+ * A list in an address: each `services` parameter is what follows "/services/" in a service page's address,
+ * "interior-painting?quantity=3&option.ceiling=yes", so that choices have one spelling. `order` is its id. Pure.
  */
 import type { Choices } from '#app/features/catalogue/choices/price.ts';
 import { optionField, QUANTITY_FIELD } from '#app/features/catalogue/choices/wished-choices.ts';
@@ -10,13 +10,13 @@ import { type ServiceOrder, unconfirmedOf } from './service-list.ts';
 
 export const SERVICES_FIELD = 'services';
 export const ORDER_FIELD = 'order';
-/** What an address takes as the name of an order. */
+/** Valid ids of orders in an address. */
 export const IS_SPELLED_ID = /^[\w-]{1,64}$/;
 
-/** As many have room in an address, with what is chosen of them. */
+/** As many fit into an address with their choices. */
 export const MAX_ASKED_ORDERS = 60;
 
-/** null for an order whose service nobody knows. */
+/** null when the order has no service id. */
 export function spellOrder(order: ServiceOrder): string | null {
   const { id, serviceId } = order;
   if (serviceId === undefined) return null;
@@ -24,7 +24,7 @@ export function spellOrder(order: ServiceOrder): string | null {
   return IS_SPELLED_ID.test(id) ? `${spelled}&${ORDER_FIELD}=${id}` : spelled;
 }
 
-/** What stands after "/services/" in the address of a service with these choices. */
+/** What follows "/services/" in the address of a service with these choices. */
 export const spellChoices = (serviceId: string, { quantity, options }: Choices): string =>
   `${serviceId}?${new URLSearchParams([
     [QUANTITY_FIELD, String(quantity)],
@@ -34,11 +34,11 @@ export const spellChoices = (serviceId: string, { quantity, options }: Choices):
 const addressOf = (spelled: readonly string[]) =>
   `${TIMES_PATH}?${new URLSearchParams(spelled.map((one) => [SERVICES_FIELD, one]))}`;
 
-/** The page that finds times for a service with these choices. */
+/** The page of times for a service with these choices. */
 export const timesPathFor = (serviceId: string, choices: Choices): string =>
   addressOf([spellChoices(serviceId, choices)]);
 
-/** The page that finds times for what is not confirmed yet; of a longer list it has one too many, and says so. */
+/** The page of times for unconfirmed orders; of a longer list it gets one too many, and reports that. */
 export function timesPathOf(orders: readonly ServiceOrder[]): string {
   const spelled = unconfirmedOf(orders)
     .flatMap((order) => spellOrder(order) ?? [])

@@ -5,7 +5,7 @@ import { toDollars } from './dollar-orders.ts';
 import type { ServiceOrder } from './service-list.ts';
 import { readStoredOrders, writeStoredOrders } from './stored-orders.ts';
 
-/** As it is stored: in dollars. */
+/** As stored: in dollars. */
 const store = (overrides: Partial<ServiceOrder> = {}) => toDollars(buildOrder(overrides));
 const order = store();
 const read = (value: unknown) => readStoredOrders(JSON.stringify(value));
@@ -113,7 +113,7 @@ describe('readings: "missing, truncated, hand-edited, from an older version"', (
   });
 });
 
-/** As text, whatever the order of its fields. */
+/** As JSON, independent of the order of fields. */
 const sorted = (each: unknown) =>
   JSON.stringify(
     each !== null && typeof each === 'object' && !Array.isArray(each)

@@ -1,11 +1,11 @@
 /**
- * Reads what local storage holds under "serviceOrders" (spec §3), which anybody may have damaged,
- * edited or written years ago: valid orders are kept, the rest is set aside, nothing throws.
+ * Parses local storage's "serviceOrders" (spec §3), which may be damaged, edited or years old: valid orders are
+ * kept, the rest is set aside, nothing throws.
  */
 import { readOrder, toDollars } from './dollar-orders.ts';
 import type { ServiceOrder } from './service-list.ts';
 
-/** `rest` is what could not be read, to be kept under another key; null when there is none. */
+/** `rest`: the invalid part, to be stored under another key; null for none. */
 export type ReadOrders = { orders: ServiceOrder[]; rest: string | null };
 
 export function readStoredOrders(stored: string | null): ReadOrders {
@@ -33,7 +33,7 @@ export const writeStoredOrders = (orders: readonly ServiceOrder[]): string =>
 function parse(text: string): unknown {
   try {
     const value = JSON.parse(text);
-    // What is nested so deep that it cannot be written back would break every later change.
+    // A value nested too deeply to be serialized would break every later change.
     JSON.stringify(value);
     return value;
   } catch {

@@ -1,4 +1,6 @@
-/** Whether a service is in the list already, and the way there. Pages are everybody's, so only the browser can tell. */
+/**
+ * Shows that a service is in the list, with a link to it. Pages are cached for everybody, so only the browser knows.
+ */
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
@@ -10,7 +12,7 @@ const UNKNOWN_ON_SERVER = () => null;
 
 type InYourListProps = {
   serviceId: string;
-  /** What stands there until then, as high as the link is, so that nothing moves. */
+  /** Shown otherwise; of the same height, so that nothing moves. */
   children: ReactNode;
 };
 
@@ -20,7 +22,7 @@ export function InYourList({ serviceId, children }: InYourListProps) {
   if (count === 0) return children;
   return (
     <p className="text-small">
-      {/* As large to a thumb as what it stands in; where that is narrow, the first words are only heard. */}
+      {/* A full-size target; on narrow screens the first words are for screen readers only. */}
       <Link
         to={SERVICE_LIST_PATH}
         prefetch="intent"

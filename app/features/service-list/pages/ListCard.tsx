@@ -1,4 +1,4 @@
-/** The service list in short, for the account dashboard: as the account has it, then as this browser does. */
+/** The service list in short, for the dashboard: first the account's, then the browser's. */
 
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
@@ -13,13 +13,13 @@ import { type ServiceOrder, subtotalCents, unconfirmedOf } from '../list/service
 import { Suggestions } from './Suggestions.tsx';
 
 const UNKNOWN_ON_SERVER = () => null;
-/** More are on the list's own page. */
+/** The list's own page has all. */
 const MAX_ROWS = 5;
 
 type ListCardProps = {
-  /** What the account holds, or null where only the browser knows. */
+  /** The account's list; null when only the browser has one. */
   stored: readonly ServiceOrder[] | null;
-  /** For whoever has nothing in it yet. */
+  /** For an empty list. */
   suggestions: readonly ServiceCard[];
 };
 

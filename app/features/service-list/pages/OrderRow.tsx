@@ -1,4 +1,4 @@
-/** One order: what it is, what was chosen, what it costs, and the ways to change or remove it. */
+/** One order: service, choices, price, and its buttons. */
 
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Trash2 from 'lucide-react/icons/trash';
@@ -17,7 +17,7 @@ import { quantityMessage } from '../list/service-list.messages.ts';
 import type { ServiceOrder } from '../list/service-list.ts';
 import { isNotSold, type Known } from './useKnownServices.tsx';
 
-/** The form that changes what was chosen; the catalogue's, which the door brings along. */
+/** The form for changing choices; the catalogue's component, passed in by the route. */
 export type ChoicesForm = ComponentType<{
   service: Service;
   choices: Choices;
@@ -25,9 +25,9 @@ export type ChoicesForm = ComponentType<{
 }>;
 
 export type OrderRowProps = {
-  /** The row, which gets the focus when the one before it is gone. */
+  /** The row, which gets the focus when the one before it is removed. */
   ref: Ref<HTMLLIElement>;
-  /** What is told in its place first. */
+  /** Shown above the row. */
   note: ReactNode;
   order: ServiceOrder;
   known: Known;
@@ -115,7 +115,7 @@ export function OrderRow(props: OrderRowProps) {
   );
 }
 
-/** When and by whom, as the booking says it. */
+/** Its date and homesmith, from the booking. */
 const Booked = ({ order: { booking, bookedWith, selectedDate } }: { order: ServiceOrder }) => (
   <p className="mt-1 text-small">
     {selectedDate !== null && `Booked for ${nameStart(selectedDate)}. `}

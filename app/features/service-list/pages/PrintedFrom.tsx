@@ -1,4 +1,4 @@
-/** On paper: where the list is from, and of which day its prices are. */
+/** For print: the list's address, and the date of its prices. */
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { describeOrigin } from '../list/describe-order.ts';
@@ -6,7 +6,7 @@ import { describeOrigin } from '../list/describe-order.ts';
 export function PrintedFrom({ address }: { address: string }) {
   const [date, setDate] = useState(() => new Date());
   useEffect(() => {
-    // A page may have been open since yesterday; the browser prints what is there when this returns.
+    // Synchronously, because the browser prints when this returns; the page may be open since yesterday.
     const look = () => flushSync(() => setDate(new Date()));
     window.addEventListener('beforeprint', look);
     return () => window.removeEventListener('beforeprint', look);

@@ -1,4 +1,4 @@
-/** The whole of /servicelist: its rows, its summary, and what it says when there is nothing. */
+/** The content of /servicelist: rows, summary, and empty state. */
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { Card } from '#app/features/catalogue/browse/card.ts';
@@ -22,7 +22,7 @@ const UNKNOWN_ON_SERVER = () => null;
 export type ServiceListProps = {
   suggestions: readonly Card[];
   ServiceChoices: ChoicesForm;
-  /** Of this page, with the site's name before it. */
+  /** Of this page, with the origin. */
   address: string;
 };
 
@@ -45,7 +45,7 @@ function Loaded({ state, suggestions, ServiceChoices, address }: LoadedProps) {
       <p ref={removals.countRef} tabIndex={-1} className="mt-2 w-fit text-ink-soft">
         {countMessage(unconfirmed.length)}
       </p>
-      {/* Always there, because a region that appears with its text is not announced. */}
+      {/* Always rendered, because a live region that appears with its text is not announced. */}
       <p role="status" className="sr-only">
         {removals.told}
       </p>
@@ -133,7 +133,7 @@ function Empty({ suggestions }: { suggestions: readonly Card[] }) {
   );
 }
 
-/** What stands here until the browser has read its list. */
+/** Shown until the browser has read its list. */
 function Skeleton() {
   return (
     <>
@@ -151,7 +151,7 @@ function Skeleton() {
   );
 }
 
-/** Until the catalogue has said what the rows are: they come whole, so that nothing moves. */
+/** Shown until the catalogue has answered, so that complete rows appear and nothing moves. */
 function RowsSkeleton() {
   return (
     <div

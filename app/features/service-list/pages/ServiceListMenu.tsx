@@ -21,7 +21,7 @@ const MENU = 'service-list-menu';
 
 export function ServiceListMenu() {
   const state = useSyncExternalStore(subscribe, getState, UNKNOWN_ON_SERVER);
-  // With the account of whoever is signed in.
+  // Synchronises with the signed-in account.
   useEffect(keepInAccount, []);
   const menu = useRef<HTMLDivElement>(null);
   const orders = unconfirmedOf(state?.orders ?? []);

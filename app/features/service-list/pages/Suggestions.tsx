@@ -1,4 +1,4 @@
-/** Services to begin a list with, and what each costs. */
+/** Suggested services for an empty list, with prices. */
 import { Link } from 'react-router';
 import type { Card } from '#app/features/catalogue/browse/card.ts';
 import { servicePath } from '#app/kernel/urls.ts';

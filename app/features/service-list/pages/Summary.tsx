@@ -1,4 +1,4 @@
-/** The subtotal, which stays in view, and what can be done with the whole list. */
+/** The subtotal, which stays visible, and actions for the whole list. */
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Printer from 'lucide-react/icons/printer';
 import Share2 from 'lucide-react/icons/share-2';
@@ -18,13 +18,13 @@ import type { Known } from './useKnownServices.tsx';
 type SummaryProps = {
   orders: readonly ServiceOrder[];
   known: Known;
-  /** Of this page, for whoever gets the list as text. */
+  /** Of this page, for the shared text. */
   address: string;
   onClear: () => void;
 };
 
 export function Summary({ orders, known, address, onClear }: SummaryProps) {
-  // The text, when neither the share sheet nor the clipboard would take it.
+  // The text to copy by hand, when share sheet and clipboard both fail.
   const [textToCopy, setTextToCopy] = useState<string | null>(null);
   const share = async () => {
     const services = known.kind === 'known' ? known.services : new Map();
@@ -33,11 +33,11 @@ export function Summary({ orders, known, address, onClear }: SummaryProps) {
     setTextToCopy(outcome === 'refused' ? text : null);
     if (outcome === 'copied') showToast('The list is copied as text.');
   };
-  // What is sold no longer has no times.
+  // Services that are no longer sold have no times.
   const sold = orders.filter(
     ({ serviceId }) => known.kind !== 'known' || known.services.has(serviceId ?? ''),
   );
-  // On narrow screens its parts stand under the rows, and the first one at the screen's foot until then.
+  // On narrow screens its parts are below the rows, and the first one is fixed at the bottom until then.
   return (
     <section
       aria-label="Summary"

@@ -1,4 +1,4 @@
-/** What /servicelist says, and no other page. */
+/** Messages of /servicelist alone. */
 
 export const SET_ASIDE =
   'Part of your saved list could not be read. We kept it aside and show the rest.';

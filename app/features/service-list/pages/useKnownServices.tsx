@@ -1,4 +1,4 @@
-/** Keeps a list's services and prices in step with the catalogue. */
+/** Loads the current catalogue data for the services in a list. */
 import { useEffect, useState } from 'react';
 import { fetchKnownServices } from '../list/known-services.client.ts';
 import { type KnownServices, repriceOrders } from '../list/priced-order.ts';
@@ -7,17 +7,17 @@ import type { ServiceOrder } from '../list/service-list.ts';
 
 export type Known =
   | { kind: 'loading' }
-  /** The rows stand with the prices that were stored. */
+  /** Rows keep their stored prices. */
   | { kind: 'unreachable' }
-  /** `asked`: which services the answer is about; of others nothing is known yet. */
+  /** `asked`: the ids that the answer covers; others are unknown yet. */
   | { kind: 'known'; services: KnownServices; asked: ReadonlySet<string> };
 
-/** What the catalogue's ids look like; anything else in a hand-edited list is no service of ours. */
+/** The shape of catalogue ids; other ids in an edited list are never sold. */
 const isServiceId = (id: string) => /^[a-z0-9-]{1,80}$/.test(id);
 
 const RETRY_MS = 5_000;
 
-/** Whether the catalogue has answered that it does not sell this order's service. */
+/** Whether the catalogue has answered that this order's service is not sold. */
 export function isNotSold({ serviceId = '' }: ServiceOrder, known: Known): boolean {
   if (known.kind !== 'known' || known.services.has(serviceId)) return false;
   return known.asked.has(serviceId) || !isServiceId(serviceId);
@@ -30,7 +30,7 @@ export function useKnownServices(orders: readonly ServiceOrder[]): Known {
     .sort()
     .join(' ');
 
-  // Asks the server about the services in the list, again when another comes in or nobody answered.
+  // Fetches the services of the list: again when one is added, and after a failure.
   useEffect(() => {
     const abort = new AbortController();
     let retry: ReturnType<typeof setTimeout> | undefined;

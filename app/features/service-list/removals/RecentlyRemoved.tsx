@@ -1,4 +1,4 @@
-/** What was removed, and the way back: where it stood just now, and all of it on the list. */
+/** Removed orders with undo: the last one in its place, all of them below the list. */
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type Ref, useId } from 'react';
 import { formatPrice } from '#app/kernel/money.ts';
@@ -8,7 +8,7 @@ import type { RemovedOrder } from './removed-orders.ts';
 
 type RemovalNoteProps = { text: string; onUndo: () => void };
 
-/** The last removal, in its place. */
+/** The last removal, in place of its row. */
 export function RemovalNote({ text, onUndo }: RemovalNoteProps) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-paper-sunken py-0.5 pr-1 pl-4 text-small print:hidden">
@@ -22,10 +22,10 @@ export function RemovalNote({ text, onUndo }: RemovalNoteProps) {
 }
 
 type RecentlyRemovedProps = {
-  /** Where the reader goes on when no row is left to go on with. */
+  /** Gets the focus when no row is left. */
   heading: Ref<HTMLHeadingElement>;
   removed: readonly RemovedOrder[];
-  /** The last removal, when no row stands in its place. */
+  /** The last removal, when it has no place among the rows. */
   last: RemovalNoteProps | null;
   onPutBack: (removed: RemovedOrder) => void;
 };

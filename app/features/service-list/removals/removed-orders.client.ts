@@ -1,4 +1,4 @@
-/** Keeps what was removed in session storage: as long as the tab, and with memory where storage is refused. */
+/** Keeps removed orders in session storage, for the lifetime of the tab; in memory when storage refuses. */
 import { readCopy } from '../account/account-copy.client.ts';
 import { REMOVED_KEY } from '../list/stored-keys.ts';
 import {
@@ -10,9 +10,9 @@ import {
 } from './removed-orders.ts';
 
 const listeners = new Set<() => void>();
-/** All that this tab remembers. */
+/** Everything that this tab has removed. */
 let kept: readonly RemovedOrder[] | null = null;
-/** The last answer: the same one as long as nothing changes. */
+/** The last snapshot: the same object as long as nothing changes. */
 let shown: Shown = { from: [], owner: null, list: [] };
 
 type Shown = {
@@ -26,7 +26,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What may be shown to whose the list is now. */
+/** Removals that the list's current owner may see. */
 export function getRemoved(): readonly RemovedOrder[] {
   const owner = listOwner();
   if (shown.from !== getAll() || shown.owner !== owner) {
@@ -40,17 +40,17 @@ function getAll(): readonly RemovedOrder[] {
   return kept;
 }
 
-/** Whose the list is now. */
+/** The account that the list belongs to; null for a visitor. */
 export const listOwner = (): string | null => readCopy()?.account ?? null;
 
 export const keepRemoved = (removed: readonly RemovedOrder[]): void =>
   replace(withRemoved(getAll(), removed));
 
-/** They are back in the list. */
+/** Drops removals that were undone. */
 export const dropRemoved = (removed: readonly RemovedOrder[]): void =>
   replace(getAll().filter((one) => !removed.includes(one)));
 
-/** Nobody is signed in any more: the next person at this computer is somebody else. */
+/** After signing out, because the next person at this computer may be somebody else. */
 export function forgetAccountsRemoved(): void {
   const left = removedOf(getAll(), null);
   if (left.length < getAll().length) replace(left);
@@ -61,7 +61,7 @@ function replace(next: readonly RemovedOrder[]): void {
   try {
     sessionStorage.setItem(REMOVED_KEY, writeRemoved(next));
   } catch {
-    // Remembered until the page is left.
+    // Kept in memory until the page is left.
   }
   for (const listener of listeners) listener();
 }

@@ -1,19 +1,19 @@
-/** What was removed from the list in this tab, the newest first: whose it was, and where it stood. Pure. */
+/** Orders removed in this tab, newest first, with owner and place. Pure. */
 import { readOrder, toDollars } from '../list/dollar-orders.ts';
 import type { ServiceOrder } from '../list/service-list.ts';
 
 export type RemovedOrder = {
   order: ServiceOrder;
-  /** Its place among all orders when it was removed. */
+  /** Its index among all orders when it was removed. */
   index: number;
-  /** The account whose list it was in; null for a visitor's. */
+  /** The account of the list; null for a visitor's. */
   owner: string | null;
 };
 
-/** Older ones are forgotten. */
+/** Older ones are dropped. */
 export const MAX_REMOVED = 20;
 
-/** What session storage holds, which anybody may have edited: what is no removal is left out. */
+/** From session storage, which anybody may have edited: invalid entries are dropped. */
 export function readRemoved(stored: string | null): RemovedOrder[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
@@ -37,12 +37,12 @@ function readEntry(entry: { order?: unknown; index?: unknown; owner?: unknown } 
   };
 }
 
-/** With what was removed now before what was removed then. */
+/** With the new removals first. */
 export const withRemoved = (
   kept: readonly RemovedOrder[],
   removed: readonly RemovedOrder[],
 ): RemovedOrder[] => [...removed, ...kept].slice(0, MAX_REMOVED);
 
-/** What is a visitor's is whoever's the list is; what was in an account is its owner's alone. */
+/** A visitor's removals may be seen by any owner of the list, an account's by that account alone. */
 export const removedOf = (kept: readonly RemovedOrder[], owner: string | null): RemovedOrder[] =>
   kept.filter((removed) => removed.owner === null || removed.owner === owner);

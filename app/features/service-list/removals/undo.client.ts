@@ -1,4 +1,4 @@
-/** Removals that can be taken back: each is kept with where it stood. */
+/** Removals that can be undone: each is kept with its place. */
 import { readCopy } from '../account/account-copy.client.ts';
 import { applyCommand, idsOf, type ListCommand } from '../list/list-command.ts';
 import { dispatchToList, newOrderId } from '../list/service-list.client.ts';
@@ -6,7 +6,7 @@ import { type ServiceOrder, unconfirmedOf } from '../list/service-list.ts';
 import { dropRemoved, keepRemoved, listOwner } from './removed-orders.client.ts';
 import type { RemovedOrder } from './removed-orders.ts';
 
-/** One call carries so many ids whatever they are. */
+/** So many ids of any length fit into one call. */
 const MAX_CLEARED = 25;
 
 export const removeFromList = ({ id }: ServiceOrder): RemovedOrder[] =>
@@ -14,7 +14,7 @@ export const removeFromList = ({ id }: ServiceOrder): RemovedOrder[] =>
 
 export const clearList = (): RemovedOrder[] => remove(clearCommands);
 
-/** Puts them back where they stood, or at the end of a shorter list; the ids that they have now. */
+/** Restores them at their places, or at the end of a shorter list; returns their new ids. */
 export function putBack(removed: readonly RemovedOrder[]): string[] {
   const ids: string[] = [];
   dispatchToList((orders) => {
@@ -58,6 +58,6 @@ function remove(make: (orders: readonly ServiceOrder[]) => ListCommand[]): Remov
   return removed;
 }
 
-/** In an account a removed id stays removed, whatever comes later; so what comes back has a new one. */
+/** In an account a removed id stays removed, so a restored order gets a new one. */
 const revive = (order: ServiceOrder): ServiceOrder =>
   readCopy() === null ? order : { ...order, id: newOrderId() };

@@ -1,4 +1,4 @@
-/** Removing, undoing, and where the reader goes on: the focus never falls off the page. */
+/** Removing and undoing with focus management. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ServiceOrder } from '../list/service-list.ts';
 import { clearedMessage, putBackMessage, removedMessage } from '../pages/list-page.messages.ts';
@@ -9,7 +9,7 @@ import { clearList, putBack, removeFromList } from './undo.client.ts';
 
 export type Removals = ReturnType<typeof useRemovals>;
 
-/** `before`: the row that stands in its place now; null: none does. */
+/** `before`: the row now in its place; null for none. */
 type LastRemoval = { text: string; removed: readonly RemovedOrder[]; before: string | null };
 /** A row by its order's id, or one of the two headings. */
 type Place = { row: string } | 'count' | 'removed';
@@ -24,7 +24,7 @@ export function useRemovals(orders: readonly ServiceOrder[]) {
   const goOn = useRef<Place | null>(null);
 
   useEffect(() => {
-    // The button that had the focus is gone; what follows it may come a moment later.
+    // The focused button is gone; the element to focus may render a moment later.
     const place = goOn.current;
     if (place === null) return;
     const target =
@@ -65,7 +65,7 @@ export function useRemovals(orders: readonly ServiceOrder[]) {
 
   const note = last && { text: last.text, onUndo: () => restore(last.removed) };
   const isInPlace = last !== null && orders.some(({ id }) => id === last.before);
-  // Beside its own note a removal need not be listed again.
+  // A removal shown in place is not listed again.
   const listed = kept.filter((one) => isInPlace || !last?.removed.includes(one));
   const hasSection = listed.length > 0 || (last !== null && !isInPlace);
   return {
