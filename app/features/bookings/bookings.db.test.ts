@@ -427,6 +427,12 @@ describeOnBothDatabases('a booking', (under) => {
       state: 'scheduled',
       dueAt: null,
     });
+    // Of two reminders that it missed it sends one.
+    const services = ['faucet-repair?order=other'];
+    const next = await booked(under.database, userId, { window: '2026-06-05T10', services });
+    expect(await at('2026-06-05T16:00:00Z')).toBe(2);
+    expect(await at('2026-06-05T16:00:02Z')).toBe(2);
+    expect((await again(under.database, next)).visits[0]?.dueAt).toBeNull();
   });
 
   describe('texts about it', () => {
