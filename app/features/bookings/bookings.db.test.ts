@@ -556,6 +556,10 @@ describeOnBothDatabases('a booking', (under) => {
         under.db,
       );
       expect(await findTextedPhone(under.db, userId)).toBeNull();
+      // Whoever has the old number now says nothing about the new one.
+      await setVisitTexts(under.db, { now: DAYTIME }, on);
+      await noteStop(under.db, phone, DAYTIME);
+      expect(await findTextedPhone(under.db, userId)).toBe('+14155550177');
     });
 
     test.each(['VISIT_TEXTS_PER_DAY', 'VISIT_TEXTS_PER_DAY_PER_ACCOUNT'])(

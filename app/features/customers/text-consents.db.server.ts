@@ -43,8 +43,9 @@ export async function findLastConsent(db: Db, identityId: string): Promise<TextC
 export async function findConsentingBy(db: Db, phone: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select identity_id as id from (
-      select distinct on (identity_id) identity_id, is_given from text_consents
-      where phone_number = ${phone} order by identity_id, seq desc) as last
-    where is_given`.execute(db);
+      select distinct on (identity_id) identity_id, phone_number, is_given from text_consents
+      where identity_id in (select identity_id from text_consents where phone_number = ${phone})
+      order by identity_id, seq desc) as last
+    where is_given and phone_number = ${phone}`.execute(db);
   return rows.map(({ id }) => id);
 }
