@@ -71,7 +71,7 @@ function Thread({ view: { address, messages }, once }: Pick<MessagesProps, 'view
                 action={address}
                 once={once}
                 preventScrollReset
-                className="-mb-2 flex justify-end"
+                className="-mb-2 flex justify-end print:hidden"
               >
                 <input type="hidden" name={FLAGGED_FIELD} value={id} />
                 <button type="submit" className={button('quiet')}>
@@ -102,7 +102,7 @@ function WriteBox({ once, view, refused }: Pick<MessagesProps, 'once' | 'view' |
       once={once}
       refusal={mistake === null ? refused : null}
       preventScrollReset
-      className="grid gap-4"
+      className="grid gap-4 print:hidden"
     >
       <TextArea
         ref={area}
