@@ -19,7 +19,7 @@ import {
 import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertFinished, insertRules } from '../../../../tests/support/money.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
-import { flagMessage, viewMessages, writeMessage } from './messages.server.ts';
+import { countMessages, flagMessage, viewMessages, writeMessage } from './messages.server.ts';
 import type { SideAsked } from './visit-sides.server.ts';
 
 const NOW = new Date('2026-06-03T19:00:00Z');
@@ -67,6 +67,7 @@ describeOnBothDatabases('messages of a visit', (under) => {
     expect(codeOf(await write(own, 'Is there a\nladder?'))).toBe('done');
     expect(codeOf(await write(job, 'Yes.', new Date(NOW.getTime() + 1_000)))).toBe('done');
     expect(await read(own)).toEqual(['You: Is there a\nladder?', 'Ada: Yes.']);
+    expect(await countMessages(under.db, visit)).toBe(2);
     const [name] = (
       await sql<{ name: string }>`
         select first_name as name from customers where identity_id = ${customer.userId}`.execute(

@@ -2,6 +2,7 @@
 
 import {
   beginBetween,
+  countBetween,
   flagSaid,
   readBetween,
   readSaid,
@@ -15,7 +16,7 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { countTry } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { ordersOf } from '../booking.ts';
+import { ordersOf, type Visit } from '../booking.ts';
 import { lockVisitsOf } from '../bookings.db.server.ts';
 import { flaggedMail } from './message-mails.ts';
 import { mayWrite } from './message-window.ts';
@@ -77,6 +78,15 @@ function closedSentence(
 
 const findItemOf = (db: Db, { visit: { id, number } }: Sides): Promise<string | null> =>
   number === null ? Promise.resolve(null) : findConversationOf(db, { visitId: id, number });
+
+/** How many were written between the customer and whoever has it now. */
+export async function countMessages(
+  db: Db,
+  { id, number }: Pick<Visit, 'id' | 'number'>,
+): Promise<number> {
+  const itemId = number === null ? null : await findConversationOf(db, { visitId: id, number });
+  return itemId === null ? 0 : countBetween(db, itemId);
+}
 
 export async function writeMessage(
   ctx: MessageContext,

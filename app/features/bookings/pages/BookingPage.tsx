@@ -105,8 +105,12 @@ function Visit({ visit, calendar }: { visit: VisitView; calendar: string }) {
       )}
       {who !== null && (
         <p className="print:hidden">
-          <Link to={visit.messages} className={`inline-flex min-h-11 items-center ${textLink}`}>
-            Messages<span className="sr-only"> with {who.name}</span>
+          <Link
+            to={visit.messages.address}
+            className={`inline-flex min-h-11 items-center ${textLink}`}
+          >
+            Messages{visit.messages.count > 0 && ` (${visit.messages.count})`}
+            <span className="sr-only"> with {who.name}</span>
           </Link>
         </p>
       )}

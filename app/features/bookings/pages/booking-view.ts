@@ -78,8 +78,8 @@ export type VisitView = {
   paused: string | null;
   /** Nobody came: it can be said. */
   canMiss: boolean;
-  /** Where they write to who comes. */
-  messages: string;
+  /** Where they write to who comes, and how much was written. */
+  messages: { address: string; count: number };
   /** null before there is one. */
   invoice: { title: string; state: string; address: string } | null;
   events: readonly { id: string; what: string; at: string }[];

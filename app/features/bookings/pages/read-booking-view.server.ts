@@ -29,6 +29,7 @@ import {
 import { mayMiss } from '../change/view-change.server.ts';
 import { DETAIL_FIELDS } from '../hold/detail-fields.ts';
 import { pinOf } from '../keys.server.ts';
+import { countMessages } from '../messages/messages.server.ts';
 import { PAYMENT_STATES } from '../money/invoice-view.ts';
 import { type Called, findCalled } from '../names.server.ts';
 import { tellPause } from '../pause-reasons.ts';
@@ -116,7 +117,10 @@ async function viewVisit(
     ceilingCents: ceilingOf(orders),
     pin: ['scheduled', 'offered', 'en_route'].includes(state) ? await pinOf(db, id) : null,
     invoice: tellInvoice(await findPayment(db, id), invoicePath(booking.reference, position)),
-    messages: visitMessagesPath(booking.reference, position),
+    messages: {
+      address: visitMessagesPath(booking.reference, position),
+      count: await countMessages(db, visit),
+    },
     canMove: mine.includes('move'),
     canCancel: mine.includes('cancel') && !visit.isBegun,
     isOver: !isLive(state),
