@@ -13,7 +13,7 @@ import type {
   NewVisit,
   Visit,
 } from './booking.ts';
-import type { VisitState } from './visit.process.ts';
+import { LIVE_STATES, type VisitState } from './visit.process.ts';
 
 export const VISITS: Stateful<VisitState> = {
   table: 'visits',
@@ -53,11 +53,15 @@ export async function findBooking(
   return rows[0] === undefined ? null : bookingOf(rows[0]);
 }
 
-/** Confirmed ones, the newest first. */
+/** Confirmed ones: those with a visit to come first, and the newest of each first. */
 export async function listBookingsOf(db: Db, userId: string, limit: number): Promise<Booking[]> {
   const { rows } = await sql<BookingRow>`
     select ${BOOKING} from bookings where user_id = ${userId} and confirmed_at is not null
-    order by held_at desc limit ${limit}`.execute(db);
+    order by exists (
+      select from visits where booking_id = bookings.id
+        and state = any(${[...LIVE_STATES]}::text[])
+    ) desc, held_at desc
+    limit ${limit}`.execute(db);
   return rows.map(bookingOf);
 }
 

@@ -345,11 +345,11 @@ export type VisitStep = StepOf<typeof VISIT>;
 export type VisitActor = (typeof VISIT)['steps'][number]['actor'];
 
 /** Confirmed, and not over: its orders are booked. */
-const LIVE: ReadonlySet<VisitState> = new Set([
+export const LIVE_STATES: readonly VisitState[] = [
   ...(['offered', 'scheduled', 'unplaced', 'en_route'] as const),
   ...(['arrived', 'working', 'paused'] as const),
-]);
-export const isLive = (state: VisitState): boolean => LIVE.has(state);
+];
+export const isLive = (state: VisitState): boolean => LIVE_STATES.includes(state);
 
 /** It was done, for which somebody pays. */
 export const isDone = (state: VisitState): boolean => state === 'finished' || state === 'closed';

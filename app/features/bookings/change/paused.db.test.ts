@@ -20,6 +20,7 @@ import { insertRules } from '../../../../tests/support/money.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { termsOf } from '../agreement.ts';
 import type { WholeBooking } from '../booking.ts';
+import { listBookingsOf } from '../bookings.db.server.ts';
 import { confirmBooking } from '../confirm/confirm.server.ts';
 import { holdPlan } from '../hold/hold.server.ts';
 import { saveDetails } from '../hold/save-details.server.ts';
@@ -161,6 +162,17 @@ describeOnBothDatabases('a visit that waits', (under) => {
       endCents: expect.any(Number),
     });
     expect(view?.days[0]?.name).toBe('Friday, June 5');
+    const waiting = await again(under.database, reference);
+    expect(await spellBooking(on(under.database, MISSED), waiting)).toContain('STATUS:TENTATIVE');
+    // It stands before whatever is newer and over.
+    await sql`
+      insert into bookings (id, reference, user_id, zip, time_zone, address_line1, city, us_state,
+        rules_version, asked, held_at, confirmed_at)
+      select gen_random_uuid(), 'HM-2222-2222', user_id, zip, time_zone, address_line1, city, us_state,
+        1, asked, held_at + interval '1 day', confirmed_at from bookings`.execute(under.db);
+    const [shown] = await listBookingsOf(under.db, own.userId, 1);
+    expect(shown?.reference).toBe(reference);
+
     const page = await viewBooking(
       on(under.database, MISSED),
       await again(under.database, reference),

@@ -16,6 +16,12 @@ type Spelled = {
 
 const isOff = ({ state }: Pick<Visit, 'state'>) => state === 'cancelled' || state === 'unfilled';
 
+/** What was paused comes again, and nobody knows when. */
+function statusOf(visit: Pick<Visit, 'state'>): ICalEventStatus {
+  if (isOff(visit)) return ICalEventStatus.CANCELLED;
+  return visit.state === 'paused' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+}
+
 /** All of it as it stands. */
 export async function spellBooking(
   { config, database: { db }, now }: Pick<RequestContext, 'config' | 'database' | 'now'>,
@@ -74,7 +80,7 @@ function addVisits(
       location,
       url: `${publicUrl}${bookingPath(booking.reference)}`,
       organizer: { name: 'Homesmith', email: `no-reply@${new URL(publicUrl).hostname}` },
-      status: isOff(visit) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status: statusOf(visit),
     });
   }
 }
