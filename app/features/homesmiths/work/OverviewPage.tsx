@@ -1,4 +1,4 @@
-/** A homesmith's first page: what keeps homeowners from seeing them, what is next, how they are asked, and pausing. */
+/** A homesmith's overview: what prevents windows, what is next, how they are asked, and pausing. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
@@ -16,9 +16,9 @@ type OverviewPageProps = {
   once: { terms: string; step: string };
   refused: RefusedForm | null;
   isSaved: boolean;
-  /** What is taken of the next days. */
+  /** The next calendar entries. */
   calendar: ReactNode;
-  /** Their calendar elsewhere. */
+  /** The calendar feed. */
   feed: ReactNode;
 };
 
@@ -26,7 +26,7 @@ export function OverviewPage(props: OverviewPageProps) {
   const { homesmith, once, refused, isSaved, calendar, feed } = props;
   const { gaps, state, isSuspended } = homesmith;
   const isOfStep = refused?.values.step !== undefined;
-  // What was chosen stays chosen when it comes back.
+  // A refused form keeps the choice.
   const isInstant =
     (refused?.values.asked ?? (homesmith.isInstant ? 'instant' : 'first')) === 'instant';
   return (

@@ -1,4 +1,4 @@
-/** Whose homesmiths somebody is a member of, and what stands of one. */
+/** Loads a homesmith for its members. */
 import { data } from 'react-router';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import {
@@ -25,7 +25,7 @@ export async function listOwnHomesmiths({
   return found.flatMap((one) => (one === null ? [] : [{ number: one.number, name: one.name }]));
 }
 
-/** For pages, by what their address says: what there is not, or is somebody else's, is answered 404. */
+/** By the address: 404 when it does not exist or the person is not a member. */
 export async function requireOwnHomesmith(
   { database: { db }, actor }: OwnContext,
   spelled: string,
@@ -37,7 +37,7 @@ export async function requireOwnHomesmith(
   return own;
 }
 
-/** All that a homesmith's own pages say of them. */
+/** The view model of a homesmith's own pages. */
 export async function viewHomesmith(
   { database: { db }, now }: OwnContext,
   { number, name, businessId, state, isSuspended, area, timeZone, isInstant, crewSize }: Homesmith,
