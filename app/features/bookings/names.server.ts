@@ -1,4 +1,4 @@
-/** What the homesmiths of visits are called, for the people whose visits they are. */
+/** Names of the homesmiths of visits, for their customers. */
 import { findSellers } from '#app/features/homesmiths/roster/candidates.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { calledBy } from './agreement.ts';

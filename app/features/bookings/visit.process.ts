@@ -1,4 +1,4 @@
-/** What can happen to a visit: one homesmith at one home in one window. Pure. */
+/** The lifecycle of a visit: one homesmith at one home in one window. Pure. */
 import { defineProcess, type StateOf, type StepOf } from '#app/kernel/process.ts';
 
 export const VISIT = defineProcess({
@@ -351,5 +351,5 @@ export const LIVE_STATES: readonly VisitState[] = [
 ];
 export const isLive = (state: VisitState): boolean => LIVE_STATES.includes(state);
 
-/** It was done, for which somebody pays. */
+/** Work was done, and is paid for. */
 export const isDone = (state: VisitState): boolean => state === 'finished' || state === 'closed';

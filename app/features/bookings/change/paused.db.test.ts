@@ -1,4 +1,4 @@
-/** What a customer does with a visit that waits: it goes on, it ends, and before that nobody came. */
+/** A customer resumes and ends paused visits, and reports that nobody came. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -36,7 +36,7 @@ import { viewChange } from './view-change.server.ts';
 
 /** Monday, 6 AM in San Francisco. */
 const NOW = new Date('2026-06-01T13:00:00Z');
-/** Wednesday, 10 AM to noon there, is over for half an hour. */
+/** Wednesday's window, 10 AM to noon, ended half an hour ago. */
 const MISSED = new Date('2026-06-03T19:30:00Z');
 const FAUCET = buildService({ durationMinutes: 120 });
 const THURSDAY: ArrivalWindow = { day: '2026-06-04', hour: 10 };
@@ -80,7 +80,7 @@ async function again({ db }: Database, reference: string): Promise<WholeBooking>
   return booking;
 }
 
-/** By its homesmith, as a job does it. */
+/** Paused by its homesmith. */
 async function pause(database: Database, reference: string, { isBegun }: { isBegun: boolean }) {
   await database.db.transaction().execute(async (trx) => {
     const steps = isBegun ? (['arrive', 'start', 'pause'] as const) : (['pause'] as const);
@@ -112,7 +112,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
   };
   const lastMails = async () => new Set((await mailsOn(under.db)).slice(-2));
 
-  /** Once for each form, at today's price, and only what is sold today. */
+  /** Once for each form, at current prices, only services on sale. */
   async function bookedAgain(userId: string, reference: string) {
     const booking = await again(under.database, reference);
     const catalogueOf = (service: Service | null): Catalogue =>
@@ -185,7 +185,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
       'The work began',
       'The work was paused',
     ]);
-    // Free at another homesmith's alone.
+    // Only another homesmith is free.
     expect(other).not.toBe(number);
     expect(codeOf(await resume(own))).toBe('taken');
     const friday: ArrivalWindow = { day: '2026-06-05', hour: 10 };
@@ -246,7 +246,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
     const cents = orders[0]?.cents ?? 0;
     const end = (shown: number) =>
       endPausedVisit(on(under.database, MISSED), { ...own, once: randomUUID(), cents: shown });
-    // A page from before it was begun said that it costs nothing.
+    // A page from before it was begun showed no cost.
     expect(codeOf(await end(0))).toBe('other-fee');
     expect(codeOf(await end(cents))).toBe('done');
     expect(await stateOf(reference)).toBe('finished');
@@ -287,7 +287,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
         `${ADMINISTRATOR}: Nobody came: booking ${reference}`,
       ]),
     );
-    // It costs nothing to end it then.
+    // Ending it then is free.
     const ended = { ...own, once: randomUUID(), cents: 0 };
     expect(codeOf(await endPausedVisit(on(under.database, MISSED), ended))).toBe('done');
   });

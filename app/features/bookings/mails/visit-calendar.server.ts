@@ -1,4 +1,4 @@
-/** Visits as entries for calendars: each keeps its own, and what is told later of it takes the place of what was told before. */
+/** Visits as calendar entries: each has a constant UID, so that an update replaces the former entry. */
 
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { HOUR_MS, SECOND_MS } from '#app/kernel/time-units.ts';
@@ -31,7 +31,7 @@ export async function spellBooking(
   return spellVisits(booking, booking.visits, { publicUrl: config.publicUrl, now, names });
 }
 
-/** "text/calendar": those that are off are taken out of the calendar. */
+/** "text/calendar"; cancelled visits are removed from the calendar. */
 export function spellVisits(
   booking: WholeBooking,
   visits: readonly Visit[],
@@ -45,7 +45,7 @@ export function spellVisits(
   return calendar.toString();
 }
 
-/** All that is or was booked, without the street: whoever has the address of a feed reads it. */
+/** Current and past visits without the street, because anybody with the feed's address can read it. */
 export function spellFeed(bookings: readonly WholeBooking[], spelled: Spelled): string {
   const calendar = newCalendar(ICalCalendarMethod.PUBLISH);
   calendar.ttl(HOUR_MS / SECOND_MS);

@@ -1,4 +1,4 @@
-/** The customer and the homesmith of a visit write to each other: who may, until when, who is told, and who reads along. */
+/** Messages between a visit's customer and homesmith: who may write until when, who is notified, and who may read. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -118,7 +118,7 @@ describeOnBothDatabases('messages of a visit', (under) => {
     expect(seen).toEqual([]);
     await sql`update visits set number = ${other} where id = ${visit.id}`.execute(under.db);
     expect(await read(job)).toBeUndefined();
-    // Whoever comes now has a conversation of their own.
+    // Another homesmith has a conversation of their own.
     expect(await read(own)).toEqual([]);
     expect(await read(elsewhere)).toEqual([]);
   });
@@ -154,7 +154,7 @@ describeOnBothDatabases('messages of a visit', (under) => {
     const [message] = (await viewMessages(on(under.database), own))?.messages ?? [];
     const id = message?.id ?? '';
     expect(message).toMatchObject({ mayFlag: true, isFlagged: false });
-    // Nobody flags what they wrote themselves.
+    // Nobody flags their own message.
     expect(codeOf(await flagMessage(on(under.database), job, id))).toBe('done');
     expect((await viewMessages(on(under.database), own))?.messages[0]?.isFlagged).toBe(false);
     for (const _ of [1, 2])
@@ -169,7 +169,7 @@ describeOnBothDatabases('messages of a visit', (under) => {
       `${ADMINISTRATOR}: A message was flagged: ${reference}`,
     );
     expect((await mailsOn(under.db)).filter((mail) => mail.includes('flagged'))).toHaveLength(1);
-    // On no page but their own.
+    // Not on pages of other conversations.
     const access = { reference, key: null, userId: customer.userId };
     expect(await findConversation(on(under.database), INBOX_ROOMS, access)).toBeNull();
     expect(await listConversations(on(under.database), INBOX_ROOMS, customer)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The customer and the homesmith of a visit write to each other, and either flags what should not be there. */
+/** Messages between customer and homesmith of a visit, which either may flag. */
 
 import {
   beginBetween,
@@ -32,7 +32,7 @@ export type MessageContext = Pick<
   'config' | 'configuration' | 'database' | 'limitHits' | 'log' | 'newId' | 'now' | 'ports'
 >;
 
-/** null for a visit that there is not, or is somebody else's. */
+/** null for an unknown visit, and for somebody else's. */
 export async function viewMessages(
   { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
   asked: SideAsked,
@@ -132,7 +132,7 @@ async function writeIn(
   return accept(null);
 }
 
-/** As it stands when nobody else changes it: the first message of two makes one conversation. */
+/** Locked, so that two first messages create one conversation. */
 async function lockSides(trx: Db, asked: SideAsked): Promise<Sides | null> {
   const found = await findSides(trx, asked);
   if (found === null) return null;
@@ -159,7 +159,7 @@ async function begin(trx: Db, ctx: MessageContext, sides: Sides): Promise<string
   return itemId;
 }
 
-/** Sent again, or of what was flagged before, it is done. */
+/** Flagging twice is harmless. */
 export async function flagMessage(
   ctx: MessageContext,
   asked: SideAsked,

@@ -1,4 +1,4 @@
-/** Bookings as their pages show them to whoever made them. */
+/** Loads bookings for their customer's pages. */
 import { findChecked } from '#app/features/homesmiths/roster/checks.server.ts';
 import type { Payment } from '#app/features/payments/payment.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
@@ -138,7 +138,7 @@ const tellEvents = (events: readonly VisitEvent[]): VisitView['events'] =>
     return what === null ? [] : [{ id, what, at: at.toISOString() }];
   });
 
-/** By whom it was seen, also by a homesmith who has it no more. */
+/** Who saw the address, including former homesmiths. */
 async function tellReveals(db: Db, visitId: string): Promise<VisitView['events']> {
   const reveals = await listReveals(db, visitId);
   const called = await findCalled(db, reveals);
@@ -163,7 +163,7 @@ const CHECK_NAMES = {
   background: 'Background',
 } as const;
 
-/** The latest of each kind that was passed. */
+/** The latest passed check of each kind. */
 async function tellChecks(db: Db, number: number, timeZone: string): Promise<string[]> {
   const found = await findChecked(db, number);
   const passed = (found?.checks ?? []).filter(({ hasPassed }) => hasPassed);
@@ -176,7 +176,7 @@ async function tellChecks(db: Db, number: number, timeZone: string): Promise<str
 
 const MOST_SHOWN = 20;
 
-/** The next ones first, then the latest of what is over. */
+/** Upcoming ones first, then the latest past ones. */
 export async function listOwnBookings(
   { database: { db } }: Context,
   userId: string,
