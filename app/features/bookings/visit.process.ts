@@ -344,7 +344,7 @@ export type VisitState = StateOf<typeof VISIT>;
 export type VisitStep = StepOf<typeof VISIT>;
 export type VisitActor = (typeof VISIT)['steps'][number]['actor'];
 
-/** Confirmed, and not over: its orders are booked. */
+/** Confirmed and not over: its orders are booked. */
 export const LIVE_STATES: readonly VisitState[] = [
   ...(['offered', 'scheduled', 'unplaced', 'en_route'] as const),
   ...(['arrived', 'working', 'paused'] as const),

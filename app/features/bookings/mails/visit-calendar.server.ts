@@ -22,7 +22,7 @@ function statusOf(visit: Pick<Visit, 'state'>): ICalEventStatus {
   return visit.state === 'paused' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 
-/** All of it as it stands. */
+/** The whole booking as it is now. */
 export async function spellBooking(
   { config, database: { db }, now }: Pick<RequestContext, 'config' | 'database' | 'now'>,
   booking: WholeBooking,

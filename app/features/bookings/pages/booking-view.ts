@@ -80,7 +80,7 @@ export type VisitView = {
   canMiss: boolean;
   /** Where they write to who comes, and how much was written. */
   messages: { address: string; count: number };
-  /** null before there is one. */
+  /** null before it is invoiced. */
   invoice: { title: string; state: string; address: string } | null;
   events: readonly { id: string; what: string; at: string }[];
 };
