@@ -91,7 +91,6 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
             'The rules of fees in force when you held the times apply, even if we change them later.',
             'All fees of a visit together are never more than its price.',
             'If nobody has taken the visit, or nobody came within the window, canceling costs nothing. It costs nothing either if the homesmith or we call it off.',
-            'If nobody is at home, the fee for that may be due; the page of your booking says how much.',
           ],
         },
         'What was to be done in a canceled visit is on your service list again.',

@@ -120,7 +120,7 @@ export const BOOKINGS: readonly Article[] = [
       'The page of your booking says who comes, for which trades, and what we checked and when.',
       'A price on the page of your booking is the most that its work costs. If somebody asks for more at the door, you need not agree.',
       'If the work cannot be done that day, it is paused: that costs nothing by itself.',
-      'If nobody is at home, a fee may be due. The page of your booking says how much before you confirm it.',
+      'If you cannot be at home after all, move or cancel the visit, or write to your homesmith under "Messages".',
       'If you smell gas, see sparks or are in danger, leave and call 911.',
     ],
     related: [
