@@ -1,4 +1,4 @@
-/** What operators read and change. Pure. */
+/** What operators may read and change. Pure. */
 import { FOR_FRESH_OPERATORS, FOR_OPERATORS, type PolicyTable } from '#app/kernel/policy.ts';
 
 export const BACK_OFFICE = {

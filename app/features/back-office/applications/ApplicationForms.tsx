@@ -1,4 +1,4 @@
-/** What operators send from an application's page. A form that was refused comes back as it was typed. */
+/** The forms of an application's page; a refused one keeps what was typed. */
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -25,7 +25,7 @@ const REASONS = Object.entries(DECLINE_REASONS).map(([value, text]) => ({ value,
 const refusedOf = ({ refused }: Pick<FormsProps, 'refused'>, intent: Intent) =>
   refused?.values.intent === intent ? refused : null;
 
-/** Also of a homesmith who was accepted long ago. */
+/** Also used for homesmiths who were accepted earlier. */
 export type CheckFormProps = {
   application: Pick<ApplicationView, 'licenses' | 'documents'>;
   once: Pick<FormsProps['once'], 'check'>;

@@ -1,4 +1,4 @@
-/** One application with everything: as it was sent, what the states ask for, what was checked, what was said, and what is next. */
+/** One application in full: its answers, state rules, checks, messages, and forms. */
 import { Link } from 'react-router';
 import { adminChecksPath } from '#app/kernel/admin-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
@@ -37,7 +37,7 @@ export function ApplicationPage({ application, once, done, refused }: Applicatio
     application;
   const said = refused === null && done !== null ? DONE[done] : undefined;
   const forms = { application, once, refused };
-  // Whom we declined we look into no more.
+  // Declined applications are not checked any further.
   const mayCheck = mayDecide || state === 'accepted';
   return (
     <AdminFrame

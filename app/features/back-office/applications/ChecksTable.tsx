@@ -1,4 +1,4 @@
-/** What was checked, by whom and when: of an application, and of the homesmith that it became. */
+/** The checks of an application, or of the homesmith that it became. */
 import { Moment } from '#app/ui/Moment.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
 import type { ApplicationView } from './application-view.ts';

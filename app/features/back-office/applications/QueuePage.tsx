@@ -1,4 +1,4 @@
-/** The queue of applications: found, sorted and paged by its address alone. */
+/** The queue of applications; search, order and page are in its address. */
 import { Link } from 'react-router';
 import { ADMIN_APPLICATIONS_PATH, adminApplicationPath } from '#app/kernel/admin-urls.ts';
 import { textLink } from '#app/ui/button.ts';

@@ -1,4 +1,4 @@
-/** The forms of one application's page. */
+/** Answers the forms of an application's page. */
 import { adminApplicationPath } from '#app/kernel/admin-urls.ts';
 import type { PolicyTable } from '#app/kernel/policy.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -59,7 +59,7 @@ function readBody(
   const text = sent.get('text') ?? '';
   if (intent === 'check') {
     const check = readCheck(sent);
-    // It is no answer to anything that the page said.
+    // A check does not depend on what the page showed.
     const asked = { once, reference, seen: null };
     return check === null
       ? refuse({ code: 'kind-missing' })

@@ -1,4 +1,4 @@
-/** The page's forms, as they are sent. What they say is judged by the use cases. Pure. */
+/** Parses the page's forms; use cases validate them. Pure. */
 
 import { isUsState, type UsState } from '#app/kernel/us-state.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
@@ -24,7 +24,7 @@ export type SentCheck = {
   fileId: string | null;
 };
 
-/** Null where it does not say what was checked, or what was found. */
+/** Null without a kind of check or a result. */
 export function readCheck(form: Sent): SentCheck | null {
   const kind = form.get('kind') ?? '';
   const found = form.get('found');

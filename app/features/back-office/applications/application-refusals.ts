@@ -1,4 +1,4 @@
-/** Why nothing was changed of an application, a sentence each, and what has happened meanwhile. Pure. */
+/** Refusals of changes to an application, a sentence each, with what has happened meanwhile. Pure. */
 import type { SentState } from '#app/features/homesmiths/applications/application.process.ts';
 import { ANSWER_MISTAKES, type PageRefusal, presentWith } from '../frame/page-refusal.ts';
 

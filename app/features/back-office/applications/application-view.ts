@@ -1,14 +1,14 @@
-/** One application as an operator sees it. Pure. */
+/** The view model of an application, for operators. Pure. */
 import type { SentState } from '#app/features/homesmiths/applications/application.process.ts';
 
 export type ApplicationView = {
   reference: string;
   name: string;
   state: SentState;
-  /** What forms carry: another one means that something happened meanwhile. */
+  /** Fingerprint sent with forms, to detect changes made meanwhile. */
   seen: string;
   mayDecide: boolean;
-  /** Of the homesmith that it became. */
+  /** The homesmith that it became. */
   number: number | null;
   answers: readonly { label: string; value: string }[];
   messages: readonly { id: string; isOurs: boolean; body: string; at: string }[];
@@ -23,10 +23,10 @@ export type ApplicationView = {
     note: string | null;
     document: string | null;
   }[];
-  /** Trades in states, of which a license can be checked. */
+  /** Trades by state, whose licenses can be checked. */
   licenses: readonly { value: string; text: string }[];
   documents: readonly { value: string; text: string }[];
-  /** In sentences, what accepting makes; empty where it cannot be. */
+  /** What accepting creates, as sentences; empty when it is not possible. */
   makes: readonly string[];
 };
 

@@ -1,4 +1,4 @@
-/** One application: all that is known of it, and what accepting it would make. */
+/** Loads one application, with what accepting it would create. */
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { HOMESMITH_APPLICATION } from '#app/features/homesmiths/applications/application.process.ts';
 import { coverageFor, tradesIn } from '#app/features/homesmiths/applications/application.server.ts';
@@ -37,10 +37,10 @@ import { isSentState } from './states.ts';
 export type BackOfficeContext = Pick<RequestContext, 'database' | 'now'> & {
   catalogue: LiveCatalogue;
 };
-/** What the shell and a file tell it. */
+/** Passed in by the route: the inbox's rooms, and the license rules. */
 export type Known = { rooms: InboxRooms; rules: readonly LicenseRule[] };
 
-/** Null for a reference of nothing, of something else, and of a draft. */
+/** Null for an unknown reference, another kind of conversation, or a draft. */
 export async function readApplication(
   ctx: BackOfficeContext,
   { rooms, rules }: Known,

@@ -1,4 +1,4 @@
-/** What operators do with an application: all of it or nothing, once, and never unseen. */
+/** Decisions on applications: all or nothing, once, and not on a stale page. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -28,7 +28,7 @@ import {
 import { readQueue } from './queue.server.ts';
 
 const TRADES = [{ slug: 'plumbing', name: 'Plumbing' }];
-// No more of a catalogue is asked here than its trades.
+// Only the trades of the catalogue are used.
 const CATALOGUE = { current: () => ({ trades: TRADES }) } as unknown as LiveCatalogue;
 const ENV = { MAILS_PER_HOUR_PER_RECIPIENT: '1000', SUBMISSIONS_PER_HOUR_PER_IP: '1000' };
 const APPLICATION: Application = {
@@ -171,7 +171,7 @@ describeOnBothDatabases('an application, by operators', (under) => {
         kind: 'insurance',
       },
     ]);
-    // Its form again, and another's.
+    // The same form again, and another one.
     expect(codeOf(await acceptApplication(as, KNOWN, form, 'Welcome.'))).toBe('done');
     expect(await acceptApplication(as, KNOWN, { ...form, once: randomUUID() }, 'Hi.')).toEqual({
       ok: false,
@@ -217,7 +217,7 @@ describeOnBothDatabases('an application, by operators', (under) => {
     expect(codeOf(await acceptApplication(ctx(), KNOWN, form, 'Welcome.'))).toBe('stale');
     const empty = await acceptApplication(ctx(), KNOWN, await asked(reference), ' ');
     expect(codeOf(empty)).toBe('text-missing');
-    // A Zip Code without a place makes no homesmith.
+    // A Zip Code without a location cannot become a homesmith.
     const lost = await send('Ben', {
       ...APPLICATION,
       area: { kind: 'list', zipCodes: ['00000'] },

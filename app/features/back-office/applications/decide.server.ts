@@ -1,6 +1,6 @@
 /**
- * What operators do with an application: note a check, ask, accept, decline. Each is one transaction with its line in the
- * audit log, and locks the conversation's row before the application's, as everybody does.
+ * Operators' decisions on an application: note a check, ask, accept, decline. Each is one transaction with its entry
+ * in the audit log, and locks the conversation before the application, in the common order.
  */
 import {
   lockSent,
@@ -39,7 +39,7 @@ export type DecideContext = BackOfficeContext &
   OperatorChangeContext &
   Pick<RequestContext, 'config' | 'ports'>;
 
-/** `seen` is what the page showed, where something else makes the change another one. */
+/** `seen`: the page's fingerprint, for changes that depend on it; otherwise null. */
 export type Asked = { once: string; reference: string; seen: string | null };
 type Changed = Promise<Result<null, ApplicationRefusal>>;
 
@@ -48,7 +48,7 @@ export type AskedCheck = Pick<
   'kind' | 'trade' | 'usState' | 'until' | 'hasPassed' | 'note' | 'fileId'
 >;
 
-/** Of whatever state it is in: what was found stays true. */
+/** In any state, because results of checks remain true. */
 export const noteCheck = (ctx: DecideContext, asked: Asked, check: AskedCheck): Changed =>
   change(ctx, { ...asked, action: 'application-check', reason: check.kind }, async (trx, found) => {
     const about = { itemId: found.kept.itemId, businessId: null, number: null };
@@ -85,7 +85,7 @@ export const declineApplication = (
     return decided.ok ? DONE : refuse(refusalOfVerb(decided.refusal));
   });
 
-/** Business, homesmith and coverage begin with it, its checks are theirs from then on, and whoever applied is invited. */
+/** Creates business, homesmith and coverage, moves the checks there, and invites the applicant. */
 export const acceptApplication = (
   ctx: DecideContext,
   known: Known,
@@ -102,7 +102,7 @@ export const acceptApplication = (
     const { businessName, insuranceUntil, hours, trades } = planned;
     const business = { name: businessName, insuranceUntil, isSample: false };
     const businessId = await beginBusiness(trx, ctx, business);
-    // Asked first, alone: what else they want, they say themselves.
+    // Defaults: asked first, a single person; members change them later.
     const terms = { isInstant: false, crewSize: 1, identityIds: [] };
     const begun = await beginHomesmith(trx, ctx, businessId, { ...planned, ...terms });
     if (!begun.ok) return tell(tellRefusal(begun.refusal));

@@ -1,4 +1,4 @@
-/** What accepting makes: of what was claimed, what was checked, and what a state asks for. */
+/** What accepting creates, from answers, checks and state rules. */
 import { expect, test } from 'vitest';
 import type { Application } from '#app/features/homesmiths/applications/application.ts';
 import type { LicenseRule } from '#app/features/homesmiths/pages/license-rules.ts';

@@ -1,6 +1,6 @@
 /**
- * What accepting an application makes of it. Until when something holds, a check that passed says before what was claimed;
- * an insurance counts only once somebody has seen it. Pure.
+ * What accepting an application creates. The dates of a passed check override the applicant's; an insurance counts
+ * only when it was checked. Pure.
  */
 import {
   ALL_TRADES,
@@ -30,32 +30,32 @@ export type FoundCheck = {
 
 export type PlannedHomesmith = {
   name: string;
-  /** Where the invitation goes. */
+  /** The recipient of the invitation. */
   email: string;
   businessName: string;
   insuranceUntil: LocalDate | null;
   area: WorkArea;
-  /** Of their list: nobody knows where these are. */
+  /** Codes of their list with an unknown location. */
   unknownZips: readonly string[];
   hours: HoursSpan[];
   trades: TradeInState[];
-  /** What they asked for, and why it is left out. */
+  /** Trades that are left out, and why. */
   leftOut: { trade: string; usState: UsState; why: 'check-failed' | 'no-license' }[];
 };
 
 export type Plannable = {
   application: Application;
-  /** The latest first. */
+  /** Latest first. */
   checks: readonly FoundCheck[];
   rules: readonly LicenseRule[];
-  /** Those that their area lies in. */
+  /** The states of their area. */
   usStates: readonly UsState[];
-  /** Today's trades of the catalogue: rules name them as it does. */
+  /** The catalogue's current trades; rules use their names. */
   trades: readonly { slug: string; name: string }[];
   zips: KnownZips;
 };
 
-/** Null where nobody can say where they work, and where not every question is answered. */
+/** Null when the location is unknown, or a question is unanswered. */
 export function planHomesmith(given: Plannable): PlannedHomesmith | null {
   const { contact, area, hours, trades } = given.application;
   if (contact === null || area === null || hours === null || trades === null) return null;
@@ -83,7 +83,7 @@ function workAreaOf(
 ): WorkArea | null {
   if (area.kind === 'radius') return { kind: 'radius', baseZip: area.zipCode, miles: area.miles };
   const known = area.zipCodes.filter(knowsHomes);
-  // Of none at all, the roster says why they are refused.
+  // With none known, all are kept, so that the roster's validation reports them.
   const zips = known.length === 0 ? area.zipCodes : known;
   const baseZip = zips.find(knowsPoint) ?? zips[0];
   return baseZip === undefined ? null : { kind: 'list', baseZip, zips };
@@ -92,7 +92,7 @@ function workAreaOf(
 function hoursOf(week: Week): HoursSpan[] {
   return WEEKDAYS.flatMap((day, at) => {
     const hours = week[day];
-    // 0 is Sunday, which stands last in a form's week.
+    // The form's week ends with Sunday, which is weekday 0.
     const weekday = ((at + 1) % 7) as Weekday;
     return hours ? [{ weekday, from: minuteOf(hours.from), to: minuteOf(hours.to) }] : [];
   });
@@ -122,7 +122,7 @@ function tradesOf(given: Plannable): Pick<PlannedHomesmith, 'trades' | 'leftOut'
           trade,
           usState,
           licenseNumber: license?.number ?? null,
-          // Of what has no number nothing ends.
+          // Without a license number there is no expiry.
           licenseUntil: license === null ? null : licenseUntil,
         });
       }
@@ -138,7 +138,7 @@ const findLicense = (licensing: Licensing | null, trade: string, usState: UsStat
       ) ?? null)
     : null;
 
-/** Whatever the job costs: what begins at an amount is the operator's to judge. */
+/** Required for any price; rules with a threshold are left to the operator. */
 const isAlwaysNeeded = (rules: readonly LicenseRule[], usState: UsState, tradeName: string) =>
   findLicenseRules(rules, usState, tradeName).some(
     ({ need, threshold }) => need !== 'none' && threshold === null,

@@ -1,4 +1,4 @@
-/** The address of a page of the queue, read and written. Whatever else somebody types asks for what is asked most. Pure. */
+/** The parameters of the queue's address; invalid values take the default. Pure. */
 
 import { ADMIN_APPLICATIONS_PATH } from '#app/kernel/admin-urls.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
@@ -31,10 +31,10 @@ export function queuePath({ state, q, order, after }: QueueAddress): string {
 
 export type Place = { changedAt: Date; itemId: string };
 
-/** Null for what is no place of a page. */
+/** Null when invalid. */
 export function readPlace(after: string | null): Place | null {
   const [at = '', itemId = ''] = after?.split('_') ?? [];
-  // No calendar has a year 0, and no database.
+  // Neither the calendar nor PostgreSQL has a year 0.
   const changedAt = new Date(/^(?!0000)\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) ? at : Number.NaN);
   return Number.isNaN(changedAt.getTime()) || !isUuid(itemId) ? null : { changedAt, itemId };
 }

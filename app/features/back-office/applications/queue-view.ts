@@ -1,11 +1,11 @@
-/** The queue of applications: what its address asks, and a page of it. Pure. */
+/** The parameters of the queue of applications, and a page of it. Pure. */
 import type { SentState } from '#app/features/homesmiths/applications/application.process.ts';
 
 export type QueueAddress = {
   state: SentState | null;
   q: string;
   order: 'oldest' | 'newest';
-  /** "2026-06-01T13:00:00.000Z_id" of the last of the page before. */
+  /** The last row of the previous page: "2026-06-01T13:00:00.000Z_id". */
   after: string | null;
 };
 

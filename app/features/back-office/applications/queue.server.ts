@@ -1,4 +1,4 @@
-/** The queue of applications, a page at a time. */
+/** Loads the queue of applications, a page at a time. */
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { tradesIn } from '#app/features/homesmiths/applications/application.server.ts';
 import { findQueue } from '#app/features/homesmiths/applications/application-queue.server.ts';
@@ -20,7 +20,7 @@ export async function readQueue(
   const reference = asked.q.toUpperCase();
   const item = isReference(reference) ? await findItemWithoutKey(db, reference) : null;
   const found = await findQueue(db, {
-    // A reference says which one, whatever its state.
+    // With a reference the state does not matter.
     state: item === null ? asked.state : null,
     itemId: item?.id ?? null,
     begins: item !== null || asked.q === '' ? null : asked.q.toLowerCase(),

@@ -1,4 +1,4 @@
-/** States of an application that was sent, as operators read them, and why one is declined. Pure. */
+/** Operators' names of application states, and reasons for declining. Pure. */
 import type { SentState } from '#app/features/homesmiths/applications/application.process.ts';
 
 export const STATE_NAMES = {

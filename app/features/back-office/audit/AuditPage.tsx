@@ -1,4 +1,4 @@
-/** Who did what to whom when. */
+/** The audit log. */
 import { Link } from 'react-router';
 import {
   adminApplicationPath,

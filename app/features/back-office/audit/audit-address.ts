@@ -1,8 +1,8 @@
-/** The address of a page of the audit log: all of it, or of one thing alone. Pure. */
+/** The address of the audit log, of everything or of one subject. Pure. */
 import { ADMIN_AUDIT_PATH } from '#app/kernel/admin-urls.ts';
 import type { AuditSubject } from './audit-entry.ts';
 
-/** `before`: what was written before this entry. */
+/** `before`: the last entry of the previous page. */
 export function auditPath(of: AuditSubject | null, before: string | null = null): string {
   const query = new URLSearchParams({
     ...(of !== null && { kind: of.kind, of: of.id }),

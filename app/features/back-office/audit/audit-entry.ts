@@ -1,4 +1,4 @@
-/** What operators do, as it is written down. Pure. */
+/** Entries of the audit log. Pure. */
 
 export const SUBJECT_KINDS = [
   'application',
@@ -39,7 +39,7 @@ export const isSubjectKind = (text: string): text is SubjectKind =>
   SUBJECT_KINDS.some((kind) => kind === text);
 
 const ACTIONS: Readonly<Record<string, string>> = ACTION_NAMES;
-/** Of an action that this version does not know (any more): its code. */
+/** The code, for an action that this version does not know. */
 export const nameAction = (action: string): string => ACTIONS[action] ?? action;
 
 export type AuditEntry = {
@@ -48,6 +48,6 @@ export type AuditEntry = {
   operatorId: string;
   action: string;
   subject: AuditSubject;
-  /** A code, never words of somebody. */
+  /** A code, never words that a person typed. */
   reason: string | null;
 };

@@ -1,4 +1,4 @@
-/** SQL over "audit_log", which is only added to. */
+/** SQL of "audit_log", which is append-only. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { AuditEntry, SubjectKind } from './audit-entry.ts';
@@ -13,7 +13,7 @@ type Row = {
   reason: string | null;
 };
 
-/** False when this very form was written down already; waits for whoever writes it at the same time. */
+/** False when this form has an entry already; waits for a concurrent insert. */
 export async function insertEntry(
   trx: Db,
   { id, at, operatorId, action, subject, reason }: Omit<AuditEntry, 'seq'> & { id: string },
@@ -26,14 +26,14 @@ export async function insertEntry(
 }
 
 export type EntriesAsked = {
-  /** Of one thing alone. */
+  /** Only of this subject. */
   subject: AuditEntry['subject'] | null;
-  /** Those that were written before this one. */
+  /** Entries older than this one. */
   before: string | null;
   limit: number;
 };
 
-/** The latest first. */
+/** Latest first. */
 export async function listEntries(
   db: Db,
   { subject, before, limit }: EntriesAsked,

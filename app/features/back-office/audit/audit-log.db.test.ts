@@ -1,4 +1,4 @@
-/** What operators did: written with what they did, once, for good. */
+/** The audit log: written with each change, once, and never rewritten. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -68,7 +68,7 @@ describeOnBothDatabases('the audit log', (under) => {
     expect([second.entries.length, second.next]).toEqual([3, null]);
     expect(await read('kind=homesmith&of=7')).toMatchObject({ entries: [], next: null });
     expect((await read('kind=application&of=HS-2222-2222')).entries).toHaveLength(50);
-    // Whatever somebody types is no reason to fail.
+    // Invalid parameters are ignored.
     expect((await read('before=x&kind=none&of=')).entries).toHaveLength(50);
     expect((await read('before=999999999999999999')).entries).toHaveLength(50);
   });

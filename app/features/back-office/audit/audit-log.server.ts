@@ -1,4 +1,4 @@
-/** The audit log as operators read it: a page at a time, the latest first. */
+/** The audit log for operators, a page at a time, latest first. */
 import { findEmails } from '#app/features/identity/identities.server.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';

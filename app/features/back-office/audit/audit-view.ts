@@ -10,9 +10,9 @@ export type AuditPage = {
     subject: AuditSubject;
     reason: string | null;
   }[];
-  /** Of one thing alone. */
+  /** Only of this subject. */
   of: AuditSubject | null;
   before: string | null;
-  /** Where the next page begins; null on the last. */
+  /** Start of the next page; null on the last. */
   next: string | null;
 };

@@ -1,6 +1,6 @@
 /**
- * A change by an operator: all of it and its line in the audit log are one transaction, and of one that is refused nothing
- * stays. The same form sent again does nothing, and gets the answer of the first.
+ * Runs an operator's change with its entry in the audit log in one transaction, which a refusal rolls back. A
+ * repeated form changes nothing, and gets the first answer.
  */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -14,7 +14,7 @@ export type OperatorChangeContext = Pick<RequestContext, 'database' | 'now' | 'n
 };
 
 export type Audited = {
-  /** Of the form. */
+  /** The form's idempotency key. */
   once: string;
   action: AuditAction;
   subject: AuditSubject;
@@ -28,7 +28,7 @@ export async function changeAudited<Refusal>(
   { once, action, subject, reason = null }: Audited,
   act: (trx: Db, operatorId: string) => Promise<Result<unknown, Refusal>>,
 ): Promise<Result<null, Refusal>> {
-  // The row of the policy lets operators in alone.
+  // The policy requires an operator.
   if (actor === null) throw new Error('Nobody is signed in.');
   const operatorId = actor.userId;
   const refusals: Refusal[] = [];

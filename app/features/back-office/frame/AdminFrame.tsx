@@ -1,4 +1,4 @@
-/** Around each page of operators: where they are, and where else they can go. */
+/** The frame of operators' pages, with their navigation. */
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import {
@@ -26,14 +26,14 @@ type AdminFrameProps = { title: string; aside?: ReactNode; children: ReactNode }
 export function AdminFrame({ title, aside, children }: AdminFrameProps) {
   return (
     <div className="column py-6 md:py-10">
-      {/* On a phone three in a row, each to be seen; one row where there is room. */}
+      {/* On phones three in a row; on wide screens one row. */}
       <nav aria-label="Administration" className="mb-6 sm:border-line sm:border-b">
         <ul className="-mb-px grid grid-cols-3 gap-x-3 sm:flex sm:gap-x-6">
           {PAGES.map(({ to, name }) => (
             <li key={to}>
               <NavLink
                 to={to}
-                // Every other page stands below it.
+                // Otherwise it would be current on every page below it.
                 end={to === ADMIN_PATH}
                 className="flex min-h-12 items-center justify-center whitespace-nowrap border-line border-b-2 font-semibold text-ink-soft text-small no-underline hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-ink sm:border-transparent sm:text-body"
               >

@@ -1,4 +1,4 @@
-/** What came along with something. It comes from strangers: a browser saves it, and opens none. */
+/** Files of a conversation. They come from strangers, so browsers download them, and display none. */
 import { adminFilePath } from '#app/kernel/admin-urls.ts';
 import { textLink } from '#app/ui/button.ts';
 

@@ -1,4 +1,4 @@
-/** A page of a long list: found, sorted and paged by its address alone. */
+/** A page of a long list; search, order and page are in its address. */
 import { Form, Link } from 'react-router';
 import { button, textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
@@ -12,7 +12,7 @@ type Asked = { q: string; state: string | null; order: string; after: string | n
 type ListPageProps<Of extends Asked, Row> = {
   title: string;
   action: string;
-  /** The same list, asked for otherwise. */
+  /** The list's address with changed parameters. */
   addressOf: (asked: Of) => string;
   page: { asked: Of; rows: readonly Row[]; next: string | null };
   searchLabel: string;
@@ -20,7 +20,7 @@ type ListPageProps<Of extends Asked, Row> = {
   orders: Options;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
-  /** Where there is nothing at all. */
+  /** Shown when the list is empty. */
   none: string;
 };
 

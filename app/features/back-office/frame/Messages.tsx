@@ -1,12 +1,12 @@
-/** What was said in a conversation, as operators read it. */
+/** The messages of a conversation, for operators. */
 import { Moment } from '#app/ui/Moment.tsx';
 
 type Message = {
   id: string;
   isOurs: boolean;
-  /** Of a homesmith, in the conversation of a visit. */
+  /** From the homesmith, in a visit's conversation. */
   isHomesmiths?: boolean;
-  /** The other one of the two asked us to look at it. */
+  /** Flagged by the other side. */
   isFlagged?: boolean;
   body: string;
   at: string;

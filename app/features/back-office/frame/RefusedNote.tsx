@@ -1,10 +1,10 @@
-/** A form that was refused and is on the page no longer, because of what has happened meanwhile: why, and what was written. */
+/** A refusal whose form is no longer on the page, because of a change meanwhile: the reason, and what was typed. */
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 
 type RefusedNoteProps = {
   refused: RefusedForm | null;
-  /** Intents whose forms are here, and say it themselves. */
+  /** Intents whose forms are on the page, and show their own refusal. */
   shown: readonly string[];
 };
 

@@ -1,6 +1,6 @@
 /**
- * Rows of a list: a table where there is room. On a phone each row is a group under its first cell, and the other cells say
- * which column they are of.
+ * Rows of a list: a table on wide screens; on phones each row is a group titled by its first cell, whose other cells
+ * repeat their column's name.
  */
 import type { ReactNode } from 'react';
 
@@ -14,7 +14,7 @@ type RowTableProps<Row> = {
 };
 
 export function RowTable<Row>({ caption, columns, rows, keyOf }: RowTableProps<Row>) {
-  // Long words break, but no narrower than short ones are.
+  // Long words break, but columns keep a minimum width.
   const room = columns.length > 4 ? 'md:min-w-20' : 'md:min-w-28';
   return (
     <table className="block w-full border-line border-y md:table">

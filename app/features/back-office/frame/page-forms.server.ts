@@ -1,4 +1,4 @@
-/** The forms of a page of operators: each button is a change, by the row of the policy for what it does. */
+/** Answers the forms of an operators' page: each button is a change, by the policy row of its intent. */
 import type { OperatorRefusal, VerbRefusal } from '#app/features/inbox/command/operator.server.ts';
 import { type Failure, presentFailure } from '#app/kernel/change.ts';
 import { FOR_FRESH_OPERATORS, type Policy } from '#app/kernel/policy.ts';
@@ -16,15 +16,15 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 export type SentIntent<Intent extends string> = { intent: Intent; once: string; sent: PostedForm };
 
 type PageForms<Ctx, Intent extends string, Body, Refusal> = {
-  /** The page's own address, which says afterwards what was done. */
+  /** The page's address, to which success redirects. */
   path: string;
-  /** By the names of its buttons. */
+  /** By the buttons' intents. */
   policies: Readonly<Record<Intent, Policy>>;
-  /** A refusal for what a person has to mend; null for what no form of the page sends. */
+  /** A refusal for a person's mistake; null for a body that no form of the page sends. */
   read: (asked: SentIntent<Intent>) => Result<Body, Refusal> | null;
   run: (ctx: Ctx, body: Body) => Promise<Result<unknown, Refusal>>;
   present: (refusal: Refusal) => PresentedRefusal;
-  /** What the log says when it breaks, and which thing it was about. */
+  /** The log line and its facts when the change breaks. */
   failure: string;
   about: Readonly<Record<string, string>>;
 };
@@ -38,7 +38,7 @@ export function answerPageForm<Ctx extends RequestContext, Intent extends string
   const named = form?.get('intent') ?? '';
   const intent = isIntentOf(policies, named) ? named : null;
   const change: FormChange<Ctx, Body, unknown, { own: Refusal } | { failed: Failure }> = {
-    // What no form of the page sends is refused for what it is, to whoever might send any.
+    // An unknown intent is refused by parsing, so any operators' row suits.
     policy: intent === null ? FOR_FRESH_OPERATORS : policies[intent],
     parse: (sent, ids) => {
       if (sent === null || intent === null) return null;
@@ -71,7 +71,7 @@ const inOwnWords = <Value, Refusal>(
 ): Result<Value, { own: Refusal }> =>
   result.ok ? result : { ok: false, refusal: { own: result.refusal } };
 
-/** What the inbox refuses, as pages of what it is about say it. */
+/** The inbox's refusal as one of the page. */
 export function refusalOfVerb(
   refusal: OperatorRefusal | VerbRefusal,
 ): { code: 'gone' | 'text-missing' | 'text-long' } | { code: 'told'; sentence: string } {

@@ -1,8 +1,8 @@
-/** Why nothing was changed on a page of operators: what all pages say alike, and where each has its own words. Pure. */
+/** Refusals of operators' pages: what all have in common, and each page's own sentences. Pure. */
 
 export type PageRefusal<State extends string, Mistake extends string> =
   | { code: 'gone' }
-  /** Something happened since the page was read. */
+  /** Changed since the page was rendered. */
   | { code: 'stale'; state: State }
   | { code: 'told'; sentence: string }
   | { code: Mistake };
@@ -21,7 +21,7 @@ export const ANSWER_MISTAKES = {
   'text-long': 'That is longer than an answer can be.',
 } as const;
 
-/** What was asked for, in the words of one page. */
+/** Presents a refusal with a page's sentences. */
 export const presentWith =
   <State extends string, Mistake extends string>(words: Words<State, Mistake>) =>
   (refusal: PageRefusal<State, Mistake>): Presented => {

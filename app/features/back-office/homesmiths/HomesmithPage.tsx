@@ -1,4 +1,4 @@
-/** One homesmith with everything: who they are, until when they may work, when and where, and what is next. */
+/** One homesmith in full: members, validity, work, and forms. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nameTaken, tellMore } from '#app/features/scheduling/time-off/calendar-view.ts';

@@ -1,4 +1,4 @@
-/** All homesmiths: found, sorted and paged by the address alone. */
+/** The list of homesmiths; search, order and page are in its address. */
 import { Link } from 'react-router';
 import { ADMIN_HOMESMITHS_PATH, adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import { textLink } from '#app/ui/button.ts';

@@ -1,16 +1,16 @@
-/** Who is a member of a homesmith and who is invited, with what takes either back. */
+/** A homesmith's members and invitations, with forms to remove and withdraw. */
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import { TakeBack } from '#app/ui/TakeBack.tsx';
 import type { HomesmithView } from './homesmith-view.ts';
 
-/** Of this card's forms: the page has others. */
+/** This card's forms, among others on the page. */
 const INTENTS = ['remove', 'withdraw'];
 
 type MembersCardProps = {
   homesmith: Pick<HomesmithView, 'members' | 'invitations'>;
-  /** A form's own, by the id of whom it is about. */
+  /** Idempotency keys by id of the row. */
   once: Readonly<Record<string, string>>;
   refused: RefusedForm | null;
 };
@@ -23,7 +23,7 @@ export function MembersCard({ homesmith, once, refused }: MembersCardProps) {
     once: once[id] ?? '',
     refused: refused?.values.id === id ? refused : null,
   });
-  // What it was about is gone meanwhile, and its form with it.
+  // Its row is gone, and with it the form that would show the refusal.
   const isOfNobody =
     INTENTS.includes(refused?.values.intent ?? '') &&
     ![...members, ...invitations].some(({ id }) => id === refused?.values.id);
@@ -39,7 +39,7 @@ export function MembersCard({ homesmith, once, refused }: MembersCardProps) {
               <p>
                 {email}, since {since}
               </p>
-              {/* Nobody would be left. */}
+              {/* Not for the last member. */}
               {members.length > 1 && (
                 <TakeBack
                   {...formOf('remove', id)}

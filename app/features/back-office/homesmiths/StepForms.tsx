@@ -1,4 +1,4 @@
-/** What operators send from a homesmith's page. A form that was refused comes back as it was chosen. */
+/** The forms of a homesmith's page; a refused one keeps what was chosen. */
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';

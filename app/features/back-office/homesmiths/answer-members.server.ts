@@ -1,4 +1,4 @@
-/** What takes a membership or an invitation back, from a homesmith's page: each with its line in the audit log. */
+/** Removes members and withdraws invitations from a homesmith's page, with entries in the audit log. */
 import { removeMemberIn } from '#app/features/homesmiths/crew/crew.server.ts';
 import { type CrewRefusal, tellCrewRefusal } from '#app/features/homesmiths/crew/crew-view.ts';
 import { withdrawInvitationIn } from '#app/features/homesmiths/invitations/invitations.server.ts';

@@ -1,4 +1,4 @@
-/** The forms of one homesmith's page. */
+/** Answers the forms of a homesmith's page. */
 import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import type { PolicyTable } from '#app/kernel/policy.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';

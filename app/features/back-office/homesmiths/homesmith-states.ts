@@ -1,4 +1,4 @@
-/** States of a homesmith as operators read them, and why one changes. Pure. */
+/** Operators' names of homesmith states, and reasons for changing them. Pure. */
 import type { HomesmithState } from '#app/features/homesmiths/roster/homesmith.process.ts';
 import type { ListedState } from '#app/features/homesmiths/roster/roster-list.ts';
 
@@ -24,7 +24,7 @@ const AWAY = {
   other: 'Something else',
 };
 
-/** Codes: the audit log keeps no words of somebody. */
+/** Codes, because the audit log contains no words that a person typed. */
 export const STEP_REASONS = {
   suspend: AWAY,
   reinstate: {
@@ -38,7 +38,7 @@ export const STEP_REASONS = {
 
 export type StepIntent = keyof typeof STEP_REASONS;
 
-/** Which of them can happen now. */
+/** The steps that are possible now. */
 export const stepsNow = (state: ListedState): StepIntent[] => {
   if (state === 'ended') return [];
   return [state === 'suspended' ? 'reinstate' : 'suspend', 'end'];

@@ -1,4 +1,4 @@
-/** One homesmith as an operator sees them. Pure. */
+/** The view model of a homesmith, for operators. Pure. */
 import type { HoursSpan, WorkArea } from '#app/features/homesmiths/roster/homesmith.ts';
 import type { ListedState } from '#app/features/homesmiths/roster/roster-list.ts';
 import { WEEKDAYS_BY_NUMBER } from '#app/features/homesmiths/roster/weekdays.ts';
@@ -9,7 +9,7 @@ export type HomesmithView = Pick<
   HomesmithChecksView,
   'number' | 'name' | 'businessName' | 'insuredUntil' | 'trades' | 'invitations'
 > & {
-  /** Forms carry it: another one means that something happened meanwhile. */
+  /** Sent with forms, to detect changes made meanwhile. */
   state: ListedState;
   facts: readonly { label: string; value: string }[];
   members: readonly { id: string; email: string; since: string }[];
@@ -22,14 +22,14 @@ export function tellArea(area: WorkArea): string {
   return `${area.miles} ${area.miles === 1 ? 'mile' : 'miles'} around ${area.baseZip}`;
 }
 
-/** 510 -> "8:30 AM"; the end of a day is its midnight. */
+/** 510 -> "8:30 AM"; the end of a day is midnight. */
 function tellMinute(minute: number): string {
   if (minute === 1440) return 'midnight';
   const hour = Math.floor(minute / 60);
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** A row a day on which they work. */
+/** A row for each working day. */
 export function tellHours(hours: readonly HoursSpan[]): HomesmithView['hours'] {
   const days = [...new Set(hours.map(({ weekday }) => weekday))];
   return days.map((day) => ({

@@ -1,4 +1,4 @@
-/** One homesmith with everything. */
+/** Loads one homesmith. */
 import { findAtWork } from '#app/features/homesmiths/roster/roster-list.server.ts';
 import { findEmails } from '#app/features/identity/identities.server.ts';
 import { readNextDays } from '#app/features/scheduling/time-off/time-off-pages.server.ts';
@@ -9,7 +9,7 @@ import { readHomesmithChecks } from '../renewals/homesmith-checks.server.ts';
 import { stateOf } from './homesmith-states.ts';
 import { type HomesmithView, tellArea, tellHours } from './homesmith-view.ts';
 
-/** Null for a number of nobody. */
+/** Null for an unknown number. */
 export async function readHomesmith(
   ctx: BackOfficeContext,
   number: number,

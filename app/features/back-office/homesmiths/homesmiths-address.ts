@@ -1,4 +1,4 @@
-/** The address of a page of homesmiths, read and written. Whatever else somebody types asks for what is asked most. Pure. */
+/** The parameters of the list of homesmiths; invalid values take the default. Pure. */
 import type {
   ListedState,
   RosterOrder,
@@ -12,7 +12,7 @@ export type HomesmithsAddress = {
   state: ListedState | null;
   q: string;
   order: RosterOrder;
-  /** "12_ada ruiz": of the last of the page before. */
+  /** The last row of the previous page: "12_ada ruiz". */
   after: string | null;
 };
 
@@ -52,20 +52,20 @@ export function homesmithsPath({ state, q, order, after }: HomesmithsAddress): s
   return query.size === 0 ? ADMIN_HOMESMITHS_PATH : `${ADMIN_HOMESMITHS_PATH}?${query}`;
 }
 
-/** As the database counts them. */
+/** Within PostgreSQL's integers. */
 const NUMBER = /^[1-9]\d{0,8}$/;
 
-/** 0 is nobody's. */
+/** 0 when it is no number. */
 export const numberIn = (text: string): number => (NUMBER.test(text) ? Number(text) : 0);
 
-/** Five digits are a Zip Code, or a number that is as long. */
+/** Five digits are a Zip Code or a homesmith's number. */
 export function readSearch(q: string) {
   const number = numberIn(q.replace(/^#/, ''));
   const zip = /^\d{5}$/.test(q) ? q : null;
   return { number, zip, name: number === 0 && zip === null && q !== '' ? q : null };
 }
 
-/** Null for what is no place of a page. */
+/** Null when invalid. */
 export function readPlace(after: string | null): RosterPlace | null {
   const [, digits = '', nameKey = ''] = /^(\d+)_(.*)$/s.exec(after ?? '') ?? [];
   const number = numberIn(digits);

@@ -1,4 +1,4 @@
-/** All homesmiths, a page at a time. */
+/** Loads the list of homesmiths, a page at a time. */
 import { findRosterPage } from '#app/features/homesmiths/roster/roster-list.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { stateOf } from './homesmith-states.ts';

@@ -1,4 +1,4 @@
-/** What operators find of homesmiths, and decide of one: all of it or nothing, once, and never unseen. */
+/** Operators' list of homesmiths, and decisions: all or nothing, once, and not on a stale page. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -26,7 +26,7 @@ describeOnBothDatabases('homesmiths, by operators', (under) => {
   const roster = () => makeContext({ database: under.database }, NOW);
   const ctx = () => ({
     ...contextOn(under.database, { now: NOW }),
-    // Somebody without an account: the log keeps who it was as an id alone.
+    // Without an account: the log has only the id.
     actor: { userId: randomUUID() },
   });
   const list = (query = '') => readHomesmiths(ctx(), new URLSearchParams(query));
@@ -117,7 +117,7 @@ describeOnBothDatabases('homesmiths, by operators', (under) => {
     );
     expect(await coverage()).toBe(0);
     expect((await list('state=suspended')).rows).toMatchObject([{ number, state: 'suspended' }]);
-    // They cannot bring themselves back.
+    // A suspended homesmith cannot resume.
     expect((await takeHomesmithStep(roster(), number, { name: 'resume' })).ok).toBe(false);
     expect(await take({ number, seen: 'suspended', intent: 'reinstate', reason: 'renewed' })).toBe(
       'done',
@@ -140,7 +140,7 @@ describeOnBothDatabases('homesmiths, by operators', (under) => {
     const suspend = { number, seen: 'active', intent: 'suspend', reason: 'conduct' } as const;
     const once = randomUUID();
     for (const _ of [1, 2]) expect(await take({ ...suspend, once })).toBe('done');
-    // Of what is refused nobody hears.
+    // A refused change notifies nobody.
     expect(await take(suspend)).toMatchObject({ code: 'stale' });
     await take({ number, seen: 'suspended', intent: 'reinstate', reason: 'cleared' });
     await take({ number, seen: 'active', intent: 'end', reason: 'conduct' });
@@ -164,7 +164,7 @@ describeOnBothDatabases('homesmiths, by operators', (under) => {
       'done',
       'done',
     ]);
-    // The second saw them active still.
+    // The second form still showed them as active.
     expect(await take({ ...suspend, intent: 'end' })).toEqual({
       code: 'stale',
       state: 'suspended',

@@ -1,4 +1,4 @@
-/** Why nothing was changed of a homesmith, a sentence each. Pure. */
+/** Refusals of changes to a homesmith, a sentence each. Pure. */
 import type { ListedState } from '#app/features/homesmiths/roster/roster-list.ts';
 import { type PageRefusal, presentWith } from '../frame/page-refusal.ts';
 

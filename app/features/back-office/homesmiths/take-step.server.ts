@@ -1,4 +1,4 @@
-/** What operators decide of a homesmith: all of it and its line in the audit log, or nothing. */
+/** Operators' decisions on a homesmith, each with its entry in the audit log, all or nothing. */
 import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
 import { STATE_MAILS } from '#app/features/homesmiths/crew/state-mails.ts';
 import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
@@ -13,13 +13,13 @@ import type { StepRefusal } from './step-refusals.ts';
 export type AskedStep = {
   once: string;
   number: number;
-  /** What the page showed: of something else the change is another one. */
+  /** The state that the page showed. */
   seen: string;
   intent: StepIntent;
   reason: string;
 };
 
-/** Their members are told what happened, and by whom they hear why: the reason is for our records. */
+/** Notifies the members, without the reason, which is for our records. */
 export async function takeOperatorStep(
   ctx: OperatorChangeContext & Pick<RequestContext, 'config' | 'ports'>,
   { once, number, seen, intent, reason }: AskedStep,

@@ -1,4 +1,4 @@
-/** What operators send from a conversation's page. A form that was refused comes back as it was typed. */
+/** The forms of a conversation's page; a refused one keeps what was typed. */
 import type { ReactNode } from 'react';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { Card } from '#app/ui/Card.tsx';

@@ -1,4 +1,4 @@
-/** One conversation with everything: who sent what, what was said since, and what is next. */
+/** One conversation in full: what was sent in, messages, and forms. */
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { textLink } from '#app/ui/button.ts';
@@ -61,7 +61,7 @@ export function OperatorConversationPage({
   );
 }
 
-/** Nobody can write there any more: what somebody had written is shown, to be copied. */
+/** A refused message to a closed conversation is shown, so that it can be copied. */
 const Unsent = ({ message, values }: RefusedForm) => (
   <div className="grid gap-4">
     <ErrorBox message={message} headingLevel={2} />

@@ -1,4 +1,4 @@
-/** What people sent in: found, sorted and paged by its address alone. */
+/** The inbox; search, order and page are in its address. */
 import { Link } from 'react-router';
 import { ADMIN_INBOX_PATH, adminConversationPath } from '#app/kernel/admin-urls.ts';
 import { textLink } from '#app/ui/button.ts';

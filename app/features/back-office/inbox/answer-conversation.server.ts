@@ -1,4 +1,4 @@
-/** The forms of one conversation's page. */
+/** Answers the forms of a conversation's page. */
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { adminConversationPath } from '#app/kernel/admin-urls.ts';
 import type { PolicyTable } from '#app/kernel/policy.ts';

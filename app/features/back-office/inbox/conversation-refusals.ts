@@ -1,4 +1,4 @@
-/** Why nothing was sent in a conversation, a sentence each, and what has happened meanwhile. Pure. */
+/** Refusals of changes to a conversation, a sentence each, with what has happened meanwhile. Pure. */
 import type { SentState } from '#app/features/inbox/conversations/conversation.process.ts';
 import { ANSWER_MISTAKES, type PageRefusal, presentWith } from '../frame/page-refusal.ts';
 

@@ -1,4 +1,4 @@
-/** One conversation as an operator sees it. Pure. */
+/** The view model of a conversation, for operators. Pure. */
 import type { SentState } from '#app/features/inbox/conversations/conversation.process.ts';
 
 export type ConversationView = {
@@ -6,7 +6,7 @@ export type ConversationView = {
   subject: string;
   kind: string;
   state: SentState;
-  /** What forms carry: another one means that something happened meanwhile. */
+  /** Fingerprint sent with forms, to detect changes made meanwhile. */
   seen: string;
   facts: readonly { label: string; value: string }[];
   messages: readonly {
@@ -18,9 +18,9 @@ export type ConversationView = {
     at: string;
   }[];
   files: readonly { id: string; fileName: string; size: string }[];
-  /** Where else it stands; `decides`: as long as that is to be decided, it is gone on with there. */
+  /** The page of its subject; `decides`: answers are given there while it is undecided. */
   elsewhere: { to: string; decides: boolean } | null;
   mayWrite: boolean;
-  /** More time than the law gives at first. */
+  /** Whether the legal deadline can be extended. */
   mayExtend: boolean;
 };

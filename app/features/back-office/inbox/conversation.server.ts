@@ -1,4 +1,4 @@
-/** One conversation with everything: who sent what when, what was said since, and what operators may do with it. */
+/** Loads one conversation, with what operators may do. */
 import { showToOperator } from '#app/features/inbox/command/operator.server.ts';
 import { CONVERSATION } from '#app/features/inbox/conversations/conversation.process.ts';
 import { formatBytes } from '#app/features/inbox/conversations/conversation.ts';
@@ -12,7 +12,7 @@ import { findOwnPage } from './own-page.server.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'>;
 
-/** Null for a reference of nothing, and of what was not sent. */
+/** Null for an unknown reference or a draft. */
 export async function readConversation(
   { database: { db }, now }: Context,
   rooms: InboxRooms,

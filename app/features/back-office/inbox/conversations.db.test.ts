@@ -1,4 +1,4 @@
-/** What operators do with a conversation: whole, once, never unseen; and what was sent in is listed by index. */
+/** Operators and conversations: all or nothing, once, not on a stale page; and the list uses its indexes. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The address of a page of the inbox, read and written. Whatever else somebody types asks for what is asked most. Pure. */
+/** The parameters of the inbox's address; invalid values take the default. Pure. */
 import type { SentState } from '#app/features/inbox/conversations/conversation.process.ts';
 import { ADMIN_INBOX_PATH } from '#app/kernel/admin-urls.ts';
 
@@ -8,14 +8,14 @@ export const STATE_NAMES = {
   closed: 'Closed',
 } as const satisfies Readonly<Record<SentState, string>>;
 
-/** due: what has a deadline, by it. */
+/** due: items with a deadline, ordered by it. */
 export type ListedState = SentState | 'due';
 
 export type InboxAddress = {
   state: ListedState | null;
   q: string;
   order: 'oldest' | 'newest';
-  /** "2026-06-01T13:00:00.000Z_id" of the last of the page before. */
+  /** The last row of the previous page: "2026-06-01T13:00:00.000Z_id". */
   after: string | null;
 };
 
@@ -27,7 +27,7 @@ export type InboxPage = {
     who: string;
     kind: string;
     state: SentState;
-    /** What the law gives, where it gives something. */
+    /** The legal deadline, where there is one. */
     note: string | null;
     changedAt: string;
   }[];
@@ -43,7 +43,7 @@ export function readInboxAddress(query: URLSearchParams): InboxAddress {
   const state = isListedState(named) ? named : null;
   const q = (query.get('q') ?? '').trim().slice(0, MAX_SEARCH).toWellFormed().replaceAll('\0', '');
   return {
-    // What somebody sent is looked for among all of it, deadline or not.
+    // A search includes items without a deadline.
     state: q !== '' && state === 'due' ? null : state,
     q,
     order: query.get('sort') === 'newest' ? 'newest' : 'oldest',

@@ -1,4 +1,4 @@
-/** What was sent in, a page at a time. */
+/** Loads the inbox, a page at a time. */
 import { readInboxPage } from '#app/features/inbox/command/queue.server.ts';
 import { isReference } from '#app/features/inbox/items/inbox-item.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';

@@ -1,4 +1,4 @@
-/** What has a page of its own among operators', beside its conversation. */
+/** The operators' page of a conversation's subject, for kinds that have one. */
 import { HOMESMITH_APPLICATION } from '#app/features/homesmiths/applications/application.process.ts';
 import { findSent } from '#app/features/homesmiths/applications/application-queue.server.ts';
 import { HOMESMITH_KIND } from '#app/features/homesmiths/applications/homesmith-room.server.ts';

@@ -1,6 +1,6 @@
 /**
- * What operators do with a conversation: answer, close, take more time. Each is one transaction with what the sender
- * reads, its mail and its line in the audit log, under the lock of the conversation's row.
+ * What operators do with a conversation: answer, close, extend the deadline. Each is one transaction with message,
+ * mail and entry in the audit log, with the conversation locked.
  */
 import {
   answerIn,
@@ -22,7 +22,7 @@ import { findOwnPage } from './own-page.server.ts';
 
 export type WriteContext = OperatorChangeContext & Pick<RequestContext, 'config' | 'ports'>;
 
-/** `seen` is what the page showed: of something else the change is another one. */
+/** `seen`: the page's fingerprint. */
 export type Asked = { once: string; reference: string; seen: string };
 type Changed = Promise<Result<null, ConversationRefusal>>;
 
@@ -36,13 +36,13 @@ export const writeAnswer = (
     answerIn(trx, told(ctx, rooms), { reference: asked.reference, text, close }),
   );
 
-/** Without a word to whoever sent it. */
+/** Without a message to its sender. */
 export const closeConversation = (ctx: WriteContext, rooms: InboxRooms, asked: Asked): Changed =>
   change(ctx, { ...asked, action: 'conversation-close', reason: null }, (trx) =>
     closeIn(trx, told(ctx, rooms), asked.reference),
   );
 
-/** Of what the law gives days for: they are told why it takes longer. */
+/** For items with a legal deadline; tells the sender why it takes longer. */
 export const extendTime = (
   ctx: WriteContext,
   rooms: InboxRooms,

@@ -1,4 +1,4 @@
-/** One invoice, and what operators do with it. */
+/** One invoice, and its operations for operators. */
 import { Link } from 'react-router';
 import { METHOD_NAMES, PAYMENT_METHODS } from '#app/features/payments/payment.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';

@@ -1,4 +1,4 @@
-/** What is owed, and what waits for a customer's word: the oldest first. */
+/** Unpaid and unconfirmed invoices, oldest first. */
 import { Link } from 'react-router';
 import { ADMIN_MONEY_PATH, adminInvoicePath } from '#app/kernel/admin-urls.ts';
 import { button, textLink } from '#app/ui/button.ts';

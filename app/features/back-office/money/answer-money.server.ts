@@ -1,4 +1,4 @@
-/** What operators do with an invoice: each with its line in the audit log, and whoever has to know is told. */
+/** Operators' operations on an invoice, each with its entry in the audit log and its notifications. */
 import { tellOfPayment } from '#app/features/bookings/money/tell-payment.server.ts';
 import {
   type Operated,
@@ -48,7 +48,7 @@ export function answerMoney(ctx: RequestContext, number: number, form: PostedFor
   const page = adminInvoicePath(number);
   return answerForm<RequestContext, Body & { once: string }, null, PaymentFormRefusal>(
     {
-      // What no form of the page sends is refused for what it is, to whoever might send any.
+      // An unknown intent is refused by parsing, so any row suits.
       policy: POLICIES[intent ?? 'record'],
       parse: (sent, ids) => {
         if (sent === null || intent === null) return null;

@@ -1,4 +1,4 @@
-/** What operators see of money that is owed, and of one invoice. Pure. */
+/** View models of invoices, for operators. Pure. */
 
 import type { PaymentState } from '#app/features/payments/payment.process.ts';
 import { REFUND_REASONS, WRITE_OFF_REASONS } from '#app/features/payments/reasons.ts';
@@ -24,7 +24,7 @@ export type InvoiceIntent = 'record' | 'write-off' | 'refund';
 
 export const REASONS = { 'write-off': WRITE_OFF_REASONS, refund: REFUND_REASONS } as const;
 
-/** Of what an operator can do now. */
+/** The operations that are possible now. */
 export const intentsNow = (state: PaymentState, leftCents: number): InvoiceIntent[] => {
   if (state === 'owed') return ['record', 'write-off'];
   return state === 'paid' && leftCents > 0 ? ['refund'] : [];
@@ -44,7 +44,7 @@ export type AdminInvoice = {
   intents: readonly InvoiceIntent[];
 };
 
-/** "45", "45.5", "$45.50" as cents; null for anything else. */
+/** "45", "45.5", "$45.50" in cents; null when invalid. */
 export function readDollars(typed: string): number | null {
   const found = /^\$?\s*(\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed.trim());
   if (found === null) return null;

@@ -1,4 +1,4 @@
-/** What is owed and claimed, the oldest first, and one invoice with everything. */
+/** Loads unpaid and unconfirmed invoices, oldest first, and one invoice. */
 import { PAYMENT_STATES } from '#app/features/bookings/money/invoice-view.ts';
 import { findInvoice } from '#app/features/bookings/money/read-invoice.server.ts';
 import type { Payment } from '#app/features/payments/payment.ts';
@@ -44,14 +44,14 @@ function tellWait({ state, duns, owedSince, invoicedAt }: Payment): string {
 const placeOf = (payment: Payment | undefined): string | null =>
   payment?.invoicedAt ? `${payment.invoicedAt.toISOString()}_${payment.id}` : null;
 
-/** A place that no page of ours leads to is the beginning. */
+/** An invalid place starts at the beginning. */
 function readPlace(asked: string): { at: Date; id: string } | null {
   const [iso = '', id = ''] = asked.split('_');
   const at = new Date(iso);
   return isUuid(id) && !Number.isNaN(at.getTime()) ? { at, id } : null;
 }
 
-/** The largest number that the database counts to. */
+/** PostgreSQL's largest int. */
 const MOST = 2_147_483_647;
 
 export function readNumber(spelled: string): number | null {

@@ -1,4 +1,4 @@
-/** What expires in the next 30 days, the soonest first. */
+/** What expires in the next 30 days, soonest first. */
 import { Link } from 'react-router';
 import { ADMIN_EXPIRING_PATH, adminChecksPath } from '#app/kernel/admin-urls.ts';
 import { formatLocalDate } from '#app/kernel/local-date.ts';

@@ -1,4 +1,4 @@
-/** The first page of operators: what waits for them, each leading to its list. */
+/** The operators' overview: counts of what waits, with links to the lists. */
 import { Link } from 'react-router';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { tellCount, type Waiting } from './overview-view.ts';

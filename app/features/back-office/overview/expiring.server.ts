@@ -1,4 +1,4 @@
-/** Insurances, licenses and checks that expire soon, a page at a time. */
+/** Loads insurances, licenses and checks that expire soon, a page at a time. */
 import { type Ending, findEnding } from '#app/features/homesmiths/expiry/ending.server.ts';
 import { addDays, isLocalDate, type LocalDate } from '#app/kernel/local-date.ts';
 import { US_STATES } from '#app/kernel/us-state.ts';
@@ -8,7 +8,7 @@ import type { ExpiringPage } from './overview-view.ts';
 const DAYS = 30;
 const PER_PAGE = 25;
 
-/** By the calendar of the day's name in UTC: a day more or less is nothing here. */
+/** By UTC days: a day more or less does not matter here. */
 export function expiringDays(now: Date): { from: LocalDate; to: LocalDate } {
   const from = now.toISOString().slice(0, 10);
   return { from, to: addDays(from, DAYS) };
@@ -48,7 +48,7 @@ const nameOf = ({ kind, trade, usState }: Ending): string =>
     ? KINDS[kind]
     : `${KINDS[kind]}: ${trade.replaceAll('-', ' ')}, ${US_STATES[usState]}`;
 
-/** Null for what is no place of a page. */
+/** Null when invalid. */
 function readPlace(after: string | null): { until: LocalDate; key: string } | null {
   const [, until = '', key = ''] = /^([\d-]{10})_([\w -]{1,100})$/.exec(after ?? '') ?? [];
   return isLocalDate(until) ? { until, key } : null;

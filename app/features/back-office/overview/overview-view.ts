@@ -1,17 +1,17 @@
-/** What waits for operators, and what ends soon. Pure. */
+/** View models of the overview and of what expires. Pure. */
 import type { LocalDate } from '#app/kernel/local-date.ts';
 
 export type Waiting = {
   to: string;
   name: string;
   count: number;
-  /** Of what is most pressing among them. */
+  /** Of the most urgent one. */
   detail: string;
-  /** Too late already. */
+  /** Whether one is overdue. */
   isOverdue: boolean;
 };
 
-/** Further nobody counts. */
+/** Counts stop here. */
 export const MOST = 99;
 export const tellCount = (count: number): string => (count > MOST ? `${MOST}+` : String(count));
 
@@ -21,7 +21,7 @@ export type ExpiringPage = {
     until: LocalDate;
     what: string;
     name: string;
-    /** Whose page has the checks; null for a business of nobody. */
+    /** The homesmith whose page has the checks; null for a business without homesmiths. */
     number: number | null;
   }[];
   after: string | null;

@@ -1,4 +1,4 @@
-/** What waits for operators is counted as its lists have it, and what expires is listed, the soonest first. */
+/** Counts equal their lists, and what expires is listed soonest first. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

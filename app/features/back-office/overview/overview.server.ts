@@ -1,4 +1,4 @@
-/** What waits for operators: each counted by index, and no further than anybody reads. */
+/** Counts what waits for operators, by index and up to a maximum. */
 import { countSent } from '#app/features/homesmiths/applications/application-queue.server.ts';
 import { findEnding } from '#app/features/homesmiths/expiry/ending.server.ts';
 import { countOpen } from '#app/features/inbox/command/queue.server.ts';

@@ -1,4 +1,4 @@
-/** A homesmith's licenses, insurance and checks: where an operator notes what was renewed, and invites members. */
+/** A homesmith's licenses, insurance and checks, with forms to renew them and to invite members. */
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { textLink } from '#app/ui/button.ts';

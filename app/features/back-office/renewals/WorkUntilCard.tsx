@@ -1,4 +1,4 @@
-/** Until when a homesmith may work: the insurance of their business, and the license of each trade. */
+/** When a homesmith's insurance and licenses expire. */
 import type { ReactNode } from 'react';
 import { Card } from '#app/ui/Card.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';

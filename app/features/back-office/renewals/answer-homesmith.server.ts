@@ -1,4 +1,4 @@
-/** The forms of a homesmith's checks. */
+/** Answers the forms of a homesmith's checks. */
 import { tellInviteRefusal } from '#app/features/homesmiths/invitations/invitation-refusals.ts';
 import { tellCheckRefusal } from '#app/features/homesmiths/roster/checks.server.ts';
 import { adminChecksPath } from '#app/kernel/admin-urls.ts';

@@ -1,4 +1,4 @@
-/** Renewals: checks that are noted of a homesmith later on, and members who are invited. Each is told in the audit log. */
+/** Renewals of a homesmith's checks, and invitations of members, with entries in the audit log. */
 import { tradesIn } from '#app/features/homesmiths/applications/application.server.ts';
 import type { InviteRefusal } from '#app/features/homesmiths/invitations/invitation-refusals.ts';
 import {
@@ -19,7 +19,7 @@ import type { AskedCheck } from '../applications/decide.server.ts';
 import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
 import type { HomesmithChecksView } from './homesmith-checks.ts';
 
-/** Null for a number of nobody. */
+/** Null for an unknown number. */
 export async function readHomesmithChecks(
   ctx: BackOfficeContext,
   number: number,
@@ -43,7 +43,7 @@ export async function readHomesmithChecks(
       until: licenseUntil === null ? 'No end' : formatLocalDate(licenseUntil),
     })),
     checks: await describeChecks(db, checks, nameOf),
-    // A day can be noted of what has a number alone.
+    // Only licenses with a number have an expiry to renew.
     licenses: trades
       .filter(({ licenseNumber }) => licenseNumber !== null)
       .map(({ trade, usState }) => ({
@@ -64,7 +64,7 @@ export type ChecksContext = OperatorChangeContext &
   Pick<RequestContext, 'config' | 'ports'> &
   Parameters<typeof inviteMemberIn>[1];
 
-/** A passed one of a license or an insurance brings windows back, up to its last day. */
+/** A passed check of a license or an insurance restores windows up to its last day. */
 export const checkHomesmith = (
   ctx: ChecksContext,
   { once, number }: AskedOfHomesmith,

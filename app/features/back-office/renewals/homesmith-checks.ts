@@ -1,14 +1,14 @@
-/** What was checked of a homesmith, as an operator sees it. Pure. */
+/** The view model of a homesmith's checks, for operators. Pure. */
 import type { ApplicationView } from '../applications/application-view.ts';
 
 export type HomesmithChecksView = Pick<ApplicationView, 'checks' | 'licenses' | 'documents'> & {
   number: number;
   name: string;
   businessName: string;
-  /** As it is read out; null where nobody has seen one. */
+  /** As text; null when no insurance was checked. */
   insuredUntil: string | null;
   trades: readonly { trade: string; license: string; until: string }[];
-  /** Those that somebody can still use. */
+  /** Open invitations. */
   invitations: readonly { id: string; email: string; until: string }[];
 };
 

@@ -1,4 +1,4 @@
-/** When and for how long somebody looks for whoever comes, and who is free then: a form that changes nothing. */
+/** A GET form that searches who is free for a visit at another time. */
 import { Form } from 'react-router';
 import { nameWindow, WINDOW_HOURS } from '#app/features/scheduling/arrival-window.ts';
 import { MAX_VISIT_MINUTES } from '#app/features/scheduling/plan/problem.ts';
@@ -18,7 +18,7 @@ const FREE: readonly Column<FreeView>[] = [
   { name: 'Visits in 28 days', cell: ({ visits }) => <span className="tabular">{visits}</span> },
 ];
 
-/** What is asked for of a visit, or what was agreed. */
+/** The requested work, or what was agreed. */
 export function VisitWork({ visit, zoneName }: { visit: VisitView; zoneName: string }) {
   const { work, wished, placed } = visit;
   const wish =
@@ -31,7 +31,7 @@ export function VisitWork({ visit, zoneName }: { visit: VisitView; zoneName: str
   );
 }
 
-/** Another time is another address: nothing is changed by looking. */
+/** Times are in the address: searching changes nothing. */
 export function LookForm({ request }: { request: RequestView }) {
   const { reference, visits, zoneName } = request;
   return (

@@ -1,4 +1,4 @@
-/** What operators send from a request's page. A form that was refused comes back as it was typed. */
+/** The forms of a request's page; a refused one keeps what was typed. */
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
@@ -16,7 +16,7 @@ export type RequestFormsProps = {
 
 const REASONS = Object.entries(DECLINE_REASONS).map(([value, text]) => ({ value, text }));
 
-/** Which forms a request has: there is nothing to assign where nobody is free for any of its visits. */
+/** The possible forms; without anybody free there is nothing to assign. */
 export function formsOf({ visits, mayDecide, mayWrite }: RequestView): Intent[] {
   const isPlaceable = visits.some(({ free }) => free.length > 0);
   return [
@@ -134,7 +134,7 @@ type VisitToAssignProps = {
 
 const NOBODY = { value: LEFT_OUT, text: 'Nobody: leave it without a time' };
 
-/** All visits are assigned together: of each it is said who comes, or that nobody does. */
+/** All visits are assigned in one form, each to a homesmith or to nobody. */
 function VisitToAssign({
   visit: { title, typed, free },
   place,

@@ -1,4 +1,4 @@
-/** One request with everything: what was asked for, what was said, who is free, and what is next. */
+/** One request in full: wishes, messages, who is free, and forms. */
 import { Link } from 'react-router';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';

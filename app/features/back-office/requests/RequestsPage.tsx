@@ -1,4 +1,4 @@
-/** The queue of requests for times: found, sorted and paged by its address alone. */
+/** The queue of requests for times; search, order and page are in its address. */
 import { Link } from 'react-router';
 import { ADMIN_REQUESTS_PATH, adminRequestPath } from '#app/kernel/admin-urls.ts';
 import { textLink } from '#app/ui/button.ts';

@@ -1,4 +1,4 @@
-/** The forms of one request's page. */
+/** Answers the forms of a request's page. */
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { adminRequestPath } from '#app/kernel/admin-urls.ts';
 import type { PolicyTable } from '#app/kernel/policy.ts';
@@ -72,7 +72,7 @@ function readBody(
 /** More visits than any list has. */
 const MAX_VISITS = 100;
 
-/** In the order of the visits; null where one of them says nothing, or nobody comes at all. */
+/** By visit; null when one is missing, or nobody is assigned at all. */
 function readPlacings(sent: PostedForm): Placing[] | null {
   const placings: Placing[] = [];
   for (let place = 0; place < MAX_VISITS; place += 1) {

@@ -1,4 +1,7 @@
-/** What operators do with a request: who is free is told in the order of the rules, and a placing is whole, once, and never unseen. */
+/**
+ * Operators and requests: free homesmiths in the documented order; assigning is all or nothing, once, and not on a
+ * stale page.
+ */
 import { randomUUID } from 'node:crypto';
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -123,10 +126,10 @@ describeOnBothDatabases('a request, by operators', (under) => {
     await takeVisit(taken, '2026-06-03T18:30:00Z', '94110');
     await takeVisit(busy, '2026-05-20T18:00:00Z', '94110');
     expect(await freeFor(reference)).toEqual([idle, busy, far]);
-    // At another time than they wished.
+    // At another time than wished.
     expect(await freeFor(reference, 'day.0=2026-06-04')).toContain(taken);
     expect(await freeFor(reference, 'day.0=nothing&hour.0=x&minutes.0=-1')).toEqual([]);
-    // Over, or farther than anybody plans.
+    // In the past, or too far ahead.
     for (const day of ['0001-01-01', '2026-05-27', '2029-05-30', '9999-12-31']) {
       expect(await freeFor(reference, `day.0=${day}`), day).toEqual([]);
     }
@@ -145,11 +148,11 @@ describeOnBothDatabases('a request, by operators', (under) => {
     const view = await see(reference);
     expect(view).toMatchObject({ state: 'assigned', mayDecide: false });
     expect(view.visits[0]?.placed).toContain('Ada Ruiz');
-    // Both were written at one instant here.
+    // Both messages have the same time here.
     const told = view.messages.find(({ isOurs }) => isOurs);
     expect(told?.body).toContain('Faucet repair. Ada Ruiz comes.');
     expect([await count('taken_times'), await count('audit_log')]).toEqual([1, 1]);
-    // One to the homeowner, and one to each member: what, when and roughly where, and nothing of whose home it is.
+    // One to the customer and one to each member, without street and customer.
     expect(await count('outbox_messages')).toBe(3);
     const { rows } = await sql<{ to: string; subject: string; text: string }>`
       select recipient as to, subject, body_text as text from outbox_messages
@@ -192,7 +195,7 @@ describeOnBothDatabases('a request, by operators', (under) => {
 
     const { userId } = await insertCustomer(under.database);
     await sql`update inbox_items set user_id = ${userId}`.execute(under.db);
-    // Nothing is sold any more: services are named as they were asked for.
+    // Nothing is on sale: services keep the names that they had.
     const live = { current: () => ({ services: [] }) } as unknown as LiveCatalogue;
     const [own] = await listOwnRequests({ ...inbox(), catalogue: live }, userId);
     expect(own?.agreed).toEqual([
@@ -272,7 +275,7 @@ describeOnBothDatabases('a request, by operators', (under) => {
     const number = await insertHomesmith(inbox());
     const form = await asked(reference);
     expect(await freeFor(reference)).toEqual([number]);
-    // From 8:50 AM to 9:50 AM, and from 12:10 PM on: between them is time for the work, and none for the way.
+    // From 8:50 to 9:50 AM, and from 12:10 PM on: enough time for the work in between, but not for the drive.
     await takeVisit(number, '2026-06-03T15:50:00Z', FAR);
     await takeVisit(number, '2026-06-03T19:10:00Z', FAR);
     const refused = await assignVisits(ctx(), INBOX_ROOMS, form, at(number));

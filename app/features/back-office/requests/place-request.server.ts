@@ -1,6 +1,6 @@
 /**
- * What operators do with a request: answer, assign, decline. Each is one transaction with what the customer reads and its
- * line in the audit log, and locks the conversation's row, then the request's, then homesmiths', as everybody does.
+ * What operators do with a request: answer, assign, decline. Each is one transaction with the customer's message and
+ * its entry in the audit log, and locks conversation, request and homesmiths in the common order.
  */
 import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
 import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
@@ -42,9 +42,9 @@ import type { Look } from './request-view.ts';
 
 export type PlaceContext = OperatorChangeContext & Pick<RequestContext, 'config' | 'ports'>;
 
-/** `seen` is what the page showed: of something else the change is another one. */
+/** `seen`: the page's fingerprint. */
 export type Asked = { once: string; reference: string; seen: string };
-/** Null: that visit is left without a time. */
+/** null leaves that visit without a time. */
 export type Placing = (Look & { number: number }) | null;
 type Changed = Promise<Result<null, RequestRefusal>>;
 
@@ -71,7 +71,7 @@ export const declineRequest = (
     return write(trx, ctx, rooms, { reference: asked.reference, text, close: true });
   });
 
-/** Whoever comes has agreed; that they can be there in time is asked again under their lock. */
+/** The homesmiths have agreed in person; driving times are checked again under their locks. */
 export const assignVisits = (
   ctx: PlaceContext,
   rooms: InboxRooms,
@@ -105,7 +105,7 @@ const TAKEN = told('Nothing was assigned: somebody else has taken that time. Ple
 
 type Placed = {
   visits: PlacedVisit[];
-  /** For the customer, and for who comes. */
+  /** Sentences for the customer and for the homesmiths. */
   lines: string[];
   assigned: AssignedVisit[];
 };

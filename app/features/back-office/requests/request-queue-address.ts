@@ -1,4 +1,4 @@
-/** The address of a page of requests, read and written. Whatever else somebody types asks for what is asked most. Pure. */
+/** The parameters of the queue of requests; invalid values take the default. Pure. */
 
 import { ADMIN_REQUESTS_PATH } from '#app/kernel/admin-urls.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
@@ -8,7 +8,7 @@ export type RequestsAddress = {
   state: RequestState | null;
   q: string;
   order: 'oldest' | 'newest';
-  /** "2026-06-01T13:00:00.000Z_id" of the last of the page before. */
+  /** The last row of the previous page: "2026-06-01T13:00:00.000Z_id". */
   after: string | null;
 };
 

@@ -1,4 +1,4 @@
-/** The queue of requests for times, a page at a time. */
+/** Loads the queue of requests, a page at a time. */
 import { isReference } from '#app/features/inbox/items/inbox-item.ts';
 import {
   findIdsOfEmail,
@@ -23,7 +23,7 @@ export async function readRequests(
   if (search === null) return { asked, rows: [], next: null };
   const place = readPlace(asked.after);
   const found = await findRequests(db, {
-    // A reference says which one, whatever its state.
+    // With a reference the state does not matter.
     state: search.isOne ? null : asked.state,
     zip: search.zip,
     itemIds: search.itemIds,
@@ -53,7 +53,7 @@ export async function readRequests(
 
 type Search = { zip: string | null; itemIds: readonly string[] | null; isOne: boolean };
 
-/** A reference, an email or a Zip Code; null for what is none of them. */
+/** A reference, an email or a Zip Code; null for anything else. */
 async function readSearch(db: Db, q: string): Promise<Search | null> {
   const reference = q.toUpperCase();
   if (q === '') return { zip: null, itemIds: null, isOne: false };

@@ -1,4 +1,4 @@
-/** Why nothing was changed of a request, a sentence each, and what has happened meanwhile. Pure. */
+/** Refusals of changes to a request, a sentence each, with what has happened meanwhile. Pure. */
 import { ANSWER_MISTAKES, type PageRefusal, presentWith } from '../frame/page-refusal.ts';
 import type { RequestState } from './request-states.ts';
 

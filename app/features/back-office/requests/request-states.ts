@@ -1,4 +1,4 @@
-/** States of a request as operators read them, and why one is declined. Pure. */
+/** Operators' names of request states, and reasons for declining. Pure. */
 import type { RequestState } from '#app/features/scheduling/requests/request.process.ts';
 
 export type { RequestState };

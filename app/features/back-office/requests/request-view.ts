@@ -1,4 +1,4 @@
-/** One request as an operator sees it, and the forms' fields of each visit. Pure. */
+/** The view model of a request, with the form fields of each visit. Pure. */
 import {
   type ArrivalWindow,
   isWindowHour,
@@ -8,7 +8,7 @@ import { MAX_VISIT_MINUTES } from '#app/features/scheduling/plan/problem.ts';
 import { isLocalDate, type LocalDate } from '#app/kernel/local-date.ts';
 import type { RequestState } from './request-states.ts';
 
-/** When an operator looks for somebody, and for how long. */
+/** The time and duration for which somebody is searched. */
 export type Look = { day: LocalDate; hour: WindowHour; minutes: number };
 
 export type FreeView = {
@@ -23,10 +23,10 @@ export type VisitView = {
   title: string;
   work: readonly string[];
   wished: readonly string[];
-  /** Who comes when, or that nobody does, once the request is assigned. */
+  /** The homesmith and time, or that there is none, once the request is assigned. */
   placed: string | null;
   typed: { day: string; hour: string; minutes: string };
-  /** Null until it says when, and for how long. */
+  /** Null until time and duration are given. */
   look: Look | null;
   free: readonly FreeView[];
 };
@@ -35,7 +35,7 @@ export type RequestView = {
   reference: string;
   name: string;
   state: RequestState;
-  /** What forms carry: another one means that something happened meanwhile. */
+  /** Fingerprint sent with forms, to detect changes made meanwhile. */
   seen: string;
   mayDecide: boolean;
   mayWrite: boolean;
@@ -48,12 +48,12 @@ export type RequestView = {
 export const visitField = (name: 'day' | 'hour' | 'minutes' | 'number', place: number): string =>
   `${name}.${place}`;
 
-/** What the form says of a visit that nobody comes for. */
+/** The form's value for a visit that nobody is assigned to. */
 export const LEFT_OUT = 'none';
 
 type Typed = { get(name: string): string | null | undefined };
 
-/** As it was typed; else as it was wished. */
+/** As typed, otherwise as wished. */
 export function typedLook(typed: Typed, place: number, visit: VisitToLook): VisitView['typed'] {
   const [wish] = visit.wished;
   const get = (name: 'day' | 'hour' | 'minutes', otherwise: string | number | undefined) =>

@@ -1,4 +1,4 @@
-/** One request: what was asked for, what was said, and for each visit who is free when it is wished. */
+/** Loads one request, with who is free for each visit. */
 
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { showToOperator } from '#app/features/inbox/command/operator.server.ts';
@@ -25,7 +25,7 @@ import { type RequestView, readLook, typedLook, type VisitView } from './request
 type Context = Pick<RequestContext, 'database' | 'now'>;
 const MAX_FREE = 10;
 
-/** Null for a reference of nothing, and of something else. */
+/** Null for an unknown reference, and another kind of conversation. */
 export async function readRequest(
   { database: { db }, now }: Context,
   rooms: InboxRooms,
@@ -98,7 +98,7 @@ export async function readRequest(
   };
 }
 
-/** Null for a Zip Code that is no place any more. */
+/** Null when the Zip Code is no longer known. */
 export function homeOf({
   zip,
   timeZone,
