@@ -83,6 +83,7 @@ export default [
       route(':number/windows', 'routes/homesmith/windows.tsx'),
       route(':number/crew', 'routes/homesmith/crew.tsx'),
       route(':number/payments', 'routes/homesmith/payments.tsx'),
+      route(':number/visits/:visit', 'routes/homesmith/job.tsx'),
       route(':number/visits/:visit/messages', 'routes/homesmith/messages.tsx'),
     ]),
   ]),
@@ -130,6 +131,7 @@ export default [
   layout('layouts/call.ts', { id: 'personal-calls' }, [
     ...prefix('api', [
       route('service-list', 'routes/calls/service-list.ts'),
+      route('homesmith/:number/visits/:visit/steps', 'routes/calls/job-steps.ts'),
       route('account/state', 'routes/calls/account-state.ts'),
       route('account/export', 'routes/calls/account-export.ts'),
       // Every call of `features/customers/calls/account-calls.policy.ts`.

@@ -15,9 +15,15 @@ export const invoicePath = (reference: string, position = 0): string =>
 /** The same invoice as a PDF. */
 export const invoiceFilePath = (reference: string, position = 0): string =>
   `${invoicePath(reference, position)}.pdf`;
+/** A visit as its homesmith does it. */
+export const jobPath = (number: number | string, visitId: string): string =>
+  `/homesmith/${number}/visits/${visitId}`;
 /** What the customer and the homesmith of a visit write to each other, as the customer reads it. */
 export const visitMessagesPath = (reference: string, position = 0): string =>
   `/bookings/${reference}/visits/${position + 1}/messages`;
 /** The same as its homesmith reads it. */
 export const jobMessagesPath = (number: number | string, visitId: string): string =>
-  `/homesmith/${number}/visits/${visitId}/messages`;
+  `${jobPath(number, visitId)}/messages`;
+/** Takes a step of it, for programs and for what was pressed without a signal. */
+export const jobStepsCall = (number: number | string, visitId: string): string =>
+  `/api${jobPath(number, visitId)}/steps`;

@@ -1,4 +1,4 @@
-/** The nonce for inline scripts of the page being rendered; "" in the browser, which hides nonces from scripts. */
+/** What inline scripts of the page being rendered carry; "" in the browser, which hides it from scripts. */
 import { createContext } from 'react';
 
 export const ScriptNonce = createContext('');

@@ -1,4 +1,4 @@
-/** Icons of the two social networks, in our line style. */
+/** The two networks' signs, drawn in our line. */
 
 const LINE = {
   viewBox: '0 0 24 24',

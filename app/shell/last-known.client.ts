@@ -1,4 +1,4 @@
-/** The data that all pages share, remembered because a failing page loses it. */
+/** What every page last knew: a page that fails takes the answer about all of them with it. */
 
 export type Known = {
   social: { facebook: string; instagram: string };

@@ -8,15 +8,15 @@ export const DEFAULT_DESCRIPTION =
 export type PageMeta = {
   title: string;
   description: string;
-  /** The canonical path. */
+  /** The page's canonical address, from the first slash on. */
   path: string;
-  /** For search results and other pages that should not be indexed. */
+  /** Pages that search engines should leave out: search results, pages still to come. */
   noindex?: boolean;
-  /** The preview picture, 1200 by 630; by default the product's. */
+  /** What a shared link shows: 1200 by 630; without it the picture of the whole product. */
   picture?: Picture;
 };
 
-/** `path` of the picture; `alt` describes it. */
+/** `path` from the first slash on; `alt` says what is in the picture. */
 export type Picture = { path: string; alt: string };
 
 const OUR_PICTURE: Picture = {

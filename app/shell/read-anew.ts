@@ -1,10 +1,7 @@
-/** When a page reloads its data after a form. */
+/** When a page reads its data anew after a form. */
 
 type Happened = { actionStatus?: number | undefined; defaultShouldRevalidate: boolean };
 
-/**
- * Also after a refusal because of a change meanwhile, so that the page shows it; by default the router reloads only
- * after success.
- */
+/** Told that something happened meanwhile, it shows that: the router reads nothing anew after a refusal. */
 export const readAnewWhenStale = ({ actionStatus, defaultShouldRevalidate }: Happened): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;

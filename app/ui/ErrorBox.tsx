@@ -1,13 +1,13 @@
-/** A refusal (spec §8: "an error box (heading "Error: " in red)"), or a missing answer (inline). */
+/** What was refused (spec §8: "an error box (heading "Error: " in red)"), or never got an answer (inline). */
 
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 
 type ErrorBoxProps = {
   message: string;
-  /** An additional sentence. */
+  /** A sentence of its own beside it. */
   more?: string | null;
-  /** The level of its heading. */
+  /** Its heading's place among those around it. */
   headingLevel?: 2 | 3;
 };
 
@@ -34,7 +34,7 @@ export function InlineAlert({ message }: { message: string }) {
   );
 }
 
-/** A confirmation. */
+/** Something went as wished. */
 export function StatusNote({ message }: { message: string }) {
   return (
     <p role="status" className="flex items-start gap-2 text-small text-success">

@@ -1,4 +1,4 @@
-/** A highlighted note above the page's content. */
+/** Something that deserves a glance before the rest of the page. */
 import type { ReactNode } from 'react';
 
 export function Notice({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** FAQs, of which at most one is open. */
+/** Questions with their answers, one open at a time or none. */
 import ChevronDown from 'lucide-react/icons/chevron-down';
 
 type Question = { question: string; answer: string };

@@ -1,4 +1,4 @@
-/** The page after any form: its receipt, its reference, and a link to follow it. */
+/** The page after a form, the same for every form: that we have it, its reference, and where to follow it. */
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,15 +7,15 @@ import { button } from './button.ts';
 type ReceivedPageProps = {
   title: string;
   reference: string;
-  /** Another outcome than receipt: no check mark, and no mail. */
+  /** Since something else than its arrival is told: no check mark, and no mail to wait for. */
   isOver?: boolean;
-  /** The recipient of the confirmation. */
+  /** Where the confirmation went. */
   email: string;
   conversation: string;
   back: { to: string; label: string };
-  /** What happens next. */
+  /** What happens next, in a sentence or two. */
   children: ReactNode;
-  /** Further links. */
+  /** What else can be done with it. */
   more?: ReactNode;
 };
 

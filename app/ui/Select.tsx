@@ -1,13 +1,13 @@
-/** A labelled select, with notes as in `Field`. */
+/** A labelled list to choose one from, explained as `Field` does it. */
 import { type ComponentProps, useId } from 'react';
 import { describedBy, FieldNotes, type FieldProps, fieldBox, fieldLabel } from './Field.tsx';
 
 export type SelectProps = Pick<FieldProps, 'label' | 'hint' | 'error'> &
   Omit<ComponentProps<'select'>, 'id' | 'children'> & {
-    /** The label is for screen readers only. */
+    /** For screen readers instead of the label, which is hidden then. */
     isLabelHidden?: boolean;
     options: readonly { value: string; text: string }[];
-    /** The empty option. */
+    /** Without one of the options. */
     unchosen?: string;
   };
 

@@ -1,4 +1,4 @@
-/** Shows the current toast, in a polite live region. */
+/** Shows the current message, told politely to screen readers. */
 import X from 'lucide-react/icons/x';
 import { useSyncExternalStore } from 'react';
 import {

@@ -1,20 +1,20 @@
-/** Styles of buttons, and of links and summaries that look like them. */
+/** How everything that acts looks, be it a button, a link or a summary. */
 
 const SHAPE =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 font-semibold no-underline ' +
   'transition-colors quickly disabled:opacity-50 aria-disabled:opacity-50';
 
 const TONES = {
-  // Transparent borders become visible in forced colors mode, which removes backgrounds.
-  /** The main action of a page or form. */
+  // An edge that is not seen becomes one where the reader's own colours take the ground away.
+  /** The one thing to do here. */
   primary: 'border border-transparent bg-accent text-accent-ink hover:bg-accent-strong',
-  /** Other actions. */
+  /** Beside it. */
   secondary: 'border border-edge bg-paper-raised text-ink hover:border-accent hover:text-accent',
-  /** Actions that are hard to undo. */
+  /** What cannot be taken back lightly. */
   danger: 'border border-transparent bg-danger text-paper-raised hover:bg-danger/85',
-  /** Opens such an action. */
+  /** The way to it, where nothing is lost yet. */
   caution: 'border border-edge bg-paper-raised text-danger hover:border-danger',
-  /** In rows. */
+  /** In a row of things. */
   quiet: 'text-accent hover:bg-accent-soft',
 } as const;
 
@@ -25,6 +25,6 @@ export const iconButton =
   'relative inline-grid size-12 place-items-center rounded-control text-ink transition-colors quickly ' +
   'hover:bg-accent-soft hover:text-accent';
 
-/** A link in a text. */
+/** A link inside a text. */
 export const textLink =
   'font-semibold text-accent underline decoration-1 underline-offset-4 hover:decoration-2';

@@ -1,6 +1,6 @@
-/** Copies a text to the clipboard, or downloads it. */
+/** Hands a text to the clipboard, or to the browser's downloads. */
 
-/** False when the browser refuses. */
+/** False where the browser does not let us. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -16,6 +16,6 @@ export function saveText(fileName: string, text: string): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // The download has begun by then, or failed.
+  // The download has begun by then, or never will.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -31,6 +31,12 @@ const postCall = (target: string, body: string, headers: Ask['headers'] = []): A
 const FOREIGN = [['Origin', 'https://evil.example']] as const;
 const TOO_LONG = 'x'.repeat(16 * 1024 + 1);
 
+const STEPS = '/api/homesmith/{number}/visits/{visit}/steps';
+const A_STEP = STEPS.replace('{number}', '1').replace(
+  '{visit}',
+  '44444444-4444-4444-8444-444444444444',
+);
+
 /** Something that gets each of the documented answers. */
 const REQUESTS: Record<string, Ask[]> = {
   'GET /api/catalogue 200': [{ target: '/api/catalogue' }, { target: '/api/catalogue?v=x&v=y' }],
@@ -93,6 +99,10 @@ const REQUESTS: Record<string, Ask[]> = {
   'POST /api/service-list 403': [postCall('/api/service-list', '{}', FOREIGN)],
   'POST /api/service-list 413': [postCall('/api/service-list', TOO_LONG)],
   'POST /api/service-list 415': [{ method: 'POST', target: '/api/service-list', body: '{}' }],
+  [`POST ${STEPS} 401`]: [postCall(A_STEP, '{}')],
+  [`POST ${STEPS} 403`]: [postCall(A_STEP, '{}', FOREIGN)],
+  [`POST ${STEPS} 413`]: [postCall(A_STEP, TOO_LONG)],
+  [`POST ${STEPS} 415`]: [{ method: 'POST', target: A_STEP, body: '{}' }],
   'GET /api/account/state 200': [{ target: '/api/account/state' }],
   'GET /api/account/export 401': [{ target: '/api/account/export' }],
   'POST /api/account/{call} 200': [postCall('/api/account/sign-out', '{}')],
@@ -126,7 +136,7 @@ const REQUESTS: Record<string, Ask[]> = {
   'GET /readyz/pages 200': [{ target: '/readyz/pages' }],
 };
 
-/** These need a database that is gone (database-down.test.ts, account-faults.test.ts), a server that stops (stop.test.ts) or limits (account-limits.test.ts). */
+/** These need a database that is gone (database-down.test.ts, account-faults.test.ts), a server that stops (stop.test.ts) limits (account-limits.test.ts), or a homesmith (times.test.ts). */
 const SHOWN_ELSEWHERE = [
   'POST /api/getConfig 503',
   'GET /readyz 503',
@@ -138,6 +148,7 @@ const SHOWN_ELSEWHERE = [
   'GET /api/bot-check 503',
   'GET /api/windows 429',
   'GET /api/windows 503',
+  ...[200, 400, 404, 409, 422, 503].map((status) => `POST ${STEPS} ${status}`),
   'POST /api/account/{call} 410',
   'POST /api/account/{call} 422',
   'POST /api/account/{call} 429',
@@ -176,6 +187,7 @@ type Asked = [Person, { target: string; body?: object; isKnown?: boolean }];
 /** An address of this path that a GET is answered at. */
 const exampleOf = (path: string) =>
   ({
+    [STEPS]: A_STEP,
     '/api/services': '/api/services?id=x',
     '/api/search': '/api/search?q=a',
     '/api/windows': `/api/windows?zip=94103&services=${A_SERVICE}`,

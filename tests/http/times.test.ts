@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Browser, type Person, readMessages, registerPerson } from '../support/people.ts';
 import { runAccounts } from './support/accounts-product.ts';
 import { A_SERVICE } from './support/addresses.ts';
+import { expectDocumented } from './support/api-document.ts';
 
 /** Every look of the tests before the last one has room. */
 const LOOKS = 50;
@@ -140,6 +141,71 @@ describe('times that are booked', () => {
     const gone = await browser.sendForm('/book', past);
     expect([gone.status, gone.text.includes('has just gone')]).toEqual([409, true]);
     expect(gone.text).toContain('Wednesday, January 1, 10 AM to noon');
+  });
+  it('are done by their homesmith, by forms alone or by a program, and paid', async () => {
+    const { browser } = await registerPerson(site);
+    const booking = await book(browser, 'done', 8);
+    const pin = /Your PIN: <span[^>]*>(\d{4})</.exec((await browser.ask(booking)).text)?.[1] ?? '';
+    const worker = await registerPerson(site);
+    const [job] = await site.query<{ number: number; id: string }>(
+      `with job as (select visits.number, visits.id from visits
+         join bookings on bookings.id = visits.booking_id where reference = $1),
+       member as (insert into members (number, identity_id, since)
+         select number, identities.id, now() from job, identities where email = $2),
+       role as (insert into roles (identity_id, role, since)
+         select id, 'homesmith', now() from identities where email = $2)
+       select number, id from job`,
+      [booking.replace('/bookings/', ''), worker.email],
+    );
+    const page = `/homesmith/${job?.number}/visits/${job?.id}`;
+    const step = (form: Record<string, string>) =>
+      worker.browser.sendForm(page, { once: crypto.randomUUID(), sequence: '0', ...form });
+    const call = async (sent: object, path = page) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ once: crypto.randomUUID(), sequence: '0', ...sent });
+      const answered = await worker.browser.ask(`/api${path}/steps`, {
+        method: 'POST',
+        headers,
+        body,
+      });
+      const documented = '/api/homesmith/{number}/visits/{visit}/steps';
+      expectDocumented(documented, 'POST', {
+        closed: false,
+        status: answered.status,
+        headers: Object.fromEntries(answered.headers),
+        body: Buffer.from(answered.text),
+      });
+      return [answered.status, answered.body.error?.code ?? answered.body.taken];
+    };
+    expect((await browser.ask(page)).status).toBe(404);
+    expect((await worker.browser.ask(page)).text).not.toContain('12 Elm Street');
+    expect(at(await worker.browser.sendForm(page, { reveal: 'yes' }))).toBe(page);
+    expect((await worker.browser.ask(page)).text).toContain('12 Elm Street');
+
+    const wrong = await step({ step: 'arrive', pin: pin === '0000' ? '0001' : '0000' });
+    expect([wrong.status, wrong.text.includes('You have 4 more tries.')]).toEqual([422, true]);
+    expect(at(await step({ step: 'arrive', pin }))).toBe(page);
+    expect(await call({ step: 'finish', note: '' })).toEqual([422, 'nothing-done']);
+    expect(await call({ step: 'finish', note: 'Done.' })).toEqual([409, 'not-now']);
+    expect(await call({ step: 'dance' })).toEqual([400, 'bad-request']);
+    const nobodys = page.replace(/[^/]+$/, crypto.randomUUID());
+    expect(await call({ step: 'start' }, nobodys)).toEqual([404, 'gone']);
+    expect(await call({ step: 'start' })).toEqual([200, true]);
+    expect(at(await step({ step: 'finish', note: 'A new washer.' }))).toBe(page);
+
+    const done = await browser.ask(booking);
+    for (const said of ['saw the address', 'What was done', 'A new washer.', 'Invoice']) {
+      expect(done.text).toContain(said);
+    }
+    const payments = `/homesmith/${job?.number}/payments`;
+    const owed = await worker.browser.ask(payments);
+    const paid = { visit: job?.id ?? '', cents: fieldOf(owed.text, 'cents'), method: 'cash' };
+    expect(at(await worker.browser.sendForm(payments, paid))).toBe(`${payments}?recorded`);
+    const invoice = `${booking}/visits/1/invoice`;
+    const asked = await browser.ask(invoice);
+    const yes = { intent: 'confirm', once: fieldOf(asked.text, 'once') };
+    expect((await browser.sendForm(invoice, yes)).status).toBe(303);
+    expect((await browser.ask(invoice)).text).toContain('Receipt');
   });
 });
 

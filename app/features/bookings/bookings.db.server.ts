@@ -1,4 +1,4 @@
-/** SQL of bookings, their orders and visits. */
+/** SQL over bookings, their orders and visits. Every function takes the database or the transaction first. */
 import { sql } from 'kysely';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
@@ -13,7 +13,7 @@ import type {
   NewVisit,
   Visit,
 } from './booking.ts';
-import { LIVE_STATES, type VisitState } from './visit.process.ts';
+import type { VisitState } from './visit.process.ts';
 
 export const VISITS: Stateful<VisitState> = {
   table: 'visits',
@@ -53,19 +53,15 @@ export async function findBooking(
   return rows[0] === undefined ? null : bookingOf(rows[0]);
 }
 
-/** Confirmed ones: those with a visit to come first, and the newest of each first. */
+/** Confirmed ones, the newest first. */
 export async function listBookingsOf(db: Db, userId: string, limit: number): Promise<Booking[]> {
   const { rows } = await sql<BookingRow>`
     select ${BOOKING} from bookings where user_id = ${userId} and confirmed_at is not null
-    order by exists (
-      select from visits where booking_id = bookings.id
-        and state = any(${[...LIVE_STATES]}::text[])
-    ) desc, held_at desc
-    limit ${limit}`.execute(db);
+    order by held_at desc limit ${limit}`.execute(db);
   return rows.map(bookingOf);
 }
 
-/** An account's held and confirmed ones. */
+/** Held ones of an account, and those that were confirmed. */
 export async function listAllOf(db: Db, userId: string): Promise<Booking[]> {
   const { rows } = await sql<BookingRow>`
     select ${BOOKING} from bookings where user_id = ${userId} order by held_at`.execute(db);
@@ -77,7 +73,7 @@ export type NewBooking = Pick<
   'id' | 'reference' | 'userId' | 'zip' | 'timeZone' | 'rulesVersion' | 'heldAt'
 > & { asked: AskedBooking };
 
-/** False when the id or the reference exists. */
+/** False when one of this id or reference is there. */
 export async function insertBooking(trx: Db, booking: NewBooking): Promise<boolean> {
   const { id, reference, userId, zip, timeZone, rulesVersion, asked, heldAt } = booking;
   const { rows } = await sql`
@@ -114,7 +110,7 @@ export async function listOrders(db: Db, bookingId: string): Promise<BookedOrder
   return rows;
 }
 
-/** Throws a unique violation when one of them is booked elsewhere. */
+/** A unique violation where one of them is booked elsewhere. */
 export async function setLive(
   trx: Db,
   orderIds: readonly string[],
@@ -163,7 +159,7 @@ export async function listVisits(db: Db, bookingId: string): Promise<Visit[]> {
   return rows.map(visitOf);
 }
 
-/** A homesmith's visits that are over, latest first. */
+/** What is over of a homesmith's, the latest first. */
 export async function listEndedVisitsOf(db: Db, number: number, limit: number): Promise<Visit[]> {
   const { rows } = await sql<VisitRow>`
     select ${VISIT} from visits
@@ -172,7 +168,7 @@ export async function listEndedVisitsOf(db: Db, number: number, limit: number): 
   return rows.map(visitOf);
 }
 
-/** null when it is another homesmith's. */
+/** null where it is not this homesmith's. */
 export async function findVisitOf(
   db: Db,
   { id, number }: { id: string; number: number },
@@ -182,7 +178,7 @@ export async function findVisitOf(
   return rows[0] === undefined ? null : visitOf(rows[0]);
 }
 
-/** Locks all visits of these bookings, before anything else of them: lowest id first, which avoids deadlocks. */
+/** All of these bookings, before anything else of them is: the lowest id first, whoever asks. */
 export async function lockVisitsOf(trx: Db, bookingIds: readonly string[]): Promise<void> {
   await sql`
     select id from visits where booking_id in ${ids(bookingIds)}
@@ -217,10 +213,10 @@ export type VisitEvent = {
   facts: Readonly<Record<string, unknown>>;
 };
 
-/** In chronological order. */
+/** In the order in which they came; `at`: when they happened, be it without a signal. */
 export async function listEvents(db: Db, visitIds: readonly string[]): Promise<VisitEvent[]> {
   const { rows } = await sql<VisitEvent>`
-    select id, subject_id as "visitId", at, step, actor, from_state as "from", to_state as "to",
+    select id, subject_id as "visitId", coalesce(device_at, at) as at, step, actor, from_state as "from", to_state as "to",
       reason, facts
     from visit_events where subject_id in ${ids(visitIds)} order by seq`.execute(db);
   return rows;
@@ -228,14 +224,14 @@ export async function listEvents(db: Db, visitIds: readonly string[]): Promise<V
 
 export type Reveal = { id: string; number: number; what: 'address' | 'contact'; at: Date };
 
-/** Which parts of the home were shown to which homesmith. */
+/** What of the home which homesmith has seen. */
 export async function listReveals(db: Db, visitId: string): Promise<Reveal[]> {
   const { rows } = await sql<Reveal>`
     select id, number, what, at from reveals where visit_id = ${visitId} order by at`.execute(db);
   return rows;
 }
 
-/** Whether this form's step has been taken. */
+/** Whether what this form asks for has happened. */
 export async function hasEvent(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select from visit_events where id = ${id}`.execute(db);
   return rows.length === 1;
@@ -276,7 +272,7 @@ export type Approval = {
   visitId: string | null;
   userId: string;
   about: 'confirm' | 'move' | 'cancel' | 'resume' | 'end';
-  /** Verbatim. */
+  /** Word for word. */
   shown: unknown;
   cents: number;
   at: Date;
@@ -301,8 +297,11 @@ export async function listApprovals(
   return rows;
 }
 
-/** Removes the person; the visits' events stay. */
+/** What happened to its visits stays, and whose they were is not known any more. */
 export async function forgetPerson(trx: Db, userId: string): Promise<void> {
+  await sql`
+    update visits set arrival_note = null, done_note = null
+    where booking_id in (select id from bookings where user_id = ${userId})`.execute(trx);
   await sql`
     update bookings set user_id = null, address_line1 = null, address_line2 = null, city = null,
       us_state = null, contact_name = null, contact_phone = null, notes = null,

@@ -1,5 +1,7 @@
-/** Names of the homesmiths of visits, for their customers. */
+/** What the homesmiths of visits are called, and what was checked of them, for the people whose visits they are. */
 import { findSellers } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { findChecked } from '#app/features/homesmiths/roster/checks.server.ts';
+import { formatInstant } from '#app/kernel/instant.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { calledBy } from './agreement.ts';
 import type { Visit } from './booking.ts';
@@ -22,3 +24,21 @@ export async function findCalled(
 
 export const namesOf = (called: ReadonlyMap<number, Called>): ReadonlyMap<number, string> =>
   new Map([...called].map(([number, { name }]) => [number, name]));
+
+const CHECK_NAMES = {
+  identity: 'Identity',
+  license: 'License',
+  insurance: 'Insurance',
+  background: 'Background',
+} as const;
+
+/** What was checked of a homesmith, and when: the latest of each kind that was passed. */
+export async function tellChecks(db: Db, number: number, timeZone: string): Promise<string[]> {
+  const found = await findChecked(db, number);
+  const passed = (found?.checks ?? []).filter(({ hasPassed }) => hasPassed);
+  return Object.entries(CHECK_NAMES).flatMap(([kind, name]) => {
+    const check = passed.find((one) => one.kind === kind);
+    if (check === undefined) return [];
+    return [`${name} checked ${formatInstant(check.checkedAt.toISOString(), timeZone, 'day')}`];
+  });
+}

@@ -1,4 +1,4 @@
-/** Export and anonymization of a person's bookings. Events and payments stay. */
+/** Bookings of a person: given to them, and made nobody's. What happened, and what was paid, stays. */
 import type { Payment } from '#app/features/payments/payment.ts';
 import { findPayments, settleVisit } from '#app/features/payments/payments.server.ts';
 import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
@@ -14,12 +14,14 @@ import {
   listVisits,
   lockVisitsOf,
 } from './bookings.db.server.ts';
+import { findNotes } from './jobs.db.server.ts';
 import { takeVisitStep } from './visit-steps.server.ts';
 
-/** Tables of bookings with personal data. */
+/** Every table of bookings that says something of a person. */
 export const PERSONAL_TABLES = [
   'bookings',
   'booking_orders',
+  'visits',
   'approvals',
   'booking_feeds',
 ] as const;
@@ -29,20 +31,22 @@ export async function exportFor(db: Db, { userId }: Person): Promise<Record<stri
   if (userId === null) return { bookings, agreedTo: [], visitCalendar: null };
   for (const { id, userId: _, asked: __, ...booking } of await listAllOf(db, userId)) {
     const orders = await listOrders(db, id);
-    // Without the homesmith, who is another person.
-    const visits = (await listVisits(db, id)).map(
-      ({ number: ___, dueAt: ____, ...visit }) => visit,
-    );
+    // Who comes is somebody else's.
+    const visits: unknown[] = [];
+    for (const { number: ___, dueAt: ____, ...visit } of await listVisits(db, id)) {
+      const { arrivalNote, doneNote } = await findNotes(db, visit.id);
+      visits.push({ ...visit, arrivalNote, doneNote });
+    }
     const payments = (await findPayments(db, [id])).map(tellPayment);
     bookings.push({ ...booking, orders, visits, payments });
   }
-  // Without its address, which gives access to the calendar.
+  // Without its address: whoever has that reads the calendar.
   const madeAt = (await findFeedOf(db, userId))?.madeAt ?? null;
   const agreedTo = await listApprovals(db, userId);
   return { bookings, agreedTo, visitCalendar: madeAt && { madeAt } };
 }
 
-/** The invoice, and how it was paid. */
+/** What was invoiced, and how it was paid. */
 const tellPayment = (payment: Payment) => ({
   visitId: payment.visitId,
   state: payment.state,
@@ -56,7 +60,7 @@ const tellPayment = (payment: Payment) => ({
   refundedCents: payment.refundedCents,
 });
 
-/** Visits that have not begun are cancelled. */
+/** Nobody comes any more to whoever is erased: what has not begun is off. */
 export async function eraseFor(trx: Db, { userId }: Person, moment: Moment): Promise<void> {
   if (userId === null) return;
   const bookings = await listAllOf(trx, userId);
@@ -78,7 +82,7 @@ export async function eraseFor(trx: Db, { userId }: Person, moment: Moment): Pro
         fee: null,
         waivesFees: true,
       } as const;
-      // A held booking has no payment.
+      // What was only held has no payment yet.
       await settleVisit(trx, moment, end);
     }
   }

@@ -1,4 +1,4 @@
-/** Reads a booking with its orders and visits. */
+/** A booking with all that is in it. */
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { WholeBooking } from './booking.ts';
 import { findBooking, listOrders, listVisits } from './bookings.db.server.ts';

@@ -1,10 +1,8 @@
-/**
- * How long unconfirmed bookings are kept. Confirmed ones are kept with their account, their events for good. Pure.
- */
+/** How long bookings keep what nobody confirmed. What was confirmed stays with its account, and its events for good. Pure. */
 import { daysBefore } from '#app/kernel/time-units.ts';
 
-/** Long enough to answer questions about them. */
+/** Long enough to ask us what became of it. */
 export const EXPIRED_HOLD_DAYS = 7;
 
-/** Unconfirmed bookings held before this instant are deleted. */
+/** What was held before this instant, and not confirmed, goes. */
 export const expiredHoldsEnd = (now: Date): Date => daysBefore(now, EXPIRED_HOLD_DAYS);

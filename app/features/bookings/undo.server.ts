@@ -1,4 +1,4 @@
-/** Rolls back a refused change, which restores freed times. */
+/** A change that is refused on its way leaves nothing behind: what it freed is taken again. */
 import { type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 

@@ -1,4 +1,4 @@
-/** Conditions of a visit's steps besides its state. Pure. */
+/** What has to be true of a visit besides its state, before a step of it. Pure. */
 import { type Decided, decideStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
@@ -9,7 +9,7 @@ export type VisitNow = {
   isBegun: boolean;
   windowStartsAt: Date;
   windowEndsAt: Date;
-  /** When its next timer is due; for a held visit the end of the hold. */
+  /** The earliest of what time brings to it; of a held one the end of its hold. */
   dueAt: Date | null;
 };
 
@@ -19,16 +19,14 @@ export type StepRefusal =
 
 export type StepAsked = { name: VisitStep; by: VisitActor; now: Date; to?: VisitState };
 
-/**
- * A homesmith may set out from this long before the window's day in the home's zone, which covers every time zone.
- */
+/** From so long before the window somebody may set out or be there. */
 const SETS_OUT_BEFORE_MS = 12 * HOUR_MS;
 const MISSED_AFTER_MS = 30 * MINUTE_MS;
 const ABSENT_AFTER_MS = 20 * MINUTE_MS;
 
 const NOT_BEGUN: ReadonlySet<VisitStep> = new Set(['give_back', 'cancel', 'absent', 'unfill']);
 
-/** The decided step, or the refusal. */
+/** Where the step leads, or why it cannot be taken. */
 export function decideVisitStep(
   visit: VisitNow,
   { name, by, now, to }: StepAsked,
@@ -51,6 +49,7 @@ function findHindrance(
     case 'expire':
       return dueAt !== null && dueAt > now ? 'too-early' : null;
     case 'set_out':
+    case 'arrive':
       return at < windowStartsAt.getTime() - SETS_OUT_BEFORE_MS ? 'too-early' : null;
     case 'missed':
       return at < windowEndsAt.getTime() + MISSED_AFTER_MS ? 'too-early' : null;
@@ -60,7 +59,7 @@ function findHindrance(
       return now >= windowEndsAt ? 'too-late' : null;
     case 'end':
     case 'stop':
-      // A visit that was begun is finished and paid for; otherwise it is cancelled.
+      // What was begun is paid for, and what was not is off.
       return (to === 'finished') === isBegun ? null : isBegun ? 'begun' : 'not-yet-over';
     default:
       return null;

@@ -1,4 +1,4 @@
-/** Takes steps of locked visits, with the guards of `visit-guards.ts`, and sets their next timer. */
+/** Takes steps of visits whose rows are locked, with the guards of `visit-guards.ts`, and says when time comes to it next. */
 import { sql } from 'kysely';
 import { accept, type Result } from '#app/kernel/result.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
@@ -11,25 +11,29 @@ import type { VisitActor, VisitState, VisitStep } from './visit.process.ts';
 import { decideVisitStep, type StepRefusal } from './visit-guards.ts';
 import { nextTimer, type TimedVisit, type VisitTimer } from './visit-timers.ts';
 
-/** The timers that have a handler (`due-visits.server.ts`). */
-export const ANSWERED: ReadonlySet<VisitTimer['step']> = new Set(['expire', 'remind', 'close']);
+/** What of time somebody answers (`due-visits.server.ts`). */
+export const ANSWERED: ReadonlySet<VisitTimer['step']> = new Set([
+  ...(['expire', 'remind', 'late', 'stalled', 'close'] as const),
+]);
 
 export type VisitChange = {
   name: VisitStep;
   by: VisitActor;
   to?: VisitState;
-  /** The event's id, which makes a repeated step one event. */
+  /** The event's, where what is sent twice happens once. */
   eventId?: string;
-  /** The time of the device on which it was pressed. */
+  /** By the device of whoever pressed it. */
   deviceAt?: Date | null;
+  /** By which time the guards judge it, where it is another. */
+  judgedAt?: Date;
   reason?: string | null;
   facts?: Readonly<Record<string, unknown>>;
-  /** Columns to write, and the visit's fields that they change. */
+  /** Columns, and what of the visit they make otherwise. */
   set?: Taken<VisitState>['set'];
   becomes?: Partial<Pick<Visit, 'windowStartsAt' | 'windowEndsAt' | 'startsAt' | 'minutes'>>;
 };
 
-/** Returns the new state. */
+/** The state that it is in then. */
 export async function takeVisitStep(
   trx: Db,
   moment: Moment,
@@ -37,13 +41,15 @@ export async function takeVisitStep(
   change: VisitChange,
 ): Promise<Result<VisitState, StepRefusal>> {
   const { name, by, to, eventId, deviceAt = null, reason = null, facts = {}, becomes } = change;
-  const at = deviceAt ?? moment.now;
+  const at = change.judgedAt ?? deviceAt ?? moment.now;
   const decided = decideVisitStep(visit, { name, by, now: at, ...(to !== undefined && { to }) });
   if (!decided.ok) return decided;
   const step = decided.value;
   const isBegun = visit.isBegun || name === 'start';
   const next = { ...visit, ...becomes, state: step.to, isBegun };
   const gone = step.to === visit.state && name !== 'move' ? await goneTimers(trx, visit) : [];
+  // How long it has waited is counted from when it began to.
+  const since = name === 'stalled' ? visit.changedAt : moment.now;
   const key = typeof facts.timer === 'string' ? [facts.timer] : [];
   const isTaken = await takeStep(
     trx,
@@ -58,8 +64,8 @@ export async function takeVisitStep(
       },
       set: {
         is_begun: isBegun,
-        changed_at: moment.now,
-        due_at: timedNext(next, new Set([...gone, ...key]), moment.now)?.at ?? null,
+        changed_at: since,
+        due_at: timedNext(next, new Set([...gone, ...key]), since)?.at ?? null,
         ...change.set,
       },
     },
@@ -69,7 +75,7 @@ export async function takeVisitStep(
   return accept(step.to);
 }
 
-/** Keys of the timers that have fired since the visit entered its state or was moved. */
+/** Keys of timers that have gone off since it came into its state or was moved. */
 export async function goneTimers(trx: Db, visit: Visit): Promise<string[]> {
   const events = await listEvents(trx, [visit.id]);
   const begun = events.findLastIndex(({ from, to, step }) => from !== to || step === 'move');
@@ -78,7 +84,7 @@ export async function goneTimers(trx: Db, visit: Visit): Promise<string[]> {
     .flatMap(({ facts }) => (typeof facts.timer === 'string' ? [facts.timer] : []));
 }
 
-/** `since`: when it entered its state. */
+/** `since`: when it came into its state. */
 export const timedNext = (
   visit: Visit,
   gone: ReadonlySet<string>,

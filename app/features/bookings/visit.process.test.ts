@@ -68,7 +68,7 @@ describe('the rows of a visit', () => {
           }
         },
       ),
-      { numRuns: 4_000, seed: 20_261_130 },
+      { numRuns: 12_000, seed: 20_261_130 },
     );
     const states = Object.keys(VISIT.states);
     expect(states.filter((state) => !reached.has(state as VisitState))).toEqual([]);
@@ -113,6 +113,7 @@ describe('a guard', () => {
     const homesmith = 'homesmith' as const;
     expect(decide({}, { name: 'set_out', by: homesmith }, at(-DAY_MS))).toBe('too-early');
     expect(decide({}, { name: 'set_out', by: homesmith }, at(-HOUR_MS))).toBe('en_route');
+    expect(decide({}, { name: 'arrive', by: homesmith }, at(-DAY_MS))).toBe('too-early');
     expect(decide({}, { name: 'missed', by: 'customer' }, at(2 * HOUR_MS))).toBe('too-early');
     expect(decide({}, { name: 'missed', by: 'customer' }, at(3 * HOUR_MS))).toBe('paused');
     expect(decide({}, { name: 'absent', by: homesmith }, at(10 * MINUTE_MS))).toBe('too-early');

@@ -1,5 +1,7 @@
 /** /homesmith/:number: a homesmith's overview, and what is next. */
 import { appContext } from '#app/context.server.ts';
+import { JobsCard } from '#app/features/bookings/work/JobsCard.tsx';
+import { readJobDays } from '#app/features/bookings/work/read-job.server.ts';
 import { answerTerms } from '#app/features/homesmiths/work/answer-work.server.ts';
 import { OverviewPage } from '#app/features/homesmiths/work/OverviewPage.tsx';
 import {
@@ -23,6 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const homesmith = await viewHomesmith(ctx, own);
   return {
     homesmith,
+    jobs: await readJobDays(ctx, own),
     next: await readNextDays(ctx, own),
     feed: await findFeedAddress(ctx, own.number),
     once: { terms: ctx.newId(), step: ctx.newId() },
@@ -51,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   });
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { homesmith, next, feed, once, isSaved } = loaderData;
+  const { homesmith, jobs, next, feed, once, isSaved } = loaderData;
   return (
     <WorkFrame homesmith={homesmith} title="Your work">
       <OverviewPage
@@ -59,6 +62,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         once={once}
         isSaved={isSaved}
         refused={actionData ?? null}
+        jobs={<JobsCard {...jobs} />}
         calendar={<NextDays {...next} />}
         feed={<FeedCard address={feed} tells={HOMESMITH_FEED} />}
       />

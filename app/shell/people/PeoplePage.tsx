@@ -1,4 +1,4 @@
-/** A trial's sample people to sign in as: a homeowner and homesmiths of a city, and the operator. */
+/** Whom a trial lets somebody be: a homeowner and homesmiths of a city, and the operator, by one press each. */
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
@@ -10,7 +10,7 @@ import { Select } from '#app/ui/Select.tsx';
 import { spellWho, WHO_FIELD, type WhoToBe } from './sample-people.ts';
 
 export type PeoplePageProps = {
-  /** The installation's key, which every address here contains. */
+  /** Of this installation: every address here needs it. */
   key: string;
   zip: string;
   cities: readonly { zip: string; name: string }[];
@@ -55,7 +55,7 @@ export function PeoplePage({ people }: { people: PeoplePageProps }) {
           Show
         </button>
       </Form>
-      {/* A full page load, because the signed-in person changes. */}
+      {/* A whole new page, because it is seen by somebody else. */}
       <PostForm
         once={once}
         refusal={refused}

@@ -1,4 +1,4 @@
-/** The sample people of a trial. Pure. */
+/** Whom a trial lets somebody be. Pure. */
 import { SAMPLE_PLACES } from '#app/features/homesmiths/import/sample-data.ts';
 
 export type WhoToBe =
@@ -8,13 +8,13 @@ export type WhoToBe =
 
 export const WHO_FIELD = 'who';
 
-/** The value of the page's button. */
+/** As the buttons of the page send it. */
 export const spellWho = (who: WhoToBe): string =>
   who.kind === 'operator'
     ? who.kind
     : `${who.kind}-${who.kind === 'homeowner' ? who.zip : who.number}`;
 
-/** Null for an unknown value. */
+/** Null for what no button sends. */
 export function readWho(spelled: string): WhoToBe | null {
   if (spelled === 'operator') return { kind: 'operator' };
   const [, kind, of = ''] = /^(homeowner|homesmith)-(\d{1,9})$/.exec(spelled) ?? [];
@@ -25,10 +25,10 @@ export function readWho(spelled: string): WhoToBe | null {
 export const isSampleZip = (zip: string): boolean =>
   SAMPLE_PLACES.some((place) => place.zip === zip);
 
-/** The place that the page shows first. */
+/** Where the first of them are. */
 export const FIRST_ZIP = '94103';
 
-/** For a place with samples. */
+/** Of a place that has samples. */
 export const areaCodeOf = (zip: string): string =>
   SAMPLE_PLACES.find((place) => place.zip === zip)?.areaCode ?? AREA_CODE;
 const AREA_CODE = '415';

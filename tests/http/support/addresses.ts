@@ -35,7 +35,9 @@ export const CALL_PATTERNS: readonly string[] = [
 ].map((path) => path.replace(/:([a-z]+)/gi, '{$1}'));
 
 /** One of each; a call of the accounts that nobody has to be signed in for stands in for all of them. */
-export const CALLS = CALL_PATTERNS.map((path) => path.replace('{call}', 'sign-out'));
+export const CALLS = CALL_PATTERNS.map((path) =>
+  path.replace('{call}', 'sign-out').replace('{number}', '1').replace('{visit}', 'none'),
+);
 
 /** Those that take a POST, which is what changes something. */
 export const POSTED_CALLS: readonly string[] = [

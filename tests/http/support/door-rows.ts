@@ -7,6 +7,7 @@ import { BACK_OFFICE } from '#app/features/back-office/back-office.policy.ts';
 import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
 import { MESSAGES_POLICY } from '#app/features/bookings/messages/messages.policy.ts';
 import { MONEY_POLICY } from '#app/features/bookings/money/money.policy.ts';
+import { JOB_POLICY } from '#app/features/bookings/work/job.policy.ts';
 import { CAREER_POLICY } from '#app/features/careers/career.policy.ts';
 import { CATALOGUE_POLICY } from '#app/features/catalogue/catalogue.policy.ts';
 import { ACCOUNT_CALLS } from '#app/features/customers/calls/account-calls.policy.ts';
@@ -40,6 +41,7 @@ export const TABLES = {
   'account-pages': ACCOUNT_PAGES,
   'back-office': BACK_OFFICE,
   bookings: BOOKINGS_POLICY,
+  job: JOB_POLICY,
   messages: MESSAGES_POLICY,
   money: MONEY_POLICY,
   career: CAREER_POLICY,
@@ -155,7 +157,14 @@ const AN_APPLICATION = '/admin/applications/HS-2222-2222';
 const A_REQUEST = '/admin/requests/HS-3333-3333';
 /** Of Ana, and of the homesmith whose number is 1 (`things.ts`). */
 export const A_VISIT = '44444444-4444-4444-8444-000000000001';
-const A_JOBS_MESSAGES = `/homesmith/1/visits/${A_VISIT}/messages`;
+const A_JOB = `/homesmith/1/visits/${A_VISIT}`;
+const A_JOBS_MESSAGES = `${A_JOB}/messages`;
+/** It has not begun: whoever is let in hears that. */
+const A_STEP = {
+  step: 'start',
+  sequence: '0',
+  once: '55555555-5555-4555-8555-555555555555',
+};
 const AN_INVOICE = '/admin/money/4444';
 const A_CONVERSATION = '/admin/inbox/HS-4444-4444';
 const A_FILE = '/admin/files/44444444-4444-4444-8444-444444444444';
@@ -418,6 +427,28 @@ const DOORS: readonly Door[] = [
       hearsAt(A_JOBS_MESSAGES, action === 'flag-job' ? { about: A_VISIT } : {}),
     ],
   ),
+  ['/homesmith/:number/visits/:visit', 'GET', 'job', 'read-job', get(A_JOB)],
+  [
+    '/homesmith/:number/visits/:visit',
+    'POST',
+    'job',
+    'reveal-home',
+    hearsAt(A_JOB, { reveal: 'yes' }),
+  ],
+  ['/homesmith/:number/visits/:visit', 'POST', 'job', 'take-step', hearsAt(A_JOB, A_STEP)],
+  [
+    '/api/homesmith/:number/visits/:visit/steps',
+    'POST',
+    'job',
+    'take-step',
+    async (browser) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const body = JSON.stringify(A_STEP);
+      return (
+        (await browser.ask(`/api${A_JOB}/steps`, { method: 'POST', headers, body })).status === 409
+      );
+    },
+  ],
   ['/bookings/:reference', 'POST', 'bookings', 'correct', hears('booking', '', {})],
   // Nothing of it is over: whoever is let in hears that.
   ['/bookings/:reference', 'POST', 'bookings', 'again', hears('booking', '', { intent: 'again' })],
@@ -699,7 +730,7 @@ export const ALL_ACTIONS: readonly string[] = Object.entries(TABLES).flatMap(([t
 const ACTION =
   /export (?:async function action\b|const action\b(?! = (?:unknownCall|\(\) => methodNotAllowed)))/;
 const LOADER = /export (?:async )?(?:function|const) loader\b(?! = \(\) =>\s+jsonRefusal)/;
-const ANSWERS_POSTS_ONLY = ['/api/account/:call'];
+const ANSWERS_POSTS_ONLY = ['/api/homesmith/:number/visits/:visit/steps', '/api/account/:call'];
 
 /** The doors that change something, and those that know who asks. */
 export function doorsToGuard(places: readonly Place[]): string[] {

@@ -27,6 +27,8 @@ const FRAME = [
   'answerMembers',
   'answerHomesmith',
   'answerHomesmithStep',
+  'answerJobCall',
+  'answerJobForm',
   'answerJoin',
   'answerInvoice',
   'answerMessages',

@@ -52,7 +52,7 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['confirm'],
     ['hold'],
     ['change'],
-    ['pages', 'feed'],
+    ['pages', 'feed', 'work'],
     ['due'],
   ],
   'back-office': [

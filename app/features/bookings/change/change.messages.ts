@@ -1,4 +1,4 @@
-/** Refusals of changing a visit, with what to do. Pure. */
+/** Why a visit is not changed, and what to do then. Pure. */
 import type { Mistakes } from '#app/kernel/change.ts';
 
 export type ChangeRefusal =

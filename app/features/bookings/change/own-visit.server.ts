@@ -1,4 +1,4 @@
-/** Locks a visit with its booking, for its customer. */
+/** A visit that somebody wants to change: locked, with its booking, if it is theirs. */
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import { findBooking, lockVisitsOf } from '../bookings.db.server.ts';

@@ -1,4 +1,4 @@
-/** A customer resumes and ends paused visits, and reports that nobody came. */
+/** What a customer does with a visit that waits: it goes on, it ends, and before that nobody came. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -6,24 +6,16 @@ import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts
 import type { Service } from '#app/features/catalogue/service.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
-import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
 import { readList } from '#app/features/service-list/account/stored-lists.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
+import { again, BOOKED_AT, bookVisit, FAUCET } from '../../../../tests/support/booked-visit.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
 } from '../../../../tests/support/databases/databases.ts';
-import { buildService } from '../../../../tests/support/factories.ts';
 import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
-import { insertRules } from '../../../../tests/support/money.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
-import { termsOf } from '../agreement.ts';
-import type { WholeBooking } from '../booking.ts';
-import { listBookingsOf } from '../bookings.db.server.ts';
-import { confirmBooking } from '../confirm/confirm.server.ts';
-import { holdPlan } from '../hold/hold.server.ts';
-import { saveDetails } from '../hold/save-details.server.ts';
 import { spellBooking } from '../mails/visit-calendar.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
 import { readBooking } from '../read-booking.server.ts';
@@ -34,53 +26,15 @@ import { missVisit } from './missed.server.ts';
 import { resumeVisit } from './resume.server.ts';
 import { viewChange } from './view-change.server.ts';
 
-/** Monday, 6 AM in San Francisco. */
-const NOW = new Date('2026-06-01T13:00:00Z');
-/** Wednesday's window, 10 AM to noon, ended half an hour ago. */
+/** Wednesday, 10 AM to noon there, is over for half an hour. */
 const MISSED = new Date('2026-06-03T19:30:00Z');
-const FAUCET = buildService({ durationMinutes: 120 });
 const THURSDAY: ArrivalWindow = { day: '2026-06-04', hour: 10 };
 
-const on = (database: Database, now = NOW) => inboxOn(database, { now });
+const on = (database: Database, now = BOOKED_AT) => inboxOn(database, { now });
 const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
   result.ok ? 'done' : result.refusal.code;
 
-async function booked(database: Database) {
-  await insertRules(database.db);
-  const { userId, email } = await insertCustomer(database);
-  const member = await insertCustomer(database);
-  const number = await insertHomesmith(on(database), { identityIds: [member.userId] });
-  const query = 'services=faucet-repair%3Forder%3Dfaucet&zip=94110&visit.0=2026-06-03T10';
-  const question = readTimesQuestion(new URLSearchParams(query), () => FAUCET);
-  if (!question.ok) throw new Error(question.refusal.code);
-  const once = randomUUID();
-  const asked = { once, question: question.value, query, userId, former: null };
-  const held = await holdPlan(on(database), asked);
-  if (!held.ok) throw new Error(held.refusal.code);
-  const address = {
-    line1: '12 Elm Street',
-    line2: '',
-    city: 'San Francisco',
-    usState: 'CA',
-  } as const;
-  const contact = { contactName: 'Rosa Díaz', contactPhone: '+14155550100', notes: null };
-  await saveDetails(on(database), once, { userId, details: { address, ...contact } });
-  const booking = await again(database, held.value.reference);
-  const terms = termsOf(booking);
-  const form = { bookingId: once, userId, once: randomUUID(), terms };
-  const confirmed = await confirmBooking(on(database), form);
-  if (!confirmed.ok) throw new Error(confirmed.refusal.code);
-  const { reference } = held.value;
-  return { userId, email, member, number, reference, own: { reference, userId, position: 0 } };
-}
-
-async function again({ db }: Database, reference: string): Promise<WholeBooking> {
-  const booking = await readBooking(db, { reference });
-  if (booking === null) throw new Error('It is gone.');
-  return booking;
-}
-
-/** Paused by its homesmith. */
+/** By its homesmith, as a job does it. */
 async function pause(database: Database, reference: string, { isBegun }: { isBegun: boolean }) {
   await database.db.transaction().execute(async (trx) => {
     const steps = isBegun ? (['arrive', 'start', 'pause'] as const) : (['pause'] as const);
@@ -98,7 +52,7 @@ async function pause(database: Database, reference: string, { isBegun }: { isBeg
 
 describeOnBothDatabases('a visit that waits', (under) => {
   const resume = (
-    own: Awaited<ReturnType<typeof booked>>['own'],
+    own: Awaited<ReturnType<typeof bookVisit>>['own'],
     window = THURSDAY,
     now = MISSED,
   ) => resumeVisit(on(under.database, now), { ...own, once: randomUUID(), window });
@@ -112,7 +66,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
   };
   const lastMails = async () => new Set((await mailsOn(under.db)).slice(-2));
 
-  /** Once for each form, at current prices, only services on sale. */
+  /** Once for each form, at today's price, and only what is sold today. */
   async function bookedAgain(userId: string, reference: string) {
     const booking = await again(under.database, reference);
     const catalogueOf = (service: Service | null): Catalogue =>
@@ -137,7 +91,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
   }
 
   test('goes on at a new time of the same homesmith, and of nobody else', async () => {
-    const { own, reference, number, email, member } = await booked(under.database);
+    const { own, reference, number, email, member } = await bookVisit(under.database);
     const other = await insertHomesmith(on(under.database), { name: 'Bo Lee' });
     await sql`
       insert into reveals (id, visit_id, number, what, at)
@@ -162,17 +116,6 @@ describeOnBothDatabases('a visit that waits', (under) => {
       endCents: expect.any(Number),
     });
     expect(view?.days[0]?.name).toBe('Friday, June 5');
-    const waiting = await again(under.database, reference);
-    expect(await spellBooking(on(under.database, MISSED), waiting)).toContain('STATUS:TENTATIVE');
-    // It stands before whatever is newer and over.
-    await sql`
-      insert into bookings (id, reference, user_id, zip, time_zone, address_line1, city, us_state,
-        rules_version, asked, held_at, confirmed_at)
-      select gen_random_uuid(), 'HM-2222-2222', user_id, zip, time_zone, address_line1, city, us_state,
-        1, asked, held_at + interval '1 day', confirmed_at from bookings`.execute(under.db);
-    const [shown] = await listBookingsOf(under.db, own.userId, 1);
-    expect(shown?.reference).toBe(reference);
-
     const page = await viewBooking(
       on(under.database, MISSED),
       await again(under.database, reference),
@@ -185,7 +128,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
       'The work began',
       'The work was paused',
     ]);
-    // Only another homesmith is free.
+    // Free at another homesmith's alone.
     expect(other).not.toBe(number);
     expect(codeOf(await resume(own))).toBe('taken');
     const friday: ArrivalWindow = { day: '2026-06-05', hour: 10 };
@@ -219,7 +162,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
   });
 
   test('ends off and free where it was not begun, and its order is on the list again', async () => {
-    const { own, reference, email, member } = await booked(under.database);
+    const { own, reference, email, member } = await bookVisit(under.database);
     await pause(under.database, reference, { isBegun: false });
     const end = (cents: number, once: string = randomUUID()) =>
       endPausedVisit(on(under.database, MISSED), { ...own, once, cents });
@@ -240,13 +183,13 @@ describeOnBothDatabases('a visit that waits', (under) => {
   });
 
   test('ends done where it was begun: what was agreed is invoiced, and its order leaves the list', async () => {
-    const { own, reference, email, member } = await booked(under.database);
+    const { own, reference, email, member } = await bookVisit(under.database);
     await pause(under.database, reference, { isBegun: true });
     const { orders } = await again(under.database, reference);
     const cents = orders[0]?.cents ?? 0;
     const end = (shown: number) =>
       endPausedVisit(on(under.database, MISSED), { ...own, once: randomUUID(), cents: shown });
-    // A page from before it was begun showed no cost.
+    // A page from before it was begun said that it costs nothing.
     expect(codeOf(await end(0))).toBe('other-fee');
     expect(codeOf(await end(cents))).toBe('done');
     expect(await stateOf(reference)).toBe('finished');
@@ -263,7 +206,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
   });
 
   test('half an hour after the window the customer says that nobody came, and not before', async () => {
-    const { own, reference, member } = await booked(under.database);
+    const { own, reference, member } = await bookVisit(under.database);
     const miss = (now: Date, once: string = randomUUID()) =>
       missVisit(on(under.database, now), { ...own, once });
     const early = new Date(MISSED.getTime() - 1_000);
@@ -287,13 +230,13 @@ describeOnBothDatabases('a visit that waits', (under) => {
         `${ADMINISTRATOR}: Nobody came: booking ${reference}`,
       ]),
     );
-    // Ending it then is free.
+    // It costs nothing to end it then.
     const ended = { ...own, once: randomUUID(), cents: 0 };
     expect(codeOf(await endPausedVisit(on(under.database, MISSED), ended))).toBe('done');
   });
 
   test('is nobody else’s', async () => {
-    const { own, reference } = await booked(under.database);
+    const { own, reference } = await bookVisit(under.database);
     await pause(under.database, reference, { isBegun: false });
     const { userId } = await insertCustomer(under.database);
     const theirs = { ...own, userId, once: randomUUID() };
@@ -307,7 +250,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
 
 describeOnServer('a visit that waits, ended and gone on with at once', (under) => {
   test('does one of both', async () => {
-    const { own, reference } = await booked(under.database);
+    const { own, reference } = await bookVisit(under.database);
     await pause(under.database, reference, { isBegun: false });
     const ctx = on(under.database, MISSED);
     const done = await Promise.all([

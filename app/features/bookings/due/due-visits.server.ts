@@ -1,10 +1,12 @@
-/** The clock's job of visits: found without a lock, checked again in a transaction each (decision 0026). */
+/** What time does to visits: each found without a lock, and looked at again in a transaction of its own (decision 0026). */
+import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
 import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
 import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import { findBookingOfVisit, listDueVisits, lockVisitsOf } from '../bookings.db.server.ts';
-import { mailChanged, mailHomesmith } from '../mails/send-mails.server.ts';
+import { overdueMail } from '../mails/job-mails.ts';
+import { askHomesmith, mailChanged, mailDay, mailHomesmith } from '../mails/send-mails.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { goneTimers, takeVisitStep, timedNext } from '../visit-steps.server.ts';
 
@@ -30,15 +32,32 @@ async function runDue(trx: Db, ctx: ClockContext, { booking, visit }: Due): Prom
   if (visit.dueAt === null || visit.dueAt > ctx.now || timer === null) return;
   const { step, key } = timer;
   const change = { name: step, by: 'clock', facts: { timer: key } } as const;
-  // A step that a guard refuses is tried again with the next beat.
+  // What of it a guard still refuses is tried again with the next beat.
   if (!(await takeVisitStep(trx, ctx, visit, change)).ok) return;
   if (step === 'expire') {
     const numbers = visit.number === null ? [] : [visit.number];
     await freeTimes(trx, { visitIds: [visit.id], numbers });
   }
-  // After an outage there is no reminder of a visit that has begun.
+  // A clock that stood still reminds nobody of what has begun.
   if (step === 'remind' && visit.windowStartsAt > ctx.now) {
     await mailChanged(trx, ctx, 'soon', { booking, visit, feeCents: 0 });
     await mailHomesmith(trx, ctx, { booking, visit, what: 'soon' });
   }
+  if (step === 'late' || step === 'stalled') {
+    // Of several that are due at once the last says it all.
+    const next = timedNext(visit, new Set([...gone, key]), visit.changedAt);
+    if (next?.step !== step || next.at > ctx.now) await askBoth(trx, ctx, { booking, visit, step });
+  }
+}
+
+/** What should have happened by now: both sides are asked, and whoever runs the site hears of it. */
+async function askBoth(
+  trx: Db,
+  ctx: ClockContext,
+  { booking, visit, step }: Due & { step: 'late' | 'stalled' },
+): Promise<void> {
+  const { publicUrl } = ctx.config;
+  await mailDay(trx, ctx, { what: step, booking, visit });
+  await askHomesmith(trx, ctx, { booking, visit, what: step });
+  await notifyAdministrator(trx, ctx, overdueMail({ booking, visit, what: step, publicUrl }));
 }

@@ -1,24 +1,22 @@
-/** SQL of unconfirmed bookings that have expired. */
+/** SQL of holds that nobody confirmed. Every function takes the database or the transaction first. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 
-/**
- * Unconfirmed, by their index (migrations/20261202-2-after-confirming.ts), and so old that nothing is held any more.
- */
+/** By the index of what is not confirmed (migrations/20261202-2-after-confirming.ts): of an age at which nothing is held. */
 const isOver = (before: Date): RawBuilder<boolean> => sql<boolean>`
   confirmed_at is null and held_at < ${before}
   and not exists (
     select from visits where booking_id = bookings.id and state not in ('expired', 'cancelled')
   )`;
 
-/** Oldest first. */
+/** The oldest first. */
 export async function listExpiredHolds(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from bookings where ${isOver(before)} order by held_at limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** With its orders, visits and events; nothing when another process was first. Its visits are locked. */
+/** With its orders, visits and events; nothing where somebody was quicker. Its visits are locked. */
 export async function deleteExpiredHold(trx: Db, id: string, before: Date): Promise<void> {
   await sql`
     delete from visit_events where subject_id in (

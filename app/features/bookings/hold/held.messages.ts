@@ -1,4 +1,4 @@
-/** Refusals of changes to a held booking, with what to do. Pure. */
+/** Why something of a held booking was not done, and what to do then. Pure. */
 import type { Mistakes } from '#app/kernel/change.ts';
 import type { ConfirmRefusal } from '../confirm/confirm-refusal.ts';
 

@@ -1,11 +1,11 @@
-/** The cookie of a held booking: its reference with its key, so that the next hold replaces it. */
+/** What a browser holds: the reference with its key, so that another hold takes the place of the one before. */
 import { parse, serialize } from 'hono/utils/cookie';
 import { MINUTE_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { holdKeyOf, isHoldKeyOf } from '../keys.server.ts';
 import { HOLD_COOKIE, LONG_HOLD_MINUTES } from './hold-times.ts';
 
-/** The reference in a valid cookie; otherwise null. */
+/** The reference that this browser holds; null for none, or another's. */
 export async function readHold(db: Db, headers: Headers): Promise<string | null> {
   const [reference = '', key = ''] = (
     parse(headers.get('Cookie') ?? '', HOLD_COOKIE)[HOLD_COOKIE] ?? ''

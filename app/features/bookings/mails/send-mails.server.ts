@@ -1,7 +1,4 @@
-/**
- * Queues the mails of a change, in its transaction: to the customer with a calendar entry, and to the homesmith’s
- * members.
- */
+/** Queues the mails of a change, in its transaction: to the customer with an entry for calendars, and to the homesmith’s members. */
 import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
 import { findEmails } from '#app/features/identity/identities.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
@@ -9,7 +6,8 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { Agreement } from '../agreement.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
-import { findCalled, namesOf } from '../names.server.ts';
+import { findCalled, namesOf, tellChecks } from '../names.server.ts';
+import type { PauseReason } from '../pause-reasons.ts';
 import { type TextContext, textCustomer } from '../texts/queue-texts.server.ts';
 import {
   canceledMail,
@@ -20,11 +18,21 @@ import {
   remindedMail,
   resumedMail,
 } from './booking-mails.ts';
+import {
+  type AskedOfHomesmith,
+  askHomesmithMail,
+  comingMail,
+  lateMail,
+  pausedMail,
+  stalledMail,
+  type ToCustomer,
+  withoutPinMail,
+} from './job-mails.ts';
 import { spellVisits } from './visit-calendar.server.ts';
 
 type MailContext = TextContext;
 
-/** Does nothing for a booking whose person was erased. */
+/** Nobody's booking has nobody to write to. */
 async function mailCustomer(
   trx: Db,
   { now }: MailContext,
@@ -76,9 +84,60 @@ export async function mailChanged(
   await textCustomer(trx, ctx, { what: texted, booking, visits: [visit], who });
 }
 
+/** What happens on the day, to the customer. */
+export type DayNews = { booking: WholeBooking; visit: Visit } & (
+  | { what: 'coming' | 'late' | 'stalled' }
+  | { what: 'without-pin'; note: string }
+  | { what: 'paused'; reason: PauseReason }
+);
+
+export async function mailDay(trx: Db, ctx: MailContext, news: DayNews): Promise<void> {
+  const { booking, visit } = news;
+  const who = namesOf(await findCalled(trx, [visit])).get(visit.number ?? 0) ?? 'A homesmith';
+  const checked =
+    visit.number === null ? [] : await tellChecks(trx, visit.number, booking.timeZone);
+  const about = { booking, visit, who, checked, publicUrl: ctx.config.publicUrl };
+  await mailCustomer(trx, ctx, booking, mailOfDay(about, news));
+  if (news.what === 'coming' || news.what === 'paused') {
+    await textCustomer(trx, ctx, { what: news.what, booking, visits: [visit], who });
+  }
+}
+
+function mailOfDay(about: ToCustomer, news: DayNews) {
+  switch (news.what) {
+    case 'coming':
+      return comingMail(about);
+    case 'without-pin':
+      return withoutPinMail({ ...about, note: news.note });
+    case 'paused':
+      return pausedMail({ ...about, reason: news.reason });
+    case 'late':
+      return lateMail(about);
+    case 'stalled':
+      return stalledMail(about);
+  }
+}
+
+/** Its members are asked what became of it. */
+export async function askHomesmith(
+  trx: Db,
+  ctx: MailContext,
+  { booking, visit, what }: { booking: WholeBooking; visit: Visit; what: AskedOfHomesmith },
+): Promise<void> {
+  const { number } = visit;
+  if (number === null) return;
+  const { publicUrl } = ctx.config;
+  await mailMembers(
+    trx,
+    ctx,
+    number,
+    askHomesmithMail({ booking, visit, what, number, publicUrl }),
+  );
+}
+
 type ToMembers = { booking: WholeBooking; visit: Visit; what: HomesmithNews };
 
-/** To the current or former homesmith. */
+/** Of the homesmith who has it, or had it. */
 export async function mailHomesmith(
   trx: Db,
   ctx: MailContext,

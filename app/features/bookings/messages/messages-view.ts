@@ -1,7 +1,7 @@
-/** The view model of a visit's messages, for both sides. Pure. */
+/** What the pages of a visit's messages show, on either side. Pure. */
 
 export const MESSAGE_FIELD = 'message';
-/** The id of a flagged message. */
+/** Of the message that somebody flags. */
 export const FLAGGED_FIELD = 'about';
 
 export type MessageView = {
@@ -9,22 +9,22 @@ export type MessageView = {
   who: string;
   isMine: boolean;
   body: string;
-  /** ISO instant. */
+  /** ISO. */
   at: string;
   isFlagged: boolean;
-  /** It is from the other side. */
+  /** It is the other one's. */
   mayFlag: boolean;
 };
 
 export type MessagesView = {
   /** This page. */
   address: string;
-  /** The other side's first name; null while nobody is assigned. */
+  /** The other one's first name; null while nobody has the visit. */
   other: string | null;
   when: string;
   services: readonly string[];
   messages: readonly MessageView[];
-  /** Why nobody can write any more; null while they can. */
+  /** A sentence where nobody writes any more. */
   closed: string | null;
 };
 

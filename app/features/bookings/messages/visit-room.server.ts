@@ -1,7 +1,4 @@
-/**
- * Connects visit conversations to the inbox: they have their own pages, and operators' messages are mailed to both
- * sides.
- */
+/** What the inbox is told of conversations of visits: they have pages of their own, and both are told when we write there. */
 import type { InboxRoom } from '#app/features/inbox/items/inbox-room.server.ts';
 import { findByItem } from './messages.db.server.ts';
 import { mailBoth } from './tell-message.server.ts';

@@ -1,4 +1,4 @@
-/** Answers the customer's forms: confirming or contesting a payment. */
+/** The customer says whether they paid. */
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import { confirmPaid, contestPayment } from '#app/features/payments/operations.server.ts';
 import {

@@ -1,13 +1,13 @@
-/** View models of invoices and of a homesmith's payments. Pure. */
+/** What the pages of an invoice and of a homesmith's payments show. Pure. */
 import type { PaymentState } from '#app/features/payments/payment.process.ts';
 import type { Receipt } from '#app/features/payments/receipt/receipt.ts';
 
 export type InvoiceView = {
   reference: string;
-  /** The PDF. */
+  /** Of the same as a file. */
   fileAddress: string;
   receipt: Receipt;
-  /** Whether the customer has to answer if they paid. */
+  /** Asked whether they paid. */
   isAsked: boolean;
 };
 
@@ -23,7 +23,7 @@ export const PAYMENT_STATES: Readonly<Record<PaymentState, string>> = {
 export type HomesmithPayment = {
   visitId: string;
   invoiceNumber: number;
-  /** Its window, in the home's local time. */
+  /** Its window at the home. */
   when: string;
   what: string;
   cents: number;

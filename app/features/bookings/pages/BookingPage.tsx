@@ -1,4 +1,4 @@
-/** /bookings/:reference: what is booked, what has happened, and what can be changed. */
+/** /bookings/:reference: what is booked, what has happened to it, and what can be done about it. */
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatPrice } from '#app/kernel/money.ts';
@@ -13,16 +13,16 @@ import { type BookingView, STATE_NAMES, type VisitView } from './booking-view.ts
 import { DetailsFields } from './DetailsFields.tsx';
 import { INTENT } from './HeldPage.tsx';
 
-/** Intent of "Book again". */
+/** The button that puts it on the list again, and what its page says then. */
 export const AGAIN = 'again';
 
 export type BookingPageProps = {
   once: string;
   view: BookingView;
   refusal: RefusedForm | null;
-  /** The services of ended visits, to book again; null without any. */
+  /** What is over of it can be booked again; null while nothing is. */
   again: { sold: readonly string[]; gone: readonly string[] } | null;
-  /** How many orders the previous form added to the list. */
+  /** How many orders came onto the list by the form before. */
   added: number | null;
 };
 
@@ -105,12 +105,8 @@ function Visit({ visit, calendar }: { visit: VisitView; calendar: string }) {
       )}
       {who !== null && (
         <p className="print:hidden">
-          <Link
-            to={visit.messages.address}
-            className={`inline-flex min-h-11 items-center ${textLink}`}
-          >
-            Messages{visit.messages.count > 0 && ` (${visit.messages.count})`}
-            <span className="sr-only"> with {who.name}</span>
+          <Link to={visit.messages} className={`inline-flex min-h-11 items-center ${textLink}`}>
+            Messages<span className="sr-only"> with {who.name}</span>
           </Link>
         </p>
       )}
@@ -193,6 +189,12 @@ function Visit({ visit, calendar }: { visit: VisitView; calendar: string }) {
           </a>
         </div>
       )}
+      {visit.doneNote !== null && (
+        <p className="mt-4 whitespace-pre-line wrap-anywhere">
+          <span className="font-semibold">What was done: </span>
+          {visit.doneNote}
+        </p>
+      )}
       <ol className="mt-5 grid gap-1 border-line border-t pt-4">
         {events.map(({ id, what, at }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4">
@@ -244,7 +246,7 @@ function Again({ once, address, again: { gone, sold }, added, refusal }: AgainPr
           <p className="mt-2 text-ink-soft">Not sold any more: {gone.join(', ')}.</p>
         )}
         {isSold && (
-          // A plain form post: the next page reads this browser's list anew.
+          // The list of this browser is read anew with the next page.
           <PostForm
             action={address}
             once={once}

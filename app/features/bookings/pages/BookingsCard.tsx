@@ -1,4 +1,4 @@
-/** Current and past bookings, for the dashboard. */
+/** What is booked, and what was, for the dashboard. */
 
 import { Link } from 'react-router';
 import { bookingPath } from '#app/kernel/urls.ts';

@@ -1,4 +1,4 @@
-/** /bookings/:reference/visits/:visit: moves or cancels a visit, with the cost of either shown before. */
+/** /bookings/:reference/visits/:visit: another time for a visit, or the end of it, with what either costs before it is pressed. */
 
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
@@ -19,18 +19,18 @@ export type ChangeVisitView = {
   when: string;
   services: readonly string[];
   zoneName: string;
-  /** The current fee; null when it can no longer be done. */
+  /** What it costs now; null where it cannot be done any more. */
   moveCents: number | null;
   cancelCents: number | null;
   policy: readonly string[];
   days: readonly { name: string; times: readonly { value: string; name: string }[] }[];
-  /** Other visits of the booking come before or after it. */
+  /** Another visit of the booking comes before or after it. */
   isBound: boolean;
   later: number;
   hasMore: boolean;
-  /** null unless it is paused; `who`: null while nobody is assigned. */
+  /** null unless it waits for new times; `who`: null while nobody has it. */
   paused: { why: string; who: string | null; isBegun: boolean; endCents: number } | null;
-  /** Whether the customer can report that nobody came. */
+  /** Nobody came: it can be said. */
   canMiss: boolean;
 };
 
@@ -130,7 +130,7 @@ function headingOf({ paused, moveCents, cancelCents }: ChangeVisitView): string 
   return cancelCents === null ? 'Your visit' : 'Cancel a visit';
 }
 
-/** Reports that nobody came, free of charge. */
+/** Whoever waited in vain: it costs them nothing. */
 const MissedForm = ({ once, view, refusal }: ChangeVisitPageProps) => (
   <section aria-labelledby="missed" className="mt-8 max-w-prose">
     <h2 id="missed" className="text-title">

@@ -1,4 +1,4 @@
-/** /book/:reference: what is still needed for the booking, step by step, then the price. */
+/** /book/:reference: what is still needed before held times are booked, one thing after the other, and then the price. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { TEXT_CONSENT_LABEL, TEXT_CONSENT_WORDS } from '#app/features/customers/text-consent.ts';
@@ -22,7 +22,7 @@ export type HeldPageProps = {
   address: string;
   view: HeldView;
   refusal: RefusedForm | null;
-  /** The login or registration. */
+  /** Where somebody logs in or registers. */
   account: ReactNode;
 };
 
@@ -155,7 +155,7 @@ function ConfirmStep({ once, address, refusal, view }: HeldPageProps) {
   );
 }
 
-/** Unchecked by default: a separate consent, which the booking does not need. */
+/** Never checked beforehand: a consent of its own, and nothing that the booking needs. */
 const TextsBox = ({ to }: { to: string }) => (
   <div>
     <label className="flex min-h-11 items-center gap-3">
@@ -177,7 +177,7 @@ const TextsBox = ({ to }: { to: string }) => (
   </div>
 );
 
-/** The hold has expired. */
+/** What was held, and is not any more. */
 export const HoldOverPage = ({ times }: { times: string }) => (
   <div className="column py-8 md:py-12">
     <div className="grid max-w-prose gap-4">

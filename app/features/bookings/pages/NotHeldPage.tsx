@@ -1,11 +1,11 @@
-/** /book: why the chosen times are not held, and the nearest available ones. */
+/** /book: why the times that were chosen are not held, and what is nearest to them. */
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { SERVICE_LIST_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 
-/** Values of the refused form: the query of the times page, and for each visit the nearest windows as JSON. */
+/** Of the refused form: the address of the times, and by visit the windows that are nearest, each as its address and its name. */
 export const QUERY_VALUE = 'query';
 export const nearestValue = (place: number): string => `nearest.${place}`;
 
@@ -13,9 +13,9 @@ export type NearestLink = { address: string; name: string };
 
 export const spellNearest = (links: readonly NearestLink[]): string => JSON.stringify(links);
 
-/** Empty for anything that our route did not write. */
+/** As our own door spelled it; anything else is none. */
 function readNearest(text: string): NearestLink[] {
-  // The route wrote it, not a browser.
+  // What this page is given, no browser sent.
   return text === '' ? [] : (JSON.parse(text) as NearestLink[]);
 }
 

@@ -1,5 +1,4 @@
-/** Loads bookings for their customer's pages. */
-import { findChecked } from '#app/features/homesmiths/roster/checks.server.ts';
+/** Bookings as their pages show them to whoever made them. */
 import type { Payment } from '#app/features/payments/payment.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
@@ -10,7 +9,6 @@ import {
   visitMessagesPath,
   visitPath,
 } from '#app/kernel/booking-urls.ts';
-import { formatInstant } from '#app/kernel/instant.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
@@ -28,10 +26,10 @@ import {
 } from '../bookings.db.server.ts';
 import { mayMiss } from '../change/view-change.server.ts';
 import { DETAIL_FIELDS } from '../hold/detail-fields.ts';
+import { findNotes } from '../jobs.db.server.ts';
 import { pinOf } from '../keys.server.ts';
-import { countMessages } from '../messages/messages.server.ts';
 import { PAYMENT_STATES } from '../money/invoice-view.ts';
-import { type Called, findCalled } from '../names.server.ts';
+import { type Called, findCalled, tellChecks } from '../names.server.ts';
 import { tellPause } from '../pause-reasons.ts';
 import { tellPolicies } from '../policy-texts.server.ts';
 import { isLive, VISIT } from '../visit.process.ts';
@@ -117,15 +115,13 @@ async function viewVisit(
     ceilingCents: ceilingOf(orders),
     pin: ['scheduled', 'offered', 'en_route'].includes(state) ? await pinOf(db, id) : null,
     invoice: tellInvoice(await findPayment(db, id), invoicePath(booking.reference, position)),
-    messages: {
-      address: visitMessagesPath(booking.reference, position),
-      count: await countMessages(db, visit),
-    },
+    messages: visitMessagesPath(booking.reference, position),
     canMove: mine.includes('move'),
     canCancel: mine.includes('cancel') && !visit.isBegun,
     isOver: !isLive(state),
     paused: state === 'paused' ? tellPause(events) : null,
     canMiss: mayMiss(visit, now),
+    doneNote: (await findNotes(db, id)).doneNote,
     events: [...tellEvents(events), ...(await tellReveals(db, id))].toSorted((a, b) =>
       a.at.localeCompare(b.at),
     ),
@@ -138,7 +134,7 @@ const tellEvents = (events: readonly VisitEvent[]): VisitView['events'] =>
     return what === null ? [] : [{ id, what, at: at.toISOString() }];
   });
 
-/** Who saw the address, including former homesmiths. */
+/** By whom it was seen, also by a homesmith who has it no more. */
 async function tellReveals(db: Db, visitId: string): Promise<VisitView['events']> {
   const reveals = await listReveals(db, visitId);
   const called = await findCalled(db, reveals);
@@ -156,27 +152,9 @@ function tellInvoice(payment: Payment | null, address: string): VisitView['invoi
   return { title, state: PAYMENT_STATES[state], address };
 }
 
-const CHECK_NAMES = {
-  identity: 'Identity',
-  license: 'License',
-  insurance: 'Insurance',
-  background: 'Background',
-} as const;
-
-/** The latest passed check of each kind. */
-async function tellChecks(db: Db, number: number, timeZone: string): Promise<string[]> {
-  const found = await findChecked(db, number);
-  const passed = (found?.checks ?? []).filter(({ hasPassed }) => hasPassed);
-  return Object.entries(CHECK_NAMES).flatMap(([kind, name]) => {
-    const check = passed.find((one) => one.kind === kind);
-    if (check === undefined) return [];
-    return [`${name} checked ${formatInstant(check.checkedAt.toISOString(), timeZone, 'day')}`];
-  });
-}
-
 const MOST_SHOWN = 20;
 
-/** Upcoming ones first, then the latest past ones. */
+/** The next ones first, then the latest of what is over. */
 export async function listOwnBookings(
   { database: { db } }: Context,
   userId: string,

@@ -1,4 +1,4 @@
-/** A radio button or checkbox whose whole label can be pressed. */
+/** One of several answers: a radio button or a box with its words, all of it to press. */
 import type { ReactNode } from 'react';
 
 export type ChoiceProps = {

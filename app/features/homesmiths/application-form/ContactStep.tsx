@@ -1,4 +1,4 @@
-/** The applicant's name and contact. */
+/** Who applies, and how to answer them. */
 import { Link } from 'react-router';
 import { PRIVACY_PATH } from '#app/kernel/urls.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
@@ -11,7 +11,7 @@ import type { FormValues } from './form-values.ts';
 type ContactStepProps = {
   contact: Partial<Contact>;
   values: FormValues;
-  /** Before the link was first mailed. */
+  /** Nobody has been mailed the link yet. */
   isNew: boolean;
 };
 

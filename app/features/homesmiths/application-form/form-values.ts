@@ -1,10 +1,10 @@
-/** Values of a step's fields: as typed after a refusal, otherwise as stored. Pure. */
+/** What stands in a step's fields: what was just refused, word for word, else what is stored. Pure. */
 import type { Mistakes, RefusedForm } from '#app/kernel/change.ts';
 
 export type FormValues = {
-  /** For text inputs. */
+  /** For an input. */
   text: (name: string, stored?: string) => string;
-  /** For checkboxes and radio buttons. */
+  /** For a box or a radio button. */
   has: (name: string, value: string, stored: boolean) => boolean;
   mistake: (name: string) => string | undefined;
 };

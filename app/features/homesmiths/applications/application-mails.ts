@@ -1,10 +1,7 @@
 import type { InboxMail } from '#app/features/inbox/mails/inbox-mails.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 
-/**
- * The mails of an application; the inbox adds reference and recipient's note. They never repeat what was typed,
- * because anybody can type anybody's address.
- */
+/** The two mails of an application; the inbox adds the reference and whom the link is for. They never repeat what was typed: anybody could type anybody's address. */
 
 export const BEGUN_MAIL = {
   subject: 'Continue your homesmith application',
@@ -25,7 +22,7 @@ export const SENT_MAIL = {
   ],
 } as const;
 
-/** To the administrator. */
+/** To whoever runs the site. */
 export const withdrawnMail = (reference: string): InboxMail =>
   layOutMail({
     subject: `Withdrawn: homesmith application ${reference}`,

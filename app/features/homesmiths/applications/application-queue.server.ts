@@ -1,4 +1,4 @@
-/** Applications for the operators who decide on them. */
+/** Applications for whoever decides on them. */
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Application } from './application.ts';
 import {
@@ -31,13 +31,13 @@ export async function findSent(db: Db, itemId: string): Promise<ReadApplication 
   return row === null || row.state === 'draft' ? null : read(row);
 }
 
-/** The caller has locked its item. */
+/** Its item's row is locked already. */
 export async function lockSent(trx: Db, itemId: string): Promise<ReadApplication | null> {
   const row = await lockApplication(trx, itemId);
   return row === null || row.state === 'draft' ? null : read(row);
 }
 
-/** Records the homesmith that it became, in the transaction that accepts it. */
+/** What it became, in the transaction that accepts it. */
 export const noteBecame = (trx: Db, itemId: string, number: number): Promise<void> =>
   insertAccepted(trx, itemId, number);
 

@@ -1,4 +1,4 @@
-/** The lifecycle of an application to become a homesmith. Pure. */
+/** What can happen to an application to become a homesmith. Pure. */
 import { defineProcess, type StateOf, type StepOf } from '#app/kernel/process.ts';
 
 export const HOMESMITH_APPLICATION = defineProcess({
@@ -109,5 +109,5 @@ export const HOMESMITH_APPLICATION = defineProcess({
 
 export type ApplicationState = Exclude<StateOf<typeof HOMESMITH_APPLICATION>, 'forgotten'>;
 export type ApplicationStep = StepOf<typeof HOMESMITH_APPLICATION>;
-/** Operators do not see drafts. */
+/** Drafts are the applicants' own. */
 export type SentState = Exclude<ApplicationState, 'draft'>;

@@ -1,4 +1,4 @@
-/** SQL of "homesmith_applications". */
+/** SQL over "homesmith_applications". Every function takes the database or the transaction first. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Stateful } from '#app/platform/database/process.server.ts';
@@ -23,7 +23,7 @@ export const HOMESMITH_APPLICATIONS: Stateful = {
 export type ApplicationRow = {
   itemId: string;
   state: ApplicationState;
-  /** JSON, parsed by `stored-application.ts`. */
+  /** As they were stored; `stored-application.ts` reads them. */
   answers: unknown;
   changedAt: Date;
   decidedAt: Date | null;
@@ -43,7 +43,7 @@ export async function insertApplication(
     values (${itemId}, ${state}, ${answersOf(answers)}, ${changedAt})`.execute(trx);
 }
 
-/** For the jsonb column. */
+/** As a column takes them. */
 export const answersOf = (answers: unknown) => sql`${JSON.stringify(answers)}::jsonb`;
 
 export async function findApplicationOf(db: Db, itemId: string): Promise<ApplicationRow | null> {
@@ -51,7 +51,7 @@ export async function findApplicationOf(db: Db, itemId: string): Promise<Applica
   return row === undefined ? null : applicationOf(row);
 }
 
-/** The caller has locked its item: the order of locks is item, then application. */
+/** Its item's row is locked already: nobody locks them the other way round. */
 export async function lockApplication(trx: Db, itemId: string): Promise<ApplicationRow | null> {
   const row = await applications(trx).where('item_id', '=', itemId).forUpdate().executeTakeFirst();
   return row === undefined ? null : applicationOf(row);
@@ -59,7 +59,7 @@ export async function lockApplication(trx: Db, itemId: string): Promise<Applicat
 
 type Ends = { drafts: Date; others: Date };
 
-/** Never accepted ones. */
+/** Never an accepted one. */
 export async function listEnded(db: Db, ends: Ends, limit: number): Promise<string[]> {
   const { rows } = await sql<{ item_id: string }>`
     select item_id from homesmith_applications
@@ -88,7 +88,7 @@ export async function noteApplicationChanged(trx: Db, itemId: string, now: Date)
     .execute();
 }
 
-/** Throws when the application has been accepted before. */
+/** Of one application, one: a second one breaks. */
 export async function insertAccepted(trx: Db, itemId: string, number: number): Promise<void> {
   await sql`
     insert into accepted_applications (item_id, number) values (${itemId}, ${number})`.execute(trx);
@@ -110,19 +110,19 @@ const applicationOf = (row: Tables['homesmith_applications']): ApplicationRow =>
 });
 
 export type QueueAsked = {
-  /** null for any state. */
+  /** null for every one. */
   state: SentState | null;
-  /** A prefix of name, business or email, in lower case; null for all. */
+  /** How a name, a business or an email begins, in small letters; null for all. */
   begins: string | null;
-  /** Only this one. */
+  /** One alone. */
   itemId: string | null;
   order: 'oldest' | 'newest';
-  /** The last row of the previous page. */
+  /** The last of the page before. */
   after: { changedAt: Date; itemId: string } | null;
   limit: number;
 };
 
-/** A page of the queue by last change, by index. */
+/** A page of the queue, by when something last happened to it. Reads by index, whatever page it is. */
 export async function listQueue(db: Db, asked: QueueAsked): Promise<ApplicationRow[]> {
   const { rows } = await queueQuery(asked).execute(db);
   return rows.map(applicationOf);
@@ -150,7 +150,7 @@ export function queueQuery({ state, begins, itemId, order, after, limit }: Queue
     order by changed_at ${direction}, item_id ${direction} limit ${limit}`;
 }
 
-/** Counts those that wait for an operator, up to `most`, and when the first of them came. */
+/** How many wait for us, no further than `most`, and since when the first of them. */
 export async function countQueue(
   db: Db,
   most: number,
@@ -163,13 +163,13 @@ export async function countQueue(
   return rows[0] ?? { count: 0, since: null };
 }
 
-/** Written as in the indexes (migrations/20261126-2-back-office.ts). */
+/** As the indexes have them (migrations/20261126-2-back-office.ts). */
 const FIRST_LETTERS = ['name', 'business', 'email'].map(
   (field) => sql`lower(answers #>> ${sql.lit(`{contact,${field}}`)}) collate "C"`,
 );
 
 function beginsWith(begins: string) {
-  // Every text with this prefix sorts before it.
+  // Every text that begins so stands before this one.
   const end = `${begins}\u{10FFFF}`;
   const each = FIRST_LETTERS.map((field) => sql`(${field} >= ${begins} and ${field} < ${end})`);
   return sql`(${sql.join(each, sql` or `)})`;

@@ -1,12 +1,12 @@
-/** The Zip Codes of an area, and their places. Pure. */
+/** Which Zip Codes an area has, and the places they belong to. Pure. */
 import type { Place } from '#app/platform/zip-codes/place.ts';
 
 export type Coverage = {
-  /** Number of Zip Codes. */
+  /** How many Zip Codes. */
   zipCodes: number;
-  /** "Oakland, CA", by number of Zip Codes. */
+  /** "Oakland, CA", with the most Zip Codes first. */
   places: readonly { name: string; zipCodes: number }[];
-  /** Listed codes that the table does not know; not an error, because the table may be out of date. */
+  /** Those of a list that the table does not know: a question, since it is not the newest. */
   unknown: readonly string[];
 };
 
@@ -15,7 +15,7 @@ export function coverageOf(found: readonly Place[], unknown: readonly string[] =
   const places = Array.from(groups, ([name, members]) => ({ name, zipCodes: members.length }));
   return {
     zipCodes: found.length + unknown.length,
-    // A stable sort: equal ones stay sorted by distance.
+    // Those of one size stay in their order: the nearest first.
     places: places.sort((a, b) => b.zipCodes - a.zipCodes),
     unknown,
   };

@@ -1,9 +1,9 @@
-/** The view model of members and invitations. Pure. */
+/** Who is a member of a homesmith, and who is invited. Pure. */
 import { tellWithdrawRefusal, type WithdrawRefusal } from '../invitations/invitation-refusals.ts';
 
 export type CrewView = {
   members: readonly { id: string; email: string; since: string; isYou: boolean }[];
-  /** Open invitations. */
+  /** Those that somebody can still use. */
   invitations: readonly { id: string; email: string; invited: string; until: string }[];
 };
 

@@ -1,6 +1,4 @@
-/**
- * SQL of insurances, licenses and checks that expire soon, whether notified or not: a page at a time, soonest first.
- */
+/** SQL of insurances, licenses and checks that end soon, whoever was told of them: a page at a time, the soonest first. */
 import { type RawBuilder, sql } from 'kysely';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
@@ -8,18 +6,18 @@ import type { Db } from '#app/platform/database/database.server.ts';
 
 export type Ending = {
   until: LocalDate;
-  /** Sort key among those of one day. */
+  /** Of what ends on one day, in their order. */
   key: string;
   kind: 'insurance' | 'license' | 'identity' | 'background';
   name: string;
-  /** The homesmith's number; for a business one of its homesmiths, null when it has none. */
+  /** Whose it is; of a business's, one of its homesmiths; null for a business of nobody. */
   number: number | null;
   trade: string | null;
   usState: UsState | null;
 };
 
 export type EndingPlace = Pick<Ending, 'until' | 'key'>;
-/** Both days included; `after`: the last row of the previous page. */
+/** Both days included; `after` is the last of the page before. */
 export type EndingAsked = {
   from: LocalDate;
   to: LocalDate;
@@ -48,7 +46,7 @@ const LICENSES: Source = {
   from: sql`homesmith_trades t join homesmiths h on h.number = t.number
     join businesses b on b.id = h.business_id where h.state <> 'ended'`,
 };
-/** Only the latest of each kind: an earlier one was renewed. */
+/** The latest of each kind alone: what was looked at again does not end. */
 const CHECKS: Source = {
   until: sql`c.until`,
   key: sql`concat_ws(' ', 'check', c.id) collate "C"`,
@@ -63,7 +61,7 @@ const CHECKS: Source = {
 export async function listEnding(db: Db, asked: EndingAsked): Promise<Ending[]> {
   const { from, to, after, limit } = asked;
   const first = after === null || after.until < from ? from : after.until;
-  // One page from each, by the index of its expiry.
+  // Each comes by the index of its day, and no further than a page.
   const pages = [INSURANCES, LICENSES, CHECKS].map(
     ({ until, key, rest, from: source }) => sql`
       (select ${until} as until, ${key} as key, ${rest} from ${source}

@@ -1,4 +1,4 @@
-/** SQL of what expires, and of "expiry_notices", which records sent notices. */
+/** SQL over what expires, and over "expiry_notices": who was told of what. */
 import { sql } from 'kysely';
 import { addDays, type LocalDate } from '#app/kernel/local-date.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
@@ -6,31 +6,31 @@ import type { Db } from '#app/platform/database/database.server.ts';
 
 export type Expiring = {
   businessId: string;
-  /** Identifies it within its business. */
+  /** A code of what it is: of one business, one. */
   thing: string;
   kind: 'insurance' | 'license' | 'identity' | 'background';
-  /** The homesmith's; null when it belongs to the business. */
+  /** Of the homesmith; null for what is the business's. */
   number: number | null;
-  /** The homesmith's or the business's. */
+  /** Of either. */
   name: string;
   trade: string | null;
   usState: UsState | null;
   until: LocalDate;
-  /** On the homesmith's own calendar; negative once expired. */
+  /** By the homesmith's own calendar; below zero it has ended. */
   daysLeft: number;
-  /** The notice that is due. */
+  /** Which notice is due. */
   days: 30 | 7 | 0;
 };
 
 type Asked = { now: Date; businessId: string | null; limit: number };
 
 /**
- * Notices that are due, soonest first. Only the latest notice of each is sent: earlier ones missed during an outage
- * are skipped, and so is what expired over a week ago.
+ * What nobody was told yet, the soonest first. Only the nearest notice is due: after a clock has stood still, those that it
+ * missed are not made up for, and what has ended longer than a week ago is no news.
  */
 export async function listExpiring(db: Db, { now, businessId, limit }: Asked): Promise<Expiring[]> {
   const today = now.toISOString().slice(0, 10);
-  // A day wider than the notices, because time zones differ.
+  // A day wider than the notices, because calendars differ.
   const near = sql`between ${addDays(today, -8)}::date and ${addDays(today, 31)}::date`;
   const working = sql`b.state <> 'ended' and not b.is_sample
     and ${businessId === null ? sql`true` : sql`b.id = ${businessId}`}`;
@@ -72,7 +72,7 @@ export async function listExpiring(db: Db, { now, businessId, limit }: Asked): P
   return rows;
 }
 
-/** False when it was sent before. */
+/** False when they were told already. */
 export async function insertNotice(
   trx: Db,
   { businessId, thing, until, days }: Expiring,
@@ -85,7 +85,7 @@ export async function insertNotice(
   return rows.length === 1;
 }
 
-/** Of the homesmith, or of all homesmiths of a business. */
+/** Of the homesmith, or of all of a business. */
 export async function listMemberIds(
   db: Db,
   { businessId, number }: Pick<Expiring, 'businessId' | 'number'>,
@@ -97,7 +97,7 @@ export async function listMemberIds(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes records of notices from before that day. */
+/** What ended long ago is told of no more, whoever was told. */
 export async function deleteNoticesBefore(db: Db, day: LocalDate): Promise<void> {
   await sql`delete from expiry_notices where until < ${day}::date`.execute(db);
 }

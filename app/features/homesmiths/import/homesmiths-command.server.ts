@@ -1,7 +1,4 @@
-/**
- * `npm run homesmiths -- check|import|export PATH`: businesses and homesmiths as files; `end-samples` ends a trial's
- * samples.
- */
+/** `npm run homesmiths -- check|import|export PATH`: businesses and their homesmiths as files; `end-samples`: a trial's go. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Result, refuse } from '#app/kernel/result.ts';
@@ -31,7 +28,7 @@ export const homesmithsCommand: Command = {
     const known = ['check', 'import', 'export'].includes(verb ?? '');
     return !known || path === undefined || path === '' || rest.length > 0 ? misused(usage) : null;
   },
-  // The running process may have another working directory.
+  // The running process may stand in another folder.
   resolveArgs: async ([verb = '', path]) => (path === undefined ? [verb] : [verb, resolve(path)]),
   run: async (ctx, [verb, path = ''], tell) => {
     const { db } = ctx.database;
@@ -44,7 +41,7 @@ export const homesmithsCommand: Command = {
       await writeRosterTo(path, businesses);
       return done(`${count(businesses)} exported to ${path}.`);
     }
-    // Trades and services are in the database.
+    // Which trades and services there are, the database alone knows.
     const read = await readRosterAt(path, await findKnown(db));
     if (!read.ok) return failed(...describeMistakes(read.refusal));
     if (verb === 'check') return done(`${count(read.value)}, no mistakes.`);
@@ -59,7 +56,7 @@ export const homesmithsCommand: Command = {
   },
 };
 
-/** The businesses in a folder of .json files or in one file; or every mistake. */
+/** The businesses in a folder of .json files or in one file; every mistake when there is one. */
 export async function readRosterAt(
   path: string,
   known: Known,
@@ -68,12 +65,12 @@ export async function readRosterAt(
   const mistakes = unread.map((one): Mistake => ({ ...one, person: '-', field: '(whole)' }));
   const read = await inSlices(readRosterInSlices(files, known));
   if (mistakes.length === 0) return read;
-  // When no file could be read, its mistake is reported already.
+  // Of files of which none could be read, it is said above that there is nothing.
   const more = read.ok || files.length === 0 ? [] : read.refusal;
   return refuse([...mistakes, ...more]);
 }
 
-/** In a folder one file a state, by the first homesmith's base; `none.json` for businesses without homesmiths. */
+/** In a folder a file a state: that of the first homesmith's base, and `none.json` for businesses without one. */
 async function writeRosterTo(path: string, businesses: readonly ListedBusiness[]): Promise<void> {
   if (path.endsWith('.json')) return writeRosterFile(path, businesses);
   await mkdir(path, { recursive: true });

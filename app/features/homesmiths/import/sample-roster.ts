@@ -1,6 +1,6 @@
 /**
- * Generates a trial's sample homesmiths: in several cities three for every trade of the starter catalogue, with
- * different hours. Deterministic. Pure.
+ * The sample homesmiths that a trial begins with: in each of some cities every trade of the starter catalogue by three,
+ * who work at different hours. Pure, and the same each time.
  */
 import type { Weekday } from '#app/kernel/local-date.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
@@ -8,7 +8,7 @@ import type { HoursSpan } from '../roster/homesmith.ts';
 import type { ListedHomesmith, ReadBusiness } from './roster-file.ts';
 import { FIRST_NAMES, LAST_NAMES, SAMPLE_LINES, SAMPLE_PLACES } from './sample-data.ts';
 
-/** Samples are never checked, so nothing of them expires. */
+/** Nobody checks a sample, so nothing of it runs out. */
 const UNTIL = '2099-12-31';
 
 type Shift = { days: readonly Weekday[]; spans: readonly (readonly [from: number, to: number])[] };
@@ -23,11 +23,11 @@ const SHIFTS: readonly Shift[] = [
     ],
   },
 ];
-/** For the homesmiths of a business, in the order of their shifts. */
+/** Of the homesmiths of a business, as of their shifts. */
 const MILES = [15, 10, 20];
 const CREWS = [3, 2, 1];
 
-/** `needsLicense`: whether the state requires a license or registration for this trade. */
+/** `needsLicense`: whether the state asks for a license, or a registration, in this trade. */
 export function makeSampleRoster(
   needsLicense: (state: UsState, trade: string) => boolean,
 ): ReadBusiness[] {
@@ -40,7 +40,7 @@ export function makeSampleRoster(
           name: nameOf(person),
           state: 'active',
           area: { kind: 'radius', baseZip: zip, miles: MILES[at] ?? 15 },
-          // The last of each business asks to be asked first.
+          // The last of each business asks to be asked.
           isInstant: at < SHIFTS.length - 1,
           crewSize: CREWS[at] ?? 1,
           hours: hoursOf(shift),
@@ -66,7 +66,7 @@ export function makeSampleRoster(
   );
 }
 
-/** 144 people with distinct names that are recognizably fictional. */
+/** 144 people, and as many names, each of which says that nobody is called so. */
 const nameOf = (person: number): string => {
   const first = FIRST_NAMES[person % FIRST_NAMES.length];
   const row = Math.floor(person / FIRST_NAMES.length);

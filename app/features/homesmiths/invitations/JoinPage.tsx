@@ -1,7 +1,4 @@
-/**
- * The page of a mailed invitation: who invites, and a button to join. Works without JavaScript for a signed-in
- * person.
- */
+/** What a mailed invitation opens: who invites to what, and one button. It works without JavaScript for whoever is logged in. */
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { HOMESMITHS_PATH, WORK_PATH } from '#app/kernel/urls.ts';
@@ -11,17 +8,17 @@ import { Moment } from '#app/ui/Moment.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 
 export type JoinPageProps = {
-  /** Null when the link is invalid. */
+  /** Null for one that opens nothing (any more). */
   invitation: {
     name: string;
     businessName: string;
     expiresAt: string;
-    /** Whether the homesmith has members already. */
+    /** Others work as it already. */
     hasMembers: boolean;
   } | null;
-  /** Whether an invalid link was withdrawn. */
+  /** Of one that opens nothing: whether that is why. */
   isWithdrawn: boolean;
-  /** The account that would join; null for a visitor. */
+  /** Whose account would join; null for a visitor. */
   account: { email: string; isProved: boolean } | null;
   loginTo: string;
   once: string;

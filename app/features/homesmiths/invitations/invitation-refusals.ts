@@ -1,7 +1,7 @@
-/** Refusals of inviting and joining, a sentence each. Pure. */
+/** Why nobody was invited, or joined, a sentence each. Pure. */
 import type { Failure } from '#app/kernel/change.ts';
 
-/** Open invitations of one homesmith, so that nobody sends mass mail. */
+/** Of one homesmith that wait at once: a crew is no mailing list. */
 export const MAX_OPEN = 20;
 
 export type InviteRefusal = {
@@ -23,10 +23,10 @@ export const tellWithdrawRefusal = (): string =>
 
 export type JoinRefusal =
   | { code: 'gone' | 'withdrawn' | 'unproved' }
-  /** A failure of the frame. */
+  /** In the words of the frame. */
   | { code: 'failed'; failure: Failure };
 
-/** Null when the redirect's page shows it. */
+/** Null where the page that they are led to says it. */
 export function tellJoinRefusal(refusal: JoinRefusal): { message: string; status: number } | null {
   switch (refusal.code) {
     case 'gone':

@@ -1,4 +1,4 @@
-/** SQL of "homesmith_invitations" and "withdrawn_invitations". */
+/** SQL over "homesmith_invitations", and over "withdrawn_invitations". Every function takes the database or the transaction first. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 
@@ -24,17 +24,17 @@ export async function insertInvitation(trx: Db, invitation: NewInvitation): Prom
 export type Invitation = {
   id: string;
   number: number;
-  /** The homesmith's name. */
+  /** Of the homesmith. */
   name: string;
   businessName: string;
-  /** Whether it has members already. */
+  /** Somebody is a member already. */
   hasMembers: boolean;
   email: string;
   invitedAt: Date;
   expiresAt: Date;
 };
 
-/** Null when it was used, has expired, or its homesmith has ended. */
+/** Null for one that was used, that has expired, or whose homesmith works with us no more. */
 export async function findInvitation(
   db: Db,
   keyHash: string,
@@ -50,7 +50,7 @@ export async function findInvitation(
   return rows[0] ?? null;
 }
 
-/** True for the caller that used it up. */
+/** True for the one who uses it. */
 export async function takeInvitation(trx: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from homesmith_invitations where id = ${id} returning id`.execute(trx);
@@ -59,7 +59,7 @@ export async function takeInvitation(trx: Db, id: string): Promise<boolean> {
 
 export type OpenInvitation = Pick<Invitation, 'id' | 'email' | 'invitedAt' | 'expiresAt'>;
 
-/** Open ones of a homesmith, latest first. */
+/** Those of a homesmith that somebody can still use, the latest first. */
 export async function listOpen(db: Db, number: number, now: Date): Promise<OpenInvitation[]> {
   const { rows } = await sql<OpenInvitation>`
     select id, email, invited_at as "invitedAt", expires_at as "expiresAt"
@@ -68,7 +68,7 @@ export async function listOpen(db: Db, number: number, now: Date): Promise<OpenI
   return rows;
 }
 
-/** One for each address and homesmith: earlier mails become invalid. */
+/** To one address as one homesmith there is one: the mail before opens nothing any more. */
 export async function deleteEarlier(trx: Db, number: number, emailKey: string): Promise<void> {
   await sql`
     delete from homesmith_invitations
@@ -89,7 +89,7 @@ export async function deleteToAddress(trx: Db, emailKey: string): Promise<void> 
   await sql`delete from homesmith_invitations where email_key = ${emailKey}`.execute(trx);
 }
 
-/** False when it is not open any more. Its link then says so until its original expiry. */
+/** False for one that is not open any more. Its key opens nothing, and says why for as long as it would have been good. */
 export async function withdrawOpen(
   trx: Db,
   { number, id, now }: { number: number; id: string; now: Date },

@@ -1,7 +1,4 @@
-/**
- * Derives where a homesmith works from their area, trades, hours and state, in the transaction that changes any of
- * these.
- */
+/** Who comes where, made of what stands about a homesmith: in the transaction that changes any of it. */
 import type { Db } from '#app/platform/database/database.server.ts';
 import {
   findMilesBetween,
@@ -21,18 +18,18 @@ export async function deriveCoverage(trx: Db, number: number): Promise<void> {
     trx,
     trades.map(({ trade }) => trade),
   );
-  // Bits are allocated when trades are saved.
+  // Trades have bits when they are saved.
   if (bits === null) throw new Error('There are more trades than bits.');
   const canBeHad =
     homesmith.state === 'active' &&
     (await isActive(trx, homesmith.businessId)) &&
-    // Without hours a homesmith would only take a place among the candidates.
+    // Who never works would be in the way of those who do.
     (await listHours(trx, number)).length > 0;
   const covered = canBeHad ? coveredBy(findReach(homesmith.area), masksByState(trades, bits)) : [];
   await replaceCoverage(trx, number, covered);
 }
 
-/** Without a lock: a change of the business's state derives coverage again, with its homesmiths locked. */
+/** Without a lock: whoever changes its state derives all of it anew, with the locks of its homesmiths. */
 async function isActive(trx: Db, businessId: string): Promise<boolean> {
   return (await findBusiness(trx, businessId))?.state === 'active';
 }
@@ -50,7 +47,7 @@ export function masksByState(
 
 export type ReachedZip = { zip: string; state: string; miles: number };
 
-/** The Zip Codes of an area that have homes, for any trade. */
+/** The Zip Codes of an area that somebody lives in, whatever the trades. */
 export function findReach(area: WorkArea): ReachedZip[] {
   const places =
     area.kind === 'list'
@@ -61,7 +58,7 @@ export function findReach(area: WorkArea): ReachedZip[] {
   });
 }
 
-/** Those in whose state the homesmith has a trade. */
+/** Those of them in whose state there is a trade. */
 export const coveredBy = (
   reach: readonly ReachedZip[],
   masks: ReadonlyMap<string, bigint>,

@@ -1,4 +1,4 @@
-/** The lifecycles of businesses and of homesmiths. Pure. */
+/** What can happen to a business and to a homesmith of it. Pure. */
 import { defineProcess, type StateOf, type StepOf } from '#app/kernel/process.ts';
 
 export const BUSINESS = defineProcess({

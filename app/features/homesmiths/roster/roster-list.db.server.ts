@@ -1,4 +1,4 @@
-/** SQL of the list of homesmiths, a page at a time, with an index for each order. */
+/** SQL of all homesmiths, a page at a time, each order by an index of its own. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { HomesmithState } from './homesmith.process.ts';
@@ -6,9 +6,9 @@ import type { ListedState, RosterOrder, RosterPlace } from './roster-list.ts';
 
 export type RosterWanted = {
   state: ListedState | null;
-  /** null for any. */
+  /** Each null for any. */
   number: number | null;
-  /** Five digits can be either a homesmith's number, or the Zip Code of their base. */
+  /** Five digits can be either: of this number, or based there. */
   numberOrZip: string | null;
   nameBegins: string | null;
   order: RosterOrder;
@@ -25,7 +25,7 @@ export type ListedHomesmith = RosterPlace & {
 };
 
 const KEY = sql`lower(h.name collate "C")`;
-/** Sorts after everything. */
+/** Nothing is sorted behind it. */
 const LAST = '\u{10FFFF}';
 
 const BY = {

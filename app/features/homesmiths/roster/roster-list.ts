@@ -1,8 +1,8 @@
-/** Parameters of the list of homesmiths. Pure. */
+/** How a list of all homesmiths is asked for. Pure. */
 import type { HomesmithState } from './homesmith.process.ts';
 
-/** As operators distinguish them: a suspended homesmith is paused, but cannot resume. */
+/** As operators tell them apart: whom we suspended is paused, and cannot resume. */
 export type ListedState = HomesmithState | 'suspended';
 export type RosterOrder = 'name' | 'newest' | 'oldest';
-/** The last row of a page. */
+/** Of the last of a page. */
 export type RosterPlace = { number: number; nameKey: string };

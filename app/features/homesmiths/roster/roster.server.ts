@@ -1,6 +1,6 @@
 /**
- * Changes of a homesmith's work, by members or operators. Each is one transaction that locks the homesmith first and
- * derives coverage, so that it takes effect at once.
+ * What homesmiths, and operators for them, change of their work. Each change is one transaction that locks the homesmith's
+ * row first and derives anew where they come: what was saved is in the next answer.
  */
 import { sql } from 'kysely';
 import { decideStep, getFirstStep } from '#app/kernel/process.ts';
@@ -40,13 +40,10 @@ import { ChangedMeanwhile, unlessChanged, type Write } from './shown.server.ts';
 
 export type RosterContext = Pick<RequestContext, 'database'> & Moment;
 type Saved = Result<null, RosterRefusal>;
-/**
- * The content that the form showed, so that members do not unknowingly overwrite each other's changes; null without
- * a form.
- */
+/** What the form showed; null where there was none. Members overwrite nothing of each other unseen. */
 type Shown = string | null;
 
-/** The current catalogue's trades and services. */
+/** What the catalogue knows today. */
 export type KnownWork = { trades: ReadonlySet<string>; services: ReadonlySet<string> };
 
 export type NewBusiness = { name: string; insuranceUntil: string | null; isSample: boolean };
@@ -55,7 +52,7 @@ export type NewHomesmith = {
   area: WorkArea;
   isInstant: boolean;
   crewSize: number;
-  /** The members' accounts; a crew has several, a sample none. */
+  /** Whose account it is; a crew may have several, and a sample has none. */
   identityIds: readonly string[];
 };
 
@@ -71,7 +68,7 @@ export async function beginBusiness(
   return id;
 }
 
-/** Without trades and hours it has no windows yet. */
+/** Without trades and hours nobody sees them yet. */
 export async function beginHomesmith(
   trx: Db,
   moment: Moment,
@@ -135,7 +132,7 @@ export function saveLeftOut(
   return change(ctx, number, unlessChanged('leftOut', shown, write));
 }
 
-/** Whether visits are booked instantly or asked first, and the crew size; unchanged when absent. */
+/** Whether visits are theirs at once or they are asked first, and how many people come: as many as before where it is not said. */
 export function saveTerms(
   ctx: RosterContext,
   number: number,
@@ -154,7 +151,7 @@ export function saveTerms(
 const SUSPENDED = sql<boolean>`suspended_at is not null`;
 const NOT_SUSPENDED = sql<boolean>`suspended_at is null`;
 
-/** pause, resume: by the homesmith; suspend, reinstate, end: by an operator. The route checks who asks. */
+/** pause, resume: the homesmith's; suspend, reinstate, end: an operator's. The doors know who asks. */
 export function takeHomesmithStep(
   ctx: RosterContext,
   number: number,
@@ -165,7 +162,7 @@ export function takeHomesmithStep(
     .execute((trx) => takeHomesmithStepIn(trx, ctx, number, { name, reason }));
 }
 
-/** In the caller's transaction. */
+/** In a transaction that does more than this. */
 export function takeHomesmithStepIn(
   trx: Db,
   moment: Moment,
@@ -186,7 +183,7 @@ export function takeHomesmithStepIn(
   });
 }
 
-/** For a business with all its homesmiths, whose windows follow. False when the step is not allowed. */
+/** Of a business, with all its homesmiths: their windows go and come with it. False when it cannot happen (any more). */
 export function takeBusinessStep(
   ctx: RosterContext,
   id: string,
@@ -206,7 +203,7 @@ export function takeBusinessStep(
   });
 }
 
-/** Also for bulk imports, which derive coverage themselves. */
+/** Also for whoever begins many in one transaction; coverage is theirs to derive. */
 export async function writeHours(
   trx: Db,
   number: number,
@@ -251,7 +248,7 @@ export const KNOWN_ZIPS: KnownZips = {
   knowsPoint: (zip) => findPoint(zip) !== null,
 };
 
-/** The location of an area, and its time zone. */
+/** Where an area is, and which clocks are kept there. */
 export function placeArea(
   given: WorkArea,
 ): Result<Pick<Homesmith, 'area' | 'timeZone'>, RosterRefusal> {
@@ -265,7 +262,7 @@ export function placeArea(
 
 const isCrew = (size: number) => Number.isInteger(size) && size >= 1 && size <= MAX.crewSize;
 
-/** Of an active homesmith; a refused change is rolled back. */
+/** Of somebody who works with us; nothing of a change that was refused stays. */
 async function change(ctx: RosterContext, number: number, write: Write): Promise<Saved> {
   const changeIn = (trx: Db) =>
     lockedIn(trx, number, async (homesmith) =>

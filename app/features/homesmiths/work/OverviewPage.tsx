@@ -1,4 +1,4 @@
-/** A homesmith's overview: what prevents windows, what is next, how they are asked, and pausing. */
+/** A homesmith's first page: what keeps homeowners from seeing them, what is next, how they are asked, and pausing. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
@@ -16,17 +16,19 @@ type OverviewPageProps = {
   once: { terms: string; step: string };
   refused: RefusedForm | null;
   isSaved: boolean;
-  /** The next calendar entries. */
+  /** Their visits of today and of the week. */
+  jobs: ReactNode;
+  /** What is taken of the next days. */
   calendar: ReactNode;
-  /** The calendar feed. */
+  /** Their calendar elsewhere. */
   feed: ReactNode;
 };
 
 export function OverviewPage(props: OverviewPageProps) {
-  const { homesmith, once, refused, isSaved, calendar, feed } = props;
+  const { homesmith, once, refused, isSaved, jobs, calendar, feed } = props;
   const { gaps, state, isSuspended } = homesmith;
   const isOfStep = refused?.values.step !== undefined;
-  // A refused form keeps the choice.
+  // What was chosen stays chosen when it comes back.
   const isInstant =
     (refused?.values.asked ?? (homesmith.isInstant ? 'instant' : 'first')) === 'instant';
   return (
@@ -53,6 +55,7 @@ export function OverviewPage(props: OverviewPageProps) {
           </div>
         </Notice>
       )}
+      {jobs}
       <Card title="Your next two weeks">{calendar}</Card>
       <Card title="How you are asked">
         <PostForm

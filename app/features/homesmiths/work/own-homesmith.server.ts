@@ -1,4 +1,4 @@
-/** Loads a homesmith for its members. */
+/** Whose homesmiths somebody is a member of, and what stands of one. */
 import { data } from 'react-router';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import {
@@ -25,19 +25,24 @@ export async function listOwnHomesmiths({
   return found.flatMap((one) => (one === null ? [] : [{ number: one.number, name: one.name }]));
 }
 
-/** By the address: 404 when it does not exist or the person is not a member. */
-export async function requireOwnHomesmith(
+/** By what an address says; null for what there is not, or is somebody else's. */
+export async function findOwnHomesmith(
   { database: { db }, actor }: OwnContext,
   spelled: string,
-): Promise<Homesmith> {
+): Promise<Homesmith | null> {
   const number = /^[1-9]\d{0,8}$/.test(spelled) ? Number(spelled) : null;
   const numbers = actor === null ? [] : await listNumbersOfMember(db, actor.userId);
-  const own = number !== null && numbers.includes(number) ? await findHomesmith(db, number) : null;
+  return number !== null && numbers.includes(number) ? findHomesmith(db, number) : null;
+}
+
+/** For pages: what there is not, or is somebody else's, is answered 404. */
+export async function requireOwnHomesmith(ctx: OwnContext, spelled: string): Promise<Homesmith> {
+  const own = await findOwnHomesmith(ctx, spelled);
   if (own === null) throw data(null, { status: 404 });
   return own;
 }
 
-/** The view model of a homesmith's own pages. */
+/** All that a homesmith's own pages say of them. */
 export async function viewHomesmith(
   { database: { db }, now }: OwnContext,
   { number, name, businessId, state, isSuspended, area, timeZone, isInstant, crewSize }: Homesmith,

@@ -1,4 +1,4 @@
-/** Parsing the forms of a homesmith's work. */
+/** The forms of a homesmith's work: what they say, and what they cannot say. */
 import { expect, test } from 'vitest';
 import {
   readArea,

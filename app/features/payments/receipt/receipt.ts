@@ -1,15 +1,15 @@
-/** An invoice, or once it is paid its receipt: the content of page, mail and PDF. Pure. */
+/** An invoice, and once it is paid its receipt: what it says, whether as a page, in a mail or as a file. Pure. */
 import { formatInstant } from '#app/kernel/instant.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import { METHOD_NAMES, type Payment, sumCents } from '../payment.ts';
 
-/** What the payment itself does not know. */
+/** What the payment does not know: other rooms and the configuration do. */
 export type ReceiptParties = {
   operator: { name: string | null; address: string | null; supportEmail: string | null };
-  /** null once erased. */
+  /** null once they were erased. */
   billedTo: { name: string; address: readonly string[] } | null;
   visit: { reference: string; when: string };
-  /** The home's. */
+  /** Of the home. */
   timeZone: string;
 };
 
@@ -17,14 +17,14 @@ export type Receipt = {
   /** "Invoice 1001", "Receipt 1001". */
   title: string;
   kind: 'invoice' | 'receipt';
-  /** What is due, or that it is paid. */
+  /** What is to be done, or was. */
   status: string;
   facts: readonly { label: string; lines: readonly string[] }[];
   lines: readonly { what: string; amount: string }[];
   totals: readonly { label: string; amount: string; isStrong: boolean }[];
 };
 
-/** null when it was never invoiced. */
+/** null for one that was never invoiced. */
 export function receiptOf(payment: Payment, parties: ReceiptParties): Receipt | null {
   const { invoiceNumber, invoicedAt, seller, state, refundedCents } = payment;
   if (invoiceNumber === null || invoicedAt === null || seller === null) return null;

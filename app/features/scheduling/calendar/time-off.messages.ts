@@ -1,9 +1,9 @@
-/** Refusals of time off, a sentence each. Pure. */
+/** Why time off was not saved, a sentence each. Pure. */
 import { countDays } from '#app/kernel/count-days.ts';
 
-/** The longest single entry. */
+/** The longest at once; longer is another. */
 export const MAX_DAYS_OFF = 366;
-/** How far ahead it may be, from today. */
+/** How far ahead, from today. */
 export const MAX_DAYS_AHEAD = 731;
 
 export type TimeOffRefusal =
@@ -12,7 +12,7 @@ export type TimeOffRefusal =
   | { code: 'past' }
   | { code: 'too-long' }
   | { code: 'too-far' }
-  /** Confirmed visits within it: they can be kept, or cancelled first. */
+  /** Promised visits in it: keep them, or say first that nobody comes. */
   | { code: 'visits-in-it'; visits: number }
   | { code: 'nothing-left' }
   | { code: 'gone' };

@@ -1,4 +1,4 @@
-/** Adds and removes a homesmith's time off, under the lock of their row. */
+/** Time off of a homesmith: theirs to add and to take back, under the lock of their row. */
 
 import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -20,7 +20,7 @@ import { without } from './time-off.ts';
 
 type CalendarContext = Pick<RequestContext, 'database'> & Moment;
 
-/** Calendar entries within a range, for the page that asks whether to keep them. */
+/** What of a range is somebody's calendar's already: for the page that asks whether to keep it. */
 export const listCollisions = (
   { database: { db }, now }: CalendarContext,
   number: number,
@@ -29,8 +29,8 @@ export const listCollisions = (
   listEntries(db, number, { from: range.startsAt, to: range.endsAt, now });
 
 /**
- * `keepsVisits`: visits within it stay, and the time off is added around them; existing time off is not duplicated.
- * Returns the new ids.
+ * `keepsVisits`: those in it stay promised, and the time off is around them. Time off that is there already is not there
+ * twice. The ids of what was added.
  */
 export async function addTimeOff(
   ctx: CalendarContext,
@@ -61,7 +61,7 @@ export async function addTimeOff(
     }));
     if (pieces.length === 0) return refuse({ code: 'nothing-left' } as const);
     const count = await insertTaken(trx, pieces);
-    // The lock excludes other writers.
+    // Nobody else writes in this calendar meanwhile.
     if (count !== pieces.length)
       throw new Error('Time was taken without the lock of its homesmith.');
     return accept(pieces.map(({ id }) => id));

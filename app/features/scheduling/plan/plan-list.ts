@@ -1,4 +1,4 @@
-/** Plans a whole list: the orders that fit into windows, and the reasons why others do not. Pure. */
+/** A whole list: the plans for what windows take, and why the rest has none. Pure. */
 import { type FoundPlan, findPlan, firstFit, mostUnitsOf, unitsIn } from './find-plan.ts';
 import { freeStretches } from './openings.ts';
 import { MAX_EXACT_UNITS } from './partitions.ts';
@@ -10,24 +10,24 @@ import { splitUnit, type Unit, unitsOf } from './units.ts';
 export type PlannedList = {
   /** null when nothing has a window. */
   fewest: FoundPlan | null;
-  /** null when it ends no earlier than `fewest`. */
+  /** null where it is done no earlier than the first. */
   soonest: FoundPlan | null;
-  /** The units behind the bits of a visit's `units`. */
+  /** What the bits of a visit's `units` stand for. */
   units: readonly Unit[];
   unplanned: readonly Unplanned[];
 };
 
-/** The bits of a non-negative 32-bit integer. */
+/** What a set of units is in 31 bits. */
 const MAX_UNITS = 30;
 
-/** `isCovered`: whether any homesmith covers this Zip Code, in any trade. */
+/** `isCovered`: somebody comes to this Zip Code at all, whatever their trade. */
 export function planList(problem: Problem, isCovered: boolean): PlannedList {
   const free = problem.candidates.map((candidate) => freeStretches(candidate, problem.now));
   let unplanned = problem.orders.flatMap((order): Unplanned[] => {
     const reason = standingReason(order, problem, isCovered);
     return reason === null ? [] : [{ order, reason }];
   });
-  // Removing an order also removes those that come after it, so the rest is grouped again.
+  // Whatever has no room takes along what comes after it, and the rest is shared out without them.
   for (;;) {
     const open = ordersWithout(problem.orders, unplanned);
     const waiting = thoseWaiting(open, unplanned);
@@ -47,7 +47,7 @@ function ordersWithout(orders: readonly OrderToPlan[], unplanned: readonly Unpla
 
 type Shared = { units: readonly Unit[]; subsets: Subsets; unplanned: readonly Unplanned[] };
 
-/** Units that somebody can do; a unit that nobody can do whole is split into its orders. */
+/** Units that somebody has room for; of one that nobody does whole, each order by itself. */
 function shareOut(
   orders: readonly OrderToPlan[],
   problem: Problem,
@@ -73,7 +73,7 @@ function shareOut(
 
 const hasRoom = ({ firstDay }: Subsets, unit: number) => Number.isFinite(firstDay(1 << unit));
 
-/** Nobody is free within the days searched. */
+/** Nobody was found as far as was looked. */
 const asTaken = (order: OrderToPlan): Unplanned => ({
   order,
   reason: { code: 'taken', nextDay: null },
@@ -88,7 +88,7 @@ function planUnits({ units, subsets }: Shared, { horizon }: Problem) {
   return { fewest, soonest: isSooner ? soonest : null, left };
 }
 
-/** As many units as fit together. */
+/** With as many units as can be had together. */
 function fewestOf(
   all: UnitSet,
   subsets: Subsets,

@@ -1,7 +1,4 @@
-/**
- * Units: orders that are always done in one visit, because they have the same trade and crew size, up to a day's
- * work. Pure.
- */
+/** What is always done in one visit: orders of one trade, for a crew of one size, up to a day's work. Pure. */
 import { MAX_VISIT_MINUTES, type OrderToPlan } from './problem.ts';
 
 export type Unit = {
@@ -13,7 +10,7 @@ export type Unit = {
   after: ReadonlySet<string>;
 };
 
-/** First fit, longest first: few units, and always the same ones. */
+/** The longest first, each into the first unit that has room: few units, and the same ones each time. */
 export function unitsOf(orders: readonly OrderToPlan[]): Unit[] {
   const kinds = Map.groupBy(orders, ({ trade, crewSize }) => `${trade} ${crewSize}`);
   return [...kinds.values()].flatMap((members) =>
@@ -21,7 +18,7 @@ export function unitsOf(orders: readonly OrderToPlan[]): Unit[] {
   );
 }
 
-/** Each order as a unit, for a unit that nobody can do whole. */
+/** Each order alone: for a unit that nobody does whole. */
 export const splitUnit = ({ orders }: Unit): Unit[] => orders.map((order) => toUnit([order]));
 
 function packed(orders: readonly OrderToPlan[]): OrderToPlan[][] {

@@ -1,26 +1,26 @@
-/** A visit of a plan, and the homesmiths who can do all of it. Pure. */
+/** A visit of a plan, and everybody who could do all of it. Pure. */
 import { firstStart } from './openings.ts';
 import type { Minute, PlanWindow, Span } from './problem.ts';
 
-/** A homesmith who can do everything in the visit. */
+/** One homesmith who does everything in the visit. */
 export type Doer = {
-  /** Index among the candidates. */
+  /** Where they stand among the candidates. */
   candidate: number;
   free: readonly Span[];
-  /** On how many days, from the first, they are licensed and insured for it. */
+  /** On how many days of the horizon, from its first, they are licensed and insured for it. */
   days: number;
 };
 
 export type Visit = {
-  /** Its units, as bits. */
+  /** The units in it, as bits. */
   units: number;
   minutes: number;
-  /** Visits whose work comes before, by index. */
+  /** Visits of the plan whose work has to be done before, by their place in it. */
   after: readonly number[];
   doers: readonly Doer[];
 };
 
-/** The remaining options of a visit: windows in order, and homesmiths with a start in one of them. */
+/** Where a visit may still go: its windows in order, and who has a start in one of them. */
 export type Choice = { windows: readonly PlanWindow[]; doers: readonly Doer[] };
 
 export const choiceOf = (visit: Visit, windows: readonly PlanWindow[]): Choice => ({

@@ -1,22 +1,22 @@
 /**
- * Mails to members of a homesmith who is assigned to a request, or whose visit is cancelled: the work, the window
- * and the place, without street and customer, which they get when it is booked. Pure.
+ * What the members of a homesmith read who is assigned to a request, or whose visit is off: the work, the window and the
+ * place, never the street nor who asked (they are told once it is booked). Pure.
  */
 import { workPath } from '#app/kernel/urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 
 export type AssignedVisit = {
   number: number;
-  /** The homesmith's name. */
+  /** Of the homesmith. */
   name: string;
-  /** The window, in the home's local time. */
+  /** The window, by the clocks of the home. */
   when: string;
-  /** The work, and its duration. */
+  /** What is to be done, and for how long. */
   work: string;
 };
 
 export type Assigned = {
-  /** All visits of the request for one homesmith. */
+  /** Of one homesmith, all of the request. */
   visits: readonly [AssignedVisit, ...AssignedVisit[]];
   reference: string;
   /** "San Francisco, CA 94110" */
@@ -41,7 +41,7 @@ export function assignedMail({ visits, reference, place, publicUrl }: Assigned) 
 
 type VisitsOff = { name: string; windows: readonly string[]; zip: string };
 
-/** Without the reference: mails with one are deleted together with the conversation. */
+/** Without the reference: mails that name one are forgotten with the conversation. */
 export const visitsOffMail = ({ name, windows, zip }: VisitsOff) =>
   layOutMail({
     subject: `Off: ${windows.length === 1 ? 'a visit' : `${windows.length} visits`} of ${name} near ${zip}`,

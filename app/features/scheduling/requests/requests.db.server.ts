@@ -1,4 +1,4 @@
-/** SQL of requests, their visits and wished windows. */
+/** SQL over requests, their visits and the windows that are wished for. Every function takes the database first. */
 import { sql } from 'kysely';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -16,12 +16,12 @@ export const REQUESTS: Stateful<RequestState> = {
 export type RequestedVisit = {
   id: string;
   orderKeys: readonly string[];
-  /** null when unknown. */
+  /** null where nobody knows yet. */
   minutes: number | null;
   crewSize: number;
-  /** In order of preference. */
+  /** The best first. */
   wished: readonly ArrivalWindow[];
-  /** The homesmith, once it is placed. */
+  /** Who comes, once it is placed. */
   number: number | null;
   window: ArrivalWindow | null;
 };
@@ -33,7 +33,7 @@ export type KeptRequest = {
   zip: string;
   timeZone: string;
   kind: PlanKind;
-  /** As it was shown to the customer. */
+  /** As it was shown. */
   plan: unknown;
   askedAt: Date;
   changedAt: Date;
@@ -74,7 +74,7 @@ export async function findRequestOf(db: Db, itemId: string): Promise<KeptRequest
   return rows[0] ?? null;
 }
 
-/** The caller has locked its item: the order of locks is item, then request. */
+/** Its item's row is locked already: nobody locks them the other way round. */
 export async function lockRequest(trx: Db, itemId: string): Promise<KeptRequest | null> {
   const { rows } = await sql<KeptRequest>`
     select ${COLUMNS} from requests where item_id = ${itemId} for update`.execute(trx);
@@ -82,18 +82,18 @@ export async function lockRequest(trx: Db, itemId: string): Promise<KeptRequest 
 }
 
 export type RequestsAsked = {
-  /** null for any state. */
+  /** null for every one. */
   state: RequestState | null;
   zip: string | null;
-  /** Only these items. */
+  /** Among these alone. */
   itemIds: readonly string[] | null;
   order: 'oldest' | 'newest';
-  /** The last row of the previous page. */
+  /** The last of the page before. */
   after: { askedAt: Date; itemId: string } | null;
   limit: number;
 };
 
-/** A page of the queue, by index (migrations/20261128-2-request-queue.ts). */
+/** A page of the queue. Reads by index, whatever page it is (migrations/20261128-2-request-queue.ts). */
 export async function listRequests(db: Db, asked: RequestsAsked): Promise<KeptRequest[]> {
   return (await requestsQuery(asked).execute(db)).rows;
 }
@@ -122,7 +122,7 @@ export function requestsQuery({ state, zip, itemIds, order, after, limit }: Requ
 const isAmong = (ids: readonly string[]) => sql`item_id in (
   select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
-/** Counts those that wait for an operator, up to `most`, and when the first of them came. */
+/** How many wait for us, no further than `most`, and since when the first of them. */
 export async function countWaitingRequests(
   db: Db,
   most: number,

@@ -1,4 +1,4 @@
-/** The answer for a list at a home: plans, windows, and orders for a request. The public part of planning. Pure. */
+/** The answer to a list at a home: plans, windows, and what becomes a request. What a page and a call are told. Pure. */
 
 import { countDays } from '#app/kernel/count-days.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
@@ -8,10 +8,10 @@ import type { PlanKind } from '../plan/find-plan.ts';
 import type { Reason } from '../plan/reasons.ts';
 
 export type OfferedArrival = ArrivalWindow & {
-  /** ISO instants: start and end of the window. */
+  /** ISO instants: when the window begins and ends. */
   startsAt: string;
   endsAt: string;
-  /** Available homesmiths, up to 3, which stands for three or more. */
+  /** Who could come, up to 3: "3" stands for three or more. */
   homesmiths: number;
 };
 
@@ -22,23 +22,23 @@ export type VisitPlan = {
   /** On site. */
   minutes: number;
   crewSize: number;
-  /** Visits of this plan whose work comes before, by index. */
+  /** Visits of this plan whose work comes before, by their place in it. */
   after: readonly number[];
-  /** In order; with any of them all other visits are still possible. */
+  /** In order; with each of them all other visits can still be had. */
   windows: readonly OfferedArrival[];
-  /** The chosen window, if it is possible together with the others. */
+  /** What was chosen, as far as it can be had beside the others' choices. */
   chosen: ArrivalWindow | null;
 };
 
 export type ListPlan = {
   kind: PlanKind;
-  /** The grouping of orders into visits: chosen windows are valid for this shape only. */
+  /** Which orders go together: what is chosen of its visits is good for this shape alone. */
   shape: string;
   visits: readonly VisitPlan[];
   lastDay: LocalDate;
 };
 
-/** "0.2-1": the first visit has the list's first and third order, the second visit its second. */
+/** "0.2-1": the first visit has the first and the third order of the list, the second the second one. */
 export const shapeOf = (
   visits: readonly (readonly string[])[],
   orders: readonly { orderKey: string }[],
@@ -49,21 +49,21 @@ export const shapeOf = (
     )
     .join('-');
 
-/** An order that fits no window, and why. */
+/** An order that no window takes, and why. */
 export type OrderToRequest = { orderKey: string; reason: Reason };
 
 export type PlannedHome = {
   zip: string;
   timeZone: string;
-  /** The days searched. */
+  /** The days that were looked at. */
   days: readonly LocalDate[];
   fewest: ListPlan | null;
-  /** null when it ends no earlier than `fewest`. */
+  /** null where it is done no earlier than the first. */
   soonest: ListPlan | null;
   toRequest: readonly OrderToRequest[];
 };
 
-/** Whether later days could help: not when nobody covers the place or does the trade. */
+/** Whether further days can say something else: nobody who comes to a place, or does a trade, is no matter of days. */
 export const mayChangeLater = ({ fewest, toRequest }: PlannedHome): boolean =>
   fewest !== null ||
   toRequest.some(({ reason }) => reason.code === 'taken' && reason.nextDay !== null);
@@ -90,7 +90,7 @@ export function tellPlanRefusal(refusal: PlanRefusal): string {
   }
 }
 
-/** `tradeName`: the catalogue's name of a trade. */
+/** `tradeName`: as the catalogue calls a trade. */
 export function tellReason(
   reason: Reason,
   { zip, trade, tradeName }: { zip: string; trade: string; tradeName: (slug: string) => string },

@@ -1,4 +1,2 @@
-/**
- * Field names of a homesmith's search for their own windows, in a file of their own because pages load them. Pure.
- */
+/** What the question of a homesmith who looks at what homeowners see is called: a file of its own, because pages load it. Pure. */
 export const OWN_FIELDS = { zip: 'zip', service: 'service' } as const;

@@ -1,4 +1,4 @@
-/** What a homesmith sees of the public windows. */
+/** What a homesmith is told of the windows that homeowners see. */
 import { expect, test } from 'vitest';
 import type { ArrivalWindow } from '../arrival-window.ts';
 import type { Reason } from '../plan/reasons.ts';

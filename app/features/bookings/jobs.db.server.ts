@@ -1,0 +1,52 @@
+/** SQL over what homesmiths say and see on the day of a visit. Every function takes the database or the transaction first. */
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/database/database.server.ts';
+
+export type JobNotes = { pinTries: number; arrivalNote: string | null; doneNote: string | null };
+
+export async function findNotes(db: Db, visitId: string): Promise<JobNotes> {
+  const { rows } = await sql<JobNotes>`
+    select pin_tries as "pinTries", arrival_note as "arrivalNote", done_note as "doneNote"
+    from visits where id = ${visitId}`.execute(db);
+  if (rows[0] === undefined) throw new Error('There is no such visit.');
+  return rows[0];
+}
+
+/** How often it was wrong now. */
+export async function countPinTry(trx: Db, visitId: string): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`
+    update visits set pin_tries = pin_tries + 1 where id = ${visitId}
+    returning pin_tries as tries`.execute(trx);
+  return rows[0]?.tries ?? 0;
+}
+
+/** The first time counts. */
+export async function insertReveals(
+  trx: Db,
+  { visitId, number, at }: { visitId: string; number: number; at: Date },
+  newId: () => string,
+): Promise<void> {
+  for (const what of ['address', 'contact'] as const) {
+    await sql`
+      insert into reveals (id, visit_id, number, what, at)
+      values (${newId()}, ${visitId}, ${number}, ${what}, ${at}) on conflict do nothing`.execute(
+      trx,
+    );
+  }
+}
+
+export type JobOfDay = { visitId: string; bookingId: string };
+
+/** Of a homesmith, by their windows: those that begin in this time, and those before that are not over. */
+export async function listJobs(
+  db: Db,
+  { number, from, to, limit }: { number: number; from: Date; to: Date; limit: number },
+): Promise<JobOfDay[]> {
+  const { rows } = await sql<JobOfDay>`
+    select id as "visitId", booking_id as "bookingId" from visits
+    where number = ${number} and window_starts_at < ${to}
+      and state in ('offered', 'scheduled', 'en_route', 'arrived', 'working', 'paused', 'finished', 'closed')
+      and (window_starts_at >= ${from} or state in ('scheduled', 'en_route', 'arrived', 'working'))
+    order by window_starts_at limit ${limit}`.execute(db);
+  return rows;
+}

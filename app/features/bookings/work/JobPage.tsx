@@ -1,0 +1,161 @@
+/**
+ * A visit as its homesmith does it, on a phone and in gloves: what it is, where, and the one thing that is next. Without a
+ * signal what is pressed is kept here, and sent when there is one.
+ */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { formatPrice } from '#app/kernel/money.ts';
+import { textLink } from '#app/ui/button.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { ErrorBox } from '#app/ui/ErrorBox.tsx';
+import { Moment } from '#app/ui/Moment.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { getQueue, subscribe } from './job-queue.client.ts';
+import { NOTHING_QUEUED, ofVisit, type QueueNow, stateAfter } from './job-queue.ts';
+import { JOB_STATES, type JobView, STEP_NAMES } from './job-view.ts';
+import { StepForms } from './StepForms.tsx';
+
+export type JobPageProps = { view: JobView; once: string; refused: RefusedForm | null };
+
+export function JobPage({ view, once, refused }: JobPageProps) {
+  const now = useQueue();
+  const queued = ofVisit(now.queue, view);
+  // What is on its way is not there yet; what waits for a signal counts for whoever pressed it.
+  const state = now.isWaiting ? stateAfter(view.state, queued) : view.state;
+  const said = now.refused?.visitId === view.visitId ? now.refused.message : null;
+  return (
+    <div className="grid max-w-[42rem] gap-6">
+      <div>
+        <p className="font-semibold text-large">{view.when}</p>
+        <p className="text-ink-soft wrap-anywhere">
+          {JOB_STATES[state]} · {view.place} · {view.reference}
+        </p>
+      </div>
+      {view.isSample && (
+        <Notice>
+          <p>You are a sample here: play the day of this visit at any time, and nobody waits.</p>
+        </Notice>
+      )}
+      {queued.length > 0 && now.isWaiting && <Queued now={now} visitId={view.visitId} />}
+      {said !== null && <ErrorBox message={said} headingLevel={2} />}
+      <StepForms {...{ view, state, once, refused }} isSending={now.isSending} />
+      <Where view={view} once={once} />
+      <Card title="The work" aside={`At most ${formatPrice(view.ceilingCents)}`}>
+        <ul className="grid gap-2">
+          {view.orders.map(({ what, minutes, cents }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places, and one may stand there twice
+            <li key={`${place} ${what}`} className="flex justify-between gap-4 wrap-anywhere">
+              <span className="min-w-0">
+                {what}
+                <span className="block text-ink-soft text-small">{minutes} min planned</span>
+              </span>
+              <span className="shrink-0 tabular">{formatPrice(cents)}</span>
+            </li>
+          ))}
+        </ul>
+        {view.doneNote !== null && (
+          <p className="mt-4 whitespace-pre-line border-line border-t pt-4 wrap-anywhere">
+            <span className="font-semibold">What you did: </span>
+            {view.doneNote}
+          </p>
+        )}
+      </Card>
+      <p className="flex flex-wrap gap-x-6">
+        <Link to={view.messages} className={`inline-flex min-h-11 items-center ${textLink}`}>
+          Write to {view.customer}
+        </Link>
+        {(view.state === 'finished' || view.state === 'closed') && (
+          <Link to={view.payments} className={`inline-flex min-h-11 items-center ${textLink}`}>
+            Note how it was paid
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The page is read anew with each step that was taken. */
+function useQueue(): QueueNow {
+  const now = useSyncExternalStore(subscribe, getQueue, () => NOTHING_QUEUED);
+  const { revalidate } = useRevalidator();
+  const [opened] = useState(now.taken);
+  useEffect(() => {
+    // Follows what the queue has sent.
+    if (now.taken > opened) revalidate();
+  }, [now.taken, opened, revalidate]);
+  return now;
+}
+
+function Queued({ now, visitId }: { now: QueueNow; visitId: string }) {
+  return (
+    <Notice>
+      <div role="status">
+        <h2 className="text-large">Queued</h2>
+        <p>
+          There is no signal. What you pressed counts from when you pressed it, and is sent as soon
+          as there is one.
+        </p>
+        <ul className="mt-2 list-disc pl-5">
+          {ofVisit(now.queue, { visitId }).map(({ once, step, pressedAt }) => (
+            <li key={once}>
+              {STEP_NAMES[step]}, <Moment at={pressedAt} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Notice>
+  );
+}
+
+function Where({ view, once }: Pick<JobPageProps, 'view' | 'once'>) {
+  const { home, canReveal, revealsFrom, place } = view;
+  return (
+    <Card title="Where">
+      {home !== null ? (
+        <>
+          <p className="font-semibold text-large wrap-anywhere">{home.line}</p>
+          <p className="wrap-anywhere">
+            {home.contact}
+            {home.phone !== null && (
+              <>
+                {' · '}
+                <a
+                  href={`tel:${home.phone.replace(/\D/g, '')}`}
+                  className={`inline-flex min-h-11 items-center tabular ${textLink}`}
+                >
+                  {home.phone}
+                </a>
+              </>
+            )}
+          </p>
+          {home.notes !== null && (
+            <p className="mt-2 whitespace-pre-line wrap-anywhere">{home.notes}</p>
+          )}
+        </>
+      ) : (
+        <>
+          <p>{place}</p>
+          {canReveal ? (
+            <PostForm once={once} action={view.address} className="mt-3">
+              <input type="hidden" name="reveal" value="yes" />
+              <SendButton tone="secondary" className="max-sm:w-full">
+                Show the address
+              </SendButton>
+              <p className="mt-2 text-ink-soft text-small">
+                {view.customer} can see when you first looked.
+              </p>
+            </PostForm>
+          ) : (
+            revealsFrom !== null && (
+              <p className="text-ink-soft text-small">
+                The street, and who is there, from <Moment at={revealsFrom} /> on.
+              </p>
+            )
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

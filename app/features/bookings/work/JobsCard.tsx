@@ -1,0 +1,40 @@
+/** On a homesmith's first page: the visits of today, and those of the week. */
+import { Link } from 'react-router';
+import { textLink } from '#app/ui/button.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { JOB_STATES, type JobDays, type JobEntry } from './job-view.ts';
+
+export function JobsCard({ today, week }: JobDays) {
+  return (
+    <>
+      <Card title="Today">
+        <Jobs entries={today} none="No visit today." />
+      </Card>
+      <Card title="The next seven days">
+        <Jobs entries={week} none="No visit is booked yet." />
+      </Card>
+    </>
+  );
+}
+
+function Jobs({ entries, none }: { entries: readonly JobEntry[]; none: string }) {
+  if (entries.length === 0) return <p className="text-ink-soft">{none}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {entries.map(({ address, when, place, services, state }) => (
+        <li key={address} className="py-3 first:pt-0 last:pb-0">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <Link
+              to={address}
+              className={`inline-flex min-h-11 min-w-0 items-center wrap-anywhere ${textLink}`}
+            >
+              {when}: {services}
+            </Link>
+            <span className="text-ink-soft text-small">{JOB_STATES[state]}</span>
+          </p>
+          <p className="text-ink-soft text-small">{place}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,177 @@
+/** What can be pressed at a visit now: the one thing that is next, large, and under it the other. Without a script they are forms. */
+import { type FormEvent, useState } from 'react';
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { button } from '#app/ui/button.ts';
+import { Field } from '#app/ui/Field.tsx';
+import { PostForm } from '#app/ui/PostForm.tsx';
+import { Select } from '#app/ui/Select.tsx';
+import { TextArea } from '#app/ui/TextArea.tsx';
+import { PAUSE_REASONS } from '../pause-reasons.ts';
+import type { VisitState } from '../visit.process.ts';
+import { MISTAKE_FIELDS, tellJobRefusal } from './job.messages.ts';
+import { newOnce, press } from './job-queue.client.ts';
+import { type JobStep, MAX_ARRIVAL_NOTE, MAX_DONE_NOTE, readStep } from './job-step.ts';
+import { type JobView, STEP_NAMES } from './job-view.ts';
+
+type StepFormsProps = {
+  view: JobView;
+  /** With what was pressed and waits. */
+  state: VisitState;
+  once: string;
+  refused: RefusedForm | null;
+  isSending: boolean;
+};
+
+export function StepForms({ view, state, once, refused, isSending }: StepFormsProps) {
+  const steps = view.steps[state] ?? [];
+  const [next] = steps;
+  if (next === undefined) return <Ended view={view} state={state} />;
+  const shared = { view, once, refused, isSending };
+  return (
+    <div className="grid gap-4">
+      <StepForm key={`${state} ${next}`} step={next} {...shared} />
+      {steps.slice(1).map((step) => (
+        <details
+          key={`${state} ${step}`}
+          open={refused?.values.step === step}
+          className="rounded-card border border-line px-5"
+        >
+          <summary className="flex min-h-12 w-full items-center font-semibold text-accent">
+            {STEP_NAMES[step]}
+          </summary>
+          <div className="pb-5">
+            <StepForm step={step} {...shared} />
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function Ended({ view, state }: Pick<StepFormsProps, 'view' | 'state'>) {
+  if (state === 'paused') {
+    return (
+      <p>
+        {view.paused ?? 'It is paused.'} {view.customer} chooses a new time of yours, and you hear
+        of it.
+      </p>
+    );
+  }
+  if (state !== 'finished' || view.state !== 'finished') return null;
+  return <p>{view.customer} has the invoice. Once you are paid, note how.</p>;
+}
+
+type StepFormProps = Omit<StepFormsProps, 'state'> & { step: JobStep };
+
+function StepForm({ view, step, once, refused, isSending }: StepFormProps) {
+  const own = refused?.values.step === step ? refused : null;
+  const [mistake, setMistake] = useState<{ field: string; message: string } | null>(null);
+  const errorOf = (field: string) =>
+    mistake === null ? own?.mistakes[field] : mistake.field === field ? mistake.message : undefined;
+
+  // With a script it is queued, so that it may be sent when there is a signal.
+  function queue(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '');
+    const sent = {
+      step,
+      once: newOnce(),
+      sequence: String(view.sequence),
+      pressedAt: new Date().toISOString(),
+      pin: text('pin'),
+      reason: text('reason'),
+      note: text('note'),
+    };
+    const read = readStep(sent);
+    if (!read.ok) {
+      const message = tellJobRefusal({ code: 'mistake', mistake: read.refusal });
+      setMistake({ field: MISTAKE_FIELDS[read.refusal], message });
+      return;
+    }
+    setMistake(null);
+    press({ ...sent, visitId: view.visitId, call: view.call });
+  }
+
+  return (
+    <PostForm
+      once={once}
+      action={view.address}
+      refusal={mistake === null ? own : null}
+      onSubmit={queue}
+      className="grid gap-4"
+    >
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="sequence" value={view.sequence} />
+      {step === 'arrive' && <Arrival view={view} errorOf={errorOf} typed={own?.values ?? {}} />}
+      {step === 'pause' && (
+        <Select
+          label="Why does it have to wait?"
+          name="reason"
+          options={Object.entries(PAUSE_REASONS).map(([value, text]) => ({ value, text }))}
+          unchosen="Choose"
+          defaultValue={own?.values.reason ?? ''}
+          error={errorOf('reason')}
+        />
+      )}
+      {step === 'finish' && (
+        <TextArea
+          label="What was done?"
+          name="note"
+          rows={4}
+          maxLength={MAX_DONE_NOTE}
+          hint={`${view.customer} reads it, with the invoice.`}
+          defaultValue={own?.values.note}
+          error={errorOf('note')}
+        />
+      )}
+      <button
+        type="submit"
+        aria-disabled={isSending}
+        className={button(step === 'pause' ? 'secondary' : 'primary', 'w-full min-h-14!')}
+      >
+        {isSending ? 'Sending…' : STEP_NAMES[step]}
+      </button>
+    </PostForm>
+  );
+}
+
+type ArrivalProps = {
+  view: JobView;
+  errorOf: (field: string) => string | undefined;
+  typed: RefusedForm['values'];
+};
+
+function Arrival({ view, errorOf, typed }: ArrivalProps) {
+  const hasTries = view.pinTriesLeft > 0;
+  const why = (
+    <TextArea
+      label="Why you have no PIN"
+      name="note"
+      rows={3}
+      maxLength={MAX_ARRIVAL_NOTE}
+      hint={`${view.customer} and we read it.`}
+      defaultValue={typed.note}
+      error={errorOf('note')}
+    />
+  );
+  if (!hasTries) return why;
+  return (
+    <>
+      <Field
+        label={`The PIN that ${view.customer} tells you`}
+        name="pin"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        defaultValue={typed.pin}
+        error={errorOf('pin')}
+      />
+      <details open={errorOf('note') !== undefined}>
+        <summary className="flex min-h-11 w-fit items-center text-accent">I have no PIN</summary>
+        <div className="mt-2">{why}</div>
+      </details>
+    </>
+  );
+}

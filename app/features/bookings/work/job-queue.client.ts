@@ -1,0 +1,111 @@
+/** Keeps what was pressed in this browser, and sends it in its order: now, when the network is back, or with the next visit here. */
+import {
+  enqueue,
+  type JobQueue,
+  NOTHING_QUEUED,
+  type QueuedStep,
+  type QueueNow,
+  readQueue,
+  withoutStep,
+  withoutVisit,
+} from './job-queue.ts';
+
+const KEY = 'jobSteps';
+const AGAIN_MS = 15_000;
+
+let now = NOTHING_QUEUED;
+let isOpen = false;
+const listeners = new Set<() => void>();
+
+function become(next: Partial<QueueNow>): void {
+  now = { ...now, ...next };
+  if (next.queue !== undefined) keep(next.queue);
+  for (const listener of listeners) listener();
+}
+
+/** A browser that keeps nothing sends all the same, for as long as the page is open. */
+function keep(queue: JobQueue): void {
+  try {
+    if (queue.length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(queue));
+  } catch {}
+}
+
+function kept(): JobQueue {
+  try {
+    return readQueue(localStorage.getItem(KEY));
+  } catch {
+    return [];
+  }
+}
+
+/** With what another tab queued meanwhile. */
+const all = (): JobQueue => kept().reduce(enqueue, now.queue);
+
+export const getQueue = (): QueueNow => now;
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!isOpen) {
+    isOpen = true;
+    now = { ...now, queue: kept() };
+    window.addEventListener('online', flush);
+    window.addEventListener('focus', flush);
+    queueMicrotask(flush);
+  }
+  return () => listeners.delete(listener);
+}
+
+/** A UUID, also where `crypto.randomUUID` is missing (a page over plain http). */
+export function newOnce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`];
+  return [...parts, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
+}
+
+export function press(step: QueuedStep): void {
+  become({ queue: enqueue(all(), step), refused: null });
+  flush();
+}
+
+async function flush(): Promise<void> {
+  if (now.isSending) return;
+  become({ isSending: true });
+  for (let [next] = now.queue; next !== undefined; [next] = now.queue) {
+    const answer = await send(next);
+    if (answer === 'not-now') break;
+    if (answer === 'taken') {
+      become({ queue: withoutStep(all(), next), taken: now.taken + 1 });
+    } else {
+      const { visitId } = next;
+      become({
+        queue: withoutVisit(all(), next),
+        refused: { visitId, message: answer.message },
+        taken: now.taken + 1,
+      });
+    }
+  }
+  const isWaiting = now.queue.length > 0;
+  become({ isSending: false, isWaiting });
+  if (isWaiting) setTimeout(flush, AGAIN_MS);
+}
+
+/** Who has to log in, and what is our fault, is sent again later: nothing that was pressed is lost. */
+async function send({ call, visitId: _, ...step }: QueuedStep) {
+  try {
+    const response = await fetch(call, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(step),
+    });
+    if (response.ok) return 'taken';
+    if (response.status === 401 || response.status === 429 || response.status >= 500) {
+      return 'not-now';
+    }
+    const { error } = await response.json();
+    return { message: String(error.message) };
+  } catch {
+    return 'not-now';
+  }
+}

@@ -1,0 +1,76 @@
+/** What a homesmith does at a visit, as it is sent from its page, and what a page without a signal makes of it. Pure. */
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
+import { isPauseReason, type PauseReason } from '../pause-reasons.ts';
+
+export const JOB_STEPS = ['set_out', 'arrive', 'start', 'pause', 'finish'] as const;
+export type JobStep = (typeof JOB_STEPS)[number];
+
+/** Why they came in without the PIN. */
+export const MIN_ARRIVAL_NOTE = 10;
+export const MAX_ARRIVAL_NOTE = 500;
+/** What was done. */
+export const MAX_DONE_NOTE = 2_000;
+export const MAX_PIN_TRIES = 5;
+
+/** Everything is text, as a form sends it and a browser keeps it. */
+export type SentStep = {
+  step: JobStep;
+  once: string;
+  /** How often the visit was changed before, as its page said. */
+  sequence: string;
+  /** By the device's clock, ISO; empty where nobody noted it. */
+  pressedAt: string;
+  pin: string;
+  reason: string;
+  note: string;
+};
+
+export type JobStepAsked =
+  | { step: 'set_out' | 'start' }
+  | { step: 'arrive'; pin: string | null; note: string | null }
+  | { step: 'pause'; reason: PauseReason }
+  | { step: 'finish'; note: string };
+
+export type StepMistake = 'no-pin' | 'short-note' | 'long-note' | 'no-reason' | 'nothing-done';
+
+/** What a person has to mend, before anything is looked up. */
+export function readStep({ step, pin, reason, note }: SentStep): Result<JobStepAsked, StepMistake> {
+  const words = note.trim();
+  switch (step) {
+    case 'set_out':
+    case 'start':
+      return accept({ step });
+    case 'arrive': {
+      const digits = pin.replace(/\s/g, '');
+      if (/^\d{4}$/.test(digits)) return accept({ step, pin: digits, note: null });
+      if (words === '') return refuse('no-pin');
+      if (words.length < MIN_ARRIVAL_NOTE) return refuse('short-note');
+      if (words.length > MAX_ARRIVAL_NOTE) return refuse('long-note');
+      return accept({ step, pin: null, note: words });
+    }
+    case 'pause':
+      return isPauseReason(reason) ? accept({ step, reason }) : refuse('no-reason');
+    case 'finish':
+      if (words === '') return refuse('nothing-done');
+      return words.length > MAX_DONE_NOTE ? refuse('long-note') : accept({ step, note: words });
+  }
+}
+
+/** Pressed so shortly ago it was pressed now. */
+const NOW_MS = 2 * MINUTE_MS;
+const MAX_QUEUED_MS = 7 * DAY_MS;
+
+/**
+ * When a step was pressed that comes later, by the device's clock: never after now nor before what happened last.
+ * null for now.
+ */
+export function pressedAt(
+  spelled: string,
+  { now, last }: { now: Date; last: Date },
+): Result<Date | null, 'too-old'> {
+  const at = new Date(spelled);
+  if (Number.isNaN(at.getTime()) || now.getTime() - at.getTime() < NOW_MS) return accept(null);
+  if (now.getTime() - at.getTime() > MAX_QUEUED_MS) return refuse('too-old');
+  return accept(at < last ? last : at);
+}

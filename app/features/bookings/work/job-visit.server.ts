@@ -1,0 +1,32 @@
+/** A visit of a homesmith's, with its booking: for a page to read, and locked for a step. Whose homesmith it is, the door has asked. */
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Visit, WholeBooking } from '../booking.ts';
+import { findBookingOfVisit, findVisitOf, lockVisitsOf } from '../bookings.db.server.ts';
+import { findCalled } from '../names.server.ts';
+import { readBooking } from '../read-booking.server.ts';
+
+export type JobVisit = {
+  booking: WholeBooking;
+  visit: Visit;
+  /** Its homesmith is one to try the product with. */
+  isSample: boolean;
+};
+
+/** null for what there is not, is not confirmed, or is somebody else's. */
+export async function findJob(
+  db: Db,
+  { number, visitId }: { number: number; visitId: string },
+  { locks = false } = {},
+): Promise<JobVisit | null> {
+  if ((await findVisitOf(db, { id: visitId, number })) === null) return null;
+  const bookingId = await findBookingOfVisit(db, visitId);
+  if (bookingId === null) return null;
+  if (locks) await lockVisitsOf(db, [bookingId]);
+  const booking = await readBooking(db, { id: bookingId });
+  const visit = booking?.visits.find(({ id }) => id === visitId);
+  if (!booking || !visit || booking.confirmedAt === null) return null;
+  // It may have been another's by the time that it was locked.
+  if (visit.number !== number) return null;
+  const isSample = (await findCalled(db, [visit])).get(number)?.isSample ?? false;
+  return { booking, visit, isSample };
+}

@@ -1,0 +1,285 @@
+/** A visit on its day: from setting out to the invoice, with a signal and without. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { findPayment } from '#app/features/payments/payments.server.ts';
+import { readList } from '#app/features/service-list/account/stored-lists.server.ts';
+import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
+import type { Database, Db } from '#app/platform/database/database.server.ts';
+import { again, bookVisit, FAUCET } from '../../../../tests/support/booked-visit.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../../tests/support/databases/databases.ts';
+import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
+import { listEvents } from '../bookings.db.server.ts';
+import { cancelVisit } from '../change/cancel.server.ts';
+import { dueVisitsJob } from '../due/due-visits.server.ts';
+import { pinOf } from '../keys.server.ts';
+import { viewBooking } from '../pages/read-booking-view.server.ts';
+import { findPolicy } from '../policy-texts.server.ts';
+import type { JobStepAsked } from './job-step.ts';
+import { readJobDays, viewJob } from './read-job.server.ts';
+import { revealHome } from './reveal.server.ts';
+import { takeJobStep } from './take-job-step.server.ts';
+
+/** Wednesday, 10:30 AM in San Francisco, in the window. */
+const THERE = new Date('2026-06-03T17:30:00Z');
+const later = (minutes: number) => new Date(THERE.getTime() + minutes * MINUTE_MS);
+const on = (database: Database, now: Date) => inboxOn(database, { now });
+const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
+  result.ok ? 'done' : result.refusal.code;
+
+async function mailsOn(db: Db) {
+  const { rows } = await sql<{ to: string; subject: string; text: string }>`
+    select recipient as "to", subject, body_text as text from outbox_messages where channel = 'mail'
+    order by created_at, id`.execute(db);
+  return rows;
+}
+
+type Job = Awaited<ReturnType<typeof begin>>;
+
+async function begin(database: Database) {
+  const booked = await bookVisit(database);
+  const booking = await again(database, booked.reference);
+  const [visit] = booking.visits;
+  if (visit === undefined || visit.number === null) throw new Error('There is no visit.');
+  const { id: visitId, number } = visit;
+  return { ...booked, visitId, number, pin: await pinOf(database.db, visitId) };
+}
+
+type Pressed = { now?: Date; at?: Date; once?: string; sequence?: number };
+
+const press = (
+  database: Database,
+  { number, visitId }: Pick<Job, 'number' | 'visitId'>,
+  step: JobStepAsked,
+  { now = THERE, at, once = randomUUID(), sequence = 0 }: Pressed = {},
+) =>
+  takeJobStep(on(database, now), {
+    number,
+    visitId,
+    once,
+    pressedAt: at?.toISOString() ?? '',
+    sequence,
+    step,
+  });
+
+const arrival = ({ pin }: Job): JobStepAsked => ({ step: 'arrive', pin, note: null });
+const DONE: JobStepAsked = { step: 'finish', note: 'New washer, tested for a quarter of an hour.' };
+
+const stateOf = async (database: Database, { reference }: Job) =>
+  (await again(database, reference)).visits[0]?.state;
+
+const clock = async (database: Database, { visitId }: Job, now: Date) =>
+  dueVisitsJob.run({ ...on(database, now), now }, visitId);
+
+describeOnBothDatabases('a visit on its day', (under) => {
+  test('is set out for, opened by its PIN, done, and owed', async () => {
+    const job = await begin(under.database);
+    const { userId, reference } = job;
+    for (const [step, state] of [
+      [{ step: 'set_out' }, 'en_route'],
+      [arrival(job), 'arrived'],
+      [{ step: 'start' }, 'working'],
+      [DONE, 'finished'],
+    ] as const) {
+      expect(codeOf(await press(under.database, job, step))).toBe('done');
+      expect(await stateOf(under.database, job)).toBe(state);
+    }
+    const payment = await findPayment(under.db, job.visitId);
+    expect(payment).toMatchObject({ state: 'owed', owedCents: payment?.lines[0]?.dueCents });
+    expect(payment?.owedCents).toBeGreaterThan(0);
+    const { rows: taken } = await sql`select from taken_times`.execute(under.db);
+    expect(taken).toEqual([]);
+    // Readings: "It leaves the list for the history when its work is done."
+    const catalogue = { version: 'v', find: () => ({ service: FAUCET, retired: false }) };
+    const list = await readList({ db: under.db, catalogue }, userId);
+    expect(list.ok && list.value?.orders).toEqual([]);
+    const page = await viewBooking(
+      on(under.database, THERE),
+      await again(under.database, reference),
+    );
+    expect(page.visits[0]).toMatchObject({ doneNote: DONE.note });
+    expect(page.visits[0]?.events.map(({ what }) => what)).toContain('Ada saw the address');
+    const mails = (await mailsOn(under.db)).map(({ subject }) => subject);
+    expect(mails.some((subject) => subject.startsWith('On the way: '))).toBe(true);
+    expect(mails.some((subject) => subject.includes('nvoice'))).toBe(true);
+  });
+
+  test('five wrong PINs count although they are refused, and then it takes words, which both read', async () => {
+    const job = await begin(under.database);
+    const wrong = {
+      step: 'arrive',
+      pin: job.pin === '0000' ? '0001' : '0000',
+      note: null,
+    } as const;
+    const left: unknown[] = [];
+    for (let tries = 0; tries < 5; tries += 1) {
+      const refused = await press(under.database, job, wrong);
+      left.push(!refused.ok && refused.refusal.code === 'wrong-pin' && refused.refusal.left);
+    }
+    expect(left).toEqual([4, 3, 2, 1, 0]);
+    expect(codeOf(await press(under.database, job, arrival(job)))).toBe('pin-used-up');
+    const words = {
+      step: 'arrive',
+      pin: null,
+      note: 'Nobody opens, the gate was left open.',
+    } as const;
+    expect(codeOf(await press(under.database, job, words))).toBe('done');
+    const mails = (await mailsOn(under.db)).filter(({ subject }) =>
+      subject.startsWith('Without the PIN'),
+    );
+    expect(new Set(mails.map(({ to }) => to))).toEqual(new Set([job.email, ADMINISTRATOR]));
+    for (const { text } of mails) expect(text).toContain(words.note);
+  });
+
+  test('is nobody else’s, not before its day, not in another order, and not as it was before a change', async () => {
+    const job = await begin(under.database);
+    const { database } = under;
+    const other = { ...job, number: job.number + 1 };
+    expect(codeOf(await press(database, other, { step: 'set_out' }))).toBe('gone');
+    const early = new Date(THERE.getTime() - 13 * HOUR_MS);
+    expect(codeOf(await press(database, job, { step: 'set_out' }, { now: early }))).toBe(
+      'too-early',
+    );
+    expect(codeOf(await press(database, job, arrival(job), { now: early }))).toBe('too-early');
+    expect(codeOf(await press(database, job, { step: 'start' }))).toBe('not-now');
+    expect(codeOf(await press(database, job, { step: 'set_out' }, { sequence: 1 }))).toBe(
+      'changed',
+    );
+    expect(await stateOf(database, job)).toBe('scheduled');
+  });
+
+  test('what was pressed without a signal counts from when it was pressed, and once', async () => {
+    const job = await begin(under.database);
+    const { database } = under;
+    const now = later(300);
+    const once = randomUUID();
+    for (let times = 0; times < 3; times += 1) {
+      const sent = await press(database, job, { step: 'set_out' }, { now, at: later(-20), once });
+      expect(codeOf(sent)).toBe('done');
+    }
+    // By a clock that goes wrong: never before what happened last.
+    await press(database, job, arrival(job), { now, at: later(-40) });
+    await press(database, job, { step: 'start' }, { now, at: later(0) });
+    expect(codeOf(await press(database, job, DONE, { now, at: later(-8 * 24 * 60) }))).toBe(
+      'too-old',
+    );
+    await press(database, job, DONE, { now, at: later(3000) });
+    const events = (await listEvents(under.db, [job.visitId])).slice(-4);
+    expect(events.map(({ step, at }) => [step, at])).toEqual([
+      ['set_out', later(-20)],
+      ['arrive', later(-20)],
+      ['start', later(0)],
+      ['finish', now],
+    ]);
+  });
+
+  test('is paused with a reason: its time is free, its homesmith and its price stay', async () => {
+    const job = await begin(under.database);
+    const { database } = under;
+    await press(database, job, arrival(job));
+    expect(codeOf(await press(database, job, { step: 'pause', reason: 'materials' }))).toBe('done');
+    expect(await stateOf(database, job)).toBe('paused');
+    const { rows } = await sql`select from taken_times`.execute(under.db);
+    expect(rows).toEqual([]);
+    expect(await findPayment(under.db, job.visitId)).toMatchObject({ state: 'on_completion' });
+    const told = (await mailsOn(under.db)).find(({ subject }) => subject.startsWith('Paused: '));
+    expect(told).toMatchObject({ to: job.email });
+    expect(told?.text).toContain('materials that have to be got first');
+  });
+
+  test('shows where it is from a day before, once it is asked for, and its customer reads who looked', async () => {
+    const job = await begin(under.database);
+    const { database } = under;
+    const asked = { number: job.number, visitId: job.visitId };
+    const dayBefore = new Date('2026-06-02T17:00:00Z');
+    const before = new Date(dayBefore.getTime() - 1);
+    expect(codeOf(await revealHome(on(database, before), asked))).toBe('not-now');
+    expect(await viewJob(on(database, dayBefore), asked)).toMatchObject({
+      home: null,
+      canReveal: true,
+    });
+    await revealHome(on(database, dayBefore), asked);
+    await revealHome(on(database, THERE), asked);
+    const view = await viewJob(on(database, THERE), asked);
+    expect(view?.home).toMatchObject({
+      line: '12 Elm Street, San Francisco, CA 94110',
+      phone: '(415) 555-0100',
+    });
+    const page = await viewBooking(on(database, THERE), await again(database, job.reference));
+    const looks = page.visits[0]?.events.filter(({ what }) => what === 'Ada saw the address');
+    expect(looks).toMatchObject([{ at: dayBefore.toISOString() }]);
+    // And not for ever.
+    for (const step of [arrival(job), { step: 'start' }, DONE] as const)
+      await press(database, job, step);
+    expect(await viewJob(on(database, THERE), asked)).toMatchObject({
+      home: null,
+      canReveal: false,
+    });
+  });
+
+  test('stands in its day and its week', async () => {
+    const { number } = await begin(under.database);
+    const whose = { number, timeZone: 'America/Los_Angeles' };
+    const days = async (now: Date) => {
+      const { today, week } = await readJobDays(on(under.database, now), whose);
+      return [today.map(({ when }) => when), week.map(({ when }) => when)];
+    };
+    expect(await days(THERE)).toEqual([['10 AM to noon'], []]);
+    expect(await days(new Date('2026-06-02T20:00:00Z'))).toEqual([
+      [],
+      ['Wednesday, June 3, 10 AM to noon'],
+    ]);
+    // Not over: it stays, whatever the day.
+    expect((await days(later(60 * 24)))[0]).toHaveLength(1);
+  });
+
+  test('late and stalled: both sides and whoever runs the site are asked once, and of old ones the last says it all', async () => {
+    const job = await begin(under.database);
+    const { database } = under;
+    const subjects = async () =>
+      (await mailsOn(under.db)).map(({ subject }) => subject.split(/[:?]/)[0]);
+    const count = async (start: string) =>
+      (await subjects()).filter((one) => one?.startsWith(start)).length;
+    await clock(database, job, new Date('2026-06-03T18:59:59Z'));
+    expect(await count('Did ')).toBe(0);
+    for (let beats = 0; beats < 5; beats += 1)
+      await clock(database, job, new Date('2026-06-03T19:00:01Z'));
+    expect([await count('Did '), await count('Please tell us'), await count('Late')]).toEqual([
+      1, 1, 1,
+    ]);
+    expect(await stateOf(database, job)).toBe('scheduled');
+    await press(database, job, arrival(job), { now: later(120) });
+    await press(database, job, { step: 'pause', reason: 'weather' }, { now: later(121) });
+    // A clock that stood still for four days.
+    for (let beats = 0; beats < 5; beats += 1) await clock(database, job, later(4 * 24 * 60));
+    expect(await count('Still paused')).toBe(1);
+  });
+});
+
+describeOnServer('a visit that two people change at once', (under) => {
+  test('has one outcome: its customer cancels while its homesmith arrives', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const job = await begin(under.database);
+      const { database } = under;
+      const booking = await again(database, job.reference);
+      const [visit] = booking.visits;
+      if (visit === undefined) throw new Error('There is no visit.');
+      const policy = await findPolicy(under.db, booking, { visit, now: THERE });
+      const feeCents = policy?.now.cancelCents ?? -1;
+      const [arrived, cancelled] = await Promise.all([
+        press(database, job, arrival(job)),
+        cancelVisit(on(database, THERE), { ...job.own, once: randomUUID(), feeCents }),
+      ]);
+      const state = await stateOf(database, job);
+      // Canceling costs another fee once somebody is there.
+      expect([
+        ['arrived', 'done', 'other-fee'],
+        ['cancelled', 'not-now', 'done'],
+      ]).toContainEqual([state, codeOf(arrived), codeOf(cancelled)]);
+      await sql`delete from taken_times`.execute(under.db);
+    }
+  });
+});

@@ -1,0 +1,84 @@
+/** What a homesmith hears of a step that was not taken. Pure. */
+import type { Failure } from '#app/kernel/change.ts';
+import type { VisitState } from '../visit.process.ts';
+import { MAX_ARRIVAL_NOTE, MAX_DONE_NOTE, MIN_ARRIVAL_NOTE, type StepMistake } from './job-step.ts';
+
+export type JobRefusal =
+  | { code: 'gone' | 'changed' | 'too-early' | 'too-old' | 'pin-used-up' }
+  | { code: 'not-now'; state: VisitState | null }
+  | { code: 'wrong-pin'; left: number }
+  | { code: 'mistake'; mistake: StepMistake }
+  | { code: 'failed'; failure: Failure };
+
+const MISTAKES: Readonly<Record<StepMistake, string>> = {
+  'no-pin': 'Please type the four digits that the homeowner tells you.',
+  'short-note': `Please say in a few words why you have no PIN: at least ${MIN_ARRIVAL_NOTE} letters.`,
+  'long-note': `Please say it in at most ${MAX_DONE_NOTE} letters; without the PIN in at most ${MAX_ARRIVAL_NOTE}.`,
+  'no-reason': 'Please say why it has to wait.',
+  'nothing-done': 'Please say what was done: the homeowner reads it.',
+};
+
+/** By the field that it is about. */
+export const MISTAKE_FIELDS: Readonly<Record<StepMistake, 'pin' | 'note' | 'reason'>> = {
+  'no-pin': 'pin',
+  'short-note': 'note',
+  'long-note': 'note',
+  'no-reason': 'reason',
+  'nothing-done': 'note',
+};
+
+const NOT_NOW: Readonly<Partial<Record<VisitState, string>>> = {
+  cancelled: 'It is off: the visit was canceled meanwhile.',
+  paused: 'It is paused, and waits for new times.',
+  finished: 'It is done already.',
+  closed: 'It is done already.',
+  unplaced: 'It is not yours any more.',
+  no_show: 'It is over: nobody was at home.',
+};
+
+export function tellJobRefusal(refusal: JobRefusal): string {
+  switch (refusal.code) {
+    case 'gone':
+      return 'This visit is not yours any more.';
+    case 'changed':
+      return 'The visit has changed meanwhile. Please look at it again.';
+    case 'too-early':
+      return 'It is too early: that can be done from twelve hours before the window on.';
+    case 'too-old':
+      return 'That was pressed more than a week ago. Please tell us what happened.';
+    case 'pin-used-up':
+      return 'The PIN was wrong five times. Please say in a few words why you have no PIN.';
+    case 'wrong-pin':
+      return refusal.left === 0
+        ? 'That is not the PIN, and it was the last try. Please say in a few words why you have no PIN.'
+        : `That is not the PIN. You have ${refusal.left} more ${refusal.left === 1 ? 'try' : 'tries'}.`;
+    case 'not-now':
+      return (
+        (refusal.state && NOT_NOW[refusal.state]) ??
+        'That is not what comes next. Please look at the visit again.'
+      );
+    case 'mistake':
+      return MISTAKES[refusal.mistake];
+    case 'failed':
+      return refusal.failure.kind === 'broken' || refusal.failure.kind === 'busy'
+        ? 'Nothing was changed: something went wrong on our side. Please try again.'
+        : 'Please reload the page, and try again.';
+  }
+}
+
+/** Of the answer. */
+export function statusOf(refusal: JobRefusal): number {
+  switch (refusal.code) {
+    case 'gone':
+      return 404;
+    case 'wrong-pin':
+    case 'pin-used-up':
+    case 'mistake':
+      return 422;
+    case 'failed':
+      if (refusal.failure.kind === 'missing') return 401;
+      return refusal.failure.kind === 'unreadable' ? 400 : 503;
+    default:
+      return 409;
+  }
+}

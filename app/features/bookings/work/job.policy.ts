@@ -1,0 +1,8 @@
+/** A visit on its day is for the members of its homesmith alone. Pure. */
+import { FOR_ITS_HOMESMITH, type PolicyTable } from '#app/kernel/policy.ts';
+
+export const JOB_POLICY = {
+  'read-job': FOR_ITS_HOMESMITH,
+  'reveal-home': FOR_ITS_HOMESMITH,
+  'take-step': FOR_ITS_HOMESMITH,
+} as const satisfies PolicyTable;

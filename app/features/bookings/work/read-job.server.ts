@@ -1,0 +1,139 @@
+/** Visits as the pages of their homesmith show them: the day, the week, and one of them. */
+import { findFirstNameOf } from '#app/features/customers/customers.server.ts';
+import { nameWindow } from '#app/features/scheduling/arrival-window.ts';
+import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { jobMessagesPath, jobPath, jobStepsCall } from '#app/kernel/booking-urls.ts';
+import { localDateIn } from '#app/kernel/local-date.ts';
+import { stepsFrom } from '#app/kernel/process.ts';
+import { DAY_MS } from '#app/kernel/time-units.ts';
+import { workPath } from '#app/kernel/urls.ts';
+import { showUsPhone } from '#app/kernel/us-phone.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
+import { addressLine } from '../agreement.ts';
+import { ceilingOf, ordersOf, type WholeBooking } from '../booking.ts';
+import { listEvents, listReveals } from '../bookings.db.server.ts';
+import { findNotes, listJobs } from '../jobs.db.server.ts';
+import { tellPause } from '../pause-reasons.ts';
+import { readBooking } from '../read-booking.server.ts';
+import { VISIT, type VisitState } from '../visit.process.ts';
+import { JOB_STEPS, MAX_PIN_TRIES } from './job-step.ts';
+import type { JobDays, JobEntry, JobHome, JobView } from './job-view.ts';
+import { findJob, type JobVisit } from './job-visit.server.ts';
+import { mayReveal, playedAt, revealsFrom } from './reveal.ts';
+
+type Context = Pick<RequestContext, 'database' | 'now'>;
+type Whose = { number: number; timeZone: string };
+
+const WEEK_DAYS = 7;
+/** More than anybody does in a week. */
+const MAX_JOBS = 100;
+
+export async function readJobDays(
+  { database: { db }, now }: Context,
+  { number, timeZone }: Whose,
+): Promise<JobDays> {
+  const today = localDateIn(timeZone, now);
+  const from = new Date(now.getTime() - DAY_MS);
+  const to = new Date(now.getTime() + WEEK_DAYS * DAY_MS);
+  const days: { today: JobEntry[]; week: JobEntry[] } = { today: [], week: [] };
+  for (const { visitId, bookingId } of await listJobs(db, { number, from, to, limit: MAX_JOBS })) {
+    const booking = await readBooking(db, { id: bookingId });
+    const visit = booking?.visits.find(({ id }) => id === visitId);
+    if (!booking || !visit) continue;
+    const isOver = visit.state === 'finished' || visit.state === 'closed';
+    const isToday = visit.window.day === today || (visit.window.day < today && !isOver);
+    // What was done yesterday says nothing of today.
+    if (visit.window.day < today && !isToday) continue;
+    days[isToday ? 'today' : 'week'].push(entryOf({ booking, visit }, { number, today }));
+  }
+  return days;
+}
+
+const entryOf = (
+  { booking, visit }: Pick<JobVisit, 'booking' | 'visit'>,
+  { number, today }: { number: number; today: string },
+): JobEntry => ({
+  address: jobPath(number, visit.id),
+  when: visit.window.day === today ? nameWindow(visit.window.hour) : nameFully(visit.window),
+  place: placeOf(booking),
+  services: ordersOf(booking, visit)
+    .map(({ serviceName }) => serviceName)
+    .join(', '),
+  state: visit.state,
+});
+
+function placeOf({ zip }: WholeBooking): string {
+  const place = findPlace(zip);
+  return place === null ? zip : `${place.city}, ${place.state} ${zip}`;
+}
+
+/** Those in which something is left to press. */
+const STATES = ['scheduled', 'en_route', 'arrived', 'working'] as const satisfies VisitState[];
+
+const stepsIn = (state: VisitState) => {
+  const steps = stepsFrom(VISIT, state, 'homesmith');
+  return JOB_STEPS.filter((step) => steps.includes(step));
+};
+
+/** null for what there is not, or is somebody else's. */
+export async function viewJob(
+  { database: { db }, now }: Context,
+  asked: { number: number; visitId: string },
+): Promise<JobView | null> {
+  const job = await findJob(db, asked);
+  if (job === null) return null;
+  const { booking, visit } = job;
+  const { number, visitId } = asked;
+  const orders = ordersOf(booking, visit);
+  const notes = await findNotes(db, visitId);
+  const home = await findHome(db, job, { number, now });
+  const name = booking.userId && (await findFirstNameOf(db, booking.userId));
+  return {
+    visitId,
+    address: jobPath(number, visitId),
+    messages: jobMessagesPath(number, visitId),
+    call: jobStepsCall(number, visitId),
+    payments: workPath(number, 'payments'),
+    isSample: job.isSample,
+    reference: booking.reference,
+    when: `${nameFully(visit.window)}, ${nameZone(booking.timeZone, visit.windowStartsAt)}`,
+    place: placeOf(booking),
+    orders: orders.map(({ words, minutes, cents, taxCents }) => ({
+      what: words,
+      minutes,
+      cents: cents + taxCents,
+    })),
+    ceilingCents: ceilingOf(orders),
+    customer: name || 'The homeowner',
+    state: visit.state,
+    sequence: visit.sequence,
+    home,
+    canReveal: home === null && mayReveal(visit, playedAt(job, now)),
+    revealsFrom: visit.state === 'scheduled' ? revealsFrom(visit).toISOString() : null,
+    pinTriesLeft: MAX_PIN_TRIES - notes.pinTries,
+    doneNote: notes.doneNote,
+    paused: visit.state === 'paused' ? tellPause(await listEvents(db, [visitId])) : null,
+    steps: Object.fromEntries(STATES.map((state) => [state, stepsIn(state)])),
+  };
+}
+
+/** What was revealed to this homesmith, for as long as it may be. */
+async function findHome(
+  db: Db,
+  job: JobVisit,
+  { number, now }: { number: number; now: Date },
+): Promise<JobHome | null> {
+  const { booking, visit } = job;
+  const reveals = await listReveals(db, visit.id);
+  const isRevealed = reveals.some((one) => one.number === number && one.what === 'address');
+  if (!isRevealed || !mayReveal(visit, playedAt(job, now))) return null;
+  return {
+    line: addressLine(booking),
+    contact: booking.contactName ?? '',
+    phone: booking.contactPhone && showUsPhone(booking.contactPhone),
+    notes: booking.notes,
+  };
+}

@@ -1,0 +1,21 @@
+/** A homesmith sees where a visit is: that is noted with the first time, and its customer reads it. */
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { insertReveals } from '../jobs.db.server.ts';
+import { allOrNothing } from '../undo.server.ts';
+import type { JobRefusal } from './job.messages.ts';
+import { findJob } from './job-visit.server.ts';
+import { mayReveal, playedAt } from './reveal.ts';
+
+export const revealHome = (
+  { database, now, newId }: Pick<RequestContext, 'database' | 'now' | 'newId'>,
+  asked: { number: number; visitId: string },
+): Promise<Result<null, JobRefusal>> =>
+  allOrNothing<null, JobRefusal>(database.db, async (trx) => {
+    const job = await findJob(trx, asked, { locks: true });
+    if (job === null) return refuse({ code: 'gone' });
+    if (!mayReveal(job.visit, playedAt(job, now)))
+      return refuse({ code: 'not-now', state: job.visit.state });
+    await insertReveals(trx, { ...asked, at: now }, newId);
+    return accept(null);
+  });

@@ -1,0 +1,153 @@
+/**
+ * What a homesmith does at a visit: sets out, arrives, starts, pauses, finishes. Each happens once however often it is sent,
+ * and what was pressed without a signal is judged by when it was pressed.
+ */
+import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
+import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
+import { stepsFrom } from '#app/kernel/process.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { hasEvent, listEvents } from '../bookings.db.server.ts';
+import { endWithWork } from '../change/end-visit.server.ts';
+import { countPinTry, findNotes, insertReveals } from '../jobs.db.server.ts';
+import { eventIdOf, pinOf } from '../keys.server.ts';
+import { arrivedWithoutPinMail } from '../mails/job-mails.ts';
+import { mailDay } from '../mails/send-mails.server.ts';
+import { allOrNothing } from '../undo.server.ts';
+import { VISIT } from '../visit.process.ts';
+import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
+import type { JobRefusal } from './job.messages.ts';
+import { type JobStepAsked, MAX_PIN_TRIES, pressedAt } from './job-step.ts';
+import { findJob, type JobVisit } from './job-visit.server.ts';
+import { mayReveal, playedAt } from './reveal.ts';
+
+export type JobContext = Pick<
+  RequestContext,
+  'database' | 'now' | 'newId' | 'config' | 'configuration' | 'log'
+>;
+
+export type JobAsked = {
+  number: number;
+  visitId: string;
+  once: string;
+  /** As the device spelled it. */
+  pressedAt: string;
+  sequence: number;
+  step: JobStepAsked;
+};
+
+/** What is kept although it is refused: a try of the PIN counts. */
+type Tried = { wrongPin: number } | null;
+
+export async function takeJobStep(
+  ctx: JobContext,
+  asked: JobAsked,
+): Promise<Result<null, JobRefusal>> {
+  const done = await allOrNothing<Tried, JobRefusal>(ctx.database.db, (trx) =>
+    takeIn(trx, ctx, asked),
+  );
+  if (!done.ok) return done;
+  if (done.value === null) return accept(null);
+  return refuse({ code: 'wrong-pin', left: MAX_PIN_TRIES - done.value.wrongPin });
+}
+
+async function takeIn(
+  trx: Db,
+  ctx: JobContext,
+  asked: JobAsked,
+): Promise<Result<Tried, JobRefusal>> {
+  const job = await findJob(trx, asked, { locks: true });
+  if (job === null) return refuse({ code: 'gone' });
+  const { visit } = job;
+  const eventId = eventIdOf(asked.once, visit.id);
+  if (await hasEvent(trx, eventId)) return accept(null);
+  if (!stepsFrom(VISIT, visit.state, 'homesmith').includes(asked.step.step)) {
+    return refuse({ code: 'not-now', state: visit.state });
+  }
+  if (visit.sequence !== asked.sequence) return refuse({ code: 'changed' });
+  const events = await listEvents(trx, [visit.id]);
+  const last = events.at(-1)?.at ?? new Date(0);
+  const pressed = pressedAt(asked.pressedAt, { now: ctx.now, last });
+  if (!pressed.ok) return refuse({ code: pressed.refusal });
+  const proved = await prove(trx, job, asked.step);
+  if (!proved.ok || proved.value !== null) return proved;
+  const taken = await takeVisitStep(trx, ctx, visit, {
+    name: asked.step.step,
+    by: 'homesmith',
+    eventId,
+    deviceAt: pressed.value,
+    judgedAt: playedAt(job, pressed.value ?? ctx.now),
+    ...changeOf(asked.step),
+  });
+  if (!taken.ok) {
+    const { refusal } = taken;
+    return refuse(
+      refusal.code === 'too-early'
+        ? { code: 'too-early' }
+        : { code: 'not-now', state: refusal.code === 'not-now' ? refusal.state : visit.state },
+    );
+  }
+  const changed = { ...job, visit: { ...visit, state: taken.value } };
+  await follow(trx, ctx, changed, asked.step);
+  return accept(null);
+}
+
+/** At the door: the PIN, or words instead of it. */
+async function prove(
+  trx: Db,
+  { visit: { id } }: JobVisit,
+  step: JobStepAsked,
+): Promise<Result<Tried, JobRefusal>> {
+  if (step.step !== 'arrive' || step.pin === null) return accept(null);
+  const { pinTries } = await findNotes(trx, id);
+  if (pinTries >= MAX_PIN_TRIES) return refuse({ code: 'pin-used-up' });
+  if (step.pin === (await pinOf(trx, id))) return accept(null);
+  return accept({ wrongPin: await countPinTry(trx, id) });
+}
+
+function changeOf(step: JobStepAsked): Partial<VisitChange> {
+  switch (step.step) {
+    case 'arrive':
+      return step.note === null ? {} : { reason: 'no_pin', set: { arrival_note: step.note } };
+    case 'pause':
+      return { reason: step.reason };
+    case 'finish':
+      return { set: { done_note: step.note } };
+    default:
+      return {};
+  }
+}
+
+/** What comes of it: who hears of it, whose time is free, what is due. */
+async function follow(trx: Db, ctx: JobContext, job: JobVisit, step: JobStepAsked): Promise<void> {
+  const { booking, visit } = job;
+  const { number } = visit;
+  if (number === null) throw new Error('Nobody’s visit has no job.');
+  switch (step.step) {
+    case 'set_out':
+      if (mayReveal(visit, playedAt(job, ctx.now))) {
+        await insertReveals(trx, { visitId: visit.id, number, at: ctx.now }, ctx.newId);
+      }
+      await mailDay(trx, ctx, { what: 'coming', booking, visit });
+      return;
+    case 'arrive':
+      if (step.note === null) return;
+      await mailDay(trx, ctx, { what: 'without-pin', booking, visit, note: step.note });
+      await notifyAdministrator(
+        trx,
+        ctx,
+        arrivedWithoutPinMail({ booking, visit, note: step.note, publicUrl: ctx.config.publicUrl }),
+      );
+      return;
+    case 'pause':
+      await freeTimes(trx, { visitIds: [visit.id], numbers: [number] });
+      await mailDay(trx, ctx, { what: 'paused', booking, visit, reason: step.reason });
+      return;
+    case 'finish':
+      await endWithWork(trx, ctx, { booking, visit, work: 'agreed' });
+      return;
+    case 'start':
+      return;
+  }
+}

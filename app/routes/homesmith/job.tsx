@@ -1,0 +1,54 @@
+/** /homesmith/:number/visits/:visit: a visit as its homesmith does it. */
+import { data } from 'react-router';
+import { type AppContext, appContext } from '#app/context.server.ts';
+import { answerJobForm } from '#app/features/bookings/work/answer-job.server.ts';
+import { JobPage } from '#app/features/bookings/work/JobPage.tsx';
+import { viewJob } from '#app/features/bookings/work/read-job.server.ts';
+import {
+  requireOwnHomesmith,
+  viewHomesmith,
+} from '#app/features/homesmiths/work/own-homesmith.server.ts';
+import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+import { isUuid } from '#app/kernel/uuid.ts';
+import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/job';
+
+async function open(ctx: AppContext, params: { number: string; visit: string }) {
+  const own = await requireOwnHomesmith(ctx, params.number);
+  const asked = { number: own.number, visitId: params.visit };
+  const view = isUuid(params.visit) ? await viewJob(ctx, asked) : null;
+  if (view === null) throw data(null, { status: 404 });
+  return { own, asked, view };
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { own, view } = await open(ctx, params);
+  return { homesmith: await viewHomesmith(ctx, own), once: ctx.newId(), view };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const { asked } = await open(ctx, params);
+  return answerJobForm(ctx, asked, await readForm(request));
+}
+
+export const headers: Route.HeadersFunction = headersOfAction;
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, {
+    title: titled('Your visit'),
+    description: 'A visit of yours, and what is next.',
+    path: location.pathname,
+    noindex: true,
+  });
+
+export default function Job({ loaderData, actionData }: Route.ComponentProps) {
+  const { homesmith, view, once } = loaderData;
+  return (
+    <WorkFrame homesmith={homesmith} title={`Visit at ${view.customer}’s home`}>
+      <JobPage view={view} once={once} refused={actionData ?? null} />
+    </WorkFrame>
+  );
+}

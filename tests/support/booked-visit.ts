@@ -1,0 +1,56 @@
+/** One visit that is booked: a faucet in San Francisco, on Wednesday, June 3, 2026, 10 AM to noon. */
+import { randomUUID } from 'node:crypto';
+import { termsOf } from '#app/features/bookings/agreement.ts';
+import type { WholeBooking } from '#app/features/bookings/booking.ts';
+import { confirmBooking } from '#app/features/bookings/confirm/confirm.server.ts';
+import { holdPlan } from '#app/features/bookings/hold/hold.server.ts';
+import { saveDetails } from '#app/features/bookings/hold/save-details.server.ts';
+import { readBooking } from '#app/features/bookings/read-booking.server.ts';
+import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { insertCustomer } from './account-context.ts';
+import { buildService } from './factories.ts';
+import { inboxOn } from './inbox.ts';
+import { insertRules } from './money.ts';
+import { insertHomesmith } from './roster.ts';
+
+/** Monday, 6 AM there: when it is booked. */
+export const BOOKED_AT = new Date('2026-06-01T13:00:00Z');
+export const FAUCET = buildService({ durationMinutes: 120 });
+
+const on = (database: Database) => inboxOn(database, { now: BOOKED_AT });
+
+export async function bookVisit(database: Database) {
+  await insertRules(database.db);
+  const { userId, email } = await insertCustomer(database);
+  const member = await insertCustomer(database);
+  const number = await insertHomesmith(on(database), { identityIds: [member.userId] });
+  const query = 'services=faucet-repair%3Forder%3Dfaucet&zip=94110&visit.0=2026-06-03T10';
+  const question = readTimesQuestion(new URLSearchParams(query), () => FAUCET);
+  if (!question.ok) throw new Error(question.refusal.code);
+  const once = randomUUID();
+  const asked = { once, question: question.value, query, userId, former: null };
+  const held = await holdPlan(on(database), asked);
+  if (!held.ok) throw new Error(held.refusal.code);
+  const address = {
+    line1: '12 Elm Street',
+    line2: '',
+    city: 'San Francisco',
+    usState: 'CA',
+  } as const;
+  const contact = { contactName: 'Rosa Díaz', contactPhone: '+14155550100', notes: null };
+  await saveDetails(on(database), once, { userId, details: { address, ...contact } });
+  const booking = await again(database, held.value.reference);
+  const terms = termsOf(booking);
+  const form = { bookingId: once, userId, once: randomUUID(), terms };
+  const confirmed = await confirmBooking(on(database), form);
+  if (!confirmed.ok) throw new Error(confirmed.refusal.code);
+  const { reference } = held.value;
+  return { userId, email, member, number, reference, own: { reference, userId, position: 0 } };
+}
+
+export async function again({ db }: Database, reference: string): Promise<WholeBooking> {
+  const booking = await readBooking(db, { reference });
+  if (booking === null) throw new Error('It is gone.');
+  return booking;
+}
